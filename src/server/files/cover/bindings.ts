@@ -1,0 +1,62 @@
+import type { FieldName } from './field-patterns.ts';
+
+export type PieceName = 'khatam' | 'shamsa' | 'turunj' | 'cartouche' | 'dad' | 'rays' | 'arch';
+export type BorderName = 'bead' | 'rope' | 'stud';
+
+/** How the books of one category are bound: three tones of one cloth and what is tooled into it. */
+export interface Binding {
+  readonly cloth: string;
+  readonly deep: string;
+  readonly lift: string;
+  readonly piece: PieceName;
+  readonly field: FieldName;
+  readonly border: BorderName;
+}
+
+const bind = (
+  [cloth, deep, lift]: readonly [string, string, string],
+  piece: PieceName,
+  field: FieldName,
+  border: BorderName,
+): Binding => ({ cloth, deep, lift, piece, field, border });
+
+const quran = bind(['#14483a', '#0c3127', '#3a7a63'], 'shamsa', 'twelve', 'rope');
+
+const bindings = new Map<string, Binding>([
+  ['aqeedah', bind(['#1d3557', '#132542', '#3c5c8a'], 'khatam', 'octagons', 'bead')],
+  ['quran', quran],
+  ['hadith', bind(['#5c1d22', '#431317', '#8d4a48'], 'turunj', 'hexagram', 'bead')],
+  ['fiqh', bind(['#59401f', '#3f2c13', '#8a6c41'], 'cartouche', 'cross', 'stud')],
+  ['arabic', bind(['#2a2b2e', '#1b1c1f', '#56575b'], 'dad', 'nuqta', 'stud')],
+  ['dawah', bind(['#813d1c', '#5f2b12', '#b8744c'], 'rays', 'trihex', 'rope')],
+  ['seerah', bind(['#13505a', '#0b3840', '#3f828b'], 'arch', 'ogee', 'bead')],
+]);
+
+export const bindingOf = (category: string) =>
+  bindings.get(category.toLowerCase().replace(/[^a-z]/g, '')) ?? quran;
+
+export function hash(text: string) {
+  let h = 5381;
+  for (const char of text) h = ((h * 33) ^ (char.codePointAt(0) ?? 0)) >>> 0;
+  return h.toString(36);
+}
+
+function mix(from: string, to: string, share: number) {
+  const channels = [1, 3, 5].map((i) => {
+    const [a, b] = [parseInt(from.slice(i, i + 2), 16), parseInt(to.slice(i, i + 2), 16)];
+    return Math.round(a * (1 - share) + b * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
+
+/** No two cloths take the dye alike, but the volumes of one set, having one title, match. */
+export function dyed(binding: Binding, title: string): Binding {
+  const t = (parseInt(hash(title), 36) % 100) / 100;
+  const cloth =
+    t < 0.6
+      ? mix(binding.cloth, binding.deep, (0.5 * t) / 0.6)
+      : mix(binding.cloth, binding.lift, (0.14 * (t - 0.6)) / 0.4);
+  return { ...binding, cloth };
+}

@@ -1,0 +1,97 @@
+import { bindingOf, dyed, hash, type Binding } from './bindings.ts';
+import { centrePieces, type CentrePiece } from './centre-pieces.ts';
+import { light, materials, type Board } from './cloth-light.ts';
+import { fieldPatterns } from './field-patterns.ts';
+import { plaque, rect, star } from './geometry.ts';
+import { createGilder, type Gilder } from './gilding.ts';
+import { tooledBorder } from './tooled-border.ts';
+import { escapeXml, liveType, type Face, type Typeset } from './typesetting.ts';
+
+export interface CoverBook {
+  readonly title: string;
+  readonly titleAr?: string;
+  readonly author?: string;
+  readonly authorAr?: string;
+  readonly category: string;
+  readonly volume?: number;
+}
+
+/** 5:7, the small quarto of classical printing. */
+export const coverWidth = 600;
+export const coverHeight = 840;
+const spine = 34;
+
+const faceOf = (text: string): Face => (/[\u0600-\u06ff]/.test(text) ? 'ar' : 'la');
+
+const arabicDigits = (volume: number) => String(volume).replace(/\d/g, (d) => '٠١٢٣٤٥٦٧٨٩'.charAt(+d));
+
+function authorPlate(who: string, { author }: CentrePiece, isArabic: boolean, deep: string, gold: Gilder) {
+  const { cx, cy, w, h } = author;
+  const plate = plaque(cx, cy, w, h);
+  const box = { cx, cy, w: w - 56, h: h * 0.92, max: isArabic ? 38 : 30, lead: 1.2, lines: 1 };
+  return `<path d="${plate}" fill="${deep}"/>` + gold.rule(plate, 1.8) + gold.words(who, faceOf(who), box);
+}
+
+function volumeRoundel(
+  volume: number,
+  at: CentrePiece['volume'],
+  isArabic: boolean,
+  deep: string,
+  gold: Gilder,
+) {
+  const { cx, cy, r } = at;
+  const roundel = star(cx, cy, r, 8, 0.84);
+  const ring = `M${cx - r * 0.7} ${cy}a${r * 0.7} ${r * 0.7} 0 1 0 ${r * 1.4} 0a${r * 0.7} ${r * 0.7} 0 1 0 ${-r * 1.4} 0`;
+  const box = { cx, cy: cy + (isArabic ? 2 : 0), w: r * 0.95, h: r * 1.3, max: r, lead: 1, lines: 1 };
+  return (
+    `<path d="${roundel}" fill="${deep}"/>` +
+    gold.rule(roundel, 1.8) +
+    gold.rule(ring, 0.9) +
+    gold.words(isArabic ? arabicDigits(volume) : String(volume), isArabic ? 'ar' : 'la', box)
+  );
+}
+
+/** The jadwal: two fine rules, a tooled band, one rule. */
+function frame(x: number, y: number, w: number, h: number, { border }: Binding, gold: Gilder) {
+  return (
+    gold.rule(rect(x, y, w, h), 3.2) +
+    gold.rule(rect(x + 8, y + 8, w - 16, h - 16), 1.1) +
+    gold.rule(rect(x + 30, y + 30, w - 60, h - 60), 1.8) +
+    gold.leaf(tooledBorder(border, x + 19, y + 19, w - 38, h - 38))
+  );
+}
+
+/** A book's cover as SVG, bound like its category and hinged on the side its script is read from. */
+export function cover(book: CoverBook, typeset: Typeset = liveType): string {
+  const isArabic = Boolean(book.titleAr);
+  const title = book.titleAr || book.title;
+  const who = isArabic ? book.authorAr || book.author : book.author;
+  const binding = dyed(bindingOf(book.category), title);
+  const id = `w${hash(JSON.stringify(book))}`;
+  const board: Board = { id, width: coverWidth, height: coverHeight, spine, hingeOnRight: isArabic };
+  const gold = createGilder(id, typeset);
+
+  const [x, y] = [(isArabic ? 0 : spine) + 34, 36];
+  const [w, h] = [coverWidth - spine - 68, coverHeight - 72];
+  const cx = x + w / 2;
+  const inner = { x: x + 30, y: y + 30, w: w - 60, h: h - 60 };
+
+  const jadwal = frame(x, y, w, h, binding, gold);
+  const piece = centrePieces[binding.piece]({ id, cx, ...inner, binding, gold });
+  const lettering = gold.words(title, isArabic ? 'ar' : 'la', {
+    ...piece.title,
+    lead: isArabic ? 1.32 : 1.06,
+  });
+  const plate = who ? authorPlate(who, piece, isArabic, binding.deep, gold) : '';
+  const roundel = book.volume ? volumeRoundel(book.volume, piece.volume, isArabic, binding.deep, gold) : '';
+
+  const label = [book.titleAr, book.title, book.author, book.volume && `vol. ${book.volume}`];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${coverWidth} ${coverHeight}" role="img" aria-labelledby="${id}t">` +
+    `<title id="${id}t">${escapeXml(label.filter(Boolean).join(' — '))}</title>` +
+    `<defs>${materials(board, fieldPatterns[binding.field](), [cx, y + h / 2], binding)}</defs>` +
+    `<rect width="${coverWidth}" height="${coverHeight}" fill="${binding.cloth}"/>` +
+    `<path d="${rect(inner.x, inner.y, inner.w, inner.h)}" fill="url(#${id}f)"/>` +
+    `${jadwal}${piece.svg}${lettering}${plate}${roundel}${light(board)}</svg>`
+  );
+}
