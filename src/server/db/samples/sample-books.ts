@@ -1,0 +1,36 @@
+import { tahawiyya, wasitiyya } from './sample-aqeedah.ts';
+import { ajurrumiyya, alfiyya } from './sample-arabic.ts';
+import type { SampleBook, SampleText } from './sample-book.ts';
+import { amrBiMaruf } from './sample-dawah.ts';
+import { bidayatAlMujtahid, risala } from './sample-fiqh.ts';
+import { fortyHadith, riyadAlSalihin, sahihAlBukhari } from './sample-hadith.ts';
+import { tafsirIbnKathir } from './sample-quran.ts';
+import { shamail, siraNabawiyya } from './sample-seerah.ts';
+
+const withFiles = (text: SampleText): SampleBook => ({
+  ...text,
+  image: [
+    `/samples/covers/${text.slug}-800.webp`,
+    `/samples/pages/${text.slug}-title-800.webp`,
+    `/samples/pages/${text.slug}-introduction-800.webp`,
+  ],
+  pdfUrl: `/samples/pdf/${text.slug}.pdf`,
+});
+
+// The first volume leads so that the first shelf of the shop shows all seven bindings.
+export const sampleBooks: readonly SampleBook[] = [
+  ...tafsirIbnKathir.slice(0, 1),
+  riyadAlSalihin,
+  tahawiyya,
+  siraNabawiyya,
+  alfiyya,
+  sahihAlBukhari,
+  bidayatAlMujtahid,
+  amrBiMaruf,
+  fortyHadith,
+  shamail,
+  wasitiyya,
+  risala,
+  ajurrumiyya,
+  ...tafsirIbnKathir.slice(1),
+].map(withFiles);
