@@ -1,0 +1,57 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// The journeys meet a demo shop of their own, whatever shop this terminal is set up for.
+for (const name of [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
+]) {
+  delete process.env[name];
+}
+for (const name of ['SELLER_EMAIL', 'SELLER_PASSWORD', 'STORE_NAME']) delete process.env[name];
+
+const port = process.env.SHOP_PORT ?? '4801';
+const address = `http://127.0.0.1:${port}`;
+const chromium = process.env.CHROMIUM;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+  webServer: {
+    command: `"${process.execPath}" src/server/main.ts`,
+    url: `${address}/readyz`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    timeout: 30_000,
+    env: {
+      NODE_ENV: 'production',
+      PORT: port,
+      HOST: '127.0.0.1',
+      // Playwright empties its output folder first, so every run begins with a new shop.
+      DATA_DIR: 'test-results/shop-data',
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SOURCES = [
+  'src',
+  'public',
+  'messages',
+  'project.inlang/settings.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const generated = path.join('src', 'web', 'words');
+const isSource = (file) => !file.startsWith(generated) && !/\.test\.tsx?$/.test(file);
+
+/** Remembers what the build was made of: times and sizes to be quick, contents to be sure. */
+export class BuildStamp {
+  constructor(root) {
+    this.root = root;
+    this.file = path.join(root, 'build', '.stamp');
+  }
+
+  isFresh() {
+    if (!existsSync(this.file)) return false;
+    const known = JSON.parse(readFileSync(this.file, 'utf8'));
+    if (known.quick === this.#quick()) return true;
+    // A checkout touches every file; only what they say decides.
+    if (known.exact !== this.#exact()) return false;
+    this.write();
+    return true;
+  }
+
+  remove() {
+    rmSync(this.file, { force: true });
+  }
+
+  write() {
+    mkdirSync(path.dirname(this.file), { recursive: true });
+    writeFileSync(this.file, JSON.stringify({ quick: this.#quick(), exact: this.#exact() }));
+  }
+
+  #quick() {
+    return this.#digest((full) => {
+      const { size, mtimeMs } = statSync(full);
+      return `${size} ${mtimeMs}`;
+    });
+  }
+
+  #exact() {
+    const assets = path.join(this.root, 'public') + path.sep;
+    return this.#digest((full) => (full.startsWith(assets) ? `${statSync(full).size}` : readFileSync(full)));
+  }
+
+  #digest(describe) {
+    const hash = createHash('sha256');
+    for (const file of this.#files()) {
+      hash.update(`\n${file} `).update(describe(path.join(this.root, file)));
+    }
+    return hash.digest('hex');
+  }
+
+  #files() {
+    return SOURCES.flatMap((source) => {
+      const full = path.join(this.root, source);
+      if (!existsSync(full)) return [];
+      if (!statSync(full).isDirectory()) return [source];
+      return readdirSync(full, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(this.root, path.join(entry.parentPath ?? entry.path, entry.name)));
+    })
+      .filter(isSource)
+      .sort();
+  }
+}

@@ -1,0 +1,42 @@
+import { ensureBrowser } from './browser.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ensurePages, generateSources } from './pages.mjs';
+import { startPostgres } from './postgres.mjs';
+import { step } from './steps.mjs';
+import { staticChecks } from './static-checks.mjs';
+import { runJourneys, runUnitTests } from './suites.mjs';
+import { testCommand } from './test-run.mjs';
+
+const [mode, ...args] = process.argv.slice(2);
+
+await testCommand(async (tests) => {
+  const node = await ensurePackages();
+  const browser = () => step('Finding a browser', () => ensureBrowser(node));
+  const database = async () => {
+    const server = await step('Starting PostgreSQL', () => startPostgres({ fsync: false }));
+    tests.atEnd(server.stop);
+    return server.url;
+  };
+  const sources = () => step('Compiling words and route types', () => generateSources(node));
+
+  if (mode === 'unit') {
+    const url = await database();
+    await sources();
+    tests.add(await runUnitTests(node, url, args));
+  } else if (mode === 'e2e') {
+    const chromium = await browser();
+    await ensurePages(node);
+    tests.add(await runJourneys(node, chromium, args));
+  } else if (mode === 'check') {
+    await sources();
+    for (const check of staticChecks(node)) await tests.check(...check);
+  } else {
+    const chromium = await browser();
+    const url = await database();
+    await sources();
+    for (const check of staticChecks(node)) await tests.check(...check);
+    tests.add(await runUnitTests(node, url, []));
+    const built = await tests.attempt(() => ensurePages(node));
+    if (built) tests.add(await runJourneys(node, chromium, []));
+  }
+});

@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inProject } from './project.mjs';
+import { goOn } from './steps.mjs';
+
+const lock = inProject('.cache', 'preparing.lock');
+
+/** Two starts at once must not install or build into the same folder: the second waits for the first. */
+export async function inTurn(work) {
+  mkdirSync(inProject('.cache'), { recursive: true });
+  while (!take()) {
+    goOn();
+    await pause(200);
+  }
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    release();
+    process.off('exit', release);
+  }
+}
+
+function take() {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (!ownerLives()) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function ownerLives() {
+  try {
+    const owner = Number(readFileSync(lock, 'utf8'));
+    // The owner has created the file but not yet written its number.
+    if (!owner) return true;
+    process.kill(owner, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

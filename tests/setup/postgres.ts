@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../scripts/postgres.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's address on a PostgreSQL that lives as long as the test run. */
+    postgresUrl: string;
+  }
+}
+
+/** Tests ask for the database by `inject('postgresUrl')`; a bare Vitest in an editor gets one of its own. */
+export default async function providePostgres(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    project.provide('postgresUrl', given);
+    return;
+  }
+  const server = await startPostgres({ fsync: false });
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    globalSetup: ['tests/setup/postgres.ts'],
+    allowOnly: false,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
