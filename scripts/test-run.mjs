@@ -31,7 +31,7 @@ class TestRun {
   }
 
   async tidyUp() {
-    for (const ending of this.#endings.reverse()) await ending();
+    for (const ending of this.#endings.toReversed()) await ending();
   }
 
   add({ passed, failed }) {

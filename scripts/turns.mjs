@@ -12,7 +12,6 @@ export async function inTurn(work) {
     goOn();
     await pause(200);
   }
-  const release = () => rmSync(lock, { force: true });
   process.once('exit', release);
   try {
     return await work();
@@ -22,13 +21,15 @@ export async function inTurn(work) {
   }
 }
 
+const release = () => rmSync(lock, { force: true });
+
 function take() {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!ownerLives()) rmSync(lock, { force: true });
+    if (!ownerLives()) release();
     return false;
   }
 }

@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+import { bookEndpoints } from './books.ts';
+
+/** Everything the shop answers under /api, by method and path. */
+export const endpoints = { ...bookEndpoints };
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+export type QueryOf<N extends EndpointName> = Endpoints[N] extends { query: infer Q extends z.ZodType } ? Q : never;
+export type BodyOf<N extends EndpointName> = Endpoints[N] extends { body: infer B extends z.ZodType } ? B : never;
+export type AnswerOf<N extends EndpointName> = z.input<Endpoints[N]['answer']>;

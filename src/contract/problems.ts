@@ -1,0 +1,21 @@
+/**
+ * Every refusal the server knows, with its status and its English sentence. Pages say it in their own
+ * language by its code; `{book}` and the like are filled from what the refusal is about.
+ */
+export const problems = {
+  invalid: [400, 'That request is not in the form the shop understands.'],
+  'bad-json': [400, 'The request body is not valid JSON.'],
+  'not-logged-in': [401, 'Please log in first.'],
+  'not-seller': [401, 'Please log in as the seller first.'],
+  'foreign-origin': [403, 'This request came from another site and was refused.'],
+  'not-found': [404, 'There is nothing at this address.'],
+  'unknown-book': [404, 'That book is not in the shop.'],
+  conflict: [409, 'Something changed in the meantime. Please look again and retry.'],
+  'too-large': [413, 'That is more than the shop accepts in one request.'],
+  'wrong-type': [415, 'The shop does not accept content of this type here.'],
+  'too-many': [429, 'Too many attempts. Please wait a little and try again.'],
+  unexpected: [500, 'Something went wrong on our side. Please try again.'],
+  busy: [503, 'The shop is very busy. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ProblemCode = keyof typeof problems;

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addOne,
+  cartToWire,
+  countItems,
+  MAX_LINES,
+  MAX_QUANTITY,
+  mergeCarts,
+  parseCart,
+  quantityChoices,
+  removeLine,
+  removeOne,
+  setQuantity,
+  type Cart,
+} from './cart.ts';
+
+const idOf = (n: number) => n.toString(16).padStart(24, '0');
+const [quran, hadith, fiqh] = [idOf(1), idOf(2), idOf(3)];
+const cartOf = (...lines: [string, number][]): Cart => new Map(lines);
+const fullCart: Cart = new Map(Array.from({ length: MAX_LINES }, (_, n) => [idOf(n), 1]));
+
+describe('a shopper changes the cart', () => {
+  test('Add starts at one and raises by one', () => {
+    expect(addOne(cartOf(), quran)).toEqual(cartOf([quran, 1]));
+    expect(addOne(cartOf([quran, 1]), quran)).toEqual(cartOf([quran, 2]));
+  });
+
+  test('minus lowers by one and takes the line away at one', () => {
+    expect(removeOne(cartOf([quran, 2]), quran)).toEqual(cartOf([quran, 1]));
+    expect(removeOne(cartOf([quran, 1], [fiqh, 1]), quran)).toEqual(cartOf([fiqh, 1]));
+    expect(removeOne(cartOf([fiqh, 1]), quran)).toEqual(cartOf([fiqh, 1]));
+  });
+
+  test('remove takes the whole line away', () => {
+    expect(removeLine(cartOf([quran, 7], [fiqh, 1]), quran)).toEqual(cartOf([fiqh, 1]));
+  });
+
+  test('choosing a quantity overwrites it, choosing none removes the line', () => {
+    expect(setQuantity(cartOf([quran, 2]), quran, 9)).toEqual(cartOf([quran, 9]));
+    expect(setQuantity(cartOf([quran, 2]), quran, 0)).toEqual(cartOf());
+  });
+
+  test('a quantity that is none changes nothing, one too large stops at the limit', () => {
+    const cart = cartOf([quran, 2]);
+    for (const bad of [-1, 1.5, NaN, Infinity]) expect(setQuantity(cart, quran, bad)).toEqual(cart);
+    expect(setQuantity(cart, quran, 1000)).toEqual(cartOf([quran, MAX_QUANTITY]));
+    expect(addOne(cartOf([quran, MAX_QUANTITY]), quran)).toEqual(cartOf([quran, MAX_QUANTITY]));
+  });
+
+  test('a full cart takes no further book but its own lines still change', () => {
+    expect(addOne(fullCart, idOf(9999))).toEqual(fullCart);
+    expect(addOne(fullCart, idOf(5)).get(idOf(5))).toBe(2);
+  });
+
+  test('the badge counts copies, not lines', () => {
+    expect(countItems(cartOf([quran, 2], [fiqh, 3]))).toBe(5);
+    expect(countItems(cartOf())).toBe(0);
+  });
+});
+
+describe('merging at login', () => {
+  test('the larger quantity of the two wins, and saved lines stand first', () => {
+    const merged = mergeCarts(cartOf([quran, 5], [hadith, 1]), cartOf([fiqh, 2], [quran, 3], [hadith, 4]));
+    expect([...merged]).toEqual([
+      [quran, 5],
+      [hadith, 4],
+      [fiqh, 2],
+    ]);
+  });
+
+  test('merging twice is merging once', () => {
+    const [saved, visitor] = [cartOf([quran, 1]), cartOf([quran, 2], [fiqh, 1])];
+    expect(mergeCarts(mergeCarts(saved, visitor), visitor)).toEqual(mergeCarts(saved, visitor));
+  });
+
+  test('past the limit the saved lines are kept', () => {
+    const merged = mergeCarts(fullCart, cartOf([idOf(9999), 4], [idOf(0), 4]));
+    expect(merged.size).toBe(MAX_LINES);
+    expect(merged.get(idOf(0))).toBe(4);
+    expect(merged.has(idOf(9999))).toBe(false);
+  });
+});
+
+describe('a cart from outside', () => {
+  test('is read line by line, and zero removes', () => {
+    const parsed = parseCart({ [quran]: 2, [hadith]: 0, [fiqh]: 999 });
+    expect(parsed).toEqual({ ok: true, cart: cartOf([quran, 2], [fiqh, 999]) });
+    expect(parseCart({})).toEqual({ ok: true, cart: cartOf() });
+    expect(parseCart(Object.assign(Object.create(null), { [quran]: 1 })).ok).toBe(true);
+  });
+
+  test.each([
+    [null, 'not a cart'],
+    [undefined, 'not a cart'],
+    ['{}', 'not a cart'],
+    [7, 'not a cart'],
+    [[], 'not a cart'],
+    [[1], 'not a cart'],
+    [new Map([[quran, 1]]), 'not a cart'],
+    [new Date(), 'not a cart'],
+    [Object.create({ [quran]: 1 }), 'not a cart'],
+    [JSON.parse('{"__proto__": 1}'), 'bad id'],
+    [JSON.parse('{"__proto__": {"polluted": 1}}'), 'bad id'],
+    [{ constructor: 1 }, 'bad id'],
+    [{ abc: 1 }, 'bad id'],
+    [{ [quran.toUpperCase().replace('0', 'A')]: 1 }, 'bad id'],
+    [{ [quran]: -1 }, 'bad quantity'],
+    [{ [quran]: 1.5 }, 'bad quantity'],
+    [{ [quran]: NaN }, 'bad quantity'],
+    [{ [quran]: Infinity }, 'bad quantity'],
+    [{ [quran]: 1000 }, 'bad quantity'],
+    [{ [quran]: '1' }, 'bad quantity'],
+    [{ [quran]: null }, 'bad quantity'],
+    [{ [quran]: true }, 'bad quantity'],
+    [{ [quran]: [1] }, 'bad quantity'],
+    [{ [quran]: 1, [fiqh]: -1 }, 'bad quantity'],
+  ])('%j is refused: %s', (input: unknown, reason) => {
+    expect(parseCart(input)).toEqual({ ok: false, reason });
+  });
+
+  test('one line more than the limit is refused, a removal beside a full cart is not', () => {
+    expect(parseCart({ ...cartToWire(fullCart), [idOf(9999)]: 1 })).toEqual({
+      ok: false,
+      reason: 'too many lines',
+    });
+    expect(parseCart({ ...cartToWire(fullCart), [idOf(9999)]: 0 })).toEqual({ ok: true, cart: fullCart });
+  });
+
+  test('never throws, whatever arrives', () => {
+    fc.assert(
+      fc.property(
+        fc.anything({ withNullPrototype: true }),
+        (input) => typeof parseCart(input).ok === 'boolean',
+      ),
+    );
+  });
+
+  test('a strange key becomes a plain property on the wire and pollutes nothing', () => {
+    const wire = cartToWire(new Map([['__proto__', 1]]));
+    expect(Object.keys(wire)).toEqual(['__proto__']);
+    expect(Object.getPrototypeOf(wire)).toBe(Object.prototype);
+  });
+});
+
+test('the quantity list offers 1 to 9, or up to the current quantity', () => {
+  expect(quantityChoices(1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(quantityChoices(12).at(-1)).toBe(12);
+  expect(quantityChoices(12)).toHaveLength(12);
+  expect(quantityChoices(5000)).toHaveLength(MAX_QUANTITY);
+});
+
+test('any sequence of changes keeps the cart valid, sendable, and leaves its inputs alone', () => {
+  const id = fc.integer({ min: 0, max: 230 }).map(idOf);
+  const quantity = fc.integer({ min: 1, max: MAX_QUANTITY });
+  const anyNumber = fc.oneof(fc.integer({ min: -3, max: 1100 }), fc.double());
+  const visitor = fc
+    .array(fc.tuple(id, quantity), { maxLength: 60, size: 'max' })
+    .map((lines) => new Map(lines));
+  const change: fc.Arbitrary<(cart: Cart) => Cart> = fc.oneof(
+    id.map((id) => (cart: Cart) => addOne(cart, id)),
+    id.map((id) => (cart: Cart) => removeOne(cart, id)),
+    id.map((id) => (cart: Cart) => removeLine(cart, id)),
+    fc.tuple(id, anyNumber).map(
+      ([id, n]) =>
+        (cart: Cart) =>
+          setQuantity(cart, id, n),
+    ),
+    visitor.map((visitor) => (cart: Cart) => mergeCarts(cart, visitor)),
+  );
+  const valid = (cart: Cart) =>
+    cart.size <= MAX_LINES &&
+    [...cart.values()].every((n) => Number.isInteger(n) && n >= 1 && n <= MAX_QUANTITY);
+  let fullest = 0;
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 100, size: 'max' }), (changes) => {
+      let cart: Cart = cartOf();
+      for (const change of changes) {
+        const before = [...cart].join();
+        const after = change(cart);
+        expect([...cart].join()).toBe(before);
+        expect(valid(after)).toBe(true);
+        cart = after;
+        fullest = Math.max(fullest, cart.size);
+      }
+      expect(parseCart(JSON.parse(JSON.stringify(cartToWire(cart))))).toEqual({ ok: true, cart });
+    }),
+    { numRuns: 40 },
+  );
+  expect(fullest).toBe(MAX_LINES);
+});

@@ -1,0 +1,76 @@
+import { isId } from './ids.ts';
+
+/** Book id to quantity: every quantity is a whole number from 1 to MAX_QUANTITY. */
+export type Cart = ReadonlyMap<string, number>;
+
+export const MAX_QUANTITY = 999;
+export const MAX_LINES = 200;
+
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (quantity === 0) return removeLine(cart, id);
+  const possible = Number.isInteger(quantity) && quantity > 0 && (cart.has(id) || cart.size < MAX_LINES);
+  return possible ? new Map(cart).set(id, Math.min(quantity, MAX_QUANTITY)) : cart;
+}
+
+export function addOne(cart: Cart, id: string): Cart {
+  return setQuantity(cart, id, (cart.get(id) ?? 0) + 1);
+}
+
+export function removeOne(cart: Cart, id: string): Cart {
+  return setQuantity(cart, id, Math.max(0, (cart.get(id) ?? 0) - 1));
+}
+
+export function removeLine(cart: Cart, id: string): Cart {
+  const rest = new Map(cart);
+  rest.delete(id);
+  return rest;
+}
+
+export function mergeCarts(saved: Cart, visitor: Cart): Cart {
+  const merged = new Map(saved);
+  for (const [id, quantity] of visitor) {
+    if (merged.has(id) || merged.size < MAX_LINES) merged.set(id, Math.max(quantity, merged.get(id) ?? 0));
+  }
+  return merged;
+}
+
+export function countItems(cart: Cart): number {
+  let count = 0;
+  for (const quantity of cart.values()) count += quantity;
+  return count;
+}
+
+export type ParsedCart =
+  | { ok: true; cart: Cart }
+  | { ok: false; reason: 'not a cart' | 'bad id' | 'bad quantity' | 'too many lines' };
+
+/** Reads a cart from outside: a request body or what a browser kept. Nothing is repaired; 0 means "not in it". */
+export function parseCart(input: unknown): ParsedCart {
+  if (!isPlainObject(input)) return { ok: false, reason: 'not a cart' };
+  const cart = new Map<string, number>();
+  for (const [id, quantity] of Object.entries(input)) {
+    if (!isId(id)) return { ok: false, reason: 'bad id' };
+    if (!isQuantity(quantity)) return { ok: false, reason: 'bad quantity' };
+    if (quantity !== 0) cart.set(id, quantity);
+  }
+  return cart.size > MAX_LINES ? { ok: false, reason: 'too many lines' } : { ok: true, cart };
+}
+
+export function cartToWire(cart: Cart): Record<string, number> {
+  return Object.fromEntries(cart);
+}
+
+export function quantityChoices(current: number): number[] {
+  const length = Math.min(MAX_QUANTITY, Math.max(9, current));
+  return Array.from({ length }, (_, index) => index + 1);
+}
+
+function isPlainObject(input: unknown): input is object {
+  if (typeof input !== 'object' || input === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(input);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function isQuantity(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_QUANTITY;
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parsePrice, parseWhole, westernDigits } from './digits.ts';
+import { formatMoney } from './money.ts';
+
+test('Arabic-Indic and Persian digits become western, the rest stays', () => {
+  expect(westernDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
+  expect(westernDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
+  expect(westernDigits('الجزء ٣, vol 3 ٫')).toBe('الجزء 3, vol 3 ٫');
+});
+
+test.each([
+  ['12', 12],
+  [' ١٢ ', 12],
+  ['۰۰۷', 7],
+  ['', null],
+  ['1.5', null],
+  ['-1', null],
+  ['1e3', null],
+  ['0x10', null],
+  ['1 2', null],
+  ['99999999999999999999', null],
+])('%j is the whole number %j', (text, value) => {
+  expect(parseWhole(text)).toBe(value);
+});
+
+test.each([
+  ['10', 1000],
+  ['12.5', 1250],
+  ['12.35', 1235],
+  ['١٢٫٥٠', 1250],
+  ['۱۲٫۳۵', 1235],
+  ['١٬٢٣٤٫٥', 123450],
+  ['1,234.50', 123450],
+  [' 7 ', 700],
+  ['1000000', 100_000_000],
+  ['1000000.01', null],
+  ['12,5', null],
+  ['1,23,456', null],
+  ['12.345', null],
+  ['12.', null],
+  ['.5', null],
+  ['1.2.3', null],
+  ['-1', null],
+  ['1e2', null],
+  ['Infinity', null],
+  ['', null],
+])('the price %j is %j cents', (text, cents) => {
+  expect(parsePrice(text)).toBe(cents);
+});
+
+test('every price reads back as the shop writes it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+      expect(parsePrice(formatMoney(cents).slice(1))).toBe(cents);
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isEmail, normaliseEmail } from './emails.ts';
+
+test('emails compare trimmed and without case', () => {
+  expect(normaliseEmail('  Aisha@Example.ORG\n')).toBe('aisha@example.org');
+});
+
+test.each([
+  'a@b.co',
+  'seller@warraq.local',
+  'first.last+books@mail.example.org',
+  "o'neil@example.com",
+  'علي@مثال.عرب',
+])('%s is an email', (text) => {
+  expect(isEmail(text)).toBe(true);
+});
+
+test.each([
+  '',
+  'aisha',
+  'aisha@',
+  '@example.org',
+  'aisha@example',
+  'aisha@example.',
+  'aisha@.org',
+  'aisha@example..org',
+  'a@b@c.org',
+  'a b@example.org',
+  'aisha@example.org ',
+  'aisha@example.org\r\nBcc: all@example.org',
+  'a\u0000b@example.org',
+  'a\u202eb@example.org',
+  '\ud800@example.org',
+  '<aisha@example.org>',
+  'a,b@example.org',
+  `${'a'.repeat(65)}@example.org`,
+  `a@${'b'.repeat(250)}.org`,
+])('%j is none', (text) => {
+  expect(isEmail(text)).toBe(false);
+});
+
+test('no email holds whitespace or control characters, wherever they stand', () => {
+  const odd = fc.constantFrom(
+    ' ',
+    '\t',
+    '\n',
+    '\r',
+    '\u0000',
+    '\u007f',
+    '\u00a0',
+    '\u200b',
+    '\u2028',
+    '\ufeff',
+  );
+  fc.assert(
+    fc.property(odd, fc.nat(17), (sign, at) => {
+      const email = 'aisha@example.org';
+      expect(isEmail(email.slice(0, at) + sign + email.slice(at))).toBe(false);
+    }),
+  );
+});

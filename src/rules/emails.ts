@@ -1,0 +1,11 @@
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** Pragmatic: one @, a dotted domain, nothing invisible and none of the signs that mail headers give a meaning. */
+export function isEmail(text: string): boolean {
+  if (text.length > 254) return false;
+  return /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u.test(
+    text,
+  );
+}

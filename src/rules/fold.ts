@@ -1,0 +1,44 @@
+import { westernDigits } from './digits.ts';
+
+const DROPPED = new RegExp(
+  [
+    '[\u0300-\u036f]', // Latin diacritics, once decomposed
+    '[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08ca-\u08ff]', // Arabic vowel marks
+    "[\u0640ʿʾʻʼ'’‘`]", // tatweel, ʿayn, hamza and apostrophes
+    '\\p{Cf}', // direction marks and joiners that a paste brings along unseen
+  ].join('|'),
+  'gu',
+);
+const SPACING = /[\s\p{P}\p{Cc}]/gu;
+const UNIFIED = new Map(Object.entries({ ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ہ: 'ه', ە: 'ه', ک: 'ك' }));
+
+/**
+ * What search compares. Apart from lowercasing before and joining spaces after, each UTF-16 unit is mapped on its
+ * own, so a part of a text folds to a part of the folded text: whatever plain substring search finds is still found.
+ */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, foldUnit)
+    .replace(/ +/g, ' ');
+}
+
+/** Decomposing splits أ إ آ ؤ ئ ۀ and ā ḥ ṣ into a letter and a mark; the mark is dropped. */
+function foldUnit(unit: string): string {
+  const bare = unit.normalize('NFD').replace(DROPPED, '').replace(SPACING, ' ');
+  return UNIFIED.get(bare) ?? westernDigits(bare);
+}
+
+/** A folded query, trimmed: a shorter query only matches more, so a stray space never hides a book. */
+export function queryKey(query: string): string {
+  return fold(query).trim();
+}
+
+/** Both titles in one stored text; no folded query holds a line break, so none matches across them. */
+export function searchKey(name: string, nameAr?: string): string {
+  return nameAr ? `${fold(name)}\n${fold(nameAr)}` : fold(name);
+}
+
+export function foldedIncludes(name: string, query: string): boolean {
+  return fold(name).includes(queryKey(query));
+}

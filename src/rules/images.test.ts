@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { imageSources } from './images.ts';
+
+test('a stored image comes in two sizes', () => {
+  expect(imageSources('/files/ab12-800.webp')).toEqual({
+    src: '/files/ab12-800.webp',
+    srcSet: '/files/ab12-400.webp 400w, /files/ab12-800.webp 800w',
+  });
+});
+
+test.each([
+  '',
+  '/covers/a.svg',
+  '/a-800.webp?x=1',
+  '/a-1800.webp',
+  '/a b-800.webp',
+  '/a,b-800.webp',
+  '-800.webp',
+])('%j comes in one', (url) => {
+  expect(imageSources(url)).toEqual({ src: url });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { canMove, isFinal, nextStatuses, orderStatuses, timeline } from './order-status.ts';
+
+const short = (status: string) => timeline(status).map((step) => `${step.status}: ${step.state}`);
+
+test('the table of steps is exactly this', () => {
+  const steps = orderStatuses.flatMap((from) =>
+    orderStatuses.flatMap((to) =>
+      (['seller', 'payment'] as const)
+        .filter((by) => canMove(from, to, by))
+        .map((by) => `${by}: ${from} → ${to}`),
+    ),
+  );
+  expect(steps).toEqual([
+    'payment: Awaiting Payment → Order Placed',
+    'payment: Awaiting Payment → Cancelled',
+    'seller: Order Placed → Packed',
+    'seller: Order Placed → Cancelled',
+    'seller: Packed → Shipped',
+    'seller: Packed → Cancelled',
+    'seller: Shipped → Delivered',
+  ]);
+});
+
+describe('next statuses', () => {
+  test('offer a seller the steps of the desk only', () => {
+    expect(nextStatuses('Order Placed', 'seller')).toEqual(['Packed', 'Cancelled']);
+    expect(nextStatuses('Shipped', 'seller')).toEqual(['Delivered']);
+    expect(nextStatuses('Awaiting Payment', 'seller')).toEqual([]);
+    expect(nextStatuses('Awaiting Payment', 'payment')).toEqual(['Order Placed', 'Cancelled']);
+  });
+
+  test('agree with canMove, and an unknown status leads nowhere', () => {
+    for (const from of orderStatuses) {
+      for (const by of ['seller', 'payment'] as const) {
+        expect(nextStatuses(from, by)).toEqual(orderStatuses.filter((to) => canMove(from, to, by)));
+      }
+    }
+    for (const odd of ['', 'order placed', 'constructor', '__proto__'])
+      expect(nextStatuses(odd, 'seller')).toEqual([]);
+  });
+});
+
+test('only delivered and cancelled orders are at their end', () => {
+  expect(orderStatuses.filter(isFinal)).toEqual(['Delivered', 'Cancelled']);
+});
+
+describe('the shopper follows an order', () => {
+  test('on its way', () => {
+    expect(short('Packed')).toEqual([
+      'Order Placed: done',
+      'Packed: current',
+      'Shipped: todo',
+      'Delivered: todo',
+    ]);
+    expect(short('Delivered').at(-1)).toBe('Delivered: current');
+  });
+
+  test('before it is paid', () => {
+    expect(short('Awaiting Payment').slice(0, 2)).toEqual([
+      'Awaiting Payment: current',
+      'Order Placed: todo',
+    ]);
+  });
+
+  test('after it was cancelled', () => {
+    expect(short('Cancelled')).toEqual(['Order Placed: done', 'Cancelled: current']);
+  });
+
+  test('with a status this shop does not know', () => {
+    expect(short('Lost at sea')).toEqual(['Lost at sea: current']);
+  });
+
+  test('always at exactly one current step', () => {
+    for (const status of orderStatuses) {
+      expect(timeline(status).filter((step) => step.state === 'current')).toEqual([
+        { status, state: 'current' },
+      ]);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+export const orderStatuses = [
+  'Awaiting Payment',
+  'Order Placed',
+  'Packed',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentTypes = ['COD', 'Online'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+/** Who takes a step: the seller at the desk, or the payment provider's signed word. */
+export type StepTaker = 'seller' | 'payment';
+
+const STEPS: readonly (readonly [from: OrderStatus, to: OrderStatus, by: StepTaker])[] = [
+  ['Awaiting Payment', 'Order Placed', 'payment'],
+  ['Awaiting Payment', 'Cancelled', 'payment'],
+  ['Order Placed', 'Packed', 'seller'],
+  ['Order Placed', 'Cancelled', 'seller'],
+  ['Packed', 'Shipped', 'seller'],
+  
+  ['Shipped', 'Delivered', 'seller'],
+];
+
+export function nextStatuses(status: string, by: StepTaker): OrderStatus[] {
+  return STEPS.filter(([from, , taker]) => from === status && taker === by).map(([, to]) => to);
+}
+
+export function canMove(from: string, to: string, by: StepTaker): boolean {
+  return STEPS.some(([start, end, taker]) => start === from && end === to && taker === by);
+}
+
+export function isFinal(status: OrderStatus): boolean {
+  return !STEPS.some(([from]) => from === status);
+}
+
+export type TimelineStep = { status: string; state: 'done' | 'current' | 'todo' };
+
+/** The way of an order as its shopper sees it, with exactly one current step. */
+export function timeline(status: string): TimelineStep[] {
+  const way = wayOf(status);
+  const current = way.indexOf(status);
+  return way.map((step, index) => ({
+    status: step,
+    state: index < current ? 'done' : index === current ? 'current' : 'todo',
+  }));
+}
+
+function wayOf(status: string): string[] {
+  const placed = ['Order Placed', 'Packed', 'Shipped', 'Delivered'];
+  if (placed.includes(status)) return placed;
+  if (status === 'Awaiting Payment') return [status, ...placed];
+  if (status === 'Cancelled') return ['Order Placed', status];
+  return [status];
+}

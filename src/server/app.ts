@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { createSessions } from './accounts/sessions.ts';
+import { bookApi } from './books/book-api.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { AnswerCache } from './http/answer-cache.ts';
+import { failureAnswer } from './http/envelope.ts';
+import { createGuards } from './http/guards.ts';
+import { Problem } from './http/problem.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { type Handler, type Handlers, serve } from './http/serve.ts';
+import { createStaticFiles } from './http/static-files.ts';
+import type { Log } from './log.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
+import { createPages } from './pages/pages.ts';
+
+export interface Deps {
+  config: Config;
+  db: Db;
+  log: Log;
+  now: () => number;
+  renderPage: PageRenderer;
+  /** The folder of files sent as they are. */
+  clientFolder: string;
+}
+
+const jsonLimit = 100 * 1024;
+const cacheLimit = 32 * 1024 * 1024;
+
+/** The whole HTTP surface as one function of what it depends on. */
+export function createApp(deps: Deps): Hono {
+  const { config, db, log } = deps;
+  const app = new Hono();
+  const cache = new AnswerCache(cacheLimit);
+
+  app.use(logged(log));
+  app.use(securityHeaders(config.secureCookies));
+  app.onError((error, c) => failureAnswer(c, error, log));
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    try {
+      await db.ping();
+      return c.text('ok');
+    } catch (error) {
+      log.warn({ err: error }, 'database does not answer');
+      return c.text('database does not answer', 503);
+    }
+  });
+
+  app.use('/api/*', bodyLimit({ maxSize: jsonLimit, onError: () => refuse('too-large') }));
+  const guards = createGuards(createSessions(db, config.secureCookies, deps.now), config.publicUrl);
+  const handlers: Handlers = { ...bookApi(db, cache) };
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    serve(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
+  }
+  app.all('/api/*', () => refuse('not-found'));
+
+  const file = createStaticFiles(deps.clientFolder);
+  const page = createPages(db, cache, deps.renderPage);
+  app.get('*', async (c) => (await file(c)) ?? page(c));
+  app.all('*', () => refuse('not-found'));
+  return app;
+}
+
+function refuse(code: ConstructorParameters<typeof Problem>[0]): never {
+  throw new Problem(code);
+}
+
+function logged(log: Log) {
+  return async (c: Context, next: () => Promise<void>) => {
+    const requestId = randomUUID();
+    const began = performance.now();
+    await next();
+    c.res.headers.set('x-request-id', requestId);
+    const took = Math.round((performance.now() - began) * 10) / 10;
+    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: took }, 'request');
+  };
+}

@@ -1,0 +1,26 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Sql = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+/** The shop's one door to its data, the same on both engines. */
+export interface Db {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly sql: Sql;
+  /** Runs `work` in one transaction that can write; a deadlock or a busy file is tried again. */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** As `transaction`, for changes of the books: raises the catalogue version with them. */
+  changeCatalogue<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** The version of the catalogue as last committed by any process. */
+  catalogueVersion(): number | Promise<number>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DbLog {
+  warn(details: object, message: string): void;
+}
+
+/** A database that cannot be used as it is, told to the person at the terminal in one sentence. */
+export class DatabaseError extends Error {}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseError } from './database.ts';
+
+export interface Migration {
+  name: string;
+  checksum: string;
+  sql: string;
+}
+
+/** What an engine must do for its migrations; `alone` holds other processes off until `work` is through. */
+export interface MigrationStore {
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  run(statements: string): Promise<void>;
+  applied(): Promise<{ name: string; checksum: string }[]>;
+  record(row: { name: string; checksum: string; appliedAt: number }): Promise<void>;
+}
+
+export function migrationFiles(folder = new URL('./migrations/', import.meta.url)): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/** Forward only. Each file and its record are one transaction, so a crash leaves it wholly done or not begun. */
+export async function migrate(store: MigrationStore, known: Migration[] = migrationFiles()): Promise<string[]> {
+  await store.alone(() =>
+    store.run(
+      'create table if not exists migrations (name text primary key, checksum text not null, applied_at bigint not null)',
+    ),
+  );
+  const done: string[] = [];
+  for (const migration of known) {
+    await store.alone(async () => {
+      const applied = await store.applied();
+      refuseForeign(applied, known);
+      if (applied.some(({ name }) => name === migration.name)) return;
+      await store.run(migration.sql);
+      await store.record({ ...migration, appliedAt: Date.now() });
+      done.push(migration.name);
+    });
+  }
+  return done;
+}
+
+function refuseForeign(applied: { name: string; checksum: string }[], known: Migration[]) {
+  for (const { name, checksum } of applied) {
+    const ours = known.find((migration) => migration.name === name);
+    if (!ours) {
+      throw new DatabaseError(
+        `The data was written by a newer version of the shop (it has "${name}", which this version does not know). Start the newer version, or restore an older backup.`,
+      );
+    }
+    if (ours.checksum !== checksum) {
+      throw new DatabaseError(
+        `The migration "${name}" is not the one this data was made with: migrations are never edited, add a new file instead.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql as raw } from 'kysely';
+import pg from 'pg';
+import { watchCatalogue } from './catalogue-watch.ts';
+import { DatabaseError, type Db, type DbLog } from './database.ts';
+import { migrate, type MigrationStore } from './migrate.ts';
+import type { Tables } from './tables.ts';
+
+const migrationLock = 7_215_003_118;
+const tries = 4;
+
+export async function openPostgres(url: string, log: DbLog): Promise<Db> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    types: { getTypeParser: numbersAsNumbers },
+  });
+  // An idle connection that dies is dropped by the pool; the next query opens a new one.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  await reach(pool, url);
+  await migrate(postgresMigrations(pool));
+
+  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  const catalogue = await watchCatalogue(url, pool, log);
+  const transaction: Db['transaction'] = (work) => again(() => sql.transaction().execute(work));
+  return {
+    engine: 'postgres',
+    sql,
+    transaction,
+    async changeCatalogue(work) {
+      const [result, version] = await transaction(async (trx) => {
+        const done = await work(trx);
+        const row = await trx
+          .updateTable('catalogue')
+          .set((catalogueRow) => ({ version: catalogueRow('version', '+', 1) }))
+          .returning('version')
+          .executeTakeFirstOrThrow();
+        await raw`select pg_notify('catalogue', ${String(row.version)})`.execute(trx);
+        return [done, row.version] as const;
+      });
+      catalogue.seen(version);
+      return result;
+    },
+    catalogueVersion: catalogue.version,
+    ping: async () => void (await pool.query('select 1')),
+    async close() {
+      await catalogue.close();
+      await sql.destroy();
+    },
+  };
+}
+
+/** bigint and numeric as numbers: every value we keep is below 2^53. */
+function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
+  if (oid === 20 || oid === 1700) return Number;
+  return pg.types.getTypeParser(oid, format as 'text');
+}
+
+async function reach(pool: pg.Pool, url: string) {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const { host, pathname } = new URL(url);
+    throw new DatabaseError(`PostgreSQL at ${host}${pathname} cannot be used: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+/** A deadlock or a serialisation failure undid the whole transaction, so it may run again. */
+async function again<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (attempt === tries || (code !== '40P01' && code !== '40001')) throw error;
+    }
+  }
+}
+
+function postgresMigrations(pool: pg.Pool): MigrationStore {
+  let client: pg.PoolClient;
+  return {
+    async alone(work) {
+      client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query('set local statement_timeout = 0');
+        await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+        const result = await work();
+        await client.query('commit');
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+    run: async (statements) => void (await client.query(statements)),
+    applied: async () => (await client.query('select name, checksum from migrations order by name')).rows,
+    record: async ({ name, checksum, appliedAt }) => {
+      await client.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [name, checksum, appliedAt]);
+    },
+  };
+}

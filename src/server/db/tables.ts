@@ -1,0 +1,162 @@
+/** The rows as both engines return them; columns are camelCase here and snake_case in SQL. */
+export interface Tables {
+  books: BookRow;
+  catalogue: { one: number; version: number };
+  users: UserRow;
+  sessions: SessionRow;
+  cartLines: CartLineRow;
+  addresses: AddressRow;
+  orders: OrderRow;
+  orderLines: OrderLineRow;
+  idempotencyKeys: IdempotencyKeyRow;
+  payments: PaymentRow;
+  paymentEvents: PaymentEventRow;
+  testCardSessions: TestCardSessionRow;
+  messages: MessageRow;
+  subscribers: { id: string; email: string; createdAt: number };
+  attempts: { scope: string; subject: string; count: number; resetsAt: number };
+}
+
+export interface BookRow {
+  id: string;
+  name: string;
+  nameAr: string;
+  author: string;
+  authorAr: string;
+  category: string;
+  price: number;
+  offerPrice: number;
+  images: string;
+  description: string;
+  descriptionAr: string;
+  pdfUrl: string;
+  inStock: number;
+  archivedAt: number | null;
+  searchKey: string;
+  workKey: string | null;
+  volume: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface UserRow {
+  id: string;
+  name: string;
+  email: string;
+  passwordHash: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface SessionRow {
+  tokenHash: string;
+  kind: 'user' | 'seller';
+  userId: string | null;
+  createdAt: number;
+  expiresAt: number;
+}
+
+export interface CartLineRow {
+  userId: string;
+  bookId: string;
+  quantity: number;
+  position: number;
+}
+
+export interface AddressRow {
+  id: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  street: string;
+  city: string;
+  state: string;
+  zipcode: number;
+  country: string;
+  phone: string;
+  createdAt: number;
+}
+
+export interface OrderRow {
+  id: string;
+  userId: string;
+  status: string;
+  paymentType: string;
+  isPaid: number;
+  subtotal: number;
+  tax: number;
+  amount: number;
+  address: string;
+  searchKey: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface OrderLineRow {
+  id: string;
+  orderId: string;
+  position: number;
+  bookId: string;
+  quantity: number;
+  name: string;
+  nameAr: string;
+  author: string;
+  authorAr: string;
+  category: string;
+  image: string;
+  price: number;
+  offerPrice: number;
+}
+
+export interface IdempotencyKeyRow {
+  userId: string;
+  key: string;
+  requestHash: string;
+  orderId: string;
+  createdAt: number;
+}
+
+export interface PaymentRow {
+  id: string;
+  orderId: string;
+  provider: 'stripe' | 'test';
+  reference: string | null;
+  url: string | null;
+  amount: number;
+  currency: string;
+  status: 'opening' | 'open' | 'paid' | 'failed' | 'expired';
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface PaymentEventRow {
+  provider: string;
+  eventId: string;
+  kind: string;
+  reference: string | null;
+  outcome: string;
+  receivedAt: number;
+}
+
+export interface TestCardSessionRow {
+  id: string;
+  orderId: string;
+  amount: number;
+  currency: string;
+  status: 'open' | 'paid' | 'expired';
+  summary: string;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: number;
+  createdAt: number;
+}
+
+export interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  doneAt: number | null;
+  createdAt: number;
+}

@@ -1,0 +1,20 @@
+import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { createServer as createVite } from 'vite';
+import { readConfig } from './config.ts';
+import { listen, openShop } from './shop.ts';
+
+/** The same shop with pages built as they are asked for; a change in web/ is seen at once. */
+const config = readConfig();
+const vite = await createVite({ server: { middlewareMode: true } });
+const shop = await openShop(config, {
+  load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
+  mode: 'development',
+  clientFolder: join(import.meta.dirname, '../../public'),
+});
+const front = createHttpServer((request, response) => {
+  vite.middlewares(request, response, () => shop.server.emit('request', request, response));
+});
+await listen(front, config.port, config.host);
+console.log(`\n  ${config.storeName} (development) at ${config.publicUrl}\n  Seller ${config.seller.email} / ${shop.sellerPassword}\n`);

@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type { Role } from '../../contract/endpoint.ts';
+import type { Sessions, Shopper } from '../accounts/sessions.ts';
+import { Problem } from './problem.ts';
+
+export interface Guards {
+  publicUrl: string;
+  /** Lets the caller in by the role an endpoint declares, or refuses; nothing is open by omission. */
+  admit(c: Context, role: Role): Promise<Shopper | undefined>;
+}
+
+export function createGuards(sessions: Sessions, publicUrl: string): Guards {
+  return {
+    publicUrl,
+    async admit(c, role) {
+      if (role === 'anyone') return undefined;
+      if (role === 'seller') {
+        if (!(await sessions.isSeller(c))) throw new Problem('not-seller');
+        return undefined;
+      }
+      const shopper = await sessions.shopper(c);
+      if (!shopper) throw new Problem('not-logged-in');
+      return shopper;
+    },
+  };
+}

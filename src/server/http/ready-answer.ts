@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+const worthIt = 1_000;
+const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg|text\/x-script)/;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** An answer kept as bytes: packed once for each encoding that is asked for, known by its ETag. */
+export class ReadyAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly #plain: Bytes;
+  readonly #packed = new Map<Encoding, Promise<Bytes>>();
+  readonly #packs: boolean;
+
+  constructor(status: number, headers: Record<string, string>, plain: Bytes) {
+    this.status = status;
+    this.headers = headers;
+    this.#plain = plain;
+    this.#packs = plain.byteLength > worthIt && compressible.test(headers['content-type'] ?? '');
+    this.etag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+  }
+
+  /** What it costs to keep, packed forms included. */
+  get size(): number {
+    return this.#plain.byteLength * (this.#packs ? 1.6 : 1) + 500;
+  }
+
+  async respond(request: Request): Promise<Response> {
+    const encoding = this.#packs ? accepted(request.headers.get('accept-encoding')) : 'identity';
+    const headers = new Headers(this.headers);
+    if (this.#packs) headers.set('vary', 'accept-encoding');
+    if (this.status === 200) {
+      const etag = `"${this.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+      headers.set('etag', etag);
+      if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    }
+    if (encoding !== 'identity') headers.set('content-encoding', encoding);
+    const bytes = await this.#bytes(encoding);
+    headers.set('content-length', String(bytes.byteLength));
+    return new Response(request.method === 'HEAD' ? null : bytes, { status: this.status, headers });
+  }
+
+  #bytes(encoding: Encoding): Bytes | Promise<Bytes> {
+    if (encoding === 'identity') return this.#plain;
+    let packing = this.#packed.get(encoding);
+    if (!packing) {
+      packing = pack(this.#plain, encoding) as Promise<Bytes>;
+      this.#packed.set(encoding, packing);
+    }
+    return packing;
+  }
+}
+
+function pack(bytes: Bytes, encoding: 'br' | 'gzip'): Promise<Uint8Array> {
+  if (encoding === 'gzip') return gzipped(bytes, { level: 6 });
+  return brotlied(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+  });
+}
+
+function accepted(header: string | null): Encoding {
+  if (!header) return 'identity';
+  const offers = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`, 'i').test(header);
+  return offers('br') ? 'br' : offers('gzip') ? 'gzip' : 'identity';
+}
+
+function matches(header: string | null, etag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((given) => given.trim().replace(/^W\//, '') === etag || given.trim() === '*');
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { ConfigError, readConfig } from './config.ts';
+import { DatabaseError } from './db/database.ts';
+import { builtPages } from './pages/page-renderer.ts';
+import { listen, openShop } from './shop.ts';
+
+const buildFolder = join(import.meta.dirname, '../../build');
+
+try {
+  const config = readConfig();
+  const shop = await openShop(config, {
+    load: builtPages(buildFolder),
+    mode: 'production',
+    clientFolder: join(buildFolder, 'client'),
+  });
+  const port = await listen(shop.server, config.port, config.host).catch(async (error: NodeJS.ErrnoException) => {
+    await shop.close();
+    throw error.code === 'EADDRINUSE'
+      ? new ConfigError(`Port ${config.port} of ${config.host} is in use: stop what runs there, or set PORT to another.`)
+      : new ConfigError(`Cannot listen on ${config.host}:${config.port}: ${error.message}.`);
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => shop.close().then(() => process.exit(0), () => process.exit(1)));
+  }
+  const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
+  const data = config.databaseUrl ? `PostgreSQL, files in ${config.dataDir}` : config.dataDir;
+  console.log(
+    [
+      '',
+      `  ${config.storeName} is open at ${address}`,
+      `  ${config.demo ? 'Demo shop: sample books, test cards, nothing is charged' : 'Real shop'}`,
+      `  Seller   ${address}/seller`,
+      `           ${config.seller.email} / ${config.seller.password ? '(password as configured)' : shop.sellerPassword}`,
+      `  Data     ${data}`,
+      '',
+    ].join('\n'),
+  );
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof DatabaseError) {
+    console.error(`The shop cannot start. ${error.message}`);
+    process.exit(1);
+  }
+  throw error;
+}

@@ -1,0 +1,20 @@
+/** The parameters a rendered page may depend on; others do not reach it, so they cannot fill the cache. */
+const heard = ['q', 'after', '_routes'];
+
+export interface PageAddress {
+  locale: 'en' | 'ar';
+  /** The address to render, and the key to keep it under. */
+  url: URL;
+  key: string;
+}
+
+export function pageAddress(requestUrl: string): PageAddress {
+  const asked = new URL(requestUrl);
+  const url = new URL(asked.pathname, asked.origin);
+  for (const name of heard) {
+    const value = asked.searchParams.get(name);
+    if (value !== null && value.length <= 300) url.searchParams.set(name, value);
+  }
+  const locale = /^\/ar(\/|\.data$|$)/.test(url.pathname) ? 'ar' : 'en';
+  return { locale, url, key: url.pathname + url.search };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Db } from '../db/database.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import { ReadyAnswer } from '../http/ready-answer.ts';
+import { pagePolicy } from '../http/security-headers.ts';
+import { pageAddress, type PageAddress } from './page-address.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+/** Every page is the same for everybody, so it is rendered once for each version of the catalogue. */
+export function createPages(db: Db, cache: AnswerCache, render: PageRenderer) {
+  return async (c: Context): Promise<Response> => {
+    const address = pageAddress(c.req.url);
+    const version = await db.catalogueVersion();
+    const answer = await cache.get(version, address.key, () => renderPage(address, render));
+    return answer.respond(c.req.raw);
+  };
+}
+
+async function renderPage({ url, locale }: PageAddress, render: PageRenderer): Promise<ReadyAnswer> {
+  // A request of our own making: nothing of the visitor's can reach the page, or the cache through it.
+  const response = await render(new Request(url), locale);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const headers: Record<string, string> = {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-language': locale,
+  };
+  for (const name of ['content-type', 'location', 'x-remix-response', 'x-remix-redirect', 'x-remix-status']) {
+    const value = response.headers.get(name);
+    if (value) headers[name] = value;
+  }
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = pagePolicy(inlineScriptHashes(new TextDecoder().decode(bytes)));
+  }
+  return new ReadyAnswer(response.status, headers, bytes);
+}
+
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...new Set([...scripts].map(([, code]) => createHash('sha256').update(code!).digest('base64')))];
+}

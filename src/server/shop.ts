@@ -1,0 +1,61 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { createApp } from './app.ts';
+import { createBookReader } from './books/book-reader.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { seedDemo } from './db/seed.ts';
+import { createLog } from './log.ts';
+import { createPageRenderer } from './pages/page-renderer.ts';
+import { sellerPassword } from './seller-password.ts';
+
+export interface PageSource {
+  load: () => Promise<ServerBuild>;
+  mode: 'production' | 'development';
+  clientFolder: string;
+}
+
+const shutdownLimit = 10_000;
+
+/** Opens everything in order, listens, and closes it in reverse. */
+export async function openShop(config: Config, source: PageSource) {
+  const log = createLog(config.logLevel);
+  const password = sellerPassword(config);
+  const db = await openDatabase(config, log);
+  if (config.demo) await seedDemo(db);
+
+  const { storeName, publicUrl, demo } = config;
+  const renderPage = createPageRenderer(source.load, source.mode, createBookReader(db), { storeName, publicUrl, demo });
+  const app = createApp({ config, db, log, now: Date.now, renderPage, clientFolder: source.clientFolder });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 5_000;
+
+  let closing: Promise<void> | undefined;
+  return {
+    server,
+    sellerPassword: password,
+    /** Stops accepting, lets what runs finish, then closes the database. */
+    close: () => (closing ??= closeServer(server).then(() => db.close())),
+  };
+}
+
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as { port: number }).port));
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => server.closeAllConnections(), shutdownLimit - 1_000);
+    server.close(() => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,10 @@
+import { createContext } from 'react-router';
+import type { ShopFacts, ShopReader } from '../contract/shop-reader.ts';
+
+export interface PageContext {
+  reader: ShopReader;
+  facts: ShopFacts;
+}
+
+/** How a loader reaches the shop: the server puts its reader in, pages know only the contract. */
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import amiri from '@fontsource/amiri/files/amiri-arabic-400-normal.woff2?url';
+import garamond from '@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url';
+import type { Route } from './+types/root';
+import './app.css';
+import { direction, locale } from './locale.ts';
+import { pageContext } from './page-context.ts';
+import { BrokenPage } from './shell/broken-page.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext).facts;
+}
+
+/** The facts of the shop do not change while it runs. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={locale()} dir={direction()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="preload" as="font" type="font/woff2" href={garamond} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={amiri} crossOrigin="anonymous" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BrokenPage error={error} />;
+}

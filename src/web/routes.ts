@@ -1,0 +1,10 @@
+import { layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** Every page stands at its English address and, under /ar, in Arabic. */
+export default [
+  layout('shell/site-shell.tsx', [
+    route('ar?', 'home/home-page.tsx', { id: 'home' }),
+    route('ar?/books', 'books/books-page.tsx'),
+    route('ar?/*', 'content/not-found-page.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,42 @@
+import { Menu, Search, ShoppingBag } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { localPath } from '../locale.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../words/messages.js';
+import { Brand } from './brand.tsx';
+import { LanguageLink } from './language-link.tsx';
+
+export function NavBar() {
+  return (
+    <header className="nav">
+      <div className="wrap nav-in">
+        <Brand />
+        <nav className="nav-links" aria-label={m.nav_main()}>
+          <NavLink to={localPath('/')} end>
+            {m.nav_home()}
+          </NavLink>
+          <NavLink to={localPath('/books')} end>
+            {m.all_books()}
+          </NavLink>
+          <NavLink to={localPath('/about')}>{m.nav_about()}</NavLink>
+        </nav>
+        <form className="nav-search" role="search" action={localPath('/books')}>
+          <Search className="ico" aria-hidden="true" />
+          <input type="search" name="q" aria-label={m.search_label()} placeholder={m.search_label()} />
+        </form>
+        <div className="nav-end">
+          <LanguageLink className="nav-lang" />
+          <ShopLink className="cart-link" to="/cart" aria-label={m.cart_count({ count: 0 })}>
+            <ShoppingBag className="ico" aria-hidden="true" />
+          </ShopLink>
+          <button type="button" className="btn btn-1 btn-sm btn-login">
+            {m.login()}
+          </button>
+          <button type="button" className="burger" aria-label={m.nav_menu()} aria-expanded="false">
+            <Menu className="ico" aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

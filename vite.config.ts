@@ -1,0 +1,18 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './src/web/words',
+      strategy: ['globalVariable', 'baseLocale'],
+      outputStructure: 'message-modules',
+    }),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+});
