@@ -71,6 +71,6 @@ export class BuildStamp {
         .map((entry) => path.relative(this.root, path.join(entry.parentPath ?? entry.path, entry.name)));
     })
       .filter(isSource)
-      .sort();
+      .toSorted();
   }
 }

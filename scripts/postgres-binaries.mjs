@@ -59,6 +59,6 @@ function newestFirst(folder) {
   if (!existsSync(folder)) return [];
   const byVersion = (a, b) => b.localeCompare(a, 'en', { numeric: true });
   return readdirSync(folder)
-    .sort(byVersion)
+    .toSorted(byVersion)
     .map((name) => path.join(folder, name));
 }

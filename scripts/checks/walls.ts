@@ -66,7 +66,7 @@ const WALLS: Wall[] = [
   },
 ];
 
-const VAGUE_NAMES = ['index', 'utils', 'util', 'helpers', 'helper', 'common'];
+const VAGUE_NAMES = new Set(['index', 'utils', 'util', 'helpers', 'helper', 'common']);
 const CODE = ['.ts', '.tsx', '.mjs', '.js'];
 
 /** Every place where the house's walls are broken, each with its reason. */
@@ -87,7 +87,7 @@ export function brokenWalls(root: string): string[] {
   const cycles = importCycles(files).map((ring) => `${ring}: imports never turn in a circle`);
   const names = ['src', 'scripts', 'tests', 'bench']
     .flatMap((folder) => sourceFiles(root, folder, CODE))
-    .filter((file) => VAGUE_NAMES.includes(path.basename(file).replace(/\..*$/, '')))
+    .filter((file) => VAGUE_NAMES.has(path.basename(file).replace(/\..*$/, '')))
     .map((file) => `${file}: a file is named by the noun it is about`);
   return [...imports, ...environment, ...cycles, ...names];
 }
