@@ -10,6 +10,10 @@ export interface Endpoint {
   changes?: true;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The handler reads the body itself: a form with files, or bytes whose signature counts. */
+  raw?: true;
+  /** The most bytes the body may have, where it is not the usual limit. */
+  limit?: number;
   answer: z.ZodType;
 }
 

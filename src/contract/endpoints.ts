@@ -1,8 +1,20 @@
 import type { z } from 'zod';
+import { accountEndpoints } from './accounts.ts';
+import { addressEndpoints } from './addresses.ts';
 import { bookEndpoints } from './books.ts';
+import { cartEndpoints } from './cart.ts';
+import { messageEndpoints } from './messages.ts';
+import { orderEndpoints } from './orders.ts';
 
 /** Everything the shop answers under /api, by method and path. */
-export const endpoints = { ...bookEndpoints };
+export const endpoints = {
+  ...accountEndpoints,
+  ...addressEndpoints,
+  ...bookEndpoints,
+  ...cartEndpoints,
+  ...messageEndpoints,
+  ...orderEndpoints,
+};
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

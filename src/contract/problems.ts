@@ -1,8 +1,17 @@
+import { accountProblems } from './accounts.ts';
+import { addressProblems } from './addresses.ts';
+import { cartProblems } from './cart.ts';
+import { orderProblems } from './orders.ts';
+
 /**
  * Every refusal the server knows, with its status and its English sentence. Pages say it in their own
  * language by its code; `{book}` and the like are filled from what the refusal is about.
  */
 export const problems = {
+  ...accountProblems,
+  ...addressProblems,
+  ...cartProblems,
+  ...orderProblems,
   invalid: [400, 'That request is not in the form the shop understands.'],
   'bad-json': [400, 'The request body is not valid JSON.'],
   'not-logged-in': [401, 'Please log in first.'],

@@ -3,17 +3,17 @@ import { z } from 'zod';
 // oxlint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** One line or several of people's own words: kept exactly, but for space around them. No NUL, no half characters. */
+/** People's own words, kept exactly but for space around them. No NUL, no half characters. */
 export function text(longest: number) {
   return z
-    .string()
-    .max(longest)
-    .refine((value) => !unprintable.test(value) && value.isWellFormed())
+    .string({ error: 'required' })
+    .max(longest, 'long')
+    .refine((value) => !unprintable.test(value) && value.isWellFormed(), 'characters')
     .transform((value) => value.trim());
 }
 
 export function filledText(longest: number) {
-  return text(longest).refine((value) => value.length > 0);
+  return text(longest).refine((value) => value.length > 0, 'required');
 }
 
 export const id = z.string().regex(/^[0-9a-f]{24}$/);

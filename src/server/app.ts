@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { bookApi } from './books/book-api.ts';
@@ -27,7 +26,6 @@ export interface Deps {
   clientFolder: string;
 }
 
-const jsonLimit = 100 * 1024;
 const cacheLimit = 32 * 1024 * 1024;
 
 /** The whole HTTP surface as one function of what it depends on. */
@@ -51,10 +49,12 @@ export function createApp(deps: Deps): Hono {
     }
   });
 
-  app.use('/api/*', bodyLimit({ maxSize: jsonLimit, onError: () => refuse('too-large') }));
-  const guards = createGuards(createSessions(db, config.secureCookies, deps.now), config.publicUrl);
-  const handlers: Handlers = { ...bookApi(db, cache) };
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
+  const sessions = createSessions(db, config.secureCookies, deps.now);
+  const guards = createGuards(sessions, config.publicUrl);
+  const handlers: Partial<Handlers> = {
+    ...bookApi(db, cache),
+  };
+  for (const name of Object.keys(handlers) as EndpointName[]) {
     serve(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
   }
   app.all('/api/*', () => refuse('not-found'));

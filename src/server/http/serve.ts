@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { z } from 'zod';
+import { bodyLimit } from 'hono/body-limit';
+import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { AnswerOf, BodyOf, EndpointName, QueryOf } from '../../contract/endpoints.ts';
 import type { Shopper } from '../accounts/sessions.ts';
@@ -19,10 +20,17 @@ export interface Call<N extends EndpointName> {
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<AnswerOf<N> | Response>;
 export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> };
 
+const jsonLimit = 100 * 1024;
+
+function tooLarge(): never {
+  throw new Problem('too-large');
+}
+
 /** Binds a row of the endpoint table: origin, role, shapes, then the handler. */
 export function serve<N extends EndpointName>(app: Hono, guards: Guards, name: N, endpoint: Endpoint, handler: Handler<N>) {
   const [method, path] = name.split(' ') as [string, string];
-  app.on(method, path, async (c) => {
+  const limit = bodyLimit({ maxSize: endpoint.limit ?? jsonLimit, onError: tooLarge });
+  app.on(method, path, limit, async (c) => {
     if (method !== 'GET' || endpoint.changes) refuseForeign(c.req.raw, guards.publicUrl);
     const shopper = await guards.admit(c, endpoint.role);
     const query = endpoint.query ? checked(endpoint.query, c.req.query()) : undefined;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+export const address = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.number(),
+  country: z.string(),
+  phone: z.string(),
+  /** One of the demo's fixed addresses, the same for everybody. */
+  sample: z.literal(true).optional(),
+});
+export type Address = z.infer<typeof address>;
+
+const field = z.union([z.string().max(400), z.number()]).transform(String).optional();
+
+/** Taken loosely here and judged field by field by the rules, so that each fault is told at its field. */
+export const addressDraft = z.object({
+  firstName: field,
+  lastName: field,
+  email: field,
+  street: field,
+  city: field,
+  state: field,
+  zipcode: field,
+  country: field,
+  phone: field,
+});
+
+export const addressEndpoints = {
+  'GET /api/address/get': { role: 'user', answer: z.object({ addresses: z.array(address) }) },
+  'POST /api/address/add': {
+    role: 'user',
+    body: z.object({ address: addressDraft }),
+    answer: z.object({ message: z.string(), address }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const addressProblems = {
+  'bad-address': [400, 'Please fill in every field of the address.'],
+  'too-many-addresses': [409, 'An account can keep at most 50 addresses.'],
+} as const;

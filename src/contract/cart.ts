@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type Cart, parseCart } from '../rules/cart.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** A map of book id to quantity, read key by key into a Map: nothing sent becomes an object's own key. */
+export const cartItems = z.unknown().transform((value, context): Cart => {
+  const parsed = parseCart(value);
+  if (parsed.ok) return parsed.cart;
+  context.addIssue({ code: 'custom', message: 'cart' });
+  return z.NEVER;
+});
+
+export const cartEndpoints = {
+  'POST /api/cart/update': {
+    role: 'user',
+    body: z.object({ cartItems }),
+    answer: z.object({ message: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const cartProblems = {
+  'bad-cart': [400, 'A cart holds whole numbers of books, from 1 to 999 of each, at most 200 titles.'],
+  'unknown-book-in-cart': [400, 'A book in the cart is not in the shop.'],
+} as const;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { orderStatuses, paymentTypes } from '../rules/order-status.ts';
+import { address } from './addresses.ts';
+import { book } from './books.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id, moment } from './text.ts';
+
+/** The book as it was when ordered. */
+export const orderedBook = book.pick({
+  _id: true,
+  name: true,
+  nameAr: true,
+  author: true,
+  authorAr: true,
+  category: true,
+  image: true,
+  price: true,
+  offerPrice: true,
+});
+
+export const order = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  items: z.array(z.object({ _id: z.string(), product: orderedBook, quantity: z.number() })),
+  /** The total that is paid: the books and the tax. */
+  amount: z.number(),
+  subtotal: z.number(),
+  tax: z.number(),
+  address,
+  status: z.enum(orderStatuses),
+  paymentType: z.enum(paymentTypes),
+  isPaid: z.boolean(),
+  createdAt: moment,
+  updatedAt: moment,
+  /** One of the demo's fixed orders. */
+  sample: z.literal(true).optional(),
+});
+export type Order = z.infer<typeof order>;
+
+/** `userId` may be sent and is not read: the session knows who orders. */
+export const orderRequest = z.object({
+  items: z.array(z.object({ product: z.string().max(100), quantity: z.number() })).max(500),
+  address: z.string().max(100),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+const placed = z.object({ message: z.string(), orderId: id });
+const leave = z.object({ url: z.string(), message: z.string(), orderId: id });
+
+export const orderEndpoints = {
+  'POST /api/order/cod': { role: 'user', body: orderRequest, answer: placed },
+  'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: leave },
+  'GET /api/order/user': { role: 'user', answer: z.object({ orders: z.array(order) }) },
+  'POST /api/order/pay': { role: 'user', body: z.object({ id }), answer: leave },
+  'POST /api/order/cancel': { role: 'user', body: z.object({ id }), answer: z.object({ message: z.string() }) },
+  'POST /api/payments/webhook': { role: 'anyone', raw: true, answer: z.object({}) },
+} as const satisfies Record<string, Endpoint>;
+
+export const orderProblems = {
+  'empty-order': [400, 'There is nothing in this order.'],
+  'bad-quantity': [400, 'The quantity of “{book}” must be a whole number from 1 to 999.'],
+  'repeated-line': [400, '“{book}” stands in this order twice.'],
+  'unknown-book-ordered': [400, 'A book in this order is not in the shop any more.'],
+  'out-of-stock': [409, '“{book}” is out of stock. Please take it out of the cart.'],
+  'no-address': [400, 'Please Select an Address!'],
+  'unknown-address': [404, 'That address is not one of yours.'],
+  'bad-key': [400, 'The Idempotency-Key must have 1 to 200 characters.'],
+  'key-reused': [409, 'This request was already used for another order.'],
+  'unknown-order': [404, 'That order is not one of yours.'],
+  'not-payable': [409, 'This order cannot be paid any more.'],
+  'not-cancellable': [409, 'This order cannot be cancelled any more.'],
+  'payment-unavailable': [503, 'The card payment cannot be reached just now. Please try again, or pay cash on delivery.'],
+  'bad-signature': [400, 'This notice is not signed by the payment provider.'],
+} as const;

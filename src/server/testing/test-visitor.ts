@@ -1,0 +1,50 @@
+import type { Hono } from 'hono';
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  // A test reads any answer, so its shape is the test's own business.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  text: string;
+}
+
+/** Speaks HTTP to the shop as a browser on its own pages would, and keeps its cookies. */
+export class TestVisitor {
+  readonly cookies = new Map<string, string>();
+  readonly #app: Hono;
+  readonly #origin: string;
+
+  constructor(app: Hono, origin: string) {
+    this.#app = app;
+    this.#origin = origin;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.send(path, { headers });
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: this.#origin, ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async send(path: string, init: RequestInit): Promise<TestAnswer> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size && !headers.has('cookie')) {
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const response = await this.#app.request(this.#origin + path, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      if (/max-age=0\b/i.test(line)) this.cookies.delete(name!);
+      else this.cookies.set(name!, value!);
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null };
+  }
+}
