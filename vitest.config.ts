@@ -5,6 +5,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['tests/setup/postgres.ts'],
+    // No test replaces a module, so files may share a worker: half the time.
+    isolate: false,
     allowOnly: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path';
 
 const SOURCES = [
-  'src',
+  // The server is no part of the pages: the walls keep it out.
+  'src/rules',
+  'src/contract',
+  'src/web',
   'public',
   'messages',
   'project.inlang/settings.json',

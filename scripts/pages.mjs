@@ -29,7 +29,17 @@ export async function buildPages(node) {
 
 /** What types and tests need of a build: the compiled words and the types of the routes. */
 export async function generateSources(node) {
-  const words = ['compile', '--project', './project.inlang', '--outdir', './src/web/words', '--silent'];
+  const words = [
+    'compile',
+    '--project',
+    './project.inlang',
+    '--outdir',
+    './src/web/words',
+    '--strategy',
+    'globalVariable',
+    'baseLocale',
+    '--silent',
+  ];
   await must(
     'The words could not be compiled.',
     node,

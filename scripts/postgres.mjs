@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.mjs';
+import { isAlive } from './parents.mjs';
 import { findPostgres, reachableBy } from './postgres-binaries.mjs';
 import { must, run, Stop } from './steps.mjs';
 
@@ -118,14 +119,5 @@ function sweep() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const owner = Number.parseInt(name.slice(PREFIX.length), 10);
     if (!isAlive(owner)) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
   }
 }

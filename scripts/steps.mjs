@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { whenNpmIsGone } from './parents.mjs';
 
 /** A failure a person can act on: told as one sentence, without a stack. */
 export class Stop extends Error {
@@ -63,6 +64,7 @@ export async function must(sentence, program, args, options) {
 /** Does a command's work and sets its exit code; `cleanUp` happens whatever comes. */
 export async function command(work, cleanUp = async () => {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interrupt(signal));
+  whenNpmIsGone(() => interrupt('SIGTERM'));
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
@@ -81,7 +83,8 @@ function interrupt(signal) {
 }
 
 export function tell(error) {
+  if (interrupted) return console.error('Interrupted.');
   if (!(error instanceof Stop)) return console.error(error);
-  const output = interrupted ? '' : error.output.trim();
+  const output = error.output.trim();
   console.error(output ? `\n${output}\n\n${error.message}` : error.message);
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from './parents.mjs';
 import { inProject } from './project.mjs';
 import { goOn } from './steps.mjs';
 
@@ -37,11 +38,9 @@ function take() {
 function ownerLives() {
   try {
     const owner = Number(readFileSync(lock, 'utf8'));
-    // The owner has created the file but not yet written its number.
-    if (!owner) return true;
-    process.kill(owner, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
+    // Without a number yet, the owner has only just made the file.
+    return owner === 0 || isAlive(owner);
+  } catch {
+    return false;
   }
 }

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * npm runs a script through a shell that keeps signals to itself: stop npm, and the script lives on unseen.
+ * So a script that npm started looks whether npm and its shell are still there.
+ */
+export function whenNpmIsGone(tell) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const watch = setInterval(() => {
+    if (process.ppid === shell && isAlive(npm)) return;
+    clearInterval(watch);
+    tell();
+  }, 250);
+  watch.unref();
+}
+
+function parentOf(pid) {
+  try {
+    if (process.platform !== 'linux') return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)]));
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
+  } catch {
+    return process.ppid;
+  }
+}
+
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
