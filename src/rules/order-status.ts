@@ -20,7 +20,7 @@ const STEPS: readonly (readonly [from: OrderStatus, to: OrderStatus, by: StepTak
   ['Order Placed', 'Packed', 'seller'],
   ['Order Placed', 'Cancelled', 'seller'],
   ['Packed', 'Shipped', 'seller'],
-  
+  ['Packed', 'Cancelled', 'seller'],
   ['Shipped', 'Delivered', 'seller'],
 ];
 
