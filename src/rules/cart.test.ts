@@ -151,29 +151,29 @@ test('the quantity list offers 1 to 9, or up to the current quantity', () => {
 });
 
 test('any sequence of changes keeps the cart valid, sendable, and leaves its inputs alone', () => {
-  const id = fc.integer({ min: 0, max: 230 }).map(idOf);
+  const anyId = fc.integer({ min: 0, max: 230 }).map(idOf);
   const quantity = fc.integer({ min: 1, max: MAX_QUANTITY });
   const anyNumber = fc.oneof(fc.integer({ min: -3, max: 1100 }), fc.double());
-  const visitor = fc
-    .array(fc.tuple(id, quantity), { maxLength: 60, size: 'max' })
+  const anyVisitor = fc
+    .array(fc.tuple(anyId, quantity), { maxLength: 60, size: 'max' })
     .map((lines) => new Map(lines));
-  const change: fc.Arbitrary<(cart: Cart) => Cart> = fc.oneof(
-    id.map((id) => (cart: Cart) => addOne(cart, id)),
-    id.map((id) => (cart: Cart) => removeOne(cart, id)),
-    id.map((id) => (cart: Cart) => removeLine(cart, id)),
-    fc.tuple(id, anyNumber).map(
+  const anyChange: fc.Arbitrary<(cart: Cart) => Cart> = fc.oneof(
+    anyId.map((id) => (cart: Cart) => addOne(cart, id)),
+    anyId.map((id) => (cart: Cart) => removeOne(cart, id)),
+    anyId.map((id) => (cart: Cart) => removeLine(cart, id)),
+    fc.tuple(anyId, anyNumber).map(
       ([id, n]) =>
         (cart: Cart) =>
           setQuantity(cart, id, n),
     ),
-    visitor.map((visitor) => (cart: Cart) => mergeCarts(cart, visitor)),
+    anyVisitor.map((visitor) => (cart: Cart) => mergeCarts(cart, visitor)),
   );
   const valid = (cart: Cart) =>
     cart.size <= MAX_LINES &&
     [...cart.values()].every((n) => Number.isInteger(n) && n >= 1 && n <= MAX_QUANTITY);
   let fullest = 0;
   fc.assert(
-    fc.property(fc.array(change, { maxLength: 100, size: 'max' }), (changes) => {
+    fc.property(fc.array(anyChange, { maxLength: 100, size: 'max' }), (changes) => {
       let cart: Cart = cartOf();
       for (const change of changes) {
         const before = [...cart].join();

@@ -148,9 +148,7 @@ describe('for every text', () => {
   });
 
   test('each single character is stable once folded', () => {
-    for (let unit = 0; unit <= 0xffff; unit++) {
-      const once = fold(String.fromCharCode(unit));
-      if (fold(once) !== once) expect(fold(once), `U+${unit.toString(16)}`).toBe(once);
-    }
+    const units = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit));
+    expect(units.filter((unit) => fold(fold(unit)) !== fold(unit))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 2000;
 // Browsers drop control characters from addresses and read \ as /, so neither may be judged as text.
-const DECEIVING = /[\s\\\p{C}]/u;
+const DECEIVING = /[\\\p{C}]/u;
 
 /** Where Read for Free may lead: a web address or a path of this shop. */
 export function isSafePdfUrl(text: string): boolean {

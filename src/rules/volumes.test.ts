@@ -18,6 +18,7 @@ test.each([
   'Riyad as-Salihin',
   'Forty Hadith 40',
   'Volume 3',
+  ', Vol. 3',
   'Vol. three',
   'Revol 3',
   'Book, Vol. 0',
