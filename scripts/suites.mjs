@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { freePort } from './free-port.mjs';
 import { bin, inProject, root } from './project.mjs';
 import { run } from './steps.mjs';
+import { verdict } from './verdict.mjs';
 
 /** Unit and API tests, on SQLite and on the PostgreSQL at this address. */
 export async function runUnitTests(node, postgresUrl, args) {
@@ -13,12 +14,23 @@ export async function runUnitTests(node, postgresUrl, args) {
     cwd: root,
     env: { ...process.env, TEST_DATABASE_URL: postgresUrl },
   });
-  return verdict('unit tests', code, args, report, (said) => ({
-    passed: said.numPassedTests,
-    // A file that breaks before its first test fails as a whole.
-    failed: Math.max(said.numFailedTests, said.testResults.filter((file) => file.status === 'failed').length),
-    skipped: said.numPendingTests + said.numTodoTests,
-  }));
+  const said = readReport(report);
+  return judge(
+    'unit tests',
+    code,
+    args,
+    said && {
+      passed: said.numPassedTests,
+      failed: said.testResults.map(failuresIn).reduce((sum, count) => sum + count, 0),
+      skipped: said.numPendingTests + said.numTodoTests,
+    },
+  );
+}
+
+/** A file that breaks before its first test fails as a whole. */
+function failuresIn({ status, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed').length;
+  return status === 'failed' ? Math.max(failed, 1) : failed;
 }
 
 /** The journeys of a shopper and a seller through the built shop, in a real browser. */
@@ -30,29 +42,23 @@ export async function runJourneys(node, chromium, args) {
     cwd: root,
     env: { ...process.env, CHROMIUM: chromium, SHOP_PORT: String(await freePort()) },
   });
-  return verdict('journeys', code, args, report, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }));
+  const stats = readReport(report)?.stats;
+  return judge(
+    'journeys',
+    code,
+    args,
+    stats && {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    },
+  );
 }
 
-/** No report, no test, a skipped test or an unexplained exit code are failures, never a silence. */
-function verdict(name, code, args, report, count) {
-  const said = readReport(report);
-  if (!said) return failure(`The ${name} ended without a report.`);
-  const { passed, failed, skipped } = count(said);
-  if (passed + failed === 0) return failure(`No ${name} were found.`);
-  // Arguments choose some tests on purpose; the others are not missing then.
-  const missing = args.length === 0 ? skipped : 0;
-  if (missing > 0) console.log(`${missing} ${name} skipped: a skipped test counts as failed.`);
-  const total = failed + missing;
-  return { passed, failed: code !== 0 && total === 0 ? 1 : total };
-}
-
-function failure(sentence) {
-  console.log(sentence);
-  return { passed: 0, failed: 1 };
+function judge(suite, code, args, counts) {
+  const { note, ...total } = verdict({ suite, code, counts, chosen: args.length > 0 });
+  if (note) console.log(note);
+  return total;
 }
 
 function freshReport(name) {
