@@ -11,7 +11,7 @@ export function staticChecks(node) {
   const ours = (name, file) => [name, node, [inProject('scripts', 'checks', file)], { cwd: root }];
   return [
     tool('format', 'oxfmt', 'oxfmt', '--check'),
-    tool('lint', 'oxlint', 'oxlint', '--deny-warnings'),
+    tool('lint', 'oxlint', 'oxlint', '--deny-warnings', '--format=stylish'),
     tool('types', 'typescript', 'tsc', '--noEmit'),
     ours('walls', 'walls.ts'),
     ours('words', 'words.ts'),
