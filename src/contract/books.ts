@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categories } from '../rules/categories.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, moment } from './text.ts';
+import { id, moment, wholeNumber } from './text.ts';
 
 export const categoryValue = z.enum(categories.map((category) => category.value));
 
@@ -28,13 +28,6 @@ export type Book = z.infer<typeof book>;
 /** A list that has to be short: whatever is given, at most this many books come at once. */
 export const longestPage = 200;
 
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most));
-
 export const bookListQuery = z.object({
   q: z.string().max(200).optional(),
   category: z.string().max(40).optional(),
@@ -44,7 +37,7 @@ export const bookListQuery = z.object({
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(id).max(longestPage))
     .optional(),
-  limit: whole(1, longestPage).optional(),
+  limit: wholeNumber(1, longestPage).optional(),
   cursor: id.optional(),
   inStock: z
     .enum(['true', 'false'])

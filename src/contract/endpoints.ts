@@ -3,8 +3,10 @@ import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { bookEndpoints } from './books.ts';
 import { cartEndpoints } from './cart.ts';
+import { deskEndpoints } from './desk.ts';
 import { messageEndpoints } from './messages.ts';
 import { orderEndpoints } from './orders.ts';
+import { productEndpoints } from './products.ts';
 
 /** Everything the shop answers under /api, by method and path. */
 export const endpoints = {
@@ -12,8 +14,10 @@ export const endpoints = {
   ...addressEndpoints,
   ...bookEndpoints,
   ...cartEndpoints,
+  ...deskEndpoints,
   ...messageEndpoints,
   ...orderEndpoints,
+  ...productEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

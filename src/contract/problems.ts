@@ -1,7 +1,9 @@
 import { accountProblems } from './accounts.ts';
 import { addressProblems } from './addresses.ts';
 import { cartProblems } from './cart.ts';
+import { deskProblems } from './desk.ts';
 import { orderProblems } from './orders.ts';
+import { productProblems } from './products.ts';
 
 /**
  * Every refusal the server knows, with its status and its English sentence. Pages say it in their own
@@ -11,7 +13,9 @@ export const problems = {
   ...accountProblems,
   ...addressProblems,
   ...cartProblems,
+  ...deskProblems,
   ...orderProblems,
+  ...productProblems,
   invalid: [400, 'That request is not in the form the shop understands.'],
   'bad-json': [400, 'The request body is not valid JSON.'],
   'not-logged-in': [401, 'Please log in first.'],

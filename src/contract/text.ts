@@ -18,3 +18,12 @@ export function filledText(longest: number) {
 
 export const id = z.string().regex(/^[0-9a-f]{24}$/);
 export const moment = z.iso.datetime();
+
+/** A whole number in an address's query. */
+export function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+}
