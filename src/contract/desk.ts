@@ -41,7 +41,9 @@ export const deskEndpoints = {
       month: sum,
       days: z.array(sum.extend({ day: z.string() })),
       toPack: z.number(),
-      askedFor: z.array(z.object({ _id: id, name: z.string(), nameAr: z.string().optional(), quantity: z.number() })),
+      askedFor: z.array(
+        z.object({ _id: id, name: z.string(), nameAr: z.string().optional(), quantity: z.number() }),
+      ),
     }),
   },
   'GET /api/messages/list': {

@@ -14,7 +14,10 @@ const dollars = z.coerce.number('number').transform((value, context) => {
   context.addIssue({ code: 'custom', message: 'number' });
   return z.NEVER;
 });
-const bullets = z.array(text(2000)).max(100).transform((lines) => lines.filter(Boolean));
+const bullets = z
+  .array(text(2000))
+  .max(100)
+  .transform((lines) => lines.filter(Boolean));
 
 /** The JSON part of the form that adds or edits a book; prices become whole cents here. */
 export const productData = z.object({
@@ -39,7 +42,10 @@ export const productEdit = productData.extend({ id, image: z.array(z.string().ma
 export const managedBook = book.extend({ archived: z.boolean() });
 export type ManagedBook = z.infer<typeof managedBook>;
 
-const ids = z.array(id).min(1).max(longestPage * 5);
+const ids = z
+  .array(id)
+  .min(1)
+  .max(longestPage * 5);
 const word = z.object({ message: z.string() });
 const saved = z.object({ message: z.string(), product: managedBook });
 
@@ -70,7 +76,11 @@ export const productEndpoints = {
   'POST /api/product/add': { role: 'seller', raw: true, limit: 60 * megabyte, answer: saved },
   'POST /api/product/edit': { role: 'seller', raw: true, limit: 60 * megabyte, answer: saved },
   'POST /api/product/stock': { role: 'seller', body: z.object({ id, inStock: z.boolean() }), answer: word },
-  'POST /api/product/archive': { role: 'seller', body: z.object({ ids, archived: z.boolean() }), answer: word },
+  'POST /api/product/archive': {
+    role: 'seller',
+    body: z.object({ ids, archived: z.boolean() }),
+    answer: word,
+  },
   'POST /api/product/bulk': {
     role: 'seller',
     body: z.object({ ids, change: bulkChange }),
@@ -104,7 +114,10 @@ export const productEndpoints = {
 
 export const productProblems = {
   'bad-product': [400, 'Please check the fields of the book.'],
-  'not-an-image': [415, '“{file}” is not a picture the shop can read. JPEG, PNG, WebP, AVIF and GIF are welcome.'],
+  'not-an-image': [
+    415,
+    '“{file}” is not a picture the shop can read. JPEG, PNG, WebP, AVIF and GIF are welcome.',
+  ],
   'image-too-large': [413, '“{file}” is too large: at most 12 MB and 50 million pixels.'],
   'too-many-images': [400, 'A book has at most 4 pictures.'],
   'not-a-pdf': [415, '“{file}” is not a PDF.'],
