@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { createApp, type Deps } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
+import { type Engine, testDatabase } from '../db/test-database.ts';
 import { seedDemo } from '../db/seed.ts';
 import { createLog } from '../log.ts';
 import { TestVisitor } from './test-visitor.ts';
 
-export type Engine = 'sqlite' | 'postgres';
-export const engines: Engine[] = ['sqlite', 'postgres'];
+export { engines } from '../db/test-database.ts';
 
 export interface TestShop {
   app: ReturnType<typeof createApp>;
@@ -64,25 +61,4 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A PostgreSQL database for one shop; SQLite needs none beside its folder. */
-export async function testDatabase(engine: Engine): Promise<{ url: string; drop(): Promise<void> } | null> {
-  if (engine === 'sqlite') return null;
-  const server = inject('postgresUrl');
-  const name = `shop_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

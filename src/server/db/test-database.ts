@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export type Engine = 'sqlite' | 'postgres';
+export const engines: Engine[] = ['sqlite', 'postgres'];
+
+/** A PostgreSQL database for one shop; SQLite needs none beside its folder. */
+export async function testDatabase(engine: Engine): Promise<{ url: string; drop(): Promise<void> } | null> {
+  if (engine === 'sqlite') return null;
+  const server = inject('postgresUrl');
+  const name = `shop_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
