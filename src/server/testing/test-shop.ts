@@ -34,7 +34,14 @@ export interface TestShopOptions {
 export async function openTestShop(engine: Engine, options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-test-'));
   const database = await testDatabase(engine);
-  const env = { DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'on', SELLER_EMAIL: 'seller@example.com', SELLER_PASSWORD: 'a-good-password', ...options.env };
+  const env = {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    DEMO: 'on',
+    SELLER_EMAIL: 'seller@example.com',
+    SELLER_PASSWORD: 'a-good-password',
+    ...options.env,
+  };
   const config = readConfig({ ...env, ...(database && { DATABASE_URL: database.url }) });
   const log = createLog(config.logLevel);
   const db = await openDatabase(config, log);
