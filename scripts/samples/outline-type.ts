@@ -31,7 +31,7 @@ function openFont(file: string): OpenFont {
 function shapeRun(text: string, source: OpenFont): Run {
   const buffer = new hb.Buffer();
   // A run is set right to left as one piece, so a numeral of two digits or more is turned round first.
-  buffer.addText(text.replace(/[\u0660-\u0669]{2,}/g, (digits) => [...digits].reverse().join('')));
+  buffer.addText(text.replace(/[\u0660-\u0669]{2,}/g, (digits) => [...digits].toReversed().join('')));
   buffer.guessSegmentProperties();
   hb.shape(source.font, buffer);
   const positions = buffer.getGlyphPositions();

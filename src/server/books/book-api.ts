@@ -1,4 +1,4 @@
-import { bookEndpoints } from '../../contract/books.ts';
+import type { bookEndpoints } from '../../contract/books.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import type { Db } from '../db/database.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';

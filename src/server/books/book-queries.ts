@@ -1,7 +1,6 @@
 import type { BookListQuery } from '../../contract/books.ts';
-import { queryKey, searchKey } from '../../rules/fold.ts';
+import { fold, queryKey, searchKey } from '../../rules/fold.ts';
 import { volumeOf } from '../../rules/volumes.ts';
-import { fold } from '../../rules/fold.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 

@@ -109,7 +109,7 @@ function shamsa(ground: Ground): CentrePiece {
   const cy = y + h * 0.4;
   const R = 166;
   const around = Array.from({ length: 32 }, (_, i) => ({ angle: (i * Math.PI) / 16, short: i % 2 === 1 }));
-  const rays = around.map(({ angle, short }) =>
+  const beams = around.map(({ angle, short }) =>
     polyline([polar(cx, cy, R + 12, angle), polar(cx, cy, R + (short ? 26 : 38), angle)]),
   );
   const tips = around.map(({ angle, short }) => bead(...polar(cx, cy, R + (short ? 31 : 44), angle)));
@@ -119,7 +119,7 @@ function shamsa(ground: Ground): CentrePiece {
     svg:
       patterned(wholeField(ground), ground, '.34') +
       `<path d="${disc(cx, cy, R + 52)}" fill="${binding.cloth}"/>` +
-      gold.rule(rays.join(''), 1.6) +
+      gold.rule(beams.join(''), 1.6) +
       gold.leaf(tips.join('')) +
       sunk(lobed, ground) +
       gold.rule(lobed, 3) +

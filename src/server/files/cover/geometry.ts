@@ -49,7 +49,7 @@ export function almond(cx: number, cy: number, halfWidth: number, halfHeight: nu
   });
   const mirrored = side
     .slice(0, -1)
-    .reverse()
+    .toReversed()
     .map(([x, y]): Point => [2 * cx - x, y]);
   return scallop([...side, ...mirrored]);
 }
