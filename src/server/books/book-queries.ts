@@ -9,7 +9,10 @@ export type BookFilter = Omit<BookListQuery, 'category'> & { category?: string }
 /** What is written of a book; what follows from it is worked out here. */
 export type BookDraft = Omit<BookRow, 'archivedAt' | 'searchKey' | 'workKey' | 'volume'>;
 
-export async function listBooks(db: Db, filter: BookFilter): Promise<{ rows: BookRow[]; nextCursor: string | null; total: number }> {
+export async function listBooks(
+  db: Db,
+  filter: BookFilter,
+): Promise<{ rows: BookRow[]; nextCursor: string | null; total: number }> {
   const matching = filtered(db.sql, filter);
   let page = matching.selectAll().orderBy('id');
   if (filter.cursor) page = page.where('id', '>', filter.cursor);
@@ -19,13 +22,19 @@ export async function listBooks(db: Db, filter: BookFilter): Promise<{ rows: Boo
   if (more) rows.pop();
   const total =
     filter.limit || filter.cursor
-      ? (await matching.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+      ? (await matching.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow())
+          .count
       : rows.length;
   return { rows, nextCursor: more ? rows.at(-1)!.id : null, total };
 }
 
 export async function findBook(db: Db, id: string): Promise<BookRow | undefined> {
-  return db.sql.selectFrom('books').selectAll().where('id', '=', id).where('archivedAt', 'is', null).executeTakeFirst();
+  return db.sql
+    .selectFrom('books')
+    .selectAll()
+    .where('id', '=', id)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function findVolumes(db: Db, id: string): Promise<BookRow[]> {
@@ -33,7 +42,9 @@ export async function findVolumes(db: Db, id: string): Promise<BookRow[]> {
     .selectFrom('books')
     .selectAll()
     .where('archivedAt', 'is', null)
-    .where('workKey', '=', (book) => book.selectFrom('books as one').select('one.workKey').where('one.id', '=', id))
+    .where('workKey', '=', (book) =>
+      book.selectFrom('books as one').select('one.workKey').where('one.id', '=', id),
+    )
     .orderBy('volume')
     .orderBy('id')
     .execute();
