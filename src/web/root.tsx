@@ -7,6 +7,7 @@ import './app.css';
 import { direction, locale } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
+import { Toasts } from './ui/toasts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).facts;
@@ -38,7 +39,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

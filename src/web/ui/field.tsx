@@ -1,0 +1,75 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface Labelled {
+  label: ReactNode;
+  /** The sentence under the control when it is wrong. */
+  error?: ReactNode;
+  hint?: ReactNode;
+}
+
+type Control<T extends 'input' | 'textarea' | 'select'> = Labelled & Omit<ComponentProps<T>, 'id' | 'children'>;
+
+const leftToRight = new Set(['email', 'tel', 'url', 'password', 'number']);
+
+/** One line of text: Latin things (email, phone, numbers) run left to right, people's words as they are written. */
+export function TextField({ label, error, hint, dir, className, ...input }: Control<'input'>) {
+  const direction = dir ?? (leftToRight.has(input.type ?? 'text') || input.inputMode === 'numeric' ? 'ltr' : 'auto');
+  return (
+    <Frame label={label} error={error} hint={hint} className={className}>
+      {(wiring) => <input {...wiring} className="input" dir={direction} {...input} />}
+    </Frame>
+  );
+}
+
+export function TextArea({ label, error, hint, dir = 'auto', className, ...area }: Control<'textarea'>) {
+  return (
+    <Frame label={label} error={error} hint={hint} className={className}>
+      {(wiring) => <textarea {...wiring} className="input" dir={dir} {...area} />}
+    </Frame>
+  );
+}
+
+export function SelectField({ label, error, hint, className, children, ...select }: Control<'select'> & { children: ReactNode }) {
+  return (
+    <Frame label={label} error={error} hint={hint} className={className}>
+      {(wiring) => (
+        <select {...wiring} className="input" {...select}>
+          {children}
+        </select>
+      )}
+    </Frame>
+  );
+}
+
+interface Wiring {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+function Frame({ label, error, hint, className = '', children }: Labelled & { className?: string; children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="err" id={id}>
+      <CircleAlert className="ico" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

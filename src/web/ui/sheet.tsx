@@ -1,0 +1,34 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '../words/messages.js';
+
+interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names the sheet to screen readers. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A leaf drawn in from the inline end, over the page; behaves as a dialog. */
+export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Viewport className="sheet-place">
+          <Base.Popup className="sheet">
+            <div className="sheet-head">
+              <Base.Title className="vh">{title}</Base.Title>
+              <Base.Close className="btn-icon sheet-close" aria-label={m.close()}>
+                <X className="ico" aria-hidden="true" />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
