@@ -1,7 +1,12 @@
 import type { ComponentProps } from 'react';
 
 /** A button that can be at work: its label stays, the roundel turns before it, a second press does nothing. */
-export function BusyButton({ busy, children, onClick, ...button }: ComponentProps<'button'> & { busy: boolean }) {
+export function BusyButton({
+  busy,
+  children,
+  onClick,
+  ...button
+}: ComponentProps<'button'> & { busy: boolean }) {
   return (
     <button
       {...button}

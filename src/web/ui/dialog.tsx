@@ -16,7 +16,15 @@ export interface DialogProps {
 }
 
 /** A leaf over the page. Esc, the scrim and the cross close it; focus stays inside and returns to the opener. */
-export function Dialog({ open, onOpenChange, title, children, headpiece, initialFocus, className = '' }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  headpiece,
+  initialFocus,
+  className = '',
+}: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>

@@ -8,13 +8,15 @@ interface Labelled {
   hint?: ReactNode;
 }
 
-type Control<T extends 'input' | 'textarea' | 'select'> = Labelled & Omit<ComponentProps<T>, 'id' | 'children'>;
+type Control<T extends 'input' | 'textarea' | 'select'> = Labelled &
+  Omit<ComponentProps<T>, 'id' | 'children'>;
 
 const leftToRight = new Set(['email', 'tel', 'url', 'password', 'number']);
 
 /** One line of text: Latin things (email, phone, numbers) run left to right, people's words as they are written. */
 export function TextField({ label, error, hint, dir, className, ...input }: Control<'input'>) {
-  const direction = dir ?? (leftToRight.has(input.type ?? 'text') || input.inputMode === 'numeric' ? 'ltr' : 'auto');
+  const direction =
+    dir ?? (leftToRight.has(input.type ?? 'text') || input.inputMode === 'numeric' ? 'ltr' : 'auto');
   return (
     <Frame label={label} error={error} hint={hint} className={className}>
       {(wiring) => <input {...wiring} className="input" dir={direction} {...input} />}
@@ -30,7 +32,14 @@ export function TextArea({ label, error, hint, dir = 'auto', className, ...area 
   );
 }
 
-export function SelectField({ label, error, hint, className, children, ...select }: Control<'select'> & { children: ReactNode }) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  children,
+  ...select
+}: Control<'select'> & { children: ReactNode }) {
   return (
     <Frame label={label} error={error} hint={hint} className={className}>
       {(wiring) => (
@@ -48,7 +57,13 @@ interface Wiring {
   'aria-describedby': string | undefined;
 }
 
-function Frame({ label, error, hint, className = '', children }: Labelled & { className?: string; children: (wiring: Wiring) => ReactNode }) {
+function Frame({
+  label,
+  error,
+  hint,
+  className = '',
+  children,
+}: Labelled & { className?: string; children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
