@@ -10,6 +10,7 @@ export function BusyButton({
   return (
     <button
       {...button}
+      type={type === 'button' ? 'button' : 'submit'}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
