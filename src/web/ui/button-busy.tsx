@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 /** A button that can be at work: its label stays, the roundel turns before it, a second press does nothing. */
 export function BusyButton({
   busy,
+  type = 'submit',
   children,
   onClick,
   ...button
