@@ -37,12 +37,21 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** `userId` may be sent and is not read: the session knows who orders. */
+/** The language of the page the shopper pays from, so that the way back leads to it. */
+const lang = z.enum(['en', 'ar']).optional().catch(undefined);
+
+/**
+ * `userId` may be sent and is not read: the session knows who orders. A quantity of any kind comes through
+ * the shape, so that the refusal can name its book.
+ */
 export const orderRequest = z.object({
-  items: z.array(z.object({ product: z.string().max(100), quantity: z.number() })).max(500),
-  address: z.string().max(100),
+  items: z
+    .array(z.object({ product: z.string().max(100), quantity: z.custom<number>(() => true).optional() }))
+    .max(500),
+  address: z.string().max(100).nullish(),
+  lang,
 });
-export type OrderRequest = z.infer<typeof orderRequest>;
+export type OrderRequest = z.output<typeof orderRequest>;
 
 const placed = z.object({ message: z.string(), orderId: id });
 const leave = z.object({ url: z.string(), message: z.string(), orderId: id });
@@ -51,8 +60,12 @@ export const orderEndpoints = {
   'POST /api/order/cod': { role: 'user', body: orderRequest, answer: placed },
   'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: leave },
   'GET /api/order/user': { role: 'user', answer: z.object({ orders: z.array(order) }) },
-  'POST /api/order/pay': { role: 'user', body: z.object({ id }), answer: leave },
-  'POST /api/order/cancel': { role: 'user', body: z.object({ id }), answer: z.object({ message: z.string() }) },
+  'POST /api/order/pay': { role: 'user', body: z.object({ id, lang }), answer: leave },
+  'POST /api/order/cancel': {
+    role: 'user',
+    body: z.object({ id }),
+    answer: z.object({ message: z.string() }),
+  },
   'POST /api/payments/webhook': { role: 'anyone', raw: true, answer: z.object({}) },
 } as const satisfies Record<string, Endpoint>;
 
@@ -61,6 +74,8 @@ export const orderProblems = {
   'bad-quantity': [400, 'The quantity of “{book}” must be a whole number from 1 to 999.'],
   'repeated-line': [400, '“{book}” stands in this order twice.'],
   'unknown-book-ordered': [400, 'A book in this order is not in the shop any more.'],
+  'book-gone': [409, '“{book}” is not in the shop any more. Please take it out of the cart.'],
+  'too-many-lines': [400, 'An order holds at most 200 titles.'],
   'out-of-stock': [409, '“{book}” is out of stock. Please take it out of the cart.'],
   'no-address': [400, 'Please Select an Address!'],
   'unknown-address': [404, 'That address is not one of yours.'],
@@ -69,6 +84,10 @@ export const orderProblems = {
   'unknown-order': [404, 'That order is not one of yours.'],
   'not-payable': [409, 'This order cannot be paid any more.'],
   'not-cancellable': [409, 'This order cannot be cancelled any more.'],
-  'payment-unavailable': [503, 'The card payment cannot be reached just now. Please try again, or pay cash on delivery.'],
+  'payment-unavailable': [
+    503,
+    'The card payment cannot be reached just now. Please try again, or pay cash on delivery.',
+  ],
+  'no-cards': [503, 'This shop does not take cards yet. Please pay cash on delivery.'],
   'bad-signature': [400, 'This notice is not signed by the payment provider.'],
 } as const;

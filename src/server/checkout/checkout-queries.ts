@@ -1,0 +1,68 @@
+import type { Db, Trx } from '../db/database.ts';
+import type {
+  AddressRow,
+  BookRow,
+  IdempotencyKeyRow,
+  OrderLineRow,
+  OrderRow,
+  PaymentRow,
+} from '../db/tables.ts';
+
+export interface NewOrder {
+  order: OrderRow;
+  lines: OrderLineRow[];
+  /** The card payment that is about to be opened, for an order paid online. */
+  payment: PaymentRow | null;
+}
+
+/** Also books that were taken out of the shop, so that a refusal can name them. */
+export async function booksById(trx: Trx, ids: readonly string[]): Promise<BookRow[]> {
+  return trx.selectFrom('books').selectAll().where('id', 'in', ids).execute();
+}
+
+export async function findAddressOfUser(
+  trx: Trx,
+  id: string,
+  userId: string,
+): Promise<AddressRow | undefined> {
+  return trx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function insertOrder(trx: Trx, { order, lines, payment }: NewOrder): Promise<void> {
+  await trx.insertInto('orders').values(order).execute();
+  await trx.insertInto('orderLines').values(lines).execute();
+  if (payment) await trx.insertInto('payments').values(payment).execute();
+}
+
+/** False when the key is taken: the caller then undoes its order. */
+export async function insertKey(trx: Trx, row: IdempotencyKeyRow): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('idempotencyKeys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findKey(db: Db, userId: string, key: string): Promise<IdempotencyKeyRow | undefined> {
+  return db.sql
+    .selectFrom('idempotencyKeys')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function deleteOldKeys(db: Db, before: number): Promise<void> {
+  await db.sql.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
+}
+
+export async function emptyCart(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('cartLines').where('userId', '=', userId).execute();
+}
