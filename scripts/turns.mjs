@@ -9,9 +9,12 @@ const lock = inProject('.cache', 'preparing.lock');
 /** Two starts at once must not install or build into the same folder: the second waits for the first. */
 export async function inTurn(work) {
   mkdirSync(inProject('.cache'), { recursive: true });
-  while (!take()) {
-    goOn();
-    await pause(200);
+  if (!take()) {
+    console.log('Waiting for another command that installs or builds here…');
+    do {
+      goOn();
+      await pause(200);
+    } while (!take());
   }
   process.once('exit', release);
   try {
