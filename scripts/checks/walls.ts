@@ -21,7 +21,7 @@ const inContract = under('contract');
 const inWeb = under('web');
 const inServer = under('server');
 const inPages = under('server/pages');
-const mayUseSql = (file: string) => under('server/db', 'server/testing')(file) || isQueries(file);
+const mayUseSql = (file: string) => under('server/db')(file) || isQueries(file);
 const isStripeFile = (file: string) => /^src\/server\/payments\/stripe[^/]*\.ts$/.test(file);
 
 const WALLS: Wall[] = [
@@ -51,7 +51,7 @@ const WALLS: Wall[] = [
     isBroken: (file, target) => inWeb(file) && !isTest(file) && !target.ours && isBuiltin(target.target),
   },
   {
-    reason: 'SQL and database drivers live in server/db/, server/testing/ and *-queries.ts',
+    reason: 'SQL and database drivers live in server/db/ and *-queries.ts',
     isBroken: (file, target) => !mayUseSql(file) && isPackage(target, 'kysely', 'pg', 'node:sqlite'),
   },
   {
