@@ -6,13 +6,16 @@ import { bookApi } from './books/book-api.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { AnswerCache } from './http/answer-cache.ts';
+import { createClientAddress } from './http/client-address.ts';
 import { failureAnswer } from './http/envelope.ts';
 import { createGuards } from './http/guards.ts';
+import { createLimits } from './http/limits.ts';
 import { Problem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type Handler, type Handlers, serve } from './http/serve.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import type { Log } from './log.ts';
+import { messageApi } from './messages/message-api.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { createPages } from './pages/pages.ts';
 
@@ -51,8 +54,11 @@ export function createApp(deps: Deps): Hono {
 
   const sessions = createSessions(db, config.secureCookies, deps.now);
   const guards = createGuards(sessions, config.publicUrl);
+  const limits = createLimits(db, deps.now);
+  const addressOf = createClientAddress(config.proxies);
   const handlers: Partial<Handlers> = {
     ...bookApi(db, cache),
+    ...messageApi(db, deps.now, limits, addressOf),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {
     serve(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
@@ -77,6 +83,9 @@ function logged(log: Log) {
     await next();
     c.res.headers.set('x-request-id', requestId);
     const took = Math.round((performance.now() - began) * 10) / 10;
-    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: took }, 'request');
+    log.info(
+      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: took },
+      'request',
+    );
   };
 }

@@ -11,6 +11,8 @@ export interface Config {
   databaseUrl: string | null;
   publicUrl: string;
   secureCookies: boolean;
+  /** How many of our own proxies stand in front; without one, forwarding headers are not believed. */
+  proxies: number;
   seller: { email: string; password: string | null };
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   demo: boolean;
@@ -27,7 +29,10 @@ const optional = z
   .optional();
 
 const webAddress = (name: string) =>
-  optional.refine((text) => !text || /^https?:$/.test(protocolOf(text)), `${name} must be an http or https address`);
+  optional.refine(
+    (text) => !text || /^https?:$/.test(protocolOf(text)),
+    `${name} must be an http or https address`,
+  );
 
 const environment = z
   .object({
@@ -39,7 +44,14 @@ const environment = z
       'DATABASE_URL must begin with postgres://',
     ),
     PUBLIC_URL: webAddress('PUBLIC_URL'),
-    SELLER_EMAIL: optional.refine((text) => !text || /^[^\s@]+@[^\s@]+$/.test(text), 'SELLER_EMAIL must be an email address'),
+    TRUSTED_PROXIES: optional.refine(
+      (text) => !text || /^\d$/.test(text),
+      'TRUSTED_PROXIES must be a number from 0 to 9',
+    ),
+    SELLER_EMAIL: optional.refine(
+      (text) => !text || /^[^\s@]+@[^\s@]+$/.test(text),
+      'SELLER_EMAIL must be an email address',
+    ),
     SELLER_PASSWORD: optional.refine(
       (text) => !text || (text.length >= 8 && text.length <= 128),
       'SELLER_PASSWORD must have 8 to 128 characters',
@@ -48,7 +60,10 @@ const environment = z
     STRIPE_WEBHOOK_SECRET: optional,
     STRIPE_API_BASE: webAddress('STRIPE_API_BASE'),
     DEMO: optional.refine((text) => !text || text === 'on' || text === 'off', 'DEMO must be "on" or "off"'),
-    STORE_NAME: optional.refine((text) => !text || text.length <= 60, 'STORE_NAME may have at most 60 characters'),
+    STORE_NAME: optional.refine(
+      (text) => !text || text.length <= 60,
+      'STORE_NAME may have at most 60 characters',
+    ),
     LOG_LEVEL: optional.refine(
       (text) => !text || logLevels.some((level) => level === text),
       `LOG_LEVEL must be one of ${logLevels.join(', ')}`,
@@ -57,7 +72,10 @@ const environment = z
   .superRefine((env, context) => {
     const together = (one: keyof typeof env, other: keyof typeof env) => {
       if (env[one] && !env[other]) {
-        context.addIssue({ code: 'custom', message: `${one} is set but ${other} is not: set both or neither` });
+        context.addIssue({
+          code: 'custom',
+          message: `${one} is set but ${other} is not: set both or neither`,
+        });
       }
     };
     together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
@@ -74,7 +92,10 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const env = parsed.data;
   const port = Number(env.PORT ?? 3000);
   const host = env.HOST ?? '127.0.0.1';
-  const publicUrl = (env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, '');
+  const publicUrl = (env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(
+    /\/+$/,
+    '',
+  );
   const real = env.DATABASE_URL || env.STRIPE_SECRET_KEY || env.PUBLIC_URL;
   return {
     port,
@@ -83,6 +104,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
+    proxies: Number(env.TRUSTED_PROXIES ?? 0),
     seller: { email: env.SELLER_EMAIL ?? 'seller@warraq.local', password: env.SELLER_PASSWORD ?? null },
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET

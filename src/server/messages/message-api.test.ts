@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { contactLimit, subscribeLimit } from './message-api.ts';
+
+describe.each(engines)('newsletter and contact on %s', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => void (shop = await openTestShop(engine, { empty: true })));
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    for (const table of ['attempts', 'subscribers', 'messages'] as const)
+      await shop.db.sql.deleteFrom(table).execute();
+  });
+
+  const subscribe = (email: unknown) => shop.visitor().post('/api/newsletter/subscribe', { email });
+  const send = (words: Record<string, unknown>) =>
+    shop.visitor().post('/api/contact/send', { ...letter, ...words });
+  const letter = { name: 'Maryam', email: 'maryam@example.com', message: 'Is volume 3 in print?' };
+  const subscribers = () => shop.db.sql.selectFrom('subscribers').select('email').execute();
+  const messages = () => shop.db.sql.selectFrom('messages').selectAll().execute();
+
+  it('keeps a subscriber once, however often and in whatever letters the address comes', async () => {
+    const first = await subscribe('Reader@Example.com');
+    const again = await subscribe('  reader@example.COM ');
+    expect(first).toMatchObject({
+      status: 200,
+      body: { success: true, message: expect.stringMatching(/on the list/) },
+    });
+    expect(again.body).toEqual(first.body);
+    expect(await subscribers()).toEqual([{ email: 'reader@example.com' }]);
+  });
+
+  it.each([
+    ['nothing', undefined, 'required'],
+    ['blank', '   ', 'required'],
+    ['no address', 'reader', 'email'],
+    ['a header trick', 'a@b.co\nBcc: c@d.co', 'email'],
+    ['NUL', 'a\u0000@b.co', 'email'],
+    ['half a character', 'a\ud800@b.co', 'email'],
+    ['too long', `${'a'.repeat(250)}@b.co`, 'email'],
+  ])('refuses %s as an address at its field', async (_, email, fault) => {
+    const answer = await subscribe(email);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, code: 'invalid', fields: { email: fault } },
+    });
+    expect(await subscribers()).toEqual([]);
+  });
+
+  it('keeps a letter exactly as it was written', async () => {
+    const words = {
+      name: 'مريم 🌙',
+      email: 'Maryam@Example.com',
+      message: '<b>السلام عليكم</b>\n\nsecond line & "quotes" \u200fنعم',
+    };
+    const answer = await send(words);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: expect.stringMatching(/reached us/) },
+    });
+    expect(await messages()).toMatchObject([
+      { ...words, email: 'maryam@example.com', doneAt: null, createdAt: shop.clock.now },
+    ]);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, { name: 'required' }],
+    ['a name too long', { name: 'a'.repeat(101) }, { name: 'long' }],
+    ['a bad email', { email: 'maryam@' }, { email: 'email' }],
+    ['no message', { message: undefined }, { message: 'required' }],
+    ['a message too long', { message: 'a'.repeat(5001) }, { message: 'long' }],
+    ['NUL in the message', { message: 'a\u0000b' }, { message: 'characters' }],
+    ['half a character in the name', { name: 'a\udc00' }, { name: 'characters' }],
+    ['several faults at once', { name: '', email: 'x' }, { name: 'required', email: 'email' }],
+    ['a name that is no text', { name: { $gt: '' } }, { name: 'required' }],
+  ])('refuses a letter with %s', async (_, words, fields) => {
+    const answer = await send(words);
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid', fields } });
+    expect(await messages()).toEqual([]);
+  });
+
+  it('takes nothing from another site', async () => {
+    const answer = await shop
+      .visitor()
+      .post('/api/contact/send', letter, { origin: 'https://elsewhere.example' });
+    expect(answer.status).toBe(403);
+    expect(await messages()).toEqual([]);
+  });
+
+  it('lets a visitor write only so often, says when again, and then lets them', async () => {
+    for (let sent = 0; sent < contactLimit.most; sent++) expect((await send({})).status).toBe(200);
+    const refused = await send({});
+    expect(refused).toMatchObject({ status: 429, body: { success: false, code: 'too-many' } });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(contactLimit.within / 1000);
+    expect(await messages()).toHaveLength(contactLimit.most);
+    expect((await subscribe('reader@example.com')).status).toBe(200);
+
+    shop.clock.now += wait * 1000;
+    expect((await send({})).status).toBe(200);
+  });
+
+  it('limits subscribing, and a refused address is not kept', async () => {
+    for (let sent = 0; sent < subscribeLimit.most; sent++) await subscribe(`reader${sent}@example.com`);
+    expect((await subscribe('late@example.com')).status).toBe(429);
+    expect(await subscribers()).toHaveLength(subscribeLimit.most);
+  });
+});

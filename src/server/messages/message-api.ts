@@ -1,0 +1,34 @@
+import type { messageEndpoints } from '../../contract/messages.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import type { Limits } from '../http/limits.ts';
+import type { Handlers } from '../http/serve.ts';
+import { insertMessage, insertSubscriber } from './message-queries.ts';
+
+const minute = 60_000;
+export const subscribeLimit = { scope: 'newsletter', most: 20, within: 10 * minute };
+export const contactLimit = { scope: 'contact', most: 10, within: 10 * minute };
+
+export function messageApi(
+  db: Db,
+  now: () => number,
+  limits: Limits,
+  addressOf: ClientAddress,
+): Handlers<keyof typeof messageEndpoints> {
+  return {
+    async 'POST /api/newsletter/subscribe'({ body, c }) {
+      await limits.spend(subscribeLimit, addressOf(c));
+      const createdAt = now();
+      await insertSubscriber(db, { id: newId(createdAt), email: body.email, createdAt });
+      // The same words the second time: nobody learns from us whose address is on the list.
+      return { message: 'You are on the list. We will write when new books arrive.' };
+    },
+    async 'POST /api/contact/send'({ body, c }) {
+      await limits.spend(contactLimit, addressOf(c));
+      const createdAt = now();
+      await insertMessage(db, { id: newId(createdAt), ...body, createdAt });
+      return { message: 'Your message has reached us. We will answer by email.' };
+    },
+  };
+}
