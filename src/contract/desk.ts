@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStatuses } from '../rules/order-status.ts';
+import { type OrderStatus, orderStatuses } from '../rules/order-status.ts';
 import { longestPage } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
@@ -19,6 +19,15 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+/** The data of an event `order`: a new order or one that changed. An event `refresh` has none: look again. */
+export interface OrderEvent {
+  _id: string;
+  status: OrderStatus;
+  isPaid: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
 /** What the seller sees and does beside the books: orders, the day at a glance, messages, subscribers. */
 export const deskEndpoints = {
   'GET /api/order/seller': {
@@ -33,14 +42,20 @@ export const deskEndpoints = {
   },
   /** Server-sent events: one for each new or changed order. */
   'GET /api/order/events': { role: 'seller', answer: z.object({}) },
+  /** An order counts unless it is cancelled or waits for its card payment; revenue is what it amounts to, tax included. */
   'GET /api/order/glance': {
     role: 'seller',
+    /** The seller's time zone, which says when a day begins; without it days are UTC's. */
+    query: z.object({ zone: z.string().max(60).optional() }),
     answer: z.object({
       today: sum,
       week: sum,
       month: sum,
+      /** The last 30 days, oldest first, today last; `day` is 2026-01-31. */
       days: z.array(sum.extend({ day: z.string() })),
+      /** Orders placed and not yet packed. */
       toPack: z.number(),
+      /** Out of stock or archived but in shoppers' carts, the most wanted first. */
       askedFor: z.array(
         z.object({ _id: id, name: z.string(), nameAr: z.string().optional(), quantity: z.number() }),
       ),

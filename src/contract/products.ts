@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { bulletsOf } from '../rules/bullets.ts';
+import { categoryFromInput } from '../rules/categories.ts';
+import { parsePrice } from '../rules/digits.ts';
 import { isSafePdfUrl } from '../rules/links.ts';
 import { centsFromDollars } from '../rules/money.ts';
 import { book, categoryValue, longestPage } from './books.ts';
@@ -8,23 +11,40 @@ import { filledText, id, text, wholeNumber } from './text.ts';
 export const mostImages = 4;
 const megabyte = 1024 * 1024;
 
-const dollars = z.coerce.number('number').transform((value, context) => {
-  const cents = centsFromDollars(value);
+/** A number of dollars, or one as a person types it, with Arabic digits too; whole cents from here on. */
+const dollars = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
+  if (value === '') {
+    context.addIssue({ code: 'custom', message: 'required' });
+    return z.NEVER;
+  }
+  const cents = typeof value === 'number' ? centsFromDollars(value) : parsePrice(value);
   if (cents !== null) return cents;
   context.addIssue({ code: 'custom', message: 'number' });
   return z.NEVER;
 });
-const bullets = z
-  .array(text(2000))
-  .max(100)
-  .transform((lines) => lines.filter(Boolean));
 
-/** The JSON part of the form that adds or edits a book; prices become whole cents here. */
+/** A list of points, or text with one on each line. */
+const bullets = z
+  .union([z.string().max(200_000), z.array(z.string().max(20_000)).max(1000)])
+  .transform((given) => (typeof given === 'string' ? [given] : given).flatMap(bulletsOf))
+  .pipe(z.array(text(2000)).max(100, 'long'));
+
+const category = z.string('required').transform((typed, context) => {
+  const found = categoryFromInput(typed);
+  if (found) return found.value;
+  context.addIssue({ code: 'custom', message: typed.trim() === '' ? 'required' : 'category' });
+  return z.NEVER;
+});
+
+/**
+ * The part `productData` of the form that adds a book: this as JSON. Beside it stand `images`, once for each
+ * picture in its order, and `pdf`, a file that becomes the book's `pdfUrl`.
+ */
 export const productData = z.object({
   name: filledText(300),
   author: filledText(300),
   description: bullets.default([]),
-  category: z.string('required').max(40),
+  category,
   price: dollars,
   offerPrice: dollars,
   nameAr: text(300).default(''),
@@ -36,7 +56,7 @@ export const productData = z.object({
 });
 export type ProductData = z.infer<typeof productData>;
 
-/** An edit also says which pictures stay, in their new order; `new:0` stands for the first file sent along. */
+/** An edit also says which pictures it has, in order: those it had, and `new:0` for the first file sent along. */
 export const productEdit = productData.extend({ id, image: z.array(z.string().max(500)).max(mostImages) });
 
 export const managedBook = book.extend({ archived: z.boolean() });
@@ -60,26 +80,42 @@ const bulkChange = z.union([
   }),
 ]);
 
+/** What can be wrong with a cell of an imported row, or with the row itself (then no column is named). */
+export const importFaults = [
+  'required',
+  'number',
+  'category',
+  'address',
+  'long',
+  'characters',
+  'yes-or-no',
+  'id',
+  'repeated',
+  'too-many',
+  'cells',
+] as const;
+
 /** What an import would do, or did, with one row of the file. */
 export const importRow = z.object({
+  /** The line of the file the row begins on; the columns' names stand on line 1. */
   line: z.number(),
   name: z.string(),
   action: z.enum(['add', 'change', 'same', 'error']),
+  /** The columns that change. */
   changes: z.array(z.string()).optional(),
-  /** The code of the sentence that says what is wrong, and the column. */
-  error: z.string().optional(),
+  error: z.enum(importFaults).optional(),
   column: z.string().optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
 export const productEndpoints = {
-  'POST /api/product/add': { role: 'seller', raw: true, limit: 60 * megabyte, answer: saved },
-  'POST /api/product/edit': { role: 'seller', raw: true, limit: 60 * megabyte, answer: saved },
+  'POST /api/product/add': { role: 'seller', raw: true, limit: 92 * megabyte, answer: saved },
+  'POST /api/product/edit': { role: 'seller', raw: true, limit: 92 * megabyte, answer: saved },
   'POST /api/product/stock': { role: 'seller', body: z.object({ id, inStock: z.boolean() }), answer: word },
   'POST /api/product/archive': {
     role: 'seller',
     body: z.object({ ids, archived: z.boolean() }),
-    answer: word,
+    answer: z.object({ message: z.string(), changed: z.number() }),
   },
   'POST /api/product/bulk': {
     role: 'seller',
@@ -92,6 +128,7 @@ export const productEndpoints = {
       q: z.string().max(200).optional(),
       category: z.string().max(40).optional(),
       stock: z.enum(['in', 'out']).optional(),
+      /** Only the archived, or (as without it) only those in the shop. */
       archived: z.enum(['true', 'false']).optional(),
       cursor: id.optional(),
       limit: wholeNumber(1, longestPage).optional(),
@@ -99,10 +136,12 @@ export const productEndpoints = {
     answer: z.object({ products: z.array(managedBook), nextCursor: id.nullable(), total: z.number() }),
   },
   'GET /api/product/export': { role: 'seller', answer: z.object({}) },
+  /** The body is the file itself, sent as text/csv. */
   'POST /api/product/import': {
     role: 'seller',
-    limit: 80 * megabyte,
-    body: z.object({ csv: z.string(), dryRun: z.boolean() }),
+    raw: true,
+    limit: 100 * megabyte,
+    query: z.object({ dryRun: z.enum(['true', 'false']).transform((given) => given === 'true') }),
     answer: z.object({
       message: z.string(),
       counts: z.object({ add: z.number(), change: z.number(), same: z.number(), error: z.number() }),
@@ -123,5 +162,9 @@ export const productProblems = {
   'not-a-pdf': [415, '“{file}” is not a PDF.'],
   'pdf-too-large': [413, '“{file}” is too large: a PDF may have at most 40 MB.'],
   'import-errors': [400, 'The file has errors; nothing was changed.'],
-  'bad-csv': [400, 'This is not a CSV file of books: {reason}'],
+  'csv-not-utf8': [400, 'This file is not in UTF-8. Please save it as “CSV UTF-8”.'],
+  'csv-no-columns': [400, 'The first line must name the columns of the file, as in an export.'],
+  'csv-unknown-column': [400, 'The shop knows no column “{column}”.'],
+  'csv-repeated-column': [400, 'The column “{column}” stands in the file twice.'],
+  'csv-open-quote': [400, 'A quotation mark that opens on line {line} is never closed.'],
 } as const;

@@ -1,0 +1,7 @@
+/** Text of several lines as a list of points: one for each line that says something. */
+export function bulletsOf(text: string): string[] {
+  return text
+    .split(/[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
