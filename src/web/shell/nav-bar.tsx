@@ -1,10 +1,11 @@
-import { Menu, Search, ShoppingBag } from 'lucide-react';
+import { Menu, ShoppingBag } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { localPath } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import { Brand } from './brand.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { NavSearch } from './search-field.tsx';
 
 export function NavBar() {
   return (
@@ -20,10 +21,7 @@ export function NavBar() {
           </NavLink>
           <NavLink to={localPath('/about')}>{m.nav_about()}</NavLink>
         </nav>
-        <form className="nav-search" role="search" action={localPath('/books')}>
-          <Search className="ico" aria-hidden="true" />
-          <input type="search" name="q" aria-label={m.search_label()} placeholder={m.search_label()} />
-        </form>
+        <NavSearch />
         <div className="nav-end">
           <LanguageLink className="nav-lang" />
           <ShopLink className="cart-link" to="/cart" aria-label={m.cart_count({ count: 0 })}>

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { jsonForScript } from './json-ld.ts';
+
+test.each(['</script><script>alert(1)</script>', '<!-- <script>', 'a\u2028b & c', 'كتاب «الأم»'])(
+  'a title like %j stays inside its script and is read back exactly',
+  (name) => {
+    const json = jsonForScript({ '@type': 'Book', name });
+    expect(json).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(json)).toEqual({ '@type': 'Book', name });
+  },
+);

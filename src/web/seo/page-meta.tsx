@@ -1,0 +1,64 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { type Locale, locale, localPath, otherLocale, plainPath } from '../locale.ts';
+import { jsonForScript } from './json-ld.ts';
+
+const territory: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' };
+
+interface PageMetaProps {
+  /** What the page is called; the shop's name is added. */
+  title: string;
+  description?: string;
+  /** The page's own part of the query, where it makes another page of it: `?after=…`. */
+  search?: string;
+  /** A picture for who shares the page: an address of this shop or of the web. */
+  image?: string;
+  type?: 'website' | 'book';
+  /** Keeps a page out of search engines: results of a search, a cart, an account. */
+  unlisted?: boolean;
+  /** What the page is about, in the words of schema.org. */
+  data?: object[];
+}
+
+/** What search engines and messengers read of a page. React moves these elements into the head. */
+export function PageMeta({
+  title,
+  description,
+  search = '',
+  image,
+  type = 'website',
+  unlisted,
+  data,
+}: PageMetaProps) {
+  const { storeName, publicUrl } = useRouteLoaderData('root') as ShopFacts;
+  const path = plainPath(useLocation().pathname);
+  const absolute = (address: string) => new URL(address, publicUrl).href;
+  const address = (of: Locale) => absolute(localPath(path, of) + search);
+  const fullTitle = title === storeName ? title : `${title} · ${storeName}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {unlisted && <meta name="robots" content="noindex, follow" />}
+      <link rel="canonical" href={address(locale())} />
+      <link rel="alternate" hrefLang="en" href={address('en')} />
+      <link rel="alternate" hrefLang="ar" href={address('ar')} />
+      <link rel="alternate" hrefLang="x-default" href={address('en')} />
+      <meta property="og:site_name" content={storeName} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={address(locale())} />
+      <meta property="og:locale" content={territory[locale()]} />
+      <meta property="og:locale:alternate" content={territory[otherLocale()]} />
+      {image && <meta property="og:image" content={absolute(image)} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {data && data.length > 0 && <PageData data={data} />}
+    </>
+  );
+}
+
+function PageData({ data }: { data: object[] }) {
+  const json = jsonForScript(data.map((thing) => ({ '@context': 'https://schema.org', ...thing })));
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
