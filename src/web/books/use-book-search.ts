@@ -1,4 +1,12 @@
-import { type ChangeEvent, type CompositionEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { localPath, plainPath } from '../locale.ts';
 
@@ -13,44 +21,46 @@ export function useBookSearch() {
   const navigate = useNavigate();
   const onBooks = plainPath(pathname) === '/books';
   const inAddress = onBooks ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const [text, setText] = useState(inAddress);
   const field = useRef<HTMLInputElement>(null);
-  const sent = useRef(inAddress);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const go = useRef(visit);
-  go.current = visit;
+  const [text, setText] = useState(inAddress);
+  const [sent, setSent] = useState(inAddress);
+  const [waiting, setWaiting] = useState<string | null>(null);
+
+  // Someone else changed the address, by Back or a link: the field follows and forgets what was being typed.
+  const [place, setPlace] = useState(key);
+  if (place !== key) {
+    setPlace(key);
+    if (!onBooks || inAddress !== sent) {
+      setText(inAddress);
+      setSent(inAddress);
+      setWaiting(null);
+    }
+  }
 
   function visit(value: string) {
-    clearTimeout(timer.current);
+    setWaiting(null);
     const q = value.trim();
-    if (q === sent.current) return;
-    sent.current = q;
+    if (q === sent) return;
+    setSent(q);
     const address = localPath('/books') + (q ? `?${new URLSearchParams({ q })}` : '');
     void navigate(address, { replace: inAddress !== '' });
   }
 
-  function visitSoon(value: string) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => go.current(value), pause);
-  }
-
-  // Someone else changed the address, by Back or a link: the field follows and forgets what was being typed.
+  const visitNow = useEffectEvent(visit);
   useEffect(() => {
-    if (onBooks && inAddress === sent.current) return;
-    clearTimeout(timer.current);
-    sent.current = inAddress;
-    setText(inAddress);
-  }, [key, onBooks, inAddress]);
+    if (waiting === null) return undefined;
+    const timer = setTimeout(() => visitNow(waiting), pause);
+    return () => clearTimeout(timer);
+  }, [waiting]);
 
   // What was typed before the page came alive is a search too.
-  useEffect(() => {
+  const adopt = useEffectEvent(() => {
     const typed = field.current?.value ?? '';
-    if (typed !== '' && typed !== sent.current) {
-      setText(typed);
-      timer.current = setTimeout(() => go.current(typed), pause);
-    }
-    return () => clearTimeout(timer.current);
-  }, []);
+    if (typed === text) return;
+    setText(typed);
+    setWaiting(typed);
+  });
+  useEffect(() => adopt(), []);
 
   return {
     action: localPath('/books'),
@@ -60,9 +70,9 @@ export function useBookSearch() {
       onChange(event: ChangeEvent<HTMLInputElement>) {
         setText(event.target.value);
         // An input method is still composing its letters: what stands there is not yet what is meant.
-        if (!(event.nativeEvent as InputEvent).isComposing) visitSoon(event.target.value);
+        if (!(event.nativeEvent as InputEvent).isComposing) setWaiting(event.target.value);
       },
-      onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => visitSoon(event.currentTarget.value),
+      onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => setWaiting(event.currentTarget.value),
     },
     onSubmit(event: FormEvent) {
       event.preventDefault();
