@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 export const cartItems = z.unknown().transform((value, context): Cart => {
   const parsed = parseCart(value);
   if (parsed.ok) return parsed.cart;
-  context.addIssue({ code: 'custom', message: 'cart' });
+  context.addIssue({ code: 'custom', message: 'bad-cart' satisfies keyof typeof cartProblems });
   return z.NEVER;
 });
 

@@ -3,12 +3,17 @@ import { z } from 'zod';
 // oxlint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** People's own words, kept exactly but for space around them. No NUL, no half characters. */
+/** No NUL and other control signs, no half characters: what every database and page can hold. */
+export function isCleanText(value: string): boolean {
+  return !unprintable.test(value) && value.isWellFormed();
+}
+
+/** People's own words, kept exactly but for space around them. */
 export function text(longest: number) {
   return z
     .string({ error: 'required' })
     .max(longest, 'long')
-    .refine((value) => !unprintable.test(value) && value.isWellFormed(), 'characters')
+    .refine(isCleanText, 'characters')
     .transform((value) => value.trim());
 }
 

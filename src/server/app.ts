@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { accountApi } from './accounts/account-api.ts';
+import { createSellerLogin } from './accounts/seller-login.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { addressApi } from './addresses/address-api.ts';
 import { bookApi } from './books/book-api.ts';
+import { cartApi } from './cart/cart-api.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { AnswerCache } from './http/answer-cache.ts';
@@ -24,6 +28,8 @@ export interface Deps {
   db: Db;
   log: Log;
   now: () => number;
+  /** As configured, or as made at the first start. */
+  sellerPassword: string;
   renderPage: PageRenderer;
   /** The folder of files sent as they are. */
   clientFolder: string;
@@ -33,7 +39,7 @@ const cacheLimit = 32 * 1024 * 1024;
 
 /** The whole HTTP surface as one function of what it depends on. */
 export function createApp(deps: Deps): Hono {
-  const { config, db, log } = deps;
+  const { config, db, log, now } = deps;
   const app = new Hono();
   const cache = new AnswerCache(cacheLimit);
 
@@ -52,13 +58,17 @@ export function createApp(deps: Deps): Hono {
     }
   });
 
-  const sessions = createSessions(db, config.secureCookies, deps.now);
+  const sellerLogin = createSellerLogin(config.seller.email, deps.sellerPassword);
+  const sessions = createSessions(db, config.secureCookies, now, sellerLogin.mark);
   const guards = createGuards(sessions, config.publicUrl);
-  const limits = createLimits(db, deps.now);
+  const limits = createLimits(db, now);
   const addressOf = createClientAddress(config.proxies);
   const handlers: Partial<Handlers> = {
+    ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf }),
+    ...addressApi(db, config.demo, now),
     ...bookApi(db, cache),
-    ...messageApi(db, deps.now, limits, addressOf),
+    ...cartApi(db),
+    ...messageApi(db, now, limits, addressOf),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {
     serve(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);

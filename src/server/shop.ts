@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
+import { forgetWhatIsOver, startChores } from './chores.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
@@ -17,6 +18,7 @@ export interface PageSource {
 }
 
 const shutdownLimit = 10_000;
+const hour = 3_600_000;
 
 /** Opens everything in order, listens, and closes it in reverse. */
 export async function openShop(config: Config, source: PageSource) {
@@ -26,8 +28,23 @@ export async function openShop(config: Config, source: PageSource) {
   if (config.demo) await seedDemo(db);
 
   const { storeName, publicUrl, demo } = config;
-  const renderPage = createPageRenderer(source.load, source.mode, createBookReader(db), { storeName, publicUrl, demo });
-  const app = createApp({ config, db, log, now: Date.now, renderPage, clientFolder: source.clientFolder });
+  const renderPage = createPageRenderer(source.load, source.mode, createBookReader(db), {
+    storeName,
+    publicUrl,
+    demo,
+  });
+  const app = createApp({
+    config,
+    db,
+    log,
+    now: Date.now,
+    sellerPassword: password,
+    renderPage,
+    clientFolder: source.clientFolder,
+  });
+  const chores = startChores(log, [
+    { name: 'forget what is over', every: hour, run: () => forgetWhatIsOver(db, Date.now()) },
+  ]);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
@@ -38,7 +55,10 @@ export async function openShop(config: Config, source: PageSource) {
     server,
     sellerPassword: password,
     /** Stops accepting, lets what runs finish, then closes the database. */
-    close: () => (closing ??= closeServer(server).then(() => db.close())),
+    close: () =>
+      (closing ??= closeServer(server)
+        .then(chores.stop)
+        .then(() => db.close())),
   };
 }
 

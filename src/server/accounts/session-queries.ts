@@ -1,12 +1,12 @@
-import type { Db } from '../db/database.ts';
+import type { Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
 
-export async function insertSession(db: Db, session: SessionRow): Promise<void> {
-  await db.sql.insertInto('sessions').values(session).execute();
+export async function insertSession(sql: Sql, session: SessionRow): Promise<void> {
+  await sql.insertInto('sessions').values(session).execute();
 }
 
-export async function findSession(db: Db, tokenHash: string, kind: SessionRow['kind'], now: number) {
-  return db.sql
+export async function findSession(sql: Sql, tokenHash: string, kind: SessionRow['kind'], now: number) {
+  return sql
     .selectFrom('sessions')
     .leftJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.expiresAt', 'users.id', 'users.name', 'users.email'])
@@ -16,14 +16,14 @@ export async function findSession(db: Db, tokenHash: string, kind: SessionRow['k
     .executeTakeFirst();
 }
 
-export async function extendSession(db: Db, tokenHash: string, expiresAt: number): Promise<void> {
-  await db.sql.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute();
+export async function extendSession(sql: Sql, tokenHash: string, expiresAt: number): Promise<void> {
+  await sql.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute();
 }
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.sql.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
+export async function deleteSession(sql: Sql, tokenHash: string): Promise<void> {
+  await sql.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
-  await db.sql.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+export async function deleteExpiredSessions(sql: Sql, now: number): Promise<void> {
+  await sql.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }

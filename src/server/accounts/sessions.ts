@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Db } from '../db/database.ts';
+import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
 import { deleteSession, extendSession, findSession, insertSession } from './session-queries.ts';
 
@@ -11,6 +11,14 @@ export interface Shopper {
   email: string;
 }
 
+type Kind = SessionRow['kind'];
+
+/** A session that is written but whose token the browser does not have yet. */
+export interface NewSession {
+  kind: Kind;
+  token: string;
+}
+
 const day = 86_400_000;
 const lifetimes = { user: 30 * day, seller: 7 * day };
 
@@ -18,51 +26,63 @@ const lifetimes = { user: 30 * day, seller: 7 * day };
 export interface Sessions {
   shopper(c: Context): Promise<Shopper | null>;
   isSeller(c: Context): Promise<boolean>;
-  begin(c: Context, kind: SessionRow['kind'], userId: string | null): Promise<void>;
-  end(c: Context, kind: SessionRow['kind']): Promise<void>;
+  /** Writes a session of its own for this login and ends the one the browser came with. */
+  begin(sql: Sql, c: Context, kind: Kind, userId: string | null): Promise<NewSession>;
+  /** Once it is committed, the browser gets its token. */
+  hand(c: Context, session: NewSession): void;
+  end(c: Context, kind: Kind): Promise<void>;
 }
 
-export function createSessions(db: Db, secure: boolean, now: () => number): Sessions {
-  const cookieName = (kind: SessionRow['kind']) => `${secure ? '__Host-' : ''}warraq_${kind}`;
+/** `sellerMark` changes with the seller's credentials, and with it every session of the old ones is over. */
+export function createSessions(db: Db, secure: boolean, now: () => number, sellerMark: string): Sessions {
+  const cookieName = (kind: Kind) => `${secure ? '__Host-' : ''}warraq_${kind}`;
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
-  const setToken = (c: Context, kind: SessionRow['kind'], token: string) =>
+  const hand = (c: Context, { kind, token }: NewSession) =>
     setCookie(c, cookieName(kind), token, { ...options, maxAge: lifetimes[kind] / 1000 });
-
-  async function current(c: Context, kind: SessionRow['kind']) {
+  const hash = (kind: Kind, token: string) =>
+    createHash('sha256')
+      .update(kind === 'seller' ? `${sellerMark} ${token}` : token)
+      .digest('hex');
+  const held = (c: Context, kind: Kind) => {
     const token = getCookie(c, cookieName(kind));
-    if (!token || token.length > 100) return null;
-    const session = await findSession(db, hash(token), kind, now());
+    return token && token.length <= 100 ? token : null;
+  };
+
+  async function current(c: Context, kind: Kind) {
+    const token = held(c, kind);
+    if (!token) return null;
+    const session = await findSession(db.sql, hash(kind, token), kind, now());
     if (!session) return null;
     if (session.expiresAt - now() < lifetimes[kind] / 2) {
-      await extendSession(db, hash(token), now() + lifetimes[kind]);
-      setToken(c, kind, token);
+      await extendSession(db.sql, hash(kind, token), now() + lifetimes[kind]);
+      hand(c, { kind, token });
     }
     return session;
   }
 
-  async function end(c: Context, kind: SessionRow['kind']) {
-    const token = getCookie(c, cookieName(kind));
-    if (token) await deleteSession(db, hash(token));
-    deleteCookie(c, cookieName(kind), options);
+  async function erase(sql: Sql, c: Context, kind: Kind) {
+    const token = held(c, kind);
+    if (token) await deleteSession(sql, hash(kind, token));
   }
 
   return {
     async shopper(c) {
       const session = await current(c, 'user');
-      return session?.id ? { id: session.id, name: session.name!, email: session.email! } : null;
+      return session?.id ? { id: session.id, name: session.name ?? '', email: session.email ?? '' } : null;
     },
     isSeller: async (c) => (await current(c, 'seller')) !== null,
-    async begin(c, kind, userId) {
-      await end(c, kind);
+    async begin(sql, c, kind, userId) {
+      await erase(sql, c, kind);
       const token = randomBytes(32).toString('base64url');
       const createdAt = now();
-      await insertSession(db, { tokenHash: hash(token), kind, userId, createdAt, expiresAt: createdAt + lifetimes[kind] });
-      setToken(c, kind, token);
+      const expiresAt = createdAt + lifetimes[kind];
+      await insertSession(sql, { tokenHash: hash(kind, token), kind, userId, createdAt, expiresAt });
+      return { kind, token };
     },
-    end,
+    hand,
+    async end(c, kind) {
+      await erase(db.sql, c, kind);
+      deleteCookie(c, cookieName(kind), options);
+    },
   };
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

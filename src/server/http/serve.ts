@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { AnswerOf, BodyOf, EndpointName, QueryOf } from '../../contract/endpoints.ts';
+import { type ProblemCode, problems } from '../../contract/problems.ts';
 import type { Shopper } from '../accounts/sessions.ts';
 import { refuseForeign } from './origin.ts';
 import { Problem } from './problem.ts';
@@ -56,7 +57,13 @@ export function checked<T extends z.ZodType>(shape: T, value: unknown): z.output
   const fields = Object.fromEntries(
     result.error.issues.map((issue) => [issue.path.join('.') || 'body', fieldCode(issue)] as const),
   );
-  throw new Problem('invalid', undefined, fields);
+  const named = result.error.issues.map((issue) => issue.message).find(isProblem);
+  throw new Problem(named ?? 'invalid', undefined, fields);
+}
+
+/** A shape may be refused in words of its own. */
+function isProblem(word: string): word is ProblemCode {
+  return Object.hasOwn(problems, word);
 }
 
 /** A shape may name the code of its own sentence in its message; anything else is just `invalid`. */

@@ -8,6 +8,7 @@ import { openDatabase } from '../db/open.ts';
 import { type Engine, testDatabase } from '../db/test-database.ts';
 import { seedDemo } from '../db/seed.ts';
 import { createLog } from '../log.ts';
+import { sellerPassword } from '../seller-password.ts';
 import { TestVisitor } from './test-visitor.ts';
 
 export { engines } from '../db/test-database.ts';
@@ -52,6 +53,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     db,
     log,
     now: () => clock.now,
+    sellerPassword: sellerPassword(config),
     renderPage: async () => new Response('not found', { status: 404 }),
     clientFolder: folder,
     ...options.deps,

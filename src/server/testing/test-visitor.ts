@@ -12,6 +12,8 @@ export interface TestAnswer {
 /** Speaks HTTP to the shop as a browser on its own pages would, and keeps its cookies. */
 export class TestVisitor {
   readonly cookies = new Map<string, string>();
+  /** Where its connection comes from. */
+  address = '127.0.0.1';
   readonly #app: Hono;
   readonly #origin: string;
 
@@ -37,7 +39,11 @@ export class TestVisitor {
     if (this.cookies.size && !headers.has('cookie')) {
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
-    const response = await this.#app.request(this.#origin + path, { ...init, headers });
+    const response = await this.#app.request(
+      this.#origin + path,
+      { ...init, headers },
+      { incoming: { socket: { remoteAddress: this.address } } },
+    );
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
       if (/max-age=0\b/i.test(line)) this.cookies.delete(name!);
@@ -45,6 +51,11 @@ export class TestVisitor {
     }
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text ? JSON.parse(text) : null,
+    };
   }
 }

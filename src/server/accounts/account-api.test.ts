@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bookIds, goodPassword, sellerIn, signedUp } from '../testing/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+
+const layla = { name: 'Layla', email: 'layla@example.com', password: goodPassword };
+const day = 86_400_000;
+
+describe.each(engines)('accounts on %s', (engine) => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+  });
+  afterEach(() => shop.close());
+
+  test('a visitor is told that nobody is logged in, without a failure', async () => {
+    const { status, body } = await shop.visitor().get('/api/user/is-auth');
+    expect([status, body]).toEqual([200, { success: false }]);
+  });
+
+  test('signing up logs in and answers with the user', async () => {
+    const visitor = shop.visitor();
+    const { status, body } = await visitor.post('/api/user/register', {
+      ...layla,
+      email: '  Layla@Example.COM ',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Account created.',
+      user: {
+        _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        name: 'Layla',
+        email: 'layla@example.com',
+        cartItems: {},
+      },
+    });
+    const again = await visitor.get('/api/user/is-auth');
+    expect(again.body).toEqual({ success: true, user: body.user });
+  });
+
+  test('the password is kept as argon2id with at least 19 MiB and two passes, and never answered', async () => {
+    const { user } = await signedUp(shop);
+    const row = await shop.db.sql
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', user._id)
+      .executeTakeFirstOrThrow();
+    const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(row.passwordHash) ?? [];
+    expect(Number(memory)).toBeGreaterThanOrEqual(19 * 1024);
+    expect(Number(passes)).toBeGreaterThanOrEqual(2);
+    expect(JSON.stringify(user)).not.toMatch(/argon2|password/i);
+  });
+
+  test('logging in takes the email in any case, sends name empty, and makes a new session each time', async () => {
+    await signedUp(shop);
+    const visitor = shop.visitor();
+    const answer = await visitor.post('/api/user/login', {
+      name: '',
+      email: ' LAYLA@example.com',
+      password: goodPassword,
+    });
+    expect(answer.body).toMatchObject({ success: true, message: 'Logged in.', user: { email: layla.email } });
+    const first = visitor.cookies.get('warraq_user');
+    await visitor.post('/api/user/login', { email: layla.email, password: goodPassword });
+    expect(visitor.cookies.get('warraq_user')).not.toBe(first);
+    const old = await shop.visitor().get('/api/user/is-auth', { cookie: `warraq_user=${first}` });
+    expect(old.body).toEqual({ success: false });
+  });
+
+  test('a session fixed before the login is not the session after it', async () => {
+    await signedUp(shop);
+    const visitor = shop.visitor();
+    visitor.cookies.set('warraq_user', 'a-token-an-attacker-knows');
+    await visitor.post('/api/user/login', { email: layla.email, password: goodPassword });
+    const attacker = await shop
+      .visitor()
+      .get('/api/user/is-auth', { cookie: 'warraq_user=a-token-an-attacker-knows' });
+    expect(attacker.body).toEqual({ success: false });
+    expect(visitor.cookies.get('warraq_user')).not.toBe('a-token-an-attacker-knows');
+  });
+
+  test('the database holds the hash of the token, the cookie is for this site and scripts never see it', async () => {
+    const visitor = shop.visitor();
+    const { headers } = await visitor.post('/api/user/register', layla);
+    const token = visitor.cookies.get('warraq_user') ?? '';
+    const rows = await shop.db.sql.selectFrom('sessions').selectAll().execute();
+    expect(rows.map((row) => row.tokenHash)).toEqual([createHash('sha256').update(token).digest('hex')]);
+    expect(headers.getSetCookie().join()).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('a wrong password and an unknown email are refused in the same words', async () => {
+    await signedUp(shop);
+    const wrong = await shop
+      .visitor()
+      .post('/api/user/login', { email: layla.email, password: 'not the password' });
+    const unknown = await shop
+      .visitor()
+      .post('/api/user/login', { email: 'nobody@example.com', password: 'not the password' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({
+      success: false,
+      code: 'wrong-login',
+      message: 'The email or the password is not right.',
+    });
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+  });
+
+  test('logging out ends the session for good, also for a copied cookie', async () => {
+    const { visitor } = await signedUp(shop);
+    const token = visitor.cookies.get('warraq_user');
+    const { body } = await visitor.get('/api/user/logout');
+    expect(body).toEqual({ success: true, message: 'Logged out.' });
+    expect(visitor.cookies.has('warraq_user')).toBe(false);
+    expect((await shop.visitor().get('/api/address/get', { cookie: `warraq_user=${token}` })).status).toBe(
+      401,
+    );
+    expect(await shop.db.sql.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect((await visitor.get('/api/user/logout')).body.success).toBe(true);
+  });
+
+  test('a session ends 30 days after its last renewal, and use in its second half renews it', async () => {
+    const { visitor } = await signedUp(shop);
+    shop.clock.now += 14 * day;
+    expect((await visitor.get('/api/user/is-auth')).headers.getSetCookie()).toEqual([]);
+    shop.clock.now += 2 * day;
+    expect((await visitor.get('/api/user/is-auth')).headers.getSetCookie()).toHaveLength(1);
+    shop.clock.now += 30 * day - 1;
+    const late = shop.visitor();
+    late.cookies.set('warraq_user', visitor.cookies.get('warraq_user') ?? '');
+    expect((await visitor.get('/api/user/is-auth')).body.success).toBe(true);
+    shop.clock.now += 30 * day;
+    expect((await late.get('/api/user/is-auth')).body).toEqual({ success: false });
+  });
+
+  test.each([
+    ['no name', { ...layla, name: '  ' }, { name: 'required' }],
+    ['a name that is too long', { ...layla, name: 'x'.repeat(101) }, { name: 'long' }],
+    ['a NUL in the name', { ...layla, name: 'La\0yla' }, { name: 'characters' }],
+    ['half a character in the name', { ...layla, name: 'La\ud800yla' }, { name: 'characters' }],
+    ['no email', { ...layla, email: '' }, { email: 'required' }],
+    ['a wrong email', { ...layla, email: 'layla at example' }, { email: 'email' }],
+    ['an email that is an object', { ...layla, email: { $ne: '' } }, { email: 'required' }],
+    ['no password', { ...layla, password: undefined }, { password: 'required' }],
+    ['a short password', { ...layla, password: '1234567' }, { password: 'short' }],
+    ['a long password', { ...layla, password: 'x'.repeat(129) }, { password: 'long' }],
+    ['nothing at all', null, { body: 'invalid' }],
+  ])('%s makes no account', async (_, body, fields) => {
+    const answer = await shop.visitor().post('/api/user/register', body);
+    expect([answer.status, answer.body.fields]).toEqual([400, fields]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await shop.db.sql.selectFrom('users').selectAll().execute()).toEqual([]);
+  });
+
+  test('fields that are not asked for are not taken', async () => {
+    const given = {
+      ...layla,
+      _id: 'f'.repeat(24),
+      isSeller: true,
+      passwordHash: 'x',
+      createdAt: 1,
+      role: 'seller',
+    };
+    const visitor = shop.visitor();
+    const { body } = await visitor.post('/api/user/register', given);
+    expect(Object.keys(body.user).toSorted()).toEqual(['_id', 'cartItems', 'email', 'name']);
+    expect(body.user._id).not.toBe(given._id);
+    expect((await visitor.get('/api/seller/is-auth')).body).toEqual({ success: false });
+  });
+
+  test('an email is taken once, however it is written', async () => {
+    await signedUp(shop);
+    const answer = await shop.visitor().post('/api/user/register', { ...layla, email: 'LAYLA@EXAMPLE.COM' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'email-taken']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('the same email signed up twelve times at once is one account and eleven conflicts', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => shop.visitor().post('/api/user/register', layla)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(11).fill(409)]);
+    expect(await shop.db.sql.selectFrom('users').select('email').execute()).toHaveLength(1);
+    expect(await shop.db.sql.selectFrom('sessions').select('userId').execute()).toHaveLength(1);
+  });
+
+  test('names and passwords in Arabic, with emoji and marks of direction, come back exactly', async () => {
+    const name = '\u202bورّاق بغداد\u202c 📚 e\u0301';
+    const email = 'قارئ@مثال.إختبار';
+    const { visitor } = await signedUp(shop, email, name);
+    expect((await visitor.get('/api/user/is-auth')).body.user).toMatchObject({ name, email });
+    const secret = { email: 'second@example.com', password: 'كلمة سرّ طويلة é' };
+    await shop.visitor().post('/api/user/register', { name, ...secret });
+    const composed = { ...secret, password: secret.password.normalize('NFD') };
+    expect((await shop.visitor().post('/api/user/login', composed)).status).toBe(200);
+  });
+
+  describe("the visitor's cart", () => {
+    test('goes with the sign-up', async () => {
+      const [first, second] = (await bookIds(shop, 2)) as [string, string];
+      const cartItems = { [second]: 2, [first]: 5, ['0'.repeat(24)]: 1 };
+      const { body } = await shop.visitor().post('/api/user/register', { ...layla, cartItems });
+      expect(Object.entries(body.user.cartItems)).toEqual([
+        [second, 2],
+        [first, 5],
+      ]);
+    });
+
+    test('is merged at login, the larger quantity winning, and is there afterwards', async () => {
+      const [first, second, third] = (await bookIds(shop, 3)) as [string, string, string];
+      const { visitor } = await signedUp(shop);
+      await visitor.post('/api/cart/update', { cartItems: { [first]: 2, [second]: 7 } });
+      const cartItems = { [second]: 3, [first]: 4, [third]: 1 };
+      const { body } = await shop.visitor().post('/api/user/login', { ...layla, cartItems });
+      const merged = { [first]: 4, [second]: 7, [third]: 1 };
+      expect(body.user.cartItems).toEqual(merged);
+      expect((await visitor.get('/api/user/is-auth')).body.user.cartItems).toEqual(merged);
+    });
+
+    test('that is none is refused and nobody is logged in', async () => {
+      const answer = await shop
+        .visitor()
+        .post('/api/user/register', { ...layla, cartItems: { nonsense: 1 } });
+      expect([answer.status, answer.body.code]).toEqual([400, 'bad-cart']);
+      expect(await shop.db.sql.selectFrom('users').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  describe('the seller', () => {
+    test('logs in and out with a session beside the one of a shopper', async () => {
+      const { visitor } = await signedUp(shop);
+      const { email, password } = shop.config.seller;
+      const answer = await visitor.post('/api/seller/login', { email: ` ${email.toUpperCase()} `, password });
+      expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Logged in.' }]);
+      expect((await visitor.get('/api/seller/is-auth')).body).toEqual({ success: true });
+      expect((await visitor.get('/api/user/is-auth')).body.success).toBe(true);
+      const token = visitor.cookies.get('warraq_seller');
+      expect((await visitor.get('/api/seller/logout')).body).toEqual({
+        success: true,
+        message: 'Logged out.',
+      });
+      expect((await visitor.get('/api/seller/is-auth', { cookie: `warraq_seller=${token}` })).body).toEqual({
+        success: false,
+      });
+      expect((await visitor.get('/api/user/is-auth')).body.success).toBe(true);
+    });
+
+    test.each([
+      ['a wrong password', { email: 'seller@example.com', password: 'another password' }],
+      ['a wrong email', { email: 'else@example.com', password: 'a-good-password' }],
+    ])('%s is refused in the same words', async (_, body) => {
+      const answer = await shop.visitor().post('/api/seller/login', body);
+      expect([answer.status, answer.body.code]).toEqual([401, 'wrong-login']);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    });
+
+    test('a cookie of one kind is no cookie of the other', async () => {
+      const seller = await sellerIn(shop);
+      const { visitor } = await signedUp(shop);
+      const swapped = shop.visitor();
+      swapped.cookies.set('warraq_user', seller.cookies.get('warraq_seller') ?? '');
+      swapped.cookies.set('warraq_seller', visitor.cookies.get('warraq_user') ?? '');
+      expect((await swapped.get('/api/user/is-auth')).body).toEqual({ success: false });
+      expect((await swapped.get('/api/seller/is-auth')).body).toEqual({ success: false });
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { accountEndpoints, User } from '../../contract/accounts.ts';
+import { type Cart, cartToWire } from '../../rules/cart.ts';
+import { mergeIntoCart, readCart } from '../cart/cart-queries.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { ClientAddress } from '../http/client-address.ts';
+import type { Limit, Limits } from '../http/limits.ts';
+import { Problem } from '../http/problem.ts';
+import type { Handlers } from '../http/serve.ts';
+import { Turns } from '../http/turns.ts';
+import type { Log } from '../log.ts';
+import { findUser, insertUser } from './account-queries.ts';
+import { createLoginLimits } from './login-limits.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+import type { SellerLogin } from './seller-login.ts';
+import type { Sessions, Shopper } from './sessions.ts';
+
+interface AccountDeps {
+  db: Db;
+  log: Log;
+  now: () => number;
+  sessions: Sessions;
+  limits: Limits;
+  sellerLogin: SellerLogin;
+  addressOf: ClientAddress;
+}
+
+/** Asking again and again which emails are taken is guessing too. */
+const takenLimit: Limit = { scope: 'register-taken', most: 20, within: 15 * 60_000 };
+const sellerAccount = 'the seller';
+
+export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndpoints> {
+  const { db, log, now, sessions, limits, sellerLogin, addressOf } = deps;
+  const loginLimits = createLoginLimits(limits);
+  // Each hash takes a core and 19 MiB for a while: two at a time leave the shop the rest of the machine.
+  const hashing = new Turns(2, 500);
+
+  /** Looks at the limits again when its turn comes, so that guesses sent all at once do not slip past them. */
+  async function attempt<T>(account: string, address: string, compare: () => Promise<T | null>): Promise<T> {
+    await loginLimits.refuse(account, address);
+    return hashing.run(async () => {
+      await loginLimits.refuse(account, address);
+      const found = await compare();
+      if (found === null) {
+        await loginLimits.failed(account, address);
+        throw new Problem('wrong-login');
+      }
+      await loginLimits.succeeded(account, address);
+      return found;
+    });
+  }
+
+  async function welcome(
+    c: Context,
+    shopper: Shopper,
+    visitor: Cart | undefined,
+    isNew?: { passwordHash: string },
+  ) {
+    const [session, cart] = await db.transaction(async (trx) => {
+      if (isNew) {
+        const row = { ...shopper, passwordHash: isNew.passwordHash, createdAt: now(), updatedAt: now() };
+        if (!(await insertUser(trx, row))) throw new Problem('email-taken');
+      }
+      const begun = await sessions.begin(trx, c, 'user', shopper.id);
+      return [begun, await mergeIntoCart(trx, shopper.id, visitor ?? new Map())] as const;
+    });
+    sessions.hand(c, session);
+    return userOnWire(shopper, cart);
+  }
+
+  return {
+    async 'GET /api/user/is-auth'({ c }) {
+      const shopper = await sessions.shopper(c);
+      if (!shopper) return { success: false };
+      return { user: userOnWire(shopper, await readCart(db.sql, shopper.id)) };
+    },
+
+    async 'POST /api/user/login'({ body, c }) {
+      const { id, name, email } = await attempt(body.email, addressOf(c), async () => {
+        const user = await findUser(db.sql, body.email);
+        return (await passwordFits(body.password, user?.passwordHash)) && user ? user : null;
+      });
+      return { user: await welcome(c, { id, name, email }, body.cartItems), message: 'Logged in.' };
+    },
+
+    async 'POST /api/user/register'({ body, c }) {
+      const { name, email, password, cartItems } = body;
+      const address = addressOf(c);
+      const seconds = await limits.wait(takenLimit, address);
+      if (seconds > 0) throw new Problem('too-many', { seconds });
+      try {
+        if (await findUser(db.sql, email)) throw new Problem('email-taken');
+        const passwordHash = await hashing.run(() => hashPassword(password));
+        const user = await welcome(c, { id: newId(), name, email }, cartItems, { passwordHash });
+        return { user, message: 'Account created.' };
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'email-taken') await limits.note(takenLimit, address);
+        throw error;
+      }
+    },
+
+    async 'GET /api/user/logout'({ c }) {
+      await sessions.end(c, 'user');
+      return { message: 'Logged out.' };
+    },
+
+    async 'GET /api/user/debug-cookies'({ c }) {
+      log.info({ cookieNames: Object.keys(getCookie(c)) }, 'cookies of a request');
+      return {};
+    },
+
+    'GET /api/seller/is-auth': async ({ c }) => ({ success: await sessions.isSeller(c) }),
+
+    async 'POST /api/seller/login'({ body, c }) {
+      const { email, password } = body;
+      await attempt(sellerAccount, addressOf(c), async () => sellerLogin.fits(email, password) || null);
+      sessions.hand(c, await db.transaction((trx) => sessions.begin(trx, c, 'seller', null)));
+      return { message: 'Logged in.' };
+    },
+
+    async 'GET /api/seller/logout'({ c }) {
+      await sessions.end(c, 'seller');
+      return { message: 'Logged out.' };
+    },
+  };
+}
+
+function userOnWire({ id, name, email }: Shopper, cart: Cart): User {
+  return { _id: id, name, email, cartItems: cartToWire(cart) };
+}

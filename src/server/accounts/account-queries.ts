@@ -1,0 +1,26 @@
+import type { Sql } from '../db/database.ts';
+import type { UserRow } from '../db/tables.ts';
+
+export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {
+  return sql.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** False where somebody has this email already, also if only since a moment. */
+export async function insertUser(sql: Sql, user: UserRow): Promise<boolean> {
+  const inserted = await sql
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Makes transactions on one shopper's things wait for each other; the row itself stays as it is. */
+export async function holdUser(sql: Sql, id: string): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { Limit, Limits } from '../http/limits.ts';
+import { Problem } from '../http/problem.ts';
+
+const minute = 60_000;
+const pairLimit: Limit = { scope: 'login-pair', most: 10, within: 15 * minute };
+const addressLimit: Limit = { scope: 'login-address', most: 50, within: 15 * minute };
+const accountLimit: Limit = { scope: 'login-account', most: 50, within: 60 * minute };
+const pairUnderAttack: Limit = { ...pairLimit, most: 2 };
+
+export interface LoginLimits {
+  refuse(account: string, address: string): Promise<void>;
+  failed(account: string, address: string): Promise<void>;
+  succeeded(account: string, address: string): Promise<void>;
+}
+
+/**
+ * Failures alone count, and only for who made them. An account guessed at from many addresses leaves each of
+ * them fewer tries, but none is refused before a failure of its own: nobody can lock the owner out from afar.
+ */
+export function createLoginLimits(limits: Limits): LoginLimits {
+  const pair = (account: string, address: string) => `${account} ${address}`;
+  return {
+    async refuse(account, address) {
+      const attacked = (await limits.wait(accountLimit, account)) > 0;
+      const seconds = Math.max(
+        await limits.wait(attacked ? pairUnderAttack : pairLimit, pair(account, address)),
+        await limits.wait(addressLimit, address),
+      );
+      if (seconds > 0) throw new Problem('too-many-logins', { seconds });
+    },
+    async failed(account, address) {
+      await limits.note(pairLimit, pair(account, address));
+      await limits.note(addressLimit, address);
+      await limits.note(accountLimit, account);
+    },
+    succeeded: (account, address) => limits.forget(pairLimit, pair(account, address)),
+  };
+}

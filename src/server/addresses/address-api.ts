@@ -1,0 +1,56 @@
+import type { addressEndpoints } from '../../contract/addresses.ts';
+import { isCleanText } from '../../contract/text.ts';
+import { type AddressField, addressFields, checkAddress } from '../../rules/addresses.ts';
+import { parseWhole } from '../../rules/digits.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { AddressRow } from '../db/tables.ts';
+import { Problem } from '../http/problem.ts';
+import type { Handlers } from '../http/serve.ts';
+import { insertAddress, listAddresses } from './address-queries.ts';
+import { addressOnWire, samplesOnWire } from './address-wire.ts';
+
+type Draft = Partial<Record<AddressField, string>>;
+
+export function addressApi(
+  db: Db,
+  demo: boolean,
+  now: () => number,
+): Handlers<keyof typeof addressEndpoints> {
+  return {
+    async 'GET /api/address/get'({ shopper }) {
+      const own = await listAddresses(db.sql, shopper.id);
+      return { addresses: [...own.map(addressOnWire), ...(demo ? samplesOnWire : [])] };
+    },
+
+    async 'POST /api/address/add'({ body, shopper }) {
+      const row = addressRow(body.address, shopper.id, now());
+      const kept = await db.transaction((trx) => insertAddress(trx, row));
+      if (!kept) throw new Problem('too-many-addresses');
+      return { message: 'Address saved.', address: addressOnWire(row) };
+    },
+  };
+}
+
+function addressRow(draft: Draft, userId: string, createdAt: number): AddressRow {
+  const faults: Record<string, string> = checkAddress(draft);
+  for (const field of addressFields) {
+    if (!isCleanText(draft[field] ?? '')) faults[field] = 'characters';
+  }
+  if (Object.keys(faults).length) throw new Problem('bad-address', undefined, faults);
+  const field = (name: AddressField) => (draft[name] ?? '').trim();
+  return {
+    id: newId(),
+    userId,
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+    email: field('email'),
+    street: field('street'),
+    city: field('city'),
+    state: field('state'),
+    zipcode: parseWhole(field('zipcode')) ?? 0,
+    country: field('country'),
+    phone: field('phone'),
+    createdAt,
+  };
+}

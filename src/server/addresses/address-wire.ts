@@ -1,0 +1,12 @@
+import type { Address } from '../../contract/addresses.ts';
+import type { AddressRow } from '../db/tables.ts';
+import { sampleAddresses } from '../db/samples/sample-addresses.ts';
+
+export function addressOnWire({ id, createdAt: _createdAt, ...row }: AddressRow): Address {
+  return { _id: id, ...row };
+}
+
+/** The demo's fixed addresses, which every shopper of it may choose. */
+export const samplesOnWire: Address[] = sampleAddresses.map((sample) =>
+  Object.assign({ sample: true as const }, sample),
+);

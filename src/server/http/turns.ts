@@ -1,0 +1,32 @@
+import { Problem } from './problem.ts';
+
+/** Lets a few do something costly at a time and the others wait; when too many wait, the next is sent away. */
+export class Turns {
+  readonly #mostAtOnce: number;
+  readonly #mostWaiting: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(mostAtOnce: number, mostWaiting: number) {
+    this.#mostAtOnce = mostAtOnce;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#mostAtOnce) this.#running++;
+    else await this.#wait();
+    try {
+      return await work();
+    } finally {
+      // The turn is handed on rather than given back, so that nobody slips in between.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running--;
+    }
+  }
+
+  #wait(): Promise<void> {
+    if (this.#waiting.length >= this.#mostWaiting) throw new Problem('busy');
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}
