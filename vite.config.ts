@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin({
       project: './project.inlang',
@@ -15,4 +15,6 @@ export default defineConfig({
     reactRouter(),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022' },
-});
+  // The built pages carry React with them, shaken and in its production form, whatever the environment says.
+  ssr: command === 'build' ? { noExternal: true } : {},
+}));

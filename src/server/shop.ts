@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import type { ServerBuild } from 'react-router';
 import { createApp } from './app.ts';
 import { forgetWhatIsOver, startChores } from './chores.ts';
 import { createBookReader } from './books/book-reader.ts';
@@ -8,31 +7,21 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { seedDemo } from './db/seed.ts';
 import { createLog } from './log.ts';
-import { createPageRenderer } from './pages/page-renderer.ts';
+import { createPageRenderer, type PageSource } from './pages/page-renderer.ts';
 import { sellerPassword } from './seller-password.ts';
-
-export interface PageSource {
-  load: () => Promise<ServerBuild>;
-  mode: 'production' | 'development';
-  clientFolder: string;
-}
 
 const shutdownLimit = 10_000;
 const hour = 3_600_000;
 
 /** Opens everything in order, listens, and closes it in reverse. */
-export async function openShop(config: Config, source: PageSource) {
+export async function openShop(config: Config, source: PageSource & { clientFolder: string }) {
   const log = createLog(config.logLevel);
   const password = sellerPassword(config);
   const db = await openDatabase(config, log);
   if (config.demo) await seedDemo(db);
 
   const { storeName, publicUrl, demo } = config;
-  const renderPage = createPageRenderer(source.load, source.mode, createBookReader(db), {
-    storeName,
-    publicUrl,
-    demo,
-  });
+  const renderPage = createPageRenderer(source, createBookReader(db), { storeName, publicUrl, demo });
   const app = createApp({
     config,
     db,

@@ -1,16 +1,24 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
-import { pageContext } from './page-context.ts';
+import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
+import { type PageContext, pageContext } from './page-context.ts';
 import { overwriteServerAsyncLocalStorage } from './words/runtime.js';
 
 /** What the server takes from the built pages beside their routes. */
 export interface PageEntry {
-  pageContext: typeof pageContext;
+  pageHandler: typeof pageHandler;
   useLocales: (store: unknown) => void;
 }
 
-export { pageContext };
 export const useLocales = overwriteServerAsyncLocalStorage;
+
+export function pageHandler(build: ServerBuild, mode: 'production' | 'development') {
+  const handle = createRequestHandler(build, mode);
+  return (request: Request, shop: PageContext): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(pageContext, shop);
+    return handle(request, context);
+  };
+}
 
 /** Waits for the whole page: it is kept and sent as ready bytes, so there is nobody to stream to. */
 export default async function handleRequest(

@@ -1,26 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type { ShopFacts, ShopReader } from '../../contract/shop-reader.ts';
 import type { PageEntry } from '../../web/entry.server.tsx';
 
 export type PageRenderer = (request: Request, locale: string) => Promise<Response>;
 
-/** Renders pages with what the web room was built to; `load` is asked each time, so that development sees changes. */
-export function createPageRenderer(
-  load: () => Promise<ServerBuild>,
-  mode: 'production' | 'development',
-  reader: ShopReader,
-  facts: ShopFacts,
-): PageRenderer {
+export interface PageSource {
+  /** Asked for each page, so that development sees changes. */
+  load: () => Promise<ServerBuild>;
+  mode: 'production' | 'development';
+}
+
+/** Renders pages with what the web room was built to; React and its router live in there alone. */
+export function createPageRenderer({ load, mode }: PageSource, reader: ShopReader, facts: ShopFacts): PageRenderer {
   const locales = new AsyncLocalStorage<{ locale: string }>();
-  const handle = createRequestHandler(load, mode);
+  let opened: { build: ServerBuild; handle: ReturnType<PageEntry['pageHandler']> } | undefined;
   return async (request, locale) => {
-    const { pageContext, useLocales } = (await load()).entry.module as unknown as PageEntry;
-    useLocales(locales);
-    const context = new RouterContextProvider();
-    context.set(pageContext, { reader, facts });
-    return locales.run({ locale }, () => handle(request, context));
+    const build = await load();
+    if (opened?.build !== build) {
+      const { pageHandler, useLocales } = build.entry.module as unknown as PageEntry;
+      useLocales(locales);
+      opened = { build, handle: pageHandler(build, mode) };
+    }
+    const { handle } = opened;
+    return locales.run({ locale }, () => handle(request, { reader, facts }));
   };
 }
 
