@@ -38,7 +38,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
   webServer: {
-    command: `"${process.execPath}" src/server/main.ts`,
+    command: `"${process.execPath}" build/shop/main.js`,
     url: `${address}/readyz`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -2,27 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SOURCES = [
-  // The server is no part of the pages: the walls keep it out.
-  'src/rules',
-  'src/contract',
-  'src/web',
-  'public',
-  'messages',
-  'project.inlang/settings.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'package-lock.json',
-];
 const generated = path.join('src', 'web', 'words');
 const isSource = (file) => !file.startsWith(generated) && !/\.test\.tsx?$/.test(file);
 
-/** Remembers what the build was made of: times and sizes to be quick, contents to be sure. */
+/** Remembers what a build was made of: times and sizes to be quick, contents to be sure. */
 export class BuildStamp {
-  constructor(root) {
+  constructor(root, name, sources) {
     this.root = root;
-    this.file = path.join(root, 'build', '.stamp');
+    this.sources = sources;
+    this.file = path.join(root, 'build', `.${name}`);
   }
 
   isFresh() {
@@ -65,14 +53,15 @@ export class BuildStamp {
   }
 
   #files() {
-    return SOURCES.flatMap((source) => {
-      const full = path.join(this.root, source);
-      if (!existsSync(full)) return [];
-      if (!statSync(full).isDirectory()) return [source];
-      return readdirSync(full, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(this.root, path.join(entry.parentPath ?? entry.path, entry.name)));
-    })
+    return this.sources
+      .flatMap((source) => {
+        const full = path.join(this.root, source);
+        if (!existsSync(full)) return [];
+        if (!statSync(full).isDirectory()) return [source];
+        return readdirSync(full, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => path.relative(this.root, path.join(entry.parentPath ?? entry.path, entry.name)));
+      })
       .filter(isSource)
       .toSorted();
   }

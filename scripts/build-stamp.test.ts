@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { BuildStamp } from './build-stamp.mjs';
 import { madeUpTree } from './checks/made-up-tree.ts';
 
+const stampOf = (root: string) => new BuildStamp(root, 'pages', ['src/web', 'messages', 'public']);
+
 function builtTree() {
   const root = madeUpTree({
     'src/web/root.tsx': 'one',
@@ -14,12 +16,12 @@ function builtTree() {
     'public/cover.webp': 'one',
   });
   const write = (file: string, content: string) => writeFileSync(path.join(root, file), content);
-  new BuildStamp(root).write();
-  return { root, write, isFresh: () => new BuildStamp(root).isFresh() };
+  stampOf(root).write();
+  return { root, write, isFresh: () => stampOf(root).isFresh() };
 }
 
 test('nothing was built yet', () => {
-  expect(new BuildStamp(madeUpTree({ 'src/web/root.tsx': '' })).isFresh()).toBe(false);
+  expect(stampOf(madeUpTree({ 'src/web/root.tsx': '' })).isFresh()).toBe(false);
 });
 
 test('a build stays fresh while nothing changes', () => {
@@ -64,6 +66,6 @@ test.each(['src/web/words/runtime.js', 'src/web/root.test.tsx', 'src/server/app.
 
 test('an unfinished build is not fresh', () => {
   const tree = builtTree();
-  new BuildStamp(tree.root).remove();
+  stampOf(tree.root).remove();
   expect(tree.isFresh()).toBe(false);
 });

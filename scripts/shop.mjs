@@ -8,6 +8,6 @@ export async function runShop(node, entry, mode) {
     NODE_ENV: mode,
     NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'compiled'),
   };
-  const { code } = await run(node, [inProject('src', 'server', entry)], { show: true, cwd: root, env });
+  const { code } = await run(node, [entry], { show: true, cwd: root, env });
   return code;
 }

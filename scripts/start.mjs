@@ -1,10 +1,11 @@
 import { ensurePackages } from './packages.mjs';
-import { ensurePages } from './pages.mjs';
+import { ensureBuilt } from './built-shop.mjs';
+import { inProject } from './project.mjs';
 import { runShop } from './shop.mjs';
 import { command } from './steps.mjs';
 
 await command(async () => {
   const node = await ensurePackages();
-  await ensurePages(node);
-  return runShop(node, 'main.ts', 'production');
+  await ensureBuilt(node);
+  return runShop(node, inProject('build', 'shop', 'main.js'), 'production');
 });

@@ -1,6 +1,6 @@
 import { ensureBrowser } from './browser.mjs';
 import { ensurePackages } from './packages.mjs';
-import { ensurePages, generateSources } from './pages.mjs';
+import { ensureBuilt, generateSources } from './built-shop.mjs';
 import { startPostgres } from './postgres.mjs';
 import { step } from './steps.mjs';
 import { staticChecks } from './static-checks.mjs';
@@ -25,7 +25,7 @@ await testCommand(async (tests) => {
     tests.add(await runUnitTests(node, url, args));
   } else if (mode === 'e2e') {
     const chromium = await browser();
-    await ensurePages(node);
+    await ensureBuilt(node);
     tests.add(await runJourneys(node, chromium, args));
   } else if (mode === 'check') {
     await sources();
@@ -36,7 +36,7 @@ await testCommand(async (tests) => {
     await sources();
     for (const check of staticChecks(node)) await tests.check(...check);
     tests.add(await runUnitTests(node, url, []));
-    const built = await tests.attempt(() => ensurePages(node));
+    const built = await tests.attempt(() => ensureBuilt(node));
     if (built) tests.add(await runJourneys(node, chromium, []));
   }
 });

@@ -1,5 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
 import { type PageContext, pageContext } from './page-context.ts';
 import { overwriteServerAsyncLocalStorage } from './words/runtime.js';
 

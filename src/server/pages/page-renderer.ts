@@ -13,7 +13,11 @@ export interface PageSource {
 }
 
 /** Renders pages with what the web room was built to; React and its router live in there alone. */
-export function createPageRenderer({ load, mode }: PageSource, reader: ShopReader, facts: ShopFacts): PageRenderer {
+export function createPageRenderer(
+  { load, mode }: PageSource,
+  reader: ShopReader,
+  facts: ShopFacts,
+): PageRenderer {
   const locales = new AsyncLocalStorage<{ locale: string }>();
   let opened: { build: ServerBuild; handle: ReturnType<PageEntry['pageHandler']> } | undefined;
   return async (request, locale) => {

@@ -3,13 +3,25 @@ import { bin, inProject, root } from './project.mjs';
 import { must, step } from './steps.mjs';
 import { inTurn } from './turns.mjs';
 
-const stamp = new BuildStamp(root);
+const always = ['src/rules', 'src/contract', 'package-lock.json'];
+const pages = new BuildStamp(root, 'pages', [
+  ...always,
+  'src/web',
+  'public',
+  'messages',
+  'project.inlang/settings.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+]);
+const server = new BuildStamp(root, 'server', [...always, 'src/server', 'scripts/bundle-server.mjs']);
 
-/** Builds the pages unless the last build was made of the same sources. */
-export async function ensurePages(node) {
-  if (stamp.isFresh()) return;
+/** Builds the pages and the server, unless the last build of each was made of the same sources. */
+export async function ensureBuilt(node) {
+  if (pages.isFresh() && server.isFresh()) return;
   await inTurn(async () => {
-    if (!stamp.isFresh()) await buildPages(node);
+    if (!pages.isFresh()) await buildPages(node);
+    if (!server.isFresh()) await buildServer(node);
   });
 }
 
@@ -18,12 +30,20 @@ export async function buildPages(node) {
     must('The two languages do not say the same.', node, [inProject('scripts', 'checks', 'words.ts')]),
   );
   await step('Building the pages', async () => {
-    stamp.remove();
+    pages.remove();
     await must('The pages could not be built.', node, [bin('@react-router/dev', 'react-router'), 'build'], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    stamp.write();
+    pages.write();
+  });
+}
+
+export async function buildServer(node) {
+  await step('Building the server', async () => {
+    server.remove();
+    await must('The server could not be built.', node, [inProject('scripts', 'bundle-server.mjs')]);
+    server.write();
   });
 }
 
