@@ -12,10 +12,10 @@ import { overwriteServerAsyncLocalStorage } from './words/runtime.js';
 /** What the server takes from the built pages beside their routes. */
 export interface PageEntry {
   pageHandler: typeof pageHandler;
-  useLocales: (store: unknown) => void;
+  keepLocales: (store: unknown) => void;
 }
 
-export const useLocales = overwriteServerAsyncLocalStorage;
+export const keepLocales = overwriteServerAsyncLocalStorage;
 
 export function pageHandler(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode);

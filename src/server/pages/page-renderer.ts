@@ -23,8 +23,8 @@ export function createPageRenderer(
   return async (request, locale) => {
     const build = await load();
     if (opened?.build !== build) {
-      const { pageHandler, useLocales } = build.entry.module as unknown as PageEntry;
-      useLocales(locales);
+      const { pageHandler, keepLocales } = build.entry.module as unknown as PageEntry;
+      keepLocales(locales);
       opened = { build, handle: pageHandler(build, mode) };
     }
     const { handle } = opened;
