@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import amiri from '@fontsource/amiri/files/amiri-arabic-400-normal.woff2?url';
 import garamond from '@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url';
+import { paintHintScript } from './accounts/paint-hint.ts';
+import { SessionStart } from './accounts/session-start.tsx';
+import { QueryProvider } from './api/query-client.tsx';
 import type { Route } from './+types/root';
 import './app.css';
 import { direction, locale } from './locale.ts';
@@ -18,7 +21,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={locale()} dir={direction()}>
+    <html lang={locale()} dir={direction()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -26,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={garamond} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={amiri} crossOrigin="anonymous" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <script dangerouslySetInnerHTML={{ __html: paintHintScript }} />
         <Meta />
         <Links />
       </head>
@@ -40,10 +44,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <>
+    <QueryProvider>
       <Outlet />
+      <SessionStart />
       <Toasts />
-    </>
+    </QueryProvider>
   );
 }
 

@@ -1,0 +1,17 @@
+import { cartToWire } from '../../rules/cart.ts';
+import { call } from '../api/client.ts';
+import { latestCart } from '../cart/cart-store.ts';
+import type { Credentials, LoginMode } from './login-form.tsx';
+import { beginSession } from './session-store.ts';
+
+/** Logs in or signs up; the visitor's cart travels along, so that it is merged once and cannot be lost between two calls. */
+export async function enter(mode: LoginMode, { name, email, password }: Credentials) {
+  const kept = latestCart();
+  const visitorCart = kept.owner === null && kept.cart.size > 0 ? { cartItems: cartToWire(kept.cart) } : {};
+  const answer =
+    mode === 'login'
+      ? await call('POST /api/user/login', { body: { name: '', email, password, ...visitorCart } })
+      : await call('POST /api/user/register', { body: { name, email, password, ...visitorCart } });
+  beginSession(answer.user);
+  return answer;
+}

@@ -1,0 +1,40 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { sayDone } from '../api/say-done.ts';
+import { localPath } from '../locale.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { m } from '../words/messages.js';
+import { type Credentials, LoginForm, type LoginMode } from './login-form.tsx';
+import { closedDialog, closeLogin, loginDialog } from './login-dialog-store.ts';
+import { enter } from './enter.ts';
+
+/** Login and sign-up in one leaf: it turns from one to the other and keeps what was typed. */
+export default function LoginDialog() {
+  const { open, reason } = useSyncExternalStore(loginDialog.subscribe, loginDialog.get, () => closedDialog);
+  const [mode, setMode] = useState<LoginMode>('login');
+  const navigate = useNavigate();
+
+  async function submit(credentials: Credentials) {
+    const { message } = await enter(mode, credentials);
+    closeLogin();
+    if (reason !== 'checkout') await navigate(localPath('/'));
+    sayDone(message, mode === 'login' ? m.welcome_back : m.account_made);
+  }
+
+  return (
+    <Dialog
+      headpiece
+      open={open}
+      title={mode === 'login' ? m.login() : m.sign_up()}
+      onOpenChange={(next) => {
+        if (!next) closeLogin();
+      }}
+    >
+      <LoginForm
+        mode={mode}
+        onSubmit={submit}
+        onSwap={() => setMode(mode === 'login' ? 'register' : 'login')}
+      />
+    </Dialog>
+  );
+}

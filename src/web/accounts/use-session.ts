@@ -1,0 +1,32 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/client.ts';
+import { sayDone } from '../api/say-done.ts';
+import { sayProblem } from '../api/say-problem.ts';
+import { sendCart } from '../cart/cart-sync.ts';
+import { localPath } from '../locale.ts';
+import { m } from '../words/messages.js';
+import { openLogin } from './login-dialog-store.ts';
+import { endSession, nobodyYet, type Session, sessionStore } from './session-store.ts';
+
+/** Who is here. `ready` is false until the server has answered; till then nothing should jump to a conclusion. */
+export function useSession(): Session & { logout: () => Promise<void> } {
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => nobodyYet);
+  const navigate = useNavigate();
+  const logout = useCallback(async () => {
+    try {
+      await sendCart();
+      const { message } = await call('GET /api/user/logout');
+      endSession();
+      await navigate(localPath('/'));
+      sayDone(message, m.logged_out);
+    } catch (error) {
+      void sayProblem(error);
+    }
+  }, [navigate]);
+  return { ...session, logout };
+}
+
+export function useLoginDialog() {
+  return { open: openLogin };
+}

@@ -1,0 +1,65 @@
+import type { Failure } from '../../contract/endpoint.ts';
+import type { ProblemCode } from '../../contract/problems.ts';
+import { statusWords } from '../orders/status-words.ts';
+import { m } from '../words/messages.js';
+
+type About = NonNullable<Failure['about']>;
+
+const file = (about: About) => ({ file: about.file ?? '' });
+const book = (about: About) => ({ book: about.book ?? '' });
+
+/** Every refusal of the server in the reader's language; a new one in the contract must be added here. */
+const words: Record<ProblemCode, (about: About) => string> = {
+  'wrong-login': () => m.problem_wrong_login(),
+  'email-taken': () => m.problem_email_taken(),
+  'too-many-logins': () => m.problem_too_many_logins(),
+  'bad-address': () => m.problem_bad_address(),
+  'too-many-addresses': () => m.problem_too_many_addresses(),
+  'bad-cart': () => m.problem_bad_cart(),
+  'unknown-book-in-cart': () => m.problem_unknown_book_in_cart(),
+  'empty-order': () => m.problem_empty_order(),
+  'bad-quantity': (about) => m.problem_bad_quantity(book(about)),
+  'repeated-line': (about) => m.problem_repeated_line(book(about)),
+  'unknown-book-ordered': () => m.problem_unknown_book_ordered(),
+  'book-gone': (about) => m.problem_book_gone(book(about)),
+  'too-many-lines': () => m.problem_too_many_lines(),
+  'out-of-stock': (about) => m.problem_out_of_stock(book(about)),
+  'no-address': () => m.problem_no_address(),
+  'unknown-address': () => m.problem_unknown_address(),
+  'bad-key': () => m.problem_bad_key(),
+  'key-reused': () => m.problem_key_reused(),
+  'unknown-order': () => m.problem_unknown_order(),
+  'not-payable': () => m.problem_not_payable(),
+  'not-cancellable': () => m.problem_not_cancellable(),
+  'payment-unavailable': () => m.problem_payment_unavailable(),
+  'no-cards': () => m.problem_no_cards(),
+  'bad-signature': () => m.problem_bad_signature(),
+  'bad-step': (about) =>
+    m.problem_bad_step({ from: statusWords(String(about.from)), to: statusWords(String(about.to)) }),
+  'unknown-message': () => m.problem_unknown_message(),
+  'bad-product': () => m.problem_bad_product(),
+  'not-an-image': (about) => m.problem_not_an_image(file(about)),
+  'image-too-large': (about) => m.problem_image_too_large(file(about)),
+  'too-many-images': () => m.problem_too_many_images(),
+  'not-a-pdf': (about) => m.problem_not_a_pdf(file(about)),
+  'pdf-too-large': (about) => m.problem_pdf_too_large(file(about)),
+  'import-errors': () => m.problem_import_errors(),
+  'bad-csv': (about) => m.problem_bad_csv({ reason: about.reason ?? '' }),
+  invalid: () => m.problem_invalid(),
+  'bad-json': () => m.problem_bad_json(),
+  'not-logged-in': () => m.problem_not_logged_in(),
+  'not-seller': () => m.problem_not_seller(),
+  'foreign-origin': () => m.problem_foreign_origin(),
+  'not-found': () => m.problem_not_found(),
+  'unknown-book': () => m.problem_unknown_book(),
+  conflict: () => m.problem_conflict(),
+  'too-large': () => m.problem_too_large(),
+  'wrong-type': () => m.problem_wrong_type(),
+  'too-many': () => m.problem_too_many(),
+  unexpected: () => m.problem_unexpected(),
+  busy: () => m.problem_busy(),
+};
+
+export function problemWords(code: string, about: About = {}): string | undefined {
+  return Object.hasOwn(words, code) ? words[code as ProblemCode](about) : undefined;
+}

@@ -1,0 +1,62 @@
+import { cartToWire } from '../../rules/cart.ts';
+import { call, CallFailed } from '../api/client.ts';
+import { isPassing } from '../api/query-client.tsx';
+import { sayProblem } from '../api/say-problem.ts';
+import { latestCart, markSent } from './cart-store.ts';
+
+const longestPause = 30_000;
+
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | undefined;
+let onSessionLost: () => void = () => undefined;
+
+/** Sends the cart as it is now until the server has it. Changes made meanwhile go with the next sending. */
+export function sendCart(): Promise<void> {
+  clearTimeout(timer);
+  return (running ??= alone(sendAll).finally(() => (running = undefined)));
+}
+
+/** One tab at a time, so that an older cart never arrives after a newer one. */
+function alone(task: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request('warraq.cart', task) : task();
+}
+
+async function sendAll(): Promise<void> {
+  for (;;) {
+    const kept = latestCart();
+    if (!kept.unsent || kept.owner === null) return;
+    try {
+      await post(kept.cart);
+      failures = 0;
+      markSent(kept.stamp);
+    } catch (error) {
+      fail(error);
+      return;
+    }
+  }
+}
+
+function post(cart: ReadonlyMap<string, number>) {
+  return call('POST /api/cart/update', { body: { cartItems: cartToWire(cart) }, keepalive: true });
+}
+
+/** What did not arrive is tried again, ever more slowly; a refusal is told and waits for the next change. */
+function fail(error: unknown): void {
+  if (error instanceof CallFailed && error.code === 'not-logged-in') onSessionLost();
+  if (failures === 0 || !isPassing(error)) void sayProblem(error);
+  if (!isPassing(error)) return;
+  timer = setTimeout(() => void sendCart(), Math.min(longestPause, 1000 * 2 ** failures));
+  failures += 1;
+}
+
+/** Begins to watch: what another visit left unsent, the network coming back, the page being left. */
+export function startCartSync(sessionLost: () => void): void {
+  onSessionLost = sessionLost;
+  window.addEventListener('online', () => void sendCart());
+  window.addEventListener('pagehide', () => {
+    const kept = latestCart();
+    if (kept.unsent && kept.owner !== null) void post(kept.cart).catch(() => undefined);
+  });
+  if (latestCart().unsent) void sendCart();
+}

@@ -1,0 +1,53 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import * as rules from '../../rules/cart.ts';
+import { toast } from '../ui/toasts.tsx';
+import { m } from '../words/messages.js';
+import { cartStore, changeCart } from './cart-store.ts';
+import { sendCart } from './cart-sync.ts';
+
+export interface ShownCart {
+  /** False while the page is as the server made it: nobody's cart is known yet. */
+  ready: boolean;
+  cart: rules.Cart;
+  count: number;
+  quantity(id: string): number;
+  add(id: string): void;
+  /** Lowers by one; the last one takes the line away. */
+  removeOne(id: string): void;
+  setQuantity(id: string, quantity: number): void;
+  removeLine(id: string): void;
+}
+
+function change(rule: (cart: rules.Cart) => rules.Cart, said: () => string): void {
+  if (!changeCart(rule)) {
+    toast.error(m.problem_bad_cart(), { id: 'cart' });
+    return;
+  }
+  toast.success(said());
+  void sendCart();
+}
+
+const actions = {
+  add: (id: string) => change((cart) => rules.addOne(cart, id), m.added_to_cart),
+  removeOne: (id: string) => change((cart) => rules.removeOne(cart, id), m.removed_from_cart),
+  setQuantity: (id: string, quantity: number) =>
+    change((cart) => rules.setQuantity(cart, id, quantity), m.cart_updated),
+  removeLine: (id: string) => change((cart) => rules.removeLine(cart, id), m.removed_from_cart),
+};
+
+const none: rules.Cart = new Map();
+
+/** The cart of whoever is here, visitor or user; every tab shows the same one. */
+export function useCart(): ShownCart {
+  const kept = useSyncExternalStore(cartStore.subscribe, cartStore.get, () => null);
+  return useMemo(() => {
+    const cart = kept?.cart ?? none;
+    return {
+      ready: kept !== null,
+      cart,
+      count: rules.countItems(cart),
+      quantity: (id) => cart.get(id) ?? 0,
+      ...actions,
+    };
+  }, [kept]);
+}
