@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import amiri from '@fontsource/amiri/files/amiri-arabic-400-normal.woff2?url';
-import garamond from '@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url';
 import { paintHintScript } from './accounts/paint-hint.ts';
 import { SessionStart } from './accounts/session-start.tsx';
 import { QueryProvider } from './api/query-client.tsx';
 import type { Route } from './+types/root';
 import './app.css';
+import amiri from './fonts/amiri-400.woff2?url';
+import garamond from './fonts/garamond.woff2?url';
 import { direction, locale } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';

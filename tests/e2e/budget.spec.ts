@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, type Response, test } from '@playwright/test';
+
+const budgets = { script: 140, fonts: { en: 160, ar: 220 } };
+
+interface Weight {
+  script: number;
+  fonts: number;
+}
+
+/** Everything a first view brings without a click, in thousands of bytes: scripts as gzip would send them. */
+async function firstView(page: Page, path: string): Promise<Weight> {
+  const weight = { script: 0, fonts: 0 };
+  const seen: Response[] = [];
+  page.on('response', (response) => seen.push(response));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  for (const response of seen) {
+    const kind = response.request().resourceType();
+    if (kind === 'font') weight.fonts += (await response.body()).length / 1000;
+    else if (new URL(response.url()).pathname.endsWith('.js')) {
+      weight.script += gzipSync(await response.body()).length / 1000;
+    }
+  }
+  return weight;
+}
+
+for (const language of ['en', 'ar'] as const) {
+  for (const name of ['home', 'list', 'book'] as const) {
+    test(`the first view of the ${name} page (${language}) keeps to its budget`, async ({
+      page,
+      request,
+    }) => {
+      const { products } = await (await request.get('/api/product/list?limit=1')).json();
+      const [book] = products;
+      const path = { home: '/', list: '/books', book: `/books/${book.category.toLowerCase()}/${book._id}` }[
+        name
+      ];
+      const weight = await firstView(page, language === 'ar' ? `/ar${path === '/' ? '' : path}` : path);
+      console.log(
+        `${language} ${name}: scripts ${weight.script.toFixed(1)} of ${budgets.script} kB gzip, fonts ${weight.fonts.toFixed(1)} of ${budgets.fonts[language]} kB`,
+      );
+      expect(weight.script, 'a page without scripts is no page of ours').toBeGreaterThan(50);
+      expect(weight.script).toBeLessThanOrEqual(budgets.script);
+      expect(weight.fonts).toBeLessThanOrEqual(budgets.fonts[language]);
+    });
+  }
+}
