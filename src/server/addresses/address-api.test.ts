@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedUp } from '../testing/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+
+const home = {
+  firstName: 'Layla',
+  lastName: 'Haddad',
+  email: 'layla@example.com',
+  street: '7 Lamp Street',
+  city: 'Amman',
+  state: 'Amman',
+  zipcode: 11118,
+  country: 'Jordan',
+  phone: '+962 6 555 0100',
+};
+let shoppers = 0;
+
+describe.each(engines)('addresses on %s', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  const shopper = () => signedUp(shop, `shopper${++shoppers}@example.com`);
+  const add = (visitor: TestVisitor, change: object = {}) =>
+    visitor.post('/api/address/add', { address: { ...home, ...change } });
+  const own = async (visitor: TestVisitor) => {
+    const { body } = await visitor.get('/api/address/get');
+    return (body.addresses as { sample?: true }[]).filter(({ sample }) => !sample);
+  };
+
+  test('an address is saved with the zipcode as a number, and listed', async () => {
+    const { visitor, user } = await shopper();
+    const { status, body } = await add(visitor, { zipcode: ' 11118 ' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Address saved.',
+      address: { ...home, _id: expect.stringMatching(/^[0-9a-f]{24}$/), userId: user._id },
+    });
+    expect(await own(visitor)).toEqual([body.address]);
+  });
+
+  test('own ones come first, in the order of their creation, then the samples of the demo, marked', async () => {
+    const { visitor } = await shopper();
+    for (const city of ['one', 'two', 'three']) await add(visitor, { city });
+    const { body } = await visitor.get('/api/address/get');
+    const list = body.addresses as { city: string; sample?: true }[];
+    expect(list.slice(0, 3).map(({ city, sample }) => [city, sample])).toEqual([
+      ['one', undefined],
+      ['two', undefined],
+      ['three', undefined],
+    ]);
+    expect(list.slice(3).length).toBeGreaterThan(0);
+    expect(list.slice(3).every(({ sample }) => sample === true)).toBe(true);
+  });
+
+  test('Arabic, emoji and marks of direction come back exactly, and Arabic digits are digits', async () => {
+    const { visitor } = await shopper();
+    const words = {
+      firstName: 'لَيْلى',
+      street: '\u202bشارع المصباح، دار ٧\u202c 🏠',
+      city: 'عمّان',
+      phone: '٠٦٥٥٥٠١٠٠',
+    };
+    const { body } = await add(visitor, { ...words, zipcode: '١١١١٨' });
+    expect(body.address).toMatchObject({ ...words, zipcode: 11118 });
+    expect(await own(visitor)).toEqual([body.address]);
+  });
+
+  test.each([
+    ...Object.keys(home).map((field) => [`no ${field}`, { [field]: '  ' }, { [field]: 'required' }] as const),
+    ['a field left out', { city: undefined }, { city: 'required' }],
+    ['a wrong email', { email: 'layla' }, { email: 'email' }],
+    ['letters in the zipcode', { zipcode: '11a' }, { zipcode: 'number' }],
+    ['a negative zipcode', { zipcode: -1 }, { zipcode: 'number' }],
+    ['a fraction for a zipcode', { zipcode: 1.5 }, { zipcode: 'number' }],
+    ['a zipcode too long to be one', { zipcode: '12345678901' }, { zipcode: 'long' }],
+    ['a street without end', { street: 'x'.repeat(201) }, { street: 'long' }],
+    ['words for a phone', { phone: 'call me' }, { phone: 'phone' }],
+    ['a NUL', { city: 'Am\0man' }, { city: 'characters' }],
+    ['half a character', { city: 'Am\udc00man' }, { city: 'characters' }],
+    ['two faults', { city: '', email: 'x' }, { city: 'required', email: 'email' }],
+  ])('%s is told at its field and nothing is saved', async (_, change, fields) => {
+    const { visitor } = await shopper();
+    const { status, body } = await add(visitor, change);
+    expect([status, body.code, body.fields]).toEqual([400, 'bad-address', fields]);
+    expect(await own(visitor)).toEqual([]);
+  });
+
+  test('an address that is none is refused', async () => {
+    const { visitor } = await shopper();
+    for (const address of [null, 'home', [], { ...home, city: { $gt: '' } }]) {
+      expect((await visitor.post('/api/address/add', { address })).status).toBe(400);
+    }
+    expect(await own(visitor)).toEqual([]);
+  });
+
+  test('what is not asked for is not taken', async () => {
+    const [{ visitor, user }, other] = [await shopper(), await shopper()];
+    const { body } = await add(visitor, {
+      _id: 'f'.repeat(24),
+      userId: other.user._id,
+      sample: true,
+      createdAt: 1,
+    });
+    expect(body.address._id).not.toBe('f'.repeat(24));
+    expect(body.address.userId).toBe(user._id);
+    expect(body.address).not.toHaveProperty('sample');
+    expect(await own(other.visitor)).toEqual([]);
+  });
+
+  test('a visitor neither sees nor adds any', async () => {
+    expect((await add(shop.visitor())).status).toBe(401);
+    expect((await shop.visitor().get('/api/address/get')).status).toBe(401);
+  });
+
+  test('an account keeps fifty, also when more are sent at once', async () => {
+    const { visitor } = await shopper();
+    const answers = await Promise.all(Array.from({ length: 54 }, () => add(visitor)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(answers.filter(({ body }) => body.code === 'too-many-addresses')).toHaveLength(4);
+    expect(await own(visitor)).toHaveLength(50);
+  });
+});
+
+test('a real shop has no sample addresses', async () => {
+  const shop = await openTestShop('sqlite', { env: { DEMO: 'off' } });
+  const { visitor } = await signedUp(shop);
+  expect((await visitor.get('/api/address/get')).body.addresses).toEqual([]);
+  await shop.close();
+});
