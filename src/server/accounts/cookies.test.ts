@@ -1,0 +1,67 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { forgetWhatIsOver } from '../chores.ts';
+import { goodPassword, sellerIn, signedUp } from '../testing/test-accounts.ts';
+import { engines, openTestShop } from '../testing/test-shop.ts';
+
+const layla = { name: 'Layla', email: 'layla@example.com', password: goodPassword };
+
+test('under https the cookies are Secure and bound to this host alone', async () => {
+  const shop = await openTestShop('sqlite', { env: { PUBLIC_URL: 'https://books.example' } });
+  const { headers } = await shop.visitor().post('/api/user/register', layla);
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-warraq_user=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
+  await shop.close();
+});
+
+test('debug-cookies logs the names of the cookies and nothing of their values', async () => {
+  let logged = '';
+  const lines = { write: (line: string) => (logged += line) };
+  const shop = await openTestShop('sqlite', { deps: { log: pino({ level: 'trace' }, lines) } });
+  const { visitor } = await signedUp(shop);
+  visitor.cookies.set('other', 'a-secret-value');
+  expect((await visitor.get('/api/user/debug-cookies')).body).toEqual({ success: true });
+  expect(logged).toContain('"cookieNames":["warraq_user","other"]');
+  expect(logged).not.toContain('a-secret-value');
+  expect(logged).not.toContain(visitor.cookies.get('warraq_user'));
+  expect(logged).not.toContain(goodPassword);
+  await shop.close();
+});
+
+test('new credentials of the seller end every session of the old ones', async () => {
+  const shop = await openTestShop('sqlite');
+  const seller = await sellerIn(shop);
+  expect((await seller.get('/api/seller/is-auth')).body).toEqual({ success: true });
+  const { createApp } = await import('../app.ts');
+  const later = createApp({
+    config: shop.config,
+    db: shop.db,
+    log: pino({ level: 'silent' }),
+    now: () => shop.clock.now,
+    sellerPassword: 'another-good-password',
+    renderPage: async () => new Response(),
+    clientFolder: shop.config.dataDir,
+  });
+  const cookie = `warraq_seller=${seller.cookies.get('warraq_seller')}`;
+  const answer = await later.request('/api/seller/is-auth', { headers: { cookie } });
+  expect(await answer.json()).toEqual({ success: false });
+  await shop.close();
+});
+
+test.each(engines)('sessions and counts that are over are swept on %s', async (engine) => {
+  const shop = await openTestShop(engine);
+  await signedUp(shop);
+  await shop.visitor().post('/api/user/login', { email: layla.email, password: 'a wrong guess' });
+  const left = async () => [
+    (await shop.db.sql.selectFrom('sessions').selectAll().execute()).length,
+    (await shop.db.sql.selectFrom('attempts').selectAll().execute()).length,
+  ];
+  await forgetWhatIsOver(shop.db, shop.clock.now);
+  expect(await left()).toEqual([1, 3]);
+  await forgetWhatIsOver(shop.db, shop.clock.now + 40 * 86_400_000);
+  expect(await left()).toEqual([0, 0]);
+  await shop.close();
+});

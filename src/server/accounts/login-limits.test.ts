@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { goodPassword, signedUp } from '../testing/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+
+const minute = 60_000;
+let attackers = 0;
+let victims = 0;
+
+describe.each(engines)('guessing passwords on %s', (engine) => {
+  let shop: TestShop;
+  let victim: string;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+  });
+  beforeEach(async () => {
+    victim = `victim${++victims}@example.com`;
+    await signedUp(shop, victim);
+    shop.clock.now += 2 * 60 * minute;
+  });
+  afterAll(() => shop.close());
+
+  const elsewhere = () => `10.${(++attackers >> 16) & 255}.${(attackers >> 8) & 255}.${attackers & 255}`;
+  function login(address: string, password: string, email = victim, headers: Record<string, string> = {}) {
+    const visitor = shop.visitor();
+    visitor.address = address;
+    return visitor.post('/api/user/login', { email, password }, headers);
+  }
+  async function failures(count: number, address: string, email = victim) {
+    const statuses: number[] = [];
+    for (let n = 0; n < count; n++) statuses.push((await login(address, 'a wrong guess', email)).status);
+    return statuses;
+  }
+
+  test('ten failures on one account from one address, then a pause, also for the right password', async () => {
+    const here = elsewhere();
+    expect(await failures(10, here)).toEqual(Array<number>(10).fill(401));
+    const refused = await login(here, goodPassword);
+    expect([refused.status, refused.body.code, refused.body.success]).toEqual([
+      429,
+      'too-many-logins',
+      false,
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBe(15 * 60);
+    shop.clock.now += 15 * minute;
+    expect((await login(here, goodPassword)).status).toBe(200);
+  });
+
+  test('the account stays open from elsewhere, and the address for other accounts', async () => {
+    const here = elsewhere();
+    await failures(11, here);
+    expect((await login(elsewhere(), goodPassword)).status).toBe(200);
+    const other = `victim${++victims}@example.com`;
+    await signedUp(shop, other);
+    expect((await login(here, goodPassword, other)).status).toBe(200);
+  });
+
+  test('successes never count, and one begins the count anew', async () => {
+    const here = elsewhere();
+    for (let n = 0; n < 12; n++) expect((await login(here, goodPassword)).status).toBe(200);
+    await failures(9, here);
+    expect((await login(here, goodPassword)).status).toBe(200);
+    expect(await failures(9, here)).toEqual(Array<number>(9).fill(401));
+    expect((await login(here, goodPassword)).status).toBe(200);
+  });
+
+  test('guesses sent all at once do not slip past the limit', async () => {
+    const here = elsewhere();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => login(here, 'a wrong guess')));
+    const looked = answers.filter(({ status }) => status === 401).length;
+    expect(looked).toBeGreaterThanOrEqual(10);
+    expect(looked).toBeLessThanOrEqual(11);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - looked);
+  });
+
+  test('one address trying many accounts is stopped, whether they exist or not', async () => {
+    const here = elsewhere();
+    for (let n = 0; n < 50; n++) {
+      expect(await failures(1, here, `somebody${n}@example.com`)).toEqual([401]);
+    }
+    expect((await login(here, goodPassword)).status).toBe(429);
+    expect((await login(elsewhere(), goodPassword)).status).toBe(200);
+  });
+
+  test('an account guessed at from many addresses leaves each fewer tries, and never locks its owner out', async () => {
+    for (let n = 0; n < 25; n++) expect(await failures(2, elsewhere())).toEqual([401, 401]);
+    expect(await failures(3, elsewhere())).toEqual([401, 401, 429]);
+    const home = elsewhere();
+    expect(await failures(1, home)).toEqual([401]);
+    expect((await login(home, goodPassword)).status).toBe(200);
+  });
+
+  test('a forged X-Forwarded-For makes nobody somebody else', async () => {
+    const here = elsewhere();
+    for (let n = 0; n < 10; n++)
+      await login(here, 'a wrong guess', victim, { 'x-forwarded-for': elsewhere() });
+    expect((await login(here, goodPassword, victim, { 'x-forwarded-for': elsewhere() })).status).toBe(429);
+  });
+
+  test('an unknown email is limited like a known one', async () => {
+    const statuses = await failures(12, elsewhere(), 'nobody-at-all@example.com');
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
+  test('the seller is guarded in the same way', async () => {
+    const visitor = shop.visitor();
+    visitor.address = elsewhere();
+    const { email } = shop.config.seller;
+    const guess = () => visitor.post('/api/seller/login', { email, password: 'a wrong guess' });
+    for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+  });
+
+  test('asking by sign-up which emails are taken comes to an end', async () => {
+    const visitor = shop.visitor();
+    visitor.address = elsewhere();
+    const body = { name: 'Asker', email: victim, password: goodPassword };
+    for (let n = 0; n < 20; n++) expect((await visitor.post('/api/user/register', body)).status).toBe(409);
+    expect((await visitor.post('/api/user/register', { ...body, email: 'free@example.com' })).status).toBe(
+      429,
+    );
+  });
+});
