@@ -70,8 +70,12 @@ describe.each(engines)('addresses on %s', (engine) => {
     expect(await own(visitor)).toEqual([body.address]);
   });
 
-  test.each([
-    ...Object.keys(home).map((field) => [`no ${field}`, { [field]: '  ' }, { [field]: 'required' }] as const),
+  const faults: [string, object, Record<string, string>][] = [
+    ...Object.keys(home).map((field): [string, object, Record<string, string>] => [
+      `no ${field}`,
+      { [field]: '  ' },
+      { [field]: 'required' },
+    ]),
     ['a field left out', { city: undefined }, { city: 'required' }],
     ['a wrong email', { email: 'layla' }, { email: 'email' }],
     ['letters in the zipcode', { zipcode: '11a' }, { zipcode: 'number' }],
@@ -83,7 +87,9 @@ describe.each(engines)('addresses on %s', (engine) => {
     ['a NUL', { city: 'Am\0man' }, { city: 'characters' }],
     ['half a character', { city: 'Am\udc00man' }, { city: 'characters' }],
     ['two faults', { city: '', email: 'x' }, { city: 'required', email: 'email' }],
-  ])('%s is told at its field and nothing is saved', async (_, change, fields) => {
+  ];
+
+  test.each(faults)('%s is told at its field and nothing is saved', async (_, change, fields) => {
     const { visitor } = await shopper();
     const { status, body } = await add(visitor, change);
     expect([status, body.code, body.fields]).toEqual([400, 'bad-address', fields]);
