@@ -45,7 +45,7 @@ test('during 64 logins at once the shop answers within 100 ms', async () => {
   const server = createAdaptorServer({ fetch: shop.app.fetch });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  let running = true;
+  const logging = { on: true };
   const logins = Promise.all(
     Array.from({ length: 64 }, () =>
       fetch(`${url}/api/user/login`, {
@@ -54,9 +54,9 @@ test('during 64 logins at once the shop answers within 100 ms', async () => {
         body: JSON.stringify({ email: 'layla@example.com', password: goodPassword }),
       }),
     ),
-  ).finally(() => (running = false));
+  ).finally(() => (logging.on = false));
   const waits: number[] = [];
-  while (running) waits.push(await timed(() => fetch(`${url}/healthz`).then((answer) => answer.text())));
+  while (logging.on) waits.push(await timed(() => fetch(`${url}/healthz`).then((answer) => answer.text())));
   expect((await logins).map(({ status }) => status)).toEqual(Array<number>(64).fill(200));
   // The machine may be busy with other things; nineteen of twenty answers must still be quick.
   expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)]).toBeLessThan(100);
