@@ -10,18 +10,18 @@ export const tahawiyya: SampleText = {
   price: 24,
   offerPrice: 18,
   description: [
-    'A short creed in clear numbered statements, small enough to be read in one sitting.',
+    'A short creed in clear, brief statements, small enough to be read in one sitting.',
     'It sets out belief in God and His attributes, prophethood, the Quran, the decree, the life to come, and the honour due to the Companions.',
     'By Abū Jaʿfar Aḥmad al-Ṭaḥāwī (d. 321 AH / 933 CE), the leading Ḥanafī jurist of Egypt in his time.',
     'Written on the way of Abū Ḥanīfa and his two companions Abū Yūsuf and Muḥammad ibn al-Ḥasan.',
-    'Taught across the Sunni schools for a thousand years, with commentaries by scholars of differing outlooks.',
+    'Long taught across the Sunni schools, with commentaries by scholars of differing outlooks.',
   ],
   descriptionAr: [
     'متن وجيز في الاعتقاد، عباراته واضحة، يُقرأ في مجلس واحد.',
     'يبيّن الإيمان بالله وصفاته، والنبوة، والقرآن، والقدر، واليوم الآخر، وفضل الصحابة.',
     'تأليف أبي جعفر أحمد بن محمد الطحاوي (ت ٣٢١هـ / ٩٣٣م)، إمام الحنفية بمصر في زمانه.',
     'كتبه على مذهب أبي حنيفة وصاحبيه أبي يوسف ومحمد بن الحسن.',
-    'تداولته المذاهب السنية بالتدريس أكثر من ألف عام، وشرحه علماء من مشارب شتى.',
+    'تداولته المذاهب السنية بالتدريس قرونًا، وشرحه علماء من مشارب شتى.',
   ],
 };
 
@@ -36,13 +36,13 @@ export const wasitiyya: SampleText = {
   offerPrice: 16,
   description: [
     'A concise creed written in answer to a judge from Wāsiṭ in Iraq, from which it takes its name.',
-    'Its first half gathers the verses and hadiths that speak of the names and attributes of God.',
+    'Its first part gathers the verses and hadiths that speak of the names and attributes of God.',
     'It then treats the Last Day, the decree, the nature of faith, the Companions, and the character that belief should bear.',
     'By Taqī al-Dīn Aḥmad ibn Taymiyya (d. 728 AH / 1328 CE), born in Ḥarrān and active in Damascus and Cairo.',
   ],
   descriptionAr: [
     'متن مختصر في الاعتقاد، كتبه المؤلف إجابةً لقاضٍ من أهل واسط بالعراق، فنُسب إليها.',
-    'جمع في شطره الأول الآيات والأحاديث الواردة في أسماء الله وصفاته.',
+    'جمع في قسمه الأول الآيات والأحاديث الواردة في أسماء الله وصفاته.',
     'ثم تكلم في اليوم الآخر، والقدر، وحقيقة الإيمان، والصحابة، والأخلاق التي يثمرها الاعتقاد.',
     'تأليف تقي الدين أحمد ابن تيمية (ت ٧٢٨هـ / ١٣٢٨م)، وُلد بحرّان وعاش بين دمشق والقاهرة.',
   ],

@@ -1,7 +1,12 @@
 import { sampleAddresses, type SampleAddress } from './sample-addresses.ts';
 
 export type SampleOrderStatus =
-  'Awaiting Payment' | 'Order Placed' | 'Packed' | 'Shipped' | 'Delivered' | 'Cancelled';
+  | 'Awaiting Payment'
+  | 'Order Placed'
+  | 'Packed'
+  | 'Shipped'
+  | 'Delivered'
+  | 'Cancelled';
 
 /** An order refers to books by slug; names, prices and the amount are taken from the catalogue. */
 export interface SampleOrder {

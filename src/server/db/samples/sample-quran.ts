@@ -22,7 +22,8 @@ const volumes: readonly TafsirVolume[] = [
   {
     digits: '٢',
     range: 'Volume 2 of 10: al-Baqara from verse 253, the whole of Āl ʿImrān, and al-Nisāʾ to verse 147.',
-    rangeAr: 'الجزء الثاني من عشرة: سورة البقرة من الآية ٢٥٣، وسورة آل عمران كاملة، وسورة النساء إلى الآية ١٤٧.',
+    rangeAr:
+      'الجزء الثاني من عشرة: سورة البقرة من الآية ٢٥٣، وسورة آل عمران كاملة، وسورة النساء إلى الآية ١٤٧.',
     themes:
       'Here are the Throne Verse, charity, usury and the recording of debts, Maryam and ʿĪsā, the battle of Uḥud, and the law of orphans, inheritance and family life.',
     themesAr:
@@ -49,8 +50,7 @@ const volumes: readonly TafsirVolume[] = [
   {
     digits: '٥',
     range: 'Volume 5 of 10: Hūd, Yūsuf, al-Raʿd, Ibrāhīm, al-Ḥijr, al-Naḥl, and al-Isrāʾ to verse 38.',
-    rangeAr:
-      'الجزء الخامس من عشرة: سور هود ويوسف والرعد وإبراهيم والحجر والنحل، وسورة الإسراء إلى الآية ٣٨.',
+    rangeAr: 'الجزء الخامس من عشرة: سور هود ويوسف والرعد وإبراهيم والحجر والنحل، وسورة الإسراء إلى الآية ٣٨.',
     themes:
       'Here are the patience of the prophets in Hūd, the story of Yūsuf told from the dream to its fulfilment, Ibrāhīm’s prayer, the blessings counted in al-Naḥl, and the Night Journey.',
     themesAr:
@@ -60,8 +60,7 @@ const volumes: readonly TafsirVolume[] = [
     digits: '٦',
     range:
       'Volume 6 of 10: al-Isrāʾ from verse 39, al-Kahf, Maryam, Ṭā Hā, al-Anbiyāʾ, al-Ḥajj and al-Muʾminūn.',
-    rangeAr:
-      'الجزء السادس من عشرة: سورة الإسراء من الآية ٣٩، وسور الكهف ومريم وطه والأنبياء والحج والمؤمنون.',
+    rangeAr: 'الجزء السادس من عشرة: سورة الإسراء من الآية ٣٩، وسور الكهف ومريم وطه والأنبياء والحج والمؤمنون.',
     themes:
       'Here are the young men of the Cave, Mūsā and his learned companion, Dhū al-Qarnayn, the birth of ʿĪsā, Mūsā at the fire, the rites of pilgrimage, and the marks of true believers.',
     themesAr:

@@ -1,0 +1,70 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SampleBook } from '../../src/server/db/samples/sample-book.ts';
+import { sampleBooks } from '../../src/server/db/samples/sample-books.ts';
+import { outlineType } from './outline-type.ts';
+import { fontFaces } from './page-fonts.ts';
+import { sampleDocument } from './page-html.ts';
+import { openPrinter, type Printer } from './page-printer.ts';
+import { sampleCover } from './sample-cover.ts';
+import { webpEncoder } from './small-webp.ts';
+
+const root = join(import.meta.dirname, '../..');
+const fontsFolder = join(root, 'node_modules/@fontsource');
+const publicFolder = join(root, 'public');
+
+const typeset = outlineType(fontsFolder);
+const webp = webpEncoder(join(root, 'node_modules/.cache/warraq-samples'));
+const made = new Map<string, Buffer>();
+
+// Covers are looked at closely; pages in the gallery are a glance into the PDF.
+const coverBytes = { 800: 40_000, 400: 18_000 };
+const pageBytes = { 800: 32_000, 400: 14_000 };
+
+function keep(url: string, bytes: Buffer): number {
+  made.set(url, bytes);
+  return bytes.length;
+}
+
+async function keepBothSizes(
+  url: string,
+  image: Buffer,
+  most: { readonly 800: number; readonly 400: number },
+) {
+  const [large, small] = await Promise.all([webp(image, 800, most[800]), webp(image, 400, most[400])]);
+  return keep(url, large) + keep(url.replace(/-800\.webp$/, '-400.webp'), small);
+}
+
+async function makeBook(book: SampleBook, fonts: string, printer: Printer) {
+  const [cover, title, introduction] = book.image;
+  const pages = await printer.print(sampleDocument(book, fonts, typeset));
+  const sizes = await Promise.all([
+    keepBothSizes(cover, Buffer.from(sampleCover(book, typeset)), coverBytes),
+    keepBothSizes(title, pages.titlePage, pageBytes),
+    keepBothSizes(introduction, pages.introduction, pageBytes),
+  ]);
+  const pdf = keep(book.pdfUrl, pages.pdf);
+  return { book: book.slug, cover: sizes[0], title: sizes[1], introduction: sizes[2], pdf };
+}
+
+const allText = sampleBooks.map((book) => sampleDocument(book, '', typeset)).join('');
+const fonts = await fontFaces(allText, fontsFolder);
+const printer = await openPrinter(process.argv[2] ?? '/usr/bin/chromium');
+const rows = [];
+try {
+  for (const book of sampleBooks) rows.push(await makeBook(book, fonts, printer));
+} finally {
+  await printer.close();
+}
+
+// Only now that all is made does the old set give way.
+rmSync(join(publicFolder, 'samples'), { recursive: true, force: true });
+for (const [url, bytes] of made) {
+  const file = join(publicFolder, url);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+}
+
+console.table(rows);
+const total = [...made.values()].reduce((sum, { length }) => sum + length, 0);
+console.log(`${rows.length} books, ${made.size} files, ${(total / 1e6).toFixed(2)} MB in public/samples`);

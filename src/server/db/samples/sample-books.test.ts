@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sampleAddresses } from './sample-addresses.ts';
+import { sampleBooks } from './sample-books.ts';
+import { sampleOrders } from './sample-orders.ts';
+
+const fileOf = (url: string) => join(import.meta.dirname, '../../../../public', url);
+const bothSizes = (url: string) => [url, url.replace('-800.webp', '-400.webp')];
+
+test('the sample catalogue has 22 books, each under its own slug', () => {
+  expect(sampleBooks).toHaveLength(22);
+  expect(new Set(sampleBooks.map(({ slug }) => slug)).size).toBe(22);
+});
+
+test('ten volumes of Tafsīr Ibn Kathīr cost 20, offered at 10', () => {
+  const volumes = sampleBooks.filter(({ name }) => name.startsWith('Tafsīr Ibn Kathīr, Vol. '));
+  expect(volumes).toHaveLength(10);
+  for (const volume of volumes)
+    expect(volume).toMatchObject({ category: 'Quran', price: 20, offerPrice: 10 });
+  expect(volumes.map(({ nameAr }) => nameAr)).toContain('تفسير ابن كثير، الجزء ٣');
+});
+
+test('all seven categories have books, and the first eight books show each of them', () => {
+  const seven = ['Aqeedah', 'Arabic', 'Dawah', 'Fiqh', 'Hadith', 'Quran', 'Seerah'];
+  const of = (books: typeof sampleBooks) => [...new Set(books.map(({ category }) => category))].toSorted();
+  expect(of(sampleBooks)).toEqual(seven);
+  expect(of(sampleBooks.slice(0, 8))).toEqual(seven);
+});
+
+test.each(sampleBooks)('$name is priced in whole dollars, 20 to 35, with an offer below', (book) => {
+  expect([book.price, book.offerPrice].every(Number.isInteger)).toBe(true);
+  expect(book.price).toBeGreaterThanOrEqual(20);
+  expect(book.price).toBeLessThanOrEqual(35);
+  expect(book.offerPrice).toBeGreaterThanOrEqual(10);
+  expect(book.offerPrice).toBeLessThanOrEqual(30);
+  expect(book.offerPrice).toBeLessThan(book.price);
+});
+
+test.each(sampleBooks)('$name is described in both languages and says when its author died', (book) => {
+  expect(book.description.length).toBeGreaterThanOrEqual(4);
+  expect(book.descriptionAr).toHaveLength(book.description.length);
+  expect(book.description.join(' ')).toMatch(/\(d\. \d+ AH \/ \d+ CE/);
+  expect(book.descriptionAr.join(' ')).toMatch(/\(ت [٠-٩]+هـ \/ [٠-٩]+م/);
+  for (const line of [book.nameAr, book.authorAr, ...book.descriptionAr])
+    expect(line).toMatch(/^[\p{Script=Arabic}«]/u);
+});
+
+test.each(sampleBooks)('the three pictures of $name exist in both sizes, at most 40 kB each', (book) => {
+  const urls = book.image.flatMap(bothSizes);
+  expect(urls.filter((url) => !existsSync(fileOf(url)))).toEqual([]);
+  expect(urls.filter((url) => statSync(fileOf(url)).size > 40_000)).toEqual([]);
+});
+
+test.each(sampleBooks)('the PDF of $name is a PDF of at most 80 kB', (book) => {
+  const pdf = readFileSync(fileOf(book.pdfUrl));
+  expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
+  expect(pdf.length).toBeLessThanOrEqual(80_000);
+});
+
+test('sample addresses belong to nobody', () => {
+  expect(sampleAddresses).toHaveLength(3);
+  for (const { email } of sampleAddresses) expect(email).toMatch(/@example\.(com|org)$/);
+  expect(sampleAddresses.some(({ firstName }) => /\p{Script=Arabic}/u.test(firstName))).toBe(true);
+});
+
+test('sample orders are of sample books, to sample addresses', () => {
+  const slugs = sampleBooks.map(({ slug }) => slug);
+  expect(sampleOrders).toHaveLength(3);
+  for (const { items, address } of sampleOrders) {
+    for (const { slug } of items) expect(slugs).toContain(slug);
+    expect(sampleAddresses).toContain(address);
+  }
+  expect(new Set(sampleOrders.map(({ status }) => status)).size).toBe(3);
+});
