@@ -28,7 +28,10 @@ interface Sending<N extends EndpointName> {
 }
 
 /** The one way a page talks to the shop: by the name of a row of the endpoint table. */
-export async function call<N extends EndpointName>(name: N, sending: Sending<N> = {}): Promise<AnswerOf<N> & { success: boolean }> {
+export async function call<N extends EndpointName>(
+  name: N,
+  sending: Sending<N> = {},
+): Promise<AnswerOf<N> & { success: boolean }> {
   const [method, path] = name.split(' ') as [string, string];
   const query = sending.query ? `?${new URLSearchParams(sending.query as Record<string, string>)}` : '';
   let response: Response;
@@ -36,7 +39,10 @@ export async function call<N extends EndpointName>(name: N, sending: Sending<N> 
     response = await fetch(path + query, {
       method,
       credentials: 'same-origin',
-      headers: { ...(sending.body !== undefined && { 'content-type': 'application/json' }), ...sending.headers },
+      headers: {
+        ...(sending.body !== undefined && { 'content-type': 'application/json' }),
+        ...sending.headers,
+      },
       ...(sending.body !== undefined && { body: JSON.stringify(sending.body) }),
       signal: sending.signal,
       keepalive: sending.keepalive,
@@ -45,7 +51,9 @@ export async function call<N extends EndpointName>(name: N, sending: Sending<N> 
     if (sending.signal?.aborted) throw error;
     throw new CallFailed(0, {});
   }
-  const answer = (await response.json().catch(() => ({}))) as AnswerOf<N> & { success: boolean } & Partial<Failure>;
+  const answer = (await response.json().catch(() => ({}))) as AnswerOf<N> & {
+    success: boolean;
+  } & Partial<Failure>;
   if (!response.ok) throw new CallFailed(response.status, answer);
   return answer;
 }
