@@ -11,14 +11,15 @@ export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookE
   return {
     async 'GET /api/product/list'({ query, c }) {
       const key = `/api/product/list?${JSON.stringify(query)}`;
-      const answer = await cache.get(await db.catalogueVersion(), key, async () => {
+      const version = await db.catalogueVersion();
+      const answer = await cache.get(version, key, async () => {
         const category =
           query.category === undefined ? undefined : (categoryFromInput(query.category)?.value ?? 'none');
         const { rows, nextCursor, total } = await listBooks(db, { ...query, category });
         const json = JSON.stringify({ success: true, products: rows.map(bookOnWire), nextCursor, total });
         return new ReadyAnswer(200, jsonHeaders, new TextEncoder().encode(json));
       });
-      return answer.respond(c.req.raw);
+      return answer.respond(c, version);
     },
   };
 }
