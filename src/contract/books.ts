@@ -25,6 +25,21 @@ export const book = z.object({
 });
 export type Book = z.infer<typeof book>;
 
+/** What a card shows of a book: lists of many send no descriptions, and of the pictures only the first. */
+export const shelfBook = book.pick({
+  _id: true,
+  name: true,
+  nameAr: true,
+  author: true,
+  authorAr: true,
+  category: true,
+  price: true,
+  offerPrice: true,
+  image: true,
+  inStock: true,
+});
+export type ShelfBook = z.infer<typeof shelfBook>;
+
 /** A list that has to be short: whatever is given, at most this many books come at once. */
 export const longestPage = 200;
 
@@ -46,18 +61,27 @@ export const bookListQuery = z.object({
 });
 export type BookListQuery = z.infer<typeof bookListQuery>;
 
-export interface BookList {
-  products: Book[];
+export interface ShelfPage {
+  products: ShelfBook[];
   /** Where the next page begins, or null after the last. */
   nextCursor: string | null;
   /** How many books there are in all pages. */
   total: number;
 }
 
+const pageOf = <T extends z.ZodType>(one: T) =>
+  z.object({ products: z.array(one), nextCursor: id.nullable(), total: z.number() });
+
 export const bookEndpoints = {
   'GET /api/product/list': {
     role: 'anyone',
     query: bookListQuery,
-    answer: z.object({ products: z.array(book), nextCursor: id.nullable(), total: z.number() }),
+    answer: pageOf(book),
+  },
+  /** The same list as cards show it, a page at a time: what a long page loads as it is scrolled. */
+  'GET /api/product/shelf': {
+    role: 'anyone',
+    query: bookListQuery.extend({ limit: wholeNumber(1, longestPage).default(40) }),
+    answer: pageOf(shelfBook),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -6,13 +6,13 @@ import { createSellerLogin } from './accounts/seller-login.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { addressApi } from './addresses/address-api.ts';
 import { bookApi } from './books/book-api.ts';
+import { coverApi } from './books/cover-api.ts';
 import { cartApi } from './cart/cart-api.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { failureAnswer } from './http/envelope.ts';
-import type { FastLane } from './http/fast-lane.ts';
 import { createGuards } from './http/guards.ts';
 import { createLimits } from './http/limits.ts';
 import { Problem } from './http/problem.ts';
@@ -34,8 +34,6 @@ export interface Deps {
   renderPage: PageRenderer;
   /** The folder of files sent as they are. */
   clientFolder: string;
-  /** Keeps what is the same for everybody, to answer it before this app is asked. */
-  lane?: FastLane;
 }
 
 const cacheLimit = 32 * 1024 * 1024;
@@ -46,7 +44,6 @@ export function createApp(deps: Deps): Hono {
   const app = new Hono();
   const cache = new AnswerCache(cacheLimit);
 
-  if (deps.lane) app.use(deps.lane.watch);
   app.use(logged(log));
   app.use(securityHeaders(config.secureCookies));
   app.onError((error, c) => failureAnswer(c, error, log));
@@ -78,6 +75,8 @@ export function createApp(deps: Deps): Hono {
     serve(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
   }
   app.all('/api/*', () => refuse('not-found'));
+
+  app.get('/covers/:file', coverApi(db, cache));
 
   const file = createStaticFiles(deps.clientFolder);
   const page = createPages(db, cache, deps.renderPage);

@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { forgetWhatIsOver, startChores } from './chores.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { FastLane } from './http/fast-lane.ts';
 import { seedDemo } from './db/seed.ts';
 import { createLog } from './log.ts';
 import { createPageRenderer, type PageSource } from './pages/page-renderer.ts';
@@ -23,7 +22,6 @@ export async function openShop(config: Config, source: PageSource & { clientFold
 
   const { storeName, publicUrl, demo } = config;
   const renderPage = createPageRenderer(source, createBookReader(db), { storeName, publicUrl, demo });
-  const lane = source.mode === 'production' ? new FastLane(db.catalogueVersion) : undefined;
   const app = createApp({
     config,
     db,
@@ -32,15 +30,11 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     sellerPassword: password,
     renderPage,
     clientFolder: source.clientFolder,
-    lane,
   });
   const chores = startChores(log, [
     { name: 'forget what is over', every: hour, run: () => forgetWhatIsOver(db, Date.now()) },
   ]);
-  const listener = getRequestListener(app.fetch);
-  const server = createServer((request, response) => {
-    if (!lane?.answer(request, response)) void listener(request, response);
-  });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 5_000;

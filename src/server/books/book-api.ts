@@ -1,27 +1,39 @@
-import type { bookEndpoints } from '../../contract/books.ts';
+import type { BookListQuery, bookEndpoints } from '../../contract/books.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import type { Db } from '../db/database.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { ReadyAnswer } from '../http/ready-answer.ts';
 import type { Handlers } from '../http/serve.ts';
-import { listBooks } from './book-queries.ts';
-import { bookOnWire } from './book-wire.ts';
+import { type BookFilter, type BookPage, listBooks, listShelf } from './book-queries.ts';
+import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
 
 export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookEndpoints> {
-  return {
-    async 'GET /api/product/list'({ query, c }) {
-      const key = `/api/product/list?${JSON.stringify(query)}`;
-      const version = await db.catalogueVersion();
-      const answer = await cache.get(version, key, async () => {
-        const category =
-          query.category === undefined ? undefined : (categoryFromInput(query.category)?.value ?? 'none');
-        const { rows, nextCursor, total } = await listBooks(db, { ...query, category });
-        const json = JSON.stringify({ success: true, products: rows.map(bookOnWire), nextCursor, total });
-        return new ReadyAnswer(200, jsonHeaders, new TextEncoder().encode(json));
+  async function answer<Row>(
+    request: Request,
+    query: BookListQuery,
+    list: (db: Db, filter: BookFilter) => Promise<BookPage<Row>>,
+    onWire: (row: Row) => object,
+  ): Promise<Response> {
+    const key = `${list.name}?${JSON.stringify(query)}`;
+    const ready = await cache.get(await db.catalogueVersion(), key, async () => {
+      const { rows, nextCursor, total } = await list(db, {
+        ...query,
+        category: categoryAsked(query.category),
       });
-      return answer.respond(c, version);
-    },
+      const json = JSON.stringify({ success: true, products: rows.map(onWire), nextCursor, total });
+      return new ReadyAnswer(200, jsonHeaders, new TextEncoder().encode(json));
+    });
+    return ready.respond(request);
+  }
+  return {
+    'GET /api/product/list': ({ query, c }) => answer(c.req.raw, query, listBooks, bookOnWire),
+    'GET /api/product/shelf': ({ query, c }) => answer(c.req.raw, query, listShelf, shelfBookOnWire),
   };
+}
+
+/** A category nobody has is an empty shelf, not an error. */
+function categoryAsked(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : (categoryFromInput(text)?.value ?? 'none');
 }
 
 const jsonHeaders = {

@@ -9,23 +9,34 @@ export type BookFilter = Omit<BookListQuery, 'category'> & { category?: string }
 /** What is written of a book; what follows from it is worked out here. */
 export type BookDraft = Omit<BookRow, 'archivedAt' | 'searchKey' | 'workKey' | 'volume'>;
 
-export async function listBooks(
-  db: Db,
-  filter: BookFilter,
-): Promise<{ rows: BookRow[]; nextCursor: string | null; total: number }> {
-  const matching = filtered(db.sql, filter);
-  let page = matching.selectAll().orderBy('id');
-  if (filter.cursor) page = page.where('id', '>', filter.cursor);
-  if (filter.limit) page = page.limit(filter.limit + 1);
-  const rows = await page.execute();
-  const more = filter.limit !== undefined && rows.length > filter.limit;
-  if (more) rows.pop();
-  const total =
-    filter.limit || filter.cursor
-      ? (await matching.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow())
-          .count
-      : rows.length;
-  return { rows, nextCursor: more ? rows.at(-1)!.id : null, total };
+export interface BookPage<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+  total: number;
+}
+
+const shelfColumns = [
+  'id',
+  'name',
+  'nameAr',
+  'author',
+  'authorAr',
+  'category',
+  'price',
+  'offerPrice',
+  'images',
+  'inStock',
+  'volume',
+] as const;
+export type ShelfRow = Pick<BookRow, (typeof shelfColumns)[number]>;
+
+export async function listBooks(db: Db, filter: BookFilter): Promise<BookPage<BookRow>> {
+  return turned(db, filter, await pageQuery(db.sql, filter).selectAll().execute());
+}
+
+/** The same books without their descriptions. */
+export async function listShelf(db: Db, filter: BookFilter): Promise<BookPage<ShelfRow>> {
+  return turned(db, filter, await pageQuery(db.sql, filter).select(shelfColumns).execute());
 }
 
 export async function findBook(db: Db, id: string): Promise<BookRow | undefined> {
@@ -37,16 +48,34 @@ export async function findBook(db: Db, id: string): Promise<BookRow | undefined>
     .executeTakeFirst();
 }
 
-export async function findVolumes(db: Db, id: string): Promise<BookRow[]> {
+/** Also of a book that has left the shop: orders still show it. */
+export async function findCoverBook(db: Db, id: string): Promise<ShelfRow | undefined> {
+  return db.sql.selectFrom('books').select(shelfColumns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findVolumes(db: Db, id: string) {
   return db.sql
     .selectFrom('books')
-    .selectAll()
+    .select(['id', 'name', 'nameAr', 'category', 'volume'])
     .where('archivedAt', 'is', null)
     .where('workKey', '=', (book) =>
       book.selectFrom('books as one').select('one.workKey').where('one.id', '=', id),
     )
     .orderBy('volume')
     .orderBy('id')
+    .execute();
+}
+
+export async function findRelated(
+  db: Db,
+  to: { id: string; category: string },
+  most: number,
+): Promise<ShelfRow[]> {
+  return filtered(db.sql, { category: to.category, inStock: true })
+    .select(shelfColumns)
+    .where('id', '!=', to.id)
+    .orderBy('id')
+    .limit(most)
     .execute();
 }
 
@@ -63,6 +92,30 @@ export function bookRow(draft: BookDraft): BookRow {
     workKey: part ? fold(`${part.work} ${draft.author}`) : null,
     volume: part?.volume ?? null,
   };
+}
+
+/** One row more than asked for tells whether there is a next page. */
+function pageQuery(sql: Sql, filter: BookFilter) {
+  let page = filtered(sql, filter).orderBy('id');
+  if (filter.cursor) page = page.where('id', '>', filter.cursor);
+  if (filter.limit) page = page.limit(filter.limit + 1);
+  return page;
+}
+
+async function turned<Row extends { id: string }>(
+  db: Db,
+  filter: BookFilter,
+  found: Row[],
+): Promise<BookPage<Row>> {
+  const rows = filter.limit ? found.slice(0, filter.limit) : found;
+  const more = found.length > rows.length;
+  const total = more || filter.cursor ? await countBooks(db, filter) : rows.length;
+  return { rows, nextCursor: more ? (rows.at(-1)?.id ?? null) : null, total };
+}
+
+async function countBooks(db: Db, filter: BookFilter): Promise<number> {
+  const counted = filtered(db.sql, filter).select((row) => row.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 function filtered(sql: Sql, filter: BookFilter) {

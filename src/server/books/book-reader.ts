@@ -1,20 +1,29 @@
 import type { ShopReader } from '../../contract/shop-reader.ts';
 import { isId } from '../../rules/ids.ts';
 import type { Db } from '../db/database.ts';
-import { findBook, findVolumes, listBooks } from './book-queries.ts';
-import { bookOnWire } from './book-wire.ts';
+import { findBook, findRelated, findVolumes, listShelf } from './book-queries.ts';
+import { bookOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
+
+const mostRelated = 5;
 
 /** What rendered pages read: the same queries as the API. */
 export function createBookReader(db: Db): ShopReader {
   return {
     async books(shelf) {
-      const { rows, nextCursor, total } = await listBooks(db, shelf);
-      return { products: rows.map(bookOnWire), nextCursor, total };
+      const { rows, nextCursor, total } = await listShelf(db, shelf);
+      return { products: rows.map(shelfBookOnWire), nextCursor, total };
     },
     async book(id) {
       const row = isId(id) ? await findBook(db, id) : undefined;
       return row ? bookOnWire(row) : null;
     },
-    volumes: async (id) => (await findVolumes(db, id)).map(bookOnWire),
+    async volumes(id) {
+      const rows = await findVolumes(db, id);
+      return rows.map(volumeOnWire);
+    },
+    async related({ _id, category }) {
+      const rows = await findRelated(db, { id: _id, category }, mostRelated);
+      return rows.map(shelfBookOnWire);
+    },
   };
 }

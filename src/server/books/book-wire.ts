@@ -1,9 +1,24 @@
-import type { Book } from '../../contract/books.ts';
+import type { Book, ShelfBook } from '../../contract/books.ts';
+import type { Volume } from '../../contract/shop-reader.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
 import type { BookRow } from '../db/tables.ts';
+import type { ShelfRow } from './book-queries.ts';
+import { coverAddress } from './generated-cover.ts';
 
 export function bookOnWire(row: BookRow): Book {
   const descriptionAr = JSON.parse(row.descriptionAr) as string[];
+  return {
+    ...shelfBookOnWire(row),
+    image: imagesOf(row),
+    description: JSON.parse(row.description) as string[],
+    ...(descriptionAr.length > 0 && { descriptionAr }),
+    pdfUrl: row.pdfUrl,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+export function shelfBookOnWire(row: ShelfRow): ShelfBook {
   return {
     _id: row.id,
     name: row.name,
@@ -13,12 +28,25 @@ export function bookOnWire(row: BookRow): Book {
     category: row.category as Book['category'],
     price: dollarsFromCents(row.price),
     offerPrice: dollarsFromCents(row.offerPrice),
-    image: JSON.parse(row.images) as string[],
-    description: JSON.parse(row.description) as string[],
-    ...(descriptionAr.length > 0 && { descriptionAr }),
-    pdfUrl: row.pdfUrl,
+    image: imagesOf(row).slice(0, 1),
     inStock: row.inStock === 1,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
   };
+}
+
+export function volumeOnWire(
+  row: Pick<BookRow, 'id' | 'name' | 'nameAr' | 'category' | 'volume'>,
+): Volume {
+  return {
+    _id: row.id,
+    name: row.name,
+    ...(row.nameAr && { nameAr: row.nameAr }),
+    category: row.category as Book['category'],
+    volume: row.volume ?? 0,
+  };
+}
+
+/** The pictures of a book; one that has none shows the cover drawn for it. */
+export function imagesOf(row: ShelfRow): string[] {
+  const images = JSON.parse(row.images) as string[];
+  return images.length > 0 ? images : [coverAddress(row)];
 }

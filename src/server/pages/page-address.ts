@@ -10,8 +10,7 @@ export interface PageAddress {
 
 export function pageAddress(requestUrl: string): PageAddress {
   const asked = new URL(requestUrl);
-  // The name the visitor used for the shop must not reach a page that is kept for everybody.
-  const url = new URL(asked.pathname, 'http://shop');
+  const url = new URL(asked.pathname, asked.origin);
   for (const name of heard) {
     const value = asked.searchParams.get(name);
     if (value !== null && value.length <= 300) url.searchParams.set(name, value);

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { isId } from '../../rules/ids.ts';
+import type { Db } from '../db/database.ts';
+import { cover } from '../files/cover/cover.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import { Problem } from '../http/problem.ts';
+import { ReadyAnswer } from '../http/ready-answer.ts';
+import { findCoverBook } from './book-queries.ts';
+import { coverBook, coverStamp } from './generated-cover.ts';
+
+const headers = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  // Opened by itself it is a document: nothing in it may run or be fetched.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
+
+/** Draws the cover of a book that has no picture. */
+export function coverApi(db: Db, cache: AnswerCache) {
+  return async (c: Context): Promise<Response> => {
+    const id = /^([0-9a-f]{24})\.svg$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
+    const row = isId(id) ? await findCoverBook(db, id) : undefined;
+    if (!row) throw new Problem('not-found');
+    const current = c.req.query('v') === coverStamp(row);
+    const answer = await cache.get(await db.catalogueVersion(), `/covers/${id}.svg?${current}`, async () => {
+      const caching = current ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+      const svg = new TextEncoder().encode(cover(coverBook(row)));
+      return new ReadyAnswer(200, { ...headers, 'cache-control': caching }, svg);
+    });
+    return answer.respond(c.req.raw);
+  };
+}
