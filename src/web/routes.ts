@@ -5,10 +5,8 @@ export default [
   layout('shell/site-shell.tsx', [
     route('ar?', 'home/home-page.tsx', { id: 'home' }),
     route('ar?/books', 'books/books-page.tsx'),
-    route('ar?/cart', 'cart/cart-page.tsx'),
-    route('ar?/add-address', 'checkout/add-address-page.tsx'),
-    route('ar?/my-orders', 'orders/my-orders-page.tsx'),
-    route('ar?/order-success', 'orders/order-success-page.tsx'),
+    route('ar?/books/:category', 'books/category-page.tsx'),
+    route('ar?/books/:category/:id', 'books/book-page.tsx'),
     route('ar?/*', 'content/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -33,9 +33,7 @@ export function shelfBookOnWire(row: ShelfRow): ShelfBook {
   };
 }
 
-export function volumeOnWire(
-  row: Pick<BookRow, 'id' | 'name' | 'nameAr' | 'category' | 'volume'>,
-): Volume {
+export function volumeOnWire(row: Pick<BookRow, 'id' | 'name' | 'nameAr' | 'category' | 'volume'>): Volume {
   return {
     _id: row.id,
     name: row.name,

@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 const worthIt = 1_000;
-const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg|text\/x-script)/;
+const compressible =
+  /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg|text\/x-script)/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -39,7 +40,8 @@ export class ReadyAnswer {
     if (this.status === 200) {
       const etag = `"${this.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
       headers.set('etag', etag);
-      if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+      if (matches(request.headers.get('if-none-match'), etag))
+        return new Response(null, { status: 304, headers });
     }
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     const bytes = await this.#bytes(encoding);
@@ -67,7 +69,8 @@ function pack(bytes: Bytes, encoding: 'br' | 'gzip'): Promise<Uint8Array> {
 
 function accepted(header: string | null): Encoding {
   if (!header) return 'identity';
-  const offers = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`, 'i').test(header);
+  const offers = (name: string) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`, 'i').test(header);
   return offers('br') ? 'br' : offers('gzip') ? 'gzip' : 'identity';
 }
 

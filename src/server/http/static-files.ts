@@ -43,7 +43,8 @@ export function createStaticFiles(folder: string) {
       if (!(await stat(file)).isFile()) return null;
       return (await cache.get(1, file, () => read(file))).respond(c.req.raw);
     } catch (error) {
-      if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+      if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        return null;
       throw error;
     }
   };

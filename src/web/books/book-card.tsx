@@ -1,24 +1,34 @@
-import type { Book } from '../../contract/books.ts';
+import { useId } from 'react';
+import type { ShelfBook } from '../../contract/books.ts';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
 import { BookCover } from './book-cover.tsx';
 import { authorOf, bookPath, categoryLabel, titleOf } from './book-words.ts';
+import { CartControl } from './cart-control.tsx';
 
 const sizes = '(min-width: 72rem) 150px, (min-width: 40rem) 22vw, 33vw';
 
-export function BookCard({ book, eager = false, level = 2 }: { book: Book; eager?: boolean; level?: 2 | 3 }) {
+interface BookCardProps {
+  book: ShelfBook;
+  /** Its picture is seen at once. */
+  eager?: boolean;
+  level?: 2 | 3;
+}
+
+/** The link of the title covers the whole card; the action lies above it. */
+export function BookCard({ book, eager = false, level = 2 }: BookCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  const titleId = useId();
   const title = titleOf(book);
   const author = authorOf(book);
   return (
-    <article className="card">
+    <article className={book.inStock ? 'card' : 'card is-out'} aria-labelledby={titleId}>
       <div className="plinth">
         <BookCover book={book} sizes={sizes} eager={eager} />
       </div>
       <p className={`cat cat-${book.category.toLowerCase()}`}>{categoryLabel(book.category)}</p>
-      <Heading>
+      <Heading id={titleId}>
         <ShopLink to={bookPath(book)}>
           <bdi lang={title.lang}>{title.text}</bdi>
         </ShopLink>
@@ -28,22 +38,24 @@ export function BookCard({ book, eager = false, level = 2 }: { book: Book; eager
       </p>
       <Rating />
       <div className="card-foot">
-        <p className="price">
-          <ins>
-            <Price dollars={book.offerPrice} />
-          </ins>{' '}
-          <del>
-            <Price dollars={book.price} />
-          </del>
-        </p>
-        {book.inStock ? (
-          <button type="button" className="add">
-            {m.add()}
-          </button>
-        ) : (
-          <p className="sold-out">{m.out_of_stock()}</p>
-        )}
+        <BookPrice book={book} />
+        <CartControl book={book} describedBy={titleId} />
       </div>
     </article>
+  );
+}
+
+function BookPrice({ book }: { book: ShelfBook }) {
+  return (
+    <p className="price">
+      <ins>
+        <Price dollars={book.offerPrice} />
+      </ins>{' '}
+      {book.price > book.offerPrice && (
+        <del>
+          <Price dollars={book.price} />
+        </del>
+      )}
+    </p>
   );
 }

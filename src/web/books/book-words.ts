@@ -9,7 +9,7 @@ export interface Phrase {
 
 const arabic = /[\u0600-\u06ff]/;
 
-function phrase(text: string): Phrase {
+export function phrase(text: string): Phrase {
   return { text, lang: arabic.test(text) ? 'ar' : 'en' };
 }
 
@@ -18,15 +18,36 @@ export function titleOf(book: Pick<Book, 'name' | 'nameAr'>): Phrase {
   return phrase((locale() === 'ar' && book.nameAr) || book.name);
 }
 
+/** Its title in the other language, where it has one. */
+export function otherTitleOf(book: Pick<Book, 'name' | 'nameAr'>): Phrase | null {
+  const other = titleOf(book).text === book.name ? book.nameAr : book.name;
+  return other && other !== titleOf(book).text ? phrase(other) : null;
+}
+
 export function authorOf(book: Pick<Book, 'author' | 'authorAr'>): Phrase {
   return phrase((locale() === 'ar' && book.authorAr) || book.author);
 }
 
+/** The description in the reader's language; a line that was sent twice is read once. */
+export function bulletsOf(book: Pick<Book, 'description' | 'descriptionAr'>): Phrase[] {
+  const lines = (locale() === 'ar' && book.descriptionAr) || book.description;
+  return [...new Set(lines)].map(phrase);
+}
+
 export function categoryLabel(value: Book['category'], of: Locale = locale()): string {
-  const category = categories.find((one) => one.value === value)!;
-  return of === 'ar' ? category.labelAr : category.label;
+  const category = categories.find((one) => one.value === value);
+  return (of === 'ar' ? category?.labelAr : category?.label) ?? value;
+}
+
+export function categoryPath(value: Book['category']): string {
+  return `/books/${value.toLowerCase()}`;
 }
 
 export function bookPath(book: Pick<Book, '_id' | 'category'>): string {
-  return `/books/${book.category.toLowerCase()}/${book._id}`;
+  return `${categoryPath(book.category)}/${book._id}`;
+}
+
+/** A number as it stands in prose: Arabic-Indic digits among Arabic words. */
+export function numberInWords(value: number): string {
+  return value.toLocaleString(locale() === 'ar' ? 'ar-EG' : 'en');
 }

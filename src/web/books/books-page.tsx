@@ -1,29 +1,69 @@
+import { useLocation } from 'react-router';
+import { locale, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
-import { SectionHead } from '../ui/section-head.tsx';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { BookSearch } from '../shell/search-field.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { RunningHead } from '../ui/running-head.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import type { Route } from './+types/books-page';
-import { BookCard } from './book-card.tsx';
+import { phrase } from './book-words.ts';
+import { FirstBooksLink } from './first-books-link.tsx';
+import { askedShelf, pageLength } from './shelf-address.ts';
+import { visitShelf } from './shelf-visit.ts';
+import { Shelf } from './shelf.tsx';
 
-const pageLength = 40;
+export { BooksError as ErrorBoundary } from './books-error.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
+  const { q, after } = askedShelf(new URL(request.url).search);
   const { reader } = context.get(pageContext);
-  const q = params.get('q') ?? undefined;
-  const cursor = params.get('after') ?? undefined;
-  return reader.books({ q, cursor, inStock: true, limit: pageLength });
+  return { shelf: await reader.books({ q, cursor: after, inStock: true, limit: pageLength }) };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return visitShelf(request.url, serverLoader);
 }
 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
+  const { q, after } = askedShelf(useLocation().search);
   return (
     <main id="main" className="wrap page-top">
-      <title>{m.all_books()}</title>
-      <SectionHead level={1} words={m.all_books} />
-      <div className="grid">
-        {loaderData.products.map((book, place) => (
-          <BookCard key={book._id} book={book} eager={place < 5} />
-        ))}
-      </div>
+      <PageMeta
+        title={q ? `${m.all_books()} ${m.searched_for({ text: q })}` : m.all_books()}
+        description={m.all_books_words()}
+        search={after ? `?after=${after}` : ''}
+        unlisted={q !== ''}
+      />
+      <RunningHead
+        level={1}
+        title={m.all_books({}, { locale: locale() })}
+        other={m.all_books({}, { locale: otherLocale() })}
+        after={q && <Asked text={q} />}
+      />
+      <Shelf data={loaderData} ask={{ ...(q && { q }), inStock: 'true' }} empty={<NoBooks q={q} />}>
+        <BookSearch className="shelf-search" />
+      </Shelf>
+      {after && <FirstBooksLink q={q} />}
     </main>
   );
+}
+
+function Asked({ text }: { text: string }) {
+  return (
+    <p className="asked">
+      <bdi lang={phrase(text).lang}>{m.searched_for({ text })}</bdi>
+    </p>
+  );
+}
+
+function NoBooks({ q }: { q: string }) {
+  if (!q) return <EmptyState words={m.no_books_yet()} />;
+  const all = (
+    <ShopLink className="btn btn-2" to="/books">
+      {m.show_all_books()}
+    </ShopLink>
+  );
+  return <EmptyState words={m.no_match({ text: q })} action={all} />;
 }

@@ -9,6 +9,8 @@ interface PageMetaProps {
   /** What the page is called; the shop's name is added. */
   title: string;
   description?: string;
+  /** Its address in English, where it is not the one that was asked for. */
+  path?: string;
   /** The page's own part of the query, where it makes another page of it: `?after=…`. */
   search?: string;
   /** A picture for who shares the page: an address of this shop or of the web. */
@@ -24,6 +26,7 @@ interface PageMetaProps {
 export function PageMeta({
   title,
   description,
+  path,
   search = '',
   image,
   type = 'website',
@@ -31,9 +34,9 @@ export function PageMeta({
   data,
 }: PageMetaProps) {
   const { storeName, publicUrl } = useRouteLoaderData('root') as ShopFacts;
-  const path = plainPath(useLocation().pathname);
+  const { pathname } = useLocation();
   const absolute = (address: string) => new URL(address, publicUrl).href;
-  const address = (of: Locale) => absolute(localPath(path, of) + search);
+  const address = (of: Locale) => absolute(localPath(path ?? plainPath(pathname), of) + search);
   const fullTitle = title === storeName ? title : `${title} · ${storeName}`;
   return (
     <>

@@ -1,0 +1,110 @@
+import { useNavigate } from 'react-router';
+import type { Book } from '../../contract/books.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { localPath } from '../locale.ts';
+import { Price } from '../ui/price.tsx';
+import { Rating } from '../ui/rating.tsx';
+import { m } from '../words/messages.js';
+import { authorOf, bulletsOf, categoryLabel, otherTitleOf, titleOf } from './book-words.ts';
+import { CartControl } from './cart-control.tsx';
+import { ReadForFree } from './read-for-free.tsx';
+import { type Work, VolumeLinks } from './volume-links.tsx';
+
+export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
+  return (
+    <div className="facts">
+      <BookHead book={book} />
+      <BookCost book={book} />
+      <div className="acts">
+        {book.inStock ? <BuyActions book={book} /> : <p className="sold-out">{m.out_of_stock()}</p>}
+        {book.pdfUrl && <ReadForFree href={book.pdfUrl} />}
+        <p className="hint acts-note">
+          {!book.inStock && `${m.out_of_stock_words()} `}
+          {m.reading_is_free()}
+        </p>
+        <noscript>
+          <p className="hint acts-note">{m.buying_needs_script()}</p>
+        </noscript>
+      </div>
+      {work && <VolumeLinks work={work} />}
+      <BookDescription book={book} />
+    </div>
+  );
+}
+
+function BookHead({ book }: { book: Book }) {
+  const title = titleOf(book);
+  const other = otherTitleOf(book);
+  const author = authorOf(book);
+  return (
+    <>
+      <p className={`cat cat-${book.category.toLowerCase()}`}>{categoryLabel(book.category)}</p>
+      <h1>
+        <bdi lang={title.lang}>{title.text}</bdi>
+      </h1>
+      {other && (
+        <p className="other-title">
+          <bdi lang={other.lang}>{other.text}</bdi>
+        </p>
+      )}
+      <p className="by">
+        <bdi lang={author.lang}>{author.text}</bdi>
+      </p>
+      <div className="rate">
+        <Rating />
+      </div>
+    </>
+  );
+}
+
+function BookCost({ book }: { book: Book }) {
+  return (
+    <p className="cost">
+      <ins>
+        <span className="vh">{m.offer_price()} </span>
+        <Price dollars={book.offerPrice} />
+      </ins>
+      {book.price > book.offerPrice && (
+        <del>
+          <span className="vh">{m.old_price()} </span>
+          <Price dollars={book.price} />
+        </del>
+      )}
+      <small>{m.inclusive_of_taxes()}</small>
+    </p>
+  );
+}
+
+function BuyActions({ book }: { book: Book }) {
+  const { add } = useCart();
+  const navigate = useNavigate();
+  const buyNow = () => {
+    add(book._id);
+    void navigate(localPath('/cart'));
+  };
+  return (
+    <>
+      <CartControl book={book} large />
+      <button type="button" className="btn btn-1" onClick={buyNow}>
+        {m.buy_now()}
+      </button>
+    </>
+  );
+}
+
+function BookDescription({ book }: { book: Book }) {
+  const bullets = bulletsOf(book);
+  if (bullets.length === 0) return null;
+  return (
+    <div className="desc">
+      <h2>{m.description()}</h2>
+      <ul className="nuqta">
+        {bullets.map((bullet) => (
+          <li key={bullet.text} dir="auto" lang={bullet.lang}>
+            {bullet.text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { ZoomIn } from 'lucide-react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { Book } from '../../contract/books.ts';
+import { imageSources } from '../../rules/images.ts';
+import { m } from '../words/messages.js';
+import { titleOf } from './book-words.ts';
+
+const ImageZoom = lazy(() => import('./image-zoom.tsx'));
+
+/** Thumbnails, the chosen picture on its stage, and the picture alone when it is pressed. */
+export function BookGallery({ book }: { book: Book }) {
+  const [chosen, choose] = useState(0);
+  const [zoomed, zoom] = useState(false);
+  const images = book.image;
+  const title = titleOf(book).text;
+  const alt = (place: number) =>
+    images.length > 1 ? m.image_alt({ title, place: place + 1, count: images.length }) : title;
+
+  const openZoom = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    zoom(true);
+  };
+  return (
+    <div className={images.length > 1 ? 'gallery' : 'gallery is-single'}>
+      {images.length > 1 && (
+        <div className="thumbs" role="group" aria-label={m.images_of_book()}>
+          {images.map((image, place) => (
+            <button
+              key={image}
+              type="button"
+              aria-pressed={place === chosen}
+              aria-label={m.image_place({ place: place + 1, count: images.length })}
+              onClick={() => choose(place)}
+            >
+              <img {...imageSources(image)} sizes="64px" alt="" width={600} height={840} decoding="async" />
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="stage jadwal">
+        <a className="book stage-book" href={images[chosen]} aria-haspopup="dialog" onClick={openZoom}>
+          <img
+            {...imageSources(images[chosen] ?? '')}
+            sizes="(min-width: 56rem) 408px, 80vw"
+            alt={alt(chosen)}
+            width={600}
+            height={840}
+            fetchPriority="high"
+          />
+          <span className="vh"> {m.enlarge_image()}</span>
+          <span className="stage-glass" aria-hidden="true">
+            <ZoomIn className="ico" />
+          </span>
+        </a>
+      </div>
+      {zoomed && (
+        <Suspense>
+          <ImageZoom images={images} alt={alt} chosen={chosen} choose={choose} close={() => zoom(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Book } from '../../contract/books.ts';
+import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { locale, localPath } from '../locale.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { m } from '../words/messages.js';
+import { authorOf, bookPath, bulletsOf, categoryLabel, categoryPath, titleOf } from './book-words.ts';
+
+const longestDescription = 160;
+
+export function BookMeta({ book }: { book: Book }) {
+  const { publicUrl } = useRouteLoaderData('root') as ShopFacts;
+  const title = titleOf(book).text;
+  const author = authorOf(book).text;
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+  const description = [m.book_by({ title, author }), ...bulletsOf(book).map(({ text }) => text)].join('. ');
+  return (
+    <PageMeta
+      title={title}
+      description={shortened(description)}
+      image={book.image[0]}
+      type="book"
+      data={[bookData(book, absolute), crumbData(book, absolute)]}
+    />
+  );
+}
+
+type Absolute = (path: string) => string;
+
+function bookData(book: Book, absolute: Absolute) {
+  const url = absolute(localPath(bookPath(book)));
+  return {
+    '@type': 'Book',
+    '@id': url,
+    url,
+    name: titleOf(book).text,
+    ...(book.nameAr && { alternateName: locale() === 'ar' ? book.name : book.nameAr }),
+    author: { '@type': 'Person', name: authorOf(book).text },
+    inLanguage: book.nameAr ? 'ar' : 'en',
+    genre: categoryLabel(book.category),
+    image: book.image.map(absolute),
+    description: bulletsOf(book)
+      .map(({ text }) => text)
+      .join(' '),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: book.offerPrice,
+      priceCurrency: 'USD',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${book.inStock ? 'InStock' : 'OutOfStock'}`,
+    },
+  };
+}
+
+function crumbData(book: Book, absolute: Absolute) {
+  const crumbs: [string, string][] = [
+    [m.nav_home(), '/'],
+    [m.books(), '/books'],
+    [categoryLabel(book.category), categoryPath(book.category)],
+    [titleOf(book).text, bookPath(book)],
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(([name, path], place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: absolute(localPath(path)),
+    })),
+  };
+}
+
+function shortened(text: string): string {
+  if (text.length <= longestDescription) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', longestDescription - 1))}…`;
+}

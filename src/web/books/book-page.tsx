@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router';
+import { localPath } from '../locale.ts';
+import { pageContext } from '../page-context.ts';
+import type { Route } from './+types/book-page';
+import { BookCrumbs } from './book-crumbs.tsx';
+import { BookFacts } from './book-facts.tsx';
+import { BookGallery } from './book-gallery.tsx';
+import { BookMeta } from './book-meta.tsx';
+import { bookPath } from './book-words.ts';
+import { RelatedBooks } from './related-books.tsx';
+
+export { BooksError as ErrorBoundary } from './books-error.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { reader } = context.get(pageContext);
+  const book = await reader.book(params.id);
+  if (!book) throw data(null, { status: 404 });
+  if (params.category !== book.category.toLowerCase()) throw redirect(localPath(bookPath(book)), 301);
+  const [volumes, related] = await Promise.all([reader.volumes(book._id), reader.related(book)]);
+  const place = volumes.findIndex((volume) => volume._id === book._id);
+  const work =
+    volumes.length > 1
+      ? {
+          volume: volumes[place]?.volume ?? 0,
+          count: volumes.length,
+          previous: volumes[place - 1],
+          next: volumes[place + 1],
+        }
+      : null;
+  return { book, work, related };
+}
+
+export default function BookPage({ loaderData: { book, work, related } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap">
+      <BookMeta book={book} />
+      <BookCrumbs book={book} />
+      <div className="bookpage">
+        <BookGallery key={book._id} book={book} />
+        <BookFacts book={book} work={work} />
+      </div>
+      <RelatedBooks books={related} />
+    </main>
+  );
+}

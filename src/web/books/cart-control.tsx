@@ -1,0 +1,65 @@
+import { Minus, Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { MAX_QUANTITY } from '../../rules/cart.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { m } from '../words/messages.js';
+
+interface CartControlProps {
+  book: { _id: string; inStock: boolean };
+  /** The element that names the book: a card says only Add. */
+  describedBy?: string;
+  /** The large one of the book page. */
+  large?: boolean;
+}
+
+/** Add, or minus and plus once the book is in the cart; focus stays in place when one becomes the other. */
+export function CartControl({ book, describedBy, large = false }: CartControlProps) {
+  const { quantity, add, removeOne } = useCart();
+  const count = quantity(book._id);
+  const turned = useRef(false);
+
+  const turn = (change: (id: string) => void) => {
+    turned.current = true;
+    change(book._id);
+  };
+  const control = (button: HTMLButtonElement | null) => {
+    if (button && turned.current) button.focus();
+    if (button) turned.current = false;
+  };
+
+  if (!book.inStock) return <p className="sold-out">{m.out_of_stock()}</p>;
+  if (count === 0) {
+    return (
+      <button
+        ref={control}
+        type="button"
+        className={large ? 'btn btn-2' : 'add'}
+        aria-describedby={describedBy}
+        onClick={() => turn(add)}
+      >
+        {large ? m.add_to_cart() : m.add()}
+      </button>
+    );
+  }
+  return (
+    <div className="step" role="group" aria-label={m.quantity()} aria-describedby={describedBy}>
+      <button
+        type="button"
+        aria-label={m.decrease_quantity()}
+        onClick={() => (count === 1 ? turn(removeOne) : removeOne(book._id))}
+      >
+        <Minus className="ico" aria-hidden="true" />
+      </button>
+      <output>{count}</output>
+      <button
+        ref={control}
+        type="button"
+        aria-label={m.increase_quantity()}
+        disabled={count >= MAX_QUANTITY}
+        onClick={() => add(book._id)}
+      >
+        <Plus className="ico" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

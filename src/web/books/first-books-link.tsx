@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router';
+import { m } from '../words/messages.js';
+
+/** From the middle of a list, reached by its own address, back to where it begins. */
+export function FirstBooksLink({ q = '' }: { q?: string }) {
+  const { pathname } = useLocation();
+  return (
+    <p className="more">
+      <a className="btn btn-3" href={pathname + (q ? `?${new URLSearchParams({ q })}` : '')}>
+        {m.back_to_first_books()}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { direction } from '../locale.ts';
+import { m } from '../words/messages.js';
+
+interface ImageZoomProps {
+  images: string[];
+  alt: (place: number) => string;
+  chosen: number;
+  choose: (place: number) => void;
+  close: () => void;
+}
+
+/** The picture as large as the window, or twice that to look closely. The browser traps and returns focus. */
+export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [near, comeNear] = useState(false);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const turn = (step: number) => choose((chosen + step + images.length) % images.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const ahead = direction() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (near || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    turn(event.key === ahead ? 1 : -1);
+  };
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) dialog.current?.close();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc does what a click beside it does
+    <dialog
+      ref={dialog}
+      className="zoom"
+      aria-label={m.enlarged_image()}
+      onClose={close}
+      onKeyDown={onKeyDown}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={near ? 'zoom-view is-near' : 'zoom-view'} onClick={onClick}>
+        <img src={images[chosen]} alt={alt(chosen)} width={600} height={840} />
+      </div>
+      <div className="zoom-tools">
+        {images.length > 1 && (
+          <button type="button" aria-label={m.previous_image()} onClick={() => turn(-1)}>
+            <ChevronLeft className="ico mirror" aria-hidden="true" />
+          </button>
+        )}
+        <button type="button" aria-label={near ? m.zoom_out() : m.zoom_in()} onClick={() => comeNear(!near)}>
+          {near ? (
+            <ZoomOut className="ico" aria-hidden="true" />
+          ) : (
+            <ZoomIn className="ico" aria-hidden="true" />
+          )}
+        </button>
+        {images.length > 1 && (
+          <button type="button" aria-label={m.next_image()} onClick={() => turn(1)}>
+            <ChevronRight className="ico mirror" aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className="zoom-close"
+        aria-label={m.close_image()}
+        onClick={() => dialog.current?.close()}
+      >
+        <X className="ico" aria-hidden="true" />
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Await, useLocation, useRevalidator } from 'react-router';
+import type { ShelfPage } from '../../contract/books.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { m } from '../words/messages.js';
+import { BookCard } from './book-card.tsx';
+import { numberInWords } from './book-words.ts';
+import { MoreBooks } from './more-books.tsx';
+import { SkeletonCards } from './shelf-loading.tsx';
+import { rememberShelf, type ShelfData } from './shelf-visit.ts';
+import { type ShelfAsk, useMoreBooks } from './use-more-books.ts';
+
+/** Pictures in view when a page opens; the others load as they come near. */
+const inView = 5;
+
+interface ShelfProps {
+  data: ShelfData;
+  ask: ShelfAsk;
+  empty: ReactNode;
+  /** What stands beside the count: the search of small screens. */
+  children?: ReactNode;
+}
+
+/** A list of books: how many there are, the cards, and more of them as one scrolls. */
+export function Shelf({ data, ask, empty, children }: ShelfProps) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  return (
+    <>
+      <div className="shelf-bar">
+        {children}
+        <p className="shelf-note" role="status">
+          <Suspense key={address} fallback={m.loading_books()}>
+            <Await resolve={data.shelf} errorElement={<></>}>
+              {({ total }) =>
+                total ? m.books_found({ count: total, number: numberInWords(total) }) : m.no_books_found()
+              }
+            </Await>
+          </Suspense>
+        </p>
+      </div>
+      <Suspense key={address} fallback={<LoadingGrid />}>
+        <Await resolve={data.shelf} errorElement={<ShelfFailed />}>
+          {(first) => (first.products.length ? <BookGrid first={first} ask={ask} /> : empty)}
+        </Await>
+      </Suspense>
+    </>
+  );
+}
+
+function BookGrid({ first, ask }: { first: ShelfPage; ask: ShelfAsk }) {
+  const { books, cursor, state, loadMore } = useMoreBooks(first, ask);
+  useEffect(() => rememberShelf(window.location.href, first), [first]);
+  const next = new URLSearchParams({ ...(ask.q && { q: ask.q }), ...(cursor && { after: cursor }) });
+  return (
+    <>
+      <div className="grid" aria-busy={state === 'loading'}>
+        {books.map((book, place) => (
+          <BookCard key={book._id} book={book} eager={place < inView} />
+        ))}
+        {state === 'loading' && <SkeletonCards count={5} />}
+      </div>
+      {/* A new one for each page: where a short page leaves the end in view, no scroll would tell. */}
+      {cursor && <MoreBooks key={cursor} href={`?${next}`} state={state} loadMore={loadMore} />}
+    </>
+  );
+}
+
+function LoadingGrid() {
+  return (
+    <div className="grid" aria-busy="true">
+      <SkeletonCards count={10} />
+    </div>
+  );
+}
+
+function ShelfFailed() {
+  const { revalidate, state } = useRevalidator();
+  const again = (
+    <button
+      type="button"
+      className="btn btn-1"
+      disabled={state === 'loading'}
+      onClick={() => void revalidate()}
+    >
+      {m.try_again()}
+    </button>
+  );
+  return <EmptyState words={m.books_failed()} action={again} />;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ShelfBook, ShelfPage } from '../../contract/books.ts';
+import { call } from '../api/client.ts';
+
+export interface ShelfAsk {
+  q?: string;
+  category?: string;
+  inStock?: 'true';
+}
+
+/** What was loaded below the first page, by entry of the history: Back finds the page as long as it was. */
+const loaded = new Map<string, ShelfPage[]>();
+
+export function useMoreBooks(first: ShelfPage, ask: ShelfAsk) {
+  const { key } = useLocation();
+  const [later, setLater] = useState(() => loaded.get(key) ?? []);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const cursor = (later.at(-1) ?? first).nextCursor;
+
+  async function loadMore() {
+    if (!cursor || state === 'loading') return;
+    setState('loading');
+    try {
+      const page = await call('GET /api/product/shelf', { query: { ...ask, cursor } });
+      const pages = [...later, page];
+      loaded.set(key, pages);
+      setLater(pages);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return { books: once([first, ...later]), cursor, state, loadMore };
+}
+
+/** A book that was added meanwhile cannot stand in two pages, but nothing here depends on it. */
+function once(pages: ShelfPage[]): ShelfBook[] {
+  const books = new Map(pages.flatMap((page) => page.products).map((book) => [book._id, book]));
+  return [...books.values()];
+}

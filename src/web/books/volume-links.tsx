@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Volume } from '../../contract/shop-reader.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../words/messages.js';
+import { bookPath, numberInWords } from './book-words.ts';
+
+export interface Work {
+  volume: number;
+  count: number;
+  previous?: Volume;
+  next?: Volume;
+}
+
+/** Through the volumes of one work, one after the other. */
+export function VolumeLinks({ work: { volume, count, previous, next } }: { work: Work }) {
+  return (
+    <nav className="volumes" aria-label={m.volumes_of_work()}>
+      {previous ? (
+        <ShopLink to={bookPath(previous)} rel="prev">
+          <ChevronLeft className="ico mirror" aria-hidden="true" />
+          {m.previous_volume()}
+        </ShopLink>
+      ) : (
+        <span />
+      )}
+      <span>{m.volume_of({ volume: numberInWords(volume), count: numberInWords(count) })}</span>
+      {next ? (
+        <ShopLink to={bookPath(next)} rel="next">
+          {m.next_volume()}
+          <ChevronRight className="ico mirror" aria-hidden="true" />
+        </ShopLink>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
