@@ -19,6 +19,7 @@ const arabic =
   range(0x660, 0x669) +
   '،؛؟٪٫٬ﷺ «»–—-().!:\u200c\u200d\u200f';
 const labels = 'ورّاق العقيدة القرآن الحديث الفقه العربية الدعوة السيرة ٠١٢٣٤٥٦٧٨٩';
+const signs = range(0x20, 0x40) + '[]{}«»–—‘’“”…';
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœıʻʼʿʾÞþ–—‘’‚“”„†•…‹›€™−\u2009\u202f';
 const plain = range(0x20, 0x7e) + '–—‘’“”…';
 const transliteration = 'ĀāĒēĪīŌōŪūḤḥṢṣḌḍṬṭẒẓḪḫŠšǦǧĠġʿʾẔẕŻżČčŽž';
@@ -30,6 +31,7 @@ const cuts = [
   ['amiri-400', '@fontsource/amiri/files/amiri-arabic-400-normal.woff2', arabic],
   ['amiri-700', '@fontsource/amiri/files/amiri-arabic-700-normal.woff2', arabic],
   ['amiri-labels', '@fontsource/amiri/files/amiri-arabic-700-normal.woff2', labels],
+  ['amiri-signs', '@fontsource/amiri/files/amiri-latin-400-normal.woff2', signs],
   [
     'plex-arabic-400',
     '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2',
