@@ -8,6 +8,7 @@ import { addressApi } from './addresses/address-api.ts';
 import { bookApi } from './books/book-api.ts';
 import { coverApi } from './books/cover-api.ts';
 import { cartApi } from './cart/cart-api.ts';
+import { checkoutApi } from './checkout/checkout-api.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { AnswerCache } from './http/answer-cache.ts';
@@ -21,8 +22,11 @@ import { type Handler, type Handlers, serve } from './http/serve.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import type { Log } from './log.ts';
 import { messageApi } from './messages/message-api.ts';
+import { orderApi } from './orders/order-api.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { createPages } from './pages/pages.ts';
+import { type CardProvider, providerPatience } from './payments/card-provider.ts';
+import { paymentApi } from './payments/payment-api.ts';
 
 export interface Deps {
   config: Config;
@@ -31,6 +35,8 @@ export interface Deps {
   now: () => number;
   /** As configured, or as made at the first start. */
   sellerPassword: string;
+  /** Who takes the cards, if anybody does. */
+  cards: CardProvider | null;
   renderPage: PageRenderer;
   /** The folder of files sent as they are. */
   clientFolder: string;
@@ -64,17 +70,22 @@ export function createApp(deps: Deps): Hono {
   const guards = createGuards(sessions, config.publicUrl);
   const limits = createLimits(db, now);
   const addressOf = createClientAddress(config.proxies);
+  const buying = { db, log, now, demo: config.demo, cards: deps.cards, patience: providerPatience };
   const handlers: Partial<Handlers> = {
     ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf }),
     ...addressApi(db, config.demo, now),
     ...bookApi(db, cache),
     ...cartApi(db),
+    ...checkoutApi(buying),
+    ...orderApi(buying),
+    ...paymentApi(buying),
     ...messageApi(db, now, limits, addressOf),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {
     serve(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
   }
   app.all('/api/*', () => refuse('not-found'));
+  deps.cards?.serve?.(app);
 
   app.get('/covers/:file', coverApi(db, cache));
 

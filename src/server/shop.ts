@@ -8,6 +8,9 @@ import { openDatabase } from './db/open.ts';
 import { seedDemo } from './db/seed.ts';
 import { createLog } from './log.ts';
 import { createPageRenderer, type PageSource } from './pages/page-renderer.ts';
+import { chooseProvider } from './payments/choose-provider.ts';
+import { ownDoor } from './payments/own-door.ts';
+import { sweep, sweepEvery } from './payments/sweep.ts';
 import { sellerPassword } from './seller-password.ts';
 
 const shutdownLimit = 10_000;
@@ -22,17 +25,27 @@ export async function openShop(config: Config, source: PageSource & { clientFold
 
   const { storeName, publicUrl, demo } = config;
   const renderPage = createPageRenderer(source, createBookReader(db), { storeName, publicUrl, demo });
+  const stopping = new AbortController();
+  const now = Date.now;
+  const post = ownDoor(() => server.address(), publicUrl);
+  const cards = await chooseProvider(config, { db, log, now, post });
   const app = createApp({
     config,
     db,
     log,
-    now: Date.now,
+    now,
     sellerPassword: password,
+    cards,
     renderPage,
     clientFolder: source.clientFolder,
   });
   const chores = startChores(log, [
-    { name: 'forget what is over', every: hour, run: () => forgetWhatIsOver(db, Date.now()) },
+    { name: 'forget what is over', every: hour, run: () => forgetWhatIsOver(db, now()) },
+    {
+      name: 'sweep payments',
+      every: sweepEvery,
+      run: () => sweep({ db, log, now, cards, stop: stopping.signal }),
+    },
   ]);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.headersTimeout = 10_000;
@@ -44,10 +57,12 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     server,
     sellerPassword: password,
     /** Stops accepting, lets what runs finish, then closes the database. */
-    close: () =>
-      (closing ??= closeServer(server)
+    close: () => {
+      stopping.abort();
+      return (closing ??= closeServer(server)
         .then(chores.stop)
-        .then(() => db.close())),
+        .then(() => db.close()));
+    },
   };
 }
 

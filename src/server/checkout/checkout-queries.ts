@@ -1,12 +1,5 @@
 import type { Db, Trx } from '../db/database.ts';
-import type {
-  AddressRow,
-  BookRow,
-  IdempotencyKeyRow,
-  OrderLineRow,
-  OrderRow,
-  PaymentRow,
-} from '../db/tables.ts';
+import type { BookRow, IdempotencyKeyRow, OrderLineRow, OrderRow, PaymentRow } from '../db/tables.ts';
 
 export interface NewOrder {
   order: OrderRow;
@@ -18,19 +11,6 @@ export interface NewOrder {
 /** Also books that were taken out of the shop, so that a refusal can name them. */
 export async function booksById(trx: Trx, ids: readonly string[]): Promise<BookRow[]> {
   return trx.selectFrom('books').selectAll().where('id', 'in', ids).execute();
-}
-
-export async function findAddressOfUser(
-  trx: Trx,
-  id: string,
-  userId: string,
-): Promise<AddressRow | undefined> {
-  return trx
-    .selectFrom('addresses')
-    .selectAll()
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
 }
 
 export async function insertOrder(trx: Trx, { order, lines, payment }: NewOrder): Promise<void> {
@@ -61,8 +41,4 @@ export async function findKey(db: Db, userId: string, key: string): Promise<Idem
 
 export async function deleteOldKeys(db: Db, before: number): Promise<void> {
   await db.sql.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
-}
-
-export async function emptyCart(trx: Trx, userId: string): Promise<void> {
-  await trx.deleteFrom('cartLines').where('userId', '=', userId).execute();
 }

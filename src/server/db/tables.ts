@@ -12,6 +12,7 @@ export interface Tables {
   payments: PaymentRow;
   paymentEvents: PaymentEventRow;
   testCardSessions: TestCardSessionRow;
+  secrets: { name: string; value: string };
   messages: MessageRow;
   subscribers: { id: string; email: string; createdAt: number };
   attempts: { scope: string; subject: string; count: number; resetsAt: number };

@@ -8,6 +8,7 @@ import { openDatabase } from '../db/open.ts';
 import { type Engine, testDatabase } from '../db/test-database.ts';
 import { seedDemo } from '../db/seed.ts';
 import { createLog } from '../log.ts';
+import { chooseProvider } from '../payments/choose-provider.ts';
 import { sellerPassword } from '../seller-password.ts';
 import { TestVisitor } from './test-visitor.ts';
 
@@ -48,12 +49,21 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
   const db = await openDatabase(config, log);
   if (!options.empty) await seedDemo(db);
   const clock = { now: Date.now() };
+  const now = () => clock.now;
+  const cards = await chooseProvider(config, {
+    db,
+    log,
+    now,
+    post: async (body, headers) =>
+      (await app.request('/api/payments/webhook', { method: 'POST', body, headers })).ok,
+  });
   const app = createApp({
     config,
     db,
     log,
-    now: () => clock.now,
+    now,
     sellerPassword: sellerPassword(config),
+    cards,
     renderPage: async () => new Response('not found', { status: 404 }),
     clientFolder: folder,
     ...options.deps,

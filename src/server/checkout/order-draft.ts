@@ -1,0 +1,100 @@
+import type { Address } from '../../contract/addresses.ts';
+import type { OrderRequest } from '../../contract/orders.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../rules/cart.ts';
+import { fold } from '../../rules/fold.ts';
+import { isId } from '../../rules/ids.ts';
+import { orderTotals } from '../../rules/money.ts';
+import type { PaymentType } from '../../rules/order-status.ts';
+import type { Shopper } from '../accounts/sessions.ts';
+import { newId } from '../db/new-id.ts';
+import type { BookRow, OrderLineRow, OrderRow } from '../db/tables.ts';
+import { Problem } from '../http/problem.ts';
+
+/** What can be judged without looking anything up. */
+export function checkRequest({ items, address }: OrderRequest): string {
+  if (items.length === 0) throw new Problem('empty-order');
+  if (!address) throw new Problem('no-address');
+  if (new Set(items.map((item) => item.product)).size > MAX_LINES) throw new Problem('too-many-lines');
+  if (!items.every((item) => isId(item.product))) throw new Problem('unknown-book-ordered');
+  return address;
+}
+
+/** Each line with the book as the catalogue has it now, or a refusal that names the book. */
+export function checkLines(
+  items: OrderRequest['items'],
+  books: readonly BookRow[],
+): { book: BookRow; quantity: number }[] {
+  const byId = new Map(books.map((book) => [book.id, book]));
+  const seen = new Set<string>();
+  return items.map(({ product, quantity }) => {
+    const book = byId.get(product);
+    if (!book) throw new Problem('unknown-book-ordered');
+    const about = { book: book.name };
+    if (book.archivedAt !== null) throw new Problem('book-gone', about);
+    if (!isQuantity(quantity)) throw new Problem('bad-quantity', about);
+    if (seen.has(product)) throw new Problem('repeated-line', about);
+    if (book.inStock !== 1) throw new Problem('out-of-stock', about);
+    seen.add(product);
+    return { book, quantity };
+  });
+}
+
+function isQuantity(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_QUANTITY;
+}
+
+interface Draft {
+  shopper: Shopper;
+  address: Address;
+  lines: readonly { book: BookRow; quantity: number }[];
+  paymentType: PaymentType;
+  now: number;
+}
+
+/** The order with its own copy of everything, so that no later edit of a book or an address changes it. */
+export function draftOrder({ shopper, address, lines, paymentType, now }: Draft) {
+  const id = newId(now);
+  const { amount, tax, total } = orderTotals(
+    lines.map(({ book, quantity }) => ({ offerPrice: book.offerPrice, quantity })),
+  );
+  const order: OrderRow = {
+    id,
+    userId: shopper.id,
+    status: paymentType === 'COD' ? 'Order Placed' : 'Awaiting Payment',
+    paymentType,
+    isPaid: 0,
+    subtotal: amount,
+    tax,
+    amount: total,
+    address: JSON.stringify(address),
+    searchKey: searchable([
+      id,
+      `${address.firstName} ${address.lastName}`,
+      address.email,
+      shopper.email,
+      address.phone,
+      address.city,
+      ...lines.flatMap(({ book }) => [book.name, book.nameAr]),
+    ]),
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { order, lines: lines.map((line, position) => lineRow(id, line, position, now)) };
+}
+
+function lineRow(
+  orderId: string,
+  line: { book: BookRow; quantity: number },
+  position: number,
+  now: number,
+): OrderLineRow {
+  const { book, quantity } = line;
+  const { name, nameAr, author, authorAr, category, price, offerPrice } = book;
+  const copy = { name, nameAr, author, authorAr, category, price, offerPrice, image: book.images };
+  return { id: newId(now), orderId, position, bookId: book.id, quantity, ...copy };
+}
+
+/** No folded query holds a line break, so none matches across two of these. */
+function searchable(texts: string[]): string {
+  return texts.filter(Boolean).map(fold).join('\n');
+}

@@ -1,0 +1,247 @@
+import type { Db, Trx } from '../db/database.ts';
+import type { PaymentEventRow, PaymentRow } from '../db/tables.ts';
+import type { SessionReport } from './card-provider.ts';
+
+type Anywhere = Db['sql'] | Trx;
+
+const unsettled = ['opening', 'open'] as const;
+
+export async function latestPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  return db.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return db.sql.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Does nothing when the order has another payment under way, or does not wait for one any more. */
+export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
+  await db.transaction(async (trx) => {
+    if (!(await holdWaitingOrder(trx, payment.orderId))) return;
+    await trx
+      .insertInto('payments')
+      .values(payment)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+export async function markOpened(
+  db: Db,
+  id: string,
+  session: { reference: string; url: string },
+  now: number,
+) {
+  const { reference, url } = session;
+  const changed = await db.sql
+    .updateTable('payments')
+    .set({ status: 'open', reference, url, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'opening')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** A payment that never opened: the order goes on waiting, and may be paid by another. */
+export async function markNotOpened(db: Anywhere, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: 'failed', updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'opening')
+    .execute();
+}
+
+export async function paymentOfReport(trx: Trx, report: SessionReport): Promise<PaymentRow | undefined> {
+  const { provider, reference, paymentId, orderId } = report;
+  const known = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  if (known || paymentId === null || orderId === null) return known;
+  // The provider may speak of a session before our own call has come back with its reference.
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .where('orderId', '=', orderId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+}
+
+export async function markPaid(trx: Trx, id: string, reference: string, now: number): Promise<boolean> {
+  const changed = await trx
+    .updateTable('payments')
+    .set({ status: 'paid', reference, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '<>', 'paid')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function markEnded(
+  trx: Trx,
+  { id, orderId }: PaymentRow,
+  status: 'failed' | 'expired',
+  now: number,
+) {
+  await holdWaitingOrder(trx, orderId);
+  const changed = await trx
+    .updateTable('payments')
+    .set({ status, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', 'in', unsettled)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function placePaidOrder(
+  trx: Trx,
+  id: string,
+  from: 'Awaiting Payment' | 'Cancelled',
+  now: number,
+) {
+  return trx
+    .updateTable('orders')
+    .set({ status: 'Order Placed', isPaid: 1, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .where('isPaid', '=', 0)
+    .returning('userId')
+    .executeTakeFirst();
+}
+
+/**
+ * Writing the row, if only with what stands in it, keeps others from beginning or ending a payment of this
+ * order until we are done; what is asked of the payments afterwards is then still true when it is used.
+ */
+async function holdWaitingOrder(trx: Trx, id: string): Promise<boolean> {
+  const held = await trx
+    .updateTable('orders')
+    .set((order) => ({ updatedAt: order.ref('updatedAt') }))
+    .where('id', '=', id)
+    .where('status', '=', 'Awaiting Payment')
+    .returning('id')
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Only while nothing else may still pay it. */
+export async function cancelUnpaidOrder(trx: Trx, id: string, now: number): Promise<boolean> {
+  const changed = await trx
+    .updateTable('orders')
+    .set({ status: 'Cancelled', updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'Awaiting Payment')
+    .where((order) =>
+      order.not(
+        order.exists(
+          order
+            .selectFrom('payments')
+            .select('payments.id')
+            .where('payments.orderId', '=', id)
+            .where('payments.status', 'in', unsettled),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** An order whose payment never reached the provider has nothing to be ended there. */
+export async function cancelUnopenedOrder(db: Db, orderId: string, now: number): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    await holdWaitingOrder(trx, orderId);
+    await trx
+      .updateTable('payments')
+      .set({ status: 'failed', updatedAt: now })
+      .where('orderId', '=', orderId)
+      .where('status', '=', 'opening')
+      .execute();
+    return cancelUnpaidOrder(trx, orderId, now);
+  });
+}
+
+/** False when this event was taken before. */
+export async function insertEvent(trx: Trx, event: PaymentEventRow): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('paymentEvents')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('eventId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function nameOutcome(
+  trx: Trx,
+  provider: string,
+  eventId: string,
+  outcome: string,
+): Promise<void> {
+  await trx
+    .updateTable('paymentEvents')
+    .set({ outcome })
+    .where('provider', '=', provider)
+    .where('eventId', '=', eventId)
+    .execute();
+}
+
+/** Payments nobody has heard of for a while, longest silence first. */
+export async function silentPayments(db: Db, before: number, atMost: number): Promise<PaymentRow[]> {
+  return db.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', 'in', unsettled)
+    .where('updatedAt', '<', before)
+    .orderBy('updatedAt')
+    .limit(atMost)
+    .execute();
+}
+
+/** Of many processes that found the same silence, one asks. */
+export async function claimPayment(db: Db, payment: PaymentRow, now: number): Promise<boolean> {
+  const changed = await db.sql
+    .updateTable('payments')
+    .set({ updatedAt: now })
+    .where('id', '=', payment.id)
+    .where('status', '=', payment.status)
+    .where('updatedAt', '=', payment.updatedAt)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Orders that have long waited without anything left that could pay them. */
+export async function forgottenOrders(db: Db, before: number, atMost: number): Promise<{ id: string }[]> {
+  return db.sql
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.status', '=', 'Awaiting Payment')
+    .where('orders.createdAt', '<', before)
+    .where((order) =>
+      order.not(
+        order.exists(
+          order
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.orderId', '=', 'orders.id')
+            .where('payments.status', 'in', unsettled),
+        ),
+      ),
+    )
+    .limit(atMost)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { deleteOldKeys } from '../checkout/checkout-queries.ts';
+import type { PaymentRow } from '../db/tables.ts';
+import { type CardProvider, goneSession, withPatience } from './card-provider.ts';
+import { openingLife } from './new-payment.ts';
+import {
+  cancelUnopenedOrder,
+  claimPayment,
+  forgottenOrders,
+  markNotOpened,
+  silentPayments,
+} from './payment-queries.ts';
+import { settle, type Settling } from './settle.ts';
+
+interface Sweeping extends Settling {
+  cards: CardProvider | null;
+  /** Ends the sweep before the next question, and does not wait for the answer to the last. */
+  stop?: AbortSignal;
+}
+
+export const sweepEvery = 60_000;
+const silence = 2 * 60_000;
+const day = 24 * 60 * 60_000;
+const keysKept = 30 * day;
+const atOnce = 100;
+const patience = 5_000;
+
+/**
+ * Asks the provider about every payment that has been silent for two minutes: a webhook that never came, or a
+ * crash of ours, is healed without anybody. Any number of processes may sweep; each payment is asked by one.
+ */
+export async function sweep(sweeping: Sweeping): Promise<void> {
+  const { db, now, log, stop } = sweeping;
+  for (const payment of await silentPayments(db, now() - silence, atOnce)) {
+    if (stop?.aborted) return;
+    if (!(await claimPayment(db, payment, now()))) continue;
+    try {
+      await askAbout(sweeping, payment);
+    } catch (error) {
+      log.warn(
+        { payment: payment.id, reason: (error as Error).message },
+        'a payment could not be asked about',
+      );
+    }
+  }
+  for (const order of await forgottenOrders(db, now() - day, atOnce))
+    await cancelUnopenedOrder(db, order.id, now());
+  await deleteOldKeys(db, now() - keysKept);
+}
+
+async function askAbout(sweeping: Sweeping, payment: PaymentRow): Promise<void> {
+  const { db, now, cards, stop } = sweeping;
+  const age = now() - payment.createdAt;
+  if (payment.reference === null) {
+    // Nobody was ever given its address, so nobody can pay there.
+    if (age > openingLife) await markNotOpened(db.sql, payment.id, now());
+    return;
+  }
+  const report =
+    cards?.name === payment.provider
+      ? await withPatience(cards.readSession(payment.reference), patience, stop)
+      : null;
+  if (report) await settle(sweeping, report);
+  else if (age > day) await settle(sweeping, goneSession(payment, payment.reference));
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Order } from '../../contract/orders.ts';
+import { newId } from '../db/new-id.ts';
+import type { TestShop } from './test-shop.ts';
+import type { TestVisitor } from './test-visitor.ts';
+
+const home = {
+  firstName: 'Layla',
+  lastName: 'al-Baghdādiyya',
+  email: 'layla@example.com',
+  street: '14 Mutanabbi Street',
+  city: 'Baghdad',
+  state: 'Baghdad',
+  zipcode: 10001,
+  country: 'Iraq',
+  phone: '+964 770 555 0100',
+};
+
+export interface Buyer {
+  visitor: TestVisitor;
+  userId: string;
+  address: string;
+}
+
+/** Somebody with a session and an address, written straight into the database: a sign-up takes its time on purpose. */
+export async function buyer(shop: TestShop, email = `${newId()}@example.com`): Promise<Buyer> {
+  const userId = newId();
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = createHash('sha256').update(token).digest('hex');
+  const [createdAt, updatedAt] = [shop.clock.now, shop.clock.now];
+  const session = {
+    tokenHash,
+    kind: 'user',
+    userId,
+    createdAt,
+    expiresAt: createdAt + 86_400_000 * 29,
+  } as const;
+  await shop.db.transaction(async (trx) => {
+    await trx
+      .insertInto('users')
+      .values({ id: userId, name: 'Layla', email, passwordHash: 'none', createdAt, updatedAt })
+      .execute();
+    await trx.insertInto('sessions').values(session).execute();
+  });
+  const visitor = shop.visitor();
+  visitor.cookies.set('warraq_user', token);
+  const { body } = await visitor.post('/api/address/add', { address: home });
+  return { visitor, userId, address: body.address._id };
+}
+
+export async function ordersOf({ visitor }: Buyer): Promise<Order[]> {
+  return (await visitor.get('/api/order/user')).body.orders;
+}
+
+export async function cartOf({ visitor }: Buyer): Promise<Record<string, number>> {
+  return (await visitor.get('/api/user/is-auth')).body.user.cartItems;
+}
