@@ -34,9 +34,7 @@ export function cardPage(session: TestCardSessionRow, storeName: string, failed?
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${words.title} · ${storeName}</title>
-        <style>
-          ${raw(cardStyle)}
-        </style>
+        ${raw(`<style>${cardStyle}</style>`)}
       </head>
       <body>
         <div class="page">
