@@ -68,7 +68,11 @@ async function openSession(
   visit: PayingVisit,
 ): Promise<string> {
   const { db, cards, now } = paying;
-  const lines = await linesOfOrders(db, [order.id]);
+  const lines = (await linesOfOrders(db, [order.id])).map(({ name, nameAr, offerPrice, quantity }) => ({
+    name: (visit.lang === 'ar' && nameAr) || name,
+    offerPrice,
+    quantity,
+  }));
   const { id: paymentId, amount, currency } = payment;
   const { id: orderId, subtotal, tax } = order;
   const expiresAt = payment.createdAt + sessionLife;

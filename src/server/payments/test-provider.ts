@@ -54,8 +54,7 @@ export async function createTestProvider(needs: TestProviderNeeds): Promise<Test
       const id = createHmac('sha256', secret).update(`session ${paymentId}`).digest('hex').slice(0, 40);
       const origin = visit.origin ?? shop.publicUrl;
       const back = waysBack(origin, visit.lang);
-      const copies = lines.map(({ name, offerPrice, quantity }) => ({ name, offerPrice, quantity }));
-      const summary: TestCardSummary = { paymentId, lang: visit.lang, lines: copies, subtotal, tax };
+      const summary: TestCardSummary = { paymentId, lang: visit.lang, lines, subtotal, tax };
       await insertTestSession(db, {
         id,
         orderId,
