@@ -42,6 +42,7 @@ test('new credentials of the seller end every session of the old ones', async ()
     log: pino({ level: 'silent' }),
     now: () => shop.clock.now,
     sellerPassword: 'another-good-password',
+    cards: null,
     renderPage: async () => new Response(),
     clientFolder: shop.config.dataDir,
   });
