@@ -9,4 +9,8 @@ export default [
     route('ar?/books/:category/:id', 'books/book-page.tsx'),
     route('ar?/*', 'content/not-found-page.tsx'),
   ]),
+  layout('seller/seller-shell.tsx', [
+    route('ar?/seller', 'seller/add-product-page.tsx'),
+    route('ar?/seller/login', 'seller/seller-login-page.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { List, Mail, Package, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { NavLink, useNavigate } from 'react-router';
+import { sayDone } from '../api/say-done.ts';
+import { sayProblem } from '../api/say-problem.ts';
+import { localPath } from '../locale.ts';
+import { Brand } from '../shell/brand.tsx';
+import { LanguageLink } from '../shell/language-link.tsx';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { m } from '../words/messages.js';
+import { closeDesk, leaveDesk } from './desk-session.ts';
+
+const places = [
+  { to: '/seller', words: m.desk_add, Icon: Plus, end: true },
+  { to: '/seller/product-list', words: m.desk_products, Icon: Package, end: false },
+  { to: '/seller/orders', words: m.desk_orders, Icon: List, end: false },
+  { to: '/seller/messages', words: m.desk_messages, Icon: Mail, end: false },
+];
+
+export function DeskFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="desk">
+      <a className="skip" href="#main">
+        {m.skip_to_content()}
+      </a>
+      <header className="seller-top">
+        <Brand />
+        <div className="end">
+          <span className="hi">{m.desk_hi()}</span>
+          <LanguageLink className="lang" />
+          <LogoutButton />
+        </div>
+      </header>
+      <div className="seller">
+        <nav className="side" aria-label={m.desk()}>
+          {places.map(({ to, words, Icon, end }) => (
+            <NavLink key={to} to={localPath(to)} end={end}>
+              <Icon className="ico" aria-hidden="true" />
+              {words()}
+            </NavLink>
+          ))}
+        </nav>
+        <main id="main" className="work" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function LogoutButton() {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+
+  async function leave() {
+    setBusy(true);
+    try {
+      const message = await leaveDesk();
+      await navigate(localPath('/'));
+      client.removeQueries({ queryKey: ['desk'] });
+      closeDesk();
+      sayDone(message, m.logged_out);
+    } catch (error) {
+      void sayProblem(error);
+      setBusy(false);
+    }
+  }
+  return (
+    <BusyButton type="button" busy={busy} className="btn btn-2 btn-sm" onClick={() => void leave()}>
+      {m.desk_logout()}
+    </BusyButton>
+  );
+}

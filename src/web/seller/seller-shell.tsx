@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { m } from '../words/messages.js';
+import { DeskFrame } from './desk-frame.tsx';
+import { askForSeller, useDeskState } from './desk-session.ts';
+import { LapsedDialog } from './lapsed-dialog.tsx';
+import { LoginLeaf } from './login-leaf.tsx';
+import './seller.css';
+
+/** The same page for everybody until the server has said who is here. */
+export default function SellerShell() {
+  const state = useDeskState();
+  useEffect(() => void askForSeller(), []);
+
+  if (state === 'out') return <LoginLeaf />;
+  if (state === 'in' || state === 'lapsed') {
+    return (
+      <DeskFrame>
+        <Outlet />
+        <LapsedDialog open={state === 'lapsed'} />
+      </DeskFrame>
+    );
+  }
+  return (
+    <main id="main" className="seller-door">
+      <PageMeta title={m.desk()} unlisted />
+      <h1 className="vh">{m.desk()}</h1>
+      {state === 'asking' ? (
+        <Spinner words={m.desk_opening()} />
+      ) : (
+        <EmptyState
+          words={m.problem_unreachable()}
+          action={
+            <button type="button" className="btn btn-1" onClick={() => void askForSeller()}>
+              {m.desk_again()}
+            </button>
+          }
+        />
+      )}
+    </main>
+  );
+}
