@@ -18,13 +18,15 @@ export function sendFile<N extends EndpointName>(
     };
     request.open(method, path + query);
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('load', () => {
       const answer = (request.response ?? {}) as AnswerOf<N> & Partial<Failure>;
       if (request.status >= 200 && request.status < 300) resolve(answer);
       else fail(new CallFailed(request.status, answer));
-    };
-    request.onerror = () => fail(new CallFailed(0, {}));
+    });
+    request.addEventListener('error', () => fail(new CallFailed(0, {})));
     request.send(body);
   });
 }
