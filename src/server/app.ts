@@ -14,6 +14,7 @@ import type { Db } from './db/database.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { failureAnswer } from './http/envelope.ts';
+import type { FastLane } from './http/fast-lane.ts';
 import { createGuards } from './http/guards.ts';
 import { createLimits } from './http/limits.ts';
 import { Problem } from './http/problem.ts';
@@ -40,6 +41,8 @@ export interface Deps {
   renderPage: PageRenderer;
   /** The folder of files sent as they are. */
   clientFolder: string;
+  /** Keeps what is the same for everybody, to answer it before this app is asked. */
+  lane?: FastLane;
 }
 
 const cacheLimit = 32 * 1024 * 1024;
@@ -50,6 +53,7 @@ export function createApp(deps: Deps): Hono {
   const app = new Hono();
   const cache = new AnswerCache(cacheLimit);
 
+  if (deps.lane) app.use(deps.lane.watch);
   app.use(logged(log));
   app.use(securityHeaders(config.secureCookies));
   app.onError((error, c) => failureAnswer(c, error, log));

@@ -1,10 +1,11 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { forgetWhatIsOver, startChores } from './chores.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { FastLane } from './http/fast-lane.ts';
 import { seedDemo } from './db/seed.ts';
 import { createLog } from './log.ts';
 import { createPageRenderer, type PageSource } from './pages/page-renderer.ts';
@@ -29,6 +30,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const now = Date.now;
   const post = ownDoor(() => server.address(), publicUrl);
   const cards = await chooseProvider(config, { db, log, now, post });
+  const lane = source.mode === 'production' ? new FastLane(db.catalogueVersion) : undefined;
   const app = createApp({
     config,
     db,
@@ -38,6 +40,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     cards,
     renderPage,
     clientFolder: source.clientFolder,
+    lane,
   });
   const chores = startChores(log, [
     { name: 'forget what is over', every: hour, run: () => forgetWhatIsOver(db, now()) },
@@ -47,7 +50,10 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       run: () => sweep({ db, log, now, cards, stop: stopping.signal }),
     },
   ]);
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    if (!lane?.answer(request, response)) void listener(request, response);
+  });
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 5_000;

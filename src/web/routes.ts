@@ -7,6 +7,10 @@ export default [
     route('ar?/books', 'books/books-page.tsx'),
     route('ar?/books/:category', 'books/category-page.tsx'),
     route('ar?/books/:category/:id', 'books/book-page.tsx'),
+    route('ar?/cart', 'cart/cart-page.tsx'),
+    route('ar?/add-address', 'checkout/add-address-page.tsx'),
+    route('ar?/my-orders', 'orders/my-orders-page.tsx'),
+    route('ar?/order-success', 'orders/order-success-page.tsx'),
     route('ar?/*', 'content/not-found-page.tsx'),
   ]),
   layout('seller/seller-shell.tsx', [

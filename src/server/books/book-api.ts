@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { BookListQuery, bookEndpoints } from '../../contract/books.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import type { Db } from '../db/database.ts';
@@ -9,13 +10,14 @@ import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
 
 export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookEndpoints> {
   async function answer<Row>(
-    request: Request,
+    c: Context,
     query: BookListQuery,
     list: (db: Db, filter: BookFilter) => Promise<BookPage<Row>>,
     onWire: (row: Row) => object,
   ): Promise<Response> {
     const key = `${list.name}?${JSON.stringify(query)}`;
-    const ready = await cache.get(await db.catalogueVersion(), key, async () => {
+    const version = await db.catalogueVersion();
+    const ready = await cache.get(version, key, async () => {
       const { rows, nextCursor, total } = await list(db, {
         ...query,
         category: categoryAsked(query.category),
@@ -23,11 +25,11 @@ export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookE
       const json = JSON.stringify({ success: true, products: rows.map(onWire), nextCursor, total });
       return new ReadyAnswer(200, jsonHeaders, new TextEncoder().encode(json));
     });
-    return ready.respond(request);
+    return ready.respond(c, version);
   }
   return {
-    'GET /api/product/list': ({ query, c }) => answer(c.req.raw, query, listBooks, bookOnWire),
-    'GET /api/product/shelf': ({ query, c }) => answer(c.req.raw, query, listShelf, shelfBookOnWire),
+    'GET /api/product/list': ({ query, c }) => answer(c, query, listBooks, bookOnWire),
+    'GET /api/product/shelf': ({ query, c }) => answer(c, query, listShelf, shelfBookOnWire),
   };
 }
 

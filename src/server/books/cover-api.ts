@@ -21,11 +21,12 @@ export function coverApi(db: Db, cache: AnswerCache) {
     const row = isId(id) ? await findCoverBook(db, id) : undefined;
     if (!row) throw new Problem('not-found');
     const current = c.req.query('v') === coverStamp(row);
-    const answer = await cache.get(await db.catalogueVersion(), `/covers/${id}.svg?${current}`, async () => {
+    const version = await db.catalogueVersion();
+    const answer = await cache.get(version, `/covers/${id}.svg?${current}`, async () => {
       const caching = current ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
       const svg = new TextEncoder().encode(cover(coverBook(row)));
       return new ReadyAnswer(200, { ...headers, 'cache-control': caching }, svg);
     });
-    return answer.respond(c.req.raw);
+    return answer.respond(c, version);
   };
 }

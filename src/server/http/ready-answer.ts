@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -8,8 +9,15 @@ const worthIt = 1_000;
 const compressible =
   /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg|text\/x-script)/;
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 type Bytes = Uint8Array<ArrayBuffer>;
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The bytes this request was answered with, for the fast lane to keep. */
+    ready?: { version: number | null; bytes: Uint8Array; packs: boolean };
+  }
+}
 
 /** An answer kept as bytes: packed once for each encoding that is asked for, known by its ETag. */
 export class ReadyAnswer {
@@ -33,20 +41,22 @@ export class ReadyAnswer {
     return this.#plain.byteLength * (this.#packs ? 1.6 : 1) + 500;
   }
 
-  async respond(request: Request): Promise<Response> {
-    const encoding = this.#packs ? accepted(request.headers.get('accept-encoding')) : 'identity';
+  /** Answers one request; `version` is the catalogue's the answer was made of, or null where it has none. */
+  async respond(c: Context, version: number | null): Promise<Response> {
+    const encoding = this.#packs ? acceptedEncoding(c.req.header('accept-encoding')) : 'identity';
     const headers = new Headers(this.headers);
     if (this.#packs) headers.set('vary', 'accept-encoding');
     if (this.status === 200) {
       const etag = `"${this.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
       headers.set('etag', etag);
-      if (matches(request.headers.get('if-none-match'), etag))
+      if (matchesEtag(c.req.header('if-none-match'), etag))
         return new Response(null, { status: 304, headers });
     }
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     const bytes = await this.#bytes(encoding);
     headers.set('content-length', String(bytes.byteLength));
-    return new Response(request.method === 'HEAD' ? null : bytes, { status: this.status, headers });
+    if (this.status === 200 && c.req.method === 'GET') c.set('ready', { version, bytes, packs: this.#packs });
+    return new Response(c.req.method === 'HEAD' ? null : bytes, { status: this.status, headers });
   }
 
   #bytes(encoding: Encoding): Bytes | Promise<Bytes> {
@@ -67,14 +77,14 @@ function pack(bytes: Bytes, encoding: 'br' | 'gzip'): Promise<Uint8Array> {
   });
 }
 
-function accepted(header: string | null): Encoding {
+export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const offers = (name: string) =>
     new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`, 'i').test(header);
   return offers('br') ? 'br' : offers('gzip') ? 'gzip' : 'identity';
 }
 
-function matches(header: string | null, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some((given) => given.trim().replace(/^W\//, '') === etag || given.trim() === '*');
 }

@@ -41,7 +41,7 @@ export function createStaticFiles(folder: string) {
     if (!file) return null;
     try {
       if (!(await stat(file)).isFile()) return null;
-      return (await cache.get(1, file, () => read(file))).respond(c.req.raw);
+      return (await cache.get(1, file, () => read(file))).respond(c, null);
     } catch (error) {
       if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
         return null;

@@ -10,7 +10,8 @@ export interface PageAddress {
 
 export function pageAddress(requestUrl: string): PageAddress {
   const asked = new URL(requestUrl);
-  const url = new URL(asked.pathname, asked.origin);
+  // The name the visitor used for the shop must not reach a page that is kept for everybody.
+  const url = new URL(asked.pathname, 'http://shop');
   for (const name of heard) {
     const value = asked.searchParams.get(name);
     if (value !== null && value.length <= 300) url.searchParams.set(name, value);

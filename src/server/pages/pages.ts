@@ -13,7 +13,7 @@ export function createPages(db: Db, cache: AnswerCache, render: PageRenderer) {
     const address = pageAddress(c.req.url);
     const version = await db.catalogueVersion();
     const answer = await cache.get(version, address.key, () => renderPage(address, render));
-    return answer.respond(c.req.raw);
+    return answer.respond(c, version);
   };
 }
 

@@ -44,12 +44,12 @@ async function askUser(): Promise<void> {
   try {
     const { success, user } = await call('GET /api/user/is-auth');
     if (success && user) {
-      adoptCart(user._id, user.cartItems, askedAt);
       setUser(user);
+      adoptCart(user._id, user.cartItems, askedAt);
       if (cartStore.get()?.unsent) void sendCart();
     } else {
-      leaveCart();
       setUser(null);
+      leaveCart();
     }
   } catch {
     // The cart stays as the browser kept it: it is not known that the user has gone.
@@ -72,13 +72,13 @@ function setUser(user: User | null): void {
 
 /** After login or sign-up, whose answer carries the merged cart. */
 export function beginSession(user: User): void {
-  replaceCart(user._id, user.cartItems);
   setUser(user);
+  replaceCart(user._id, user.cartItems);
 }
 
 export function endSession(): void {
-  leaveCart();
   setUser(null);
+  leaveCart();
 }
 
 /** The kept cart names its owner: another one there means that somebody came or went in another tab. */

@@ -4,6 +4,7 @@ import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
 import { cartStore, changeCart } from './cart-store.ts';
 import { sendCart } from './cart-sync.ts';
+import { forgetSeen, noteSeen } from './seen-books.ts';
 
 export interface ShownCart {
   /** False while the page is as the server made it: nobody's cart is known yet. */
@@ -11,7 +12,8 @@ export interface ShownCart {
   cart: rules.Cart;
   count: number;
   quantity(id: string): number;
-  add(id: string): void;
+  /** `offerPrice` is the price the shopper sees beside the button, to tell later when it changed. */
+  add(id: string, offerPrice?: number): void;
   /** Lowers by one; the last one takes the line away. */
   removeOne(id: string): void;
   setQuantity(id: string, quantity: number): void;
@@ -28,11 +30,20 @@ function change(rule: (cart: rules.Cart) => rules.Cart, said: () => string): voi
 }
 
 const actions = {
-  add: (id: string) => change((cart) => rules.addOne(cart, id), m.added_to_cart),
-  removeOne: (id: string) => change((cart) => rules.removeOne(cart, id), m.removed_from_cart),
+  add: (id: string, offerPrice?: number) => {
+    if (offerPrice !== undefined) noteSeen(id, offerPrice);
+    change((cart) => rules.addOne(cart, id), m.added_to_cart);
+  },
+  removeOne: (id: string) => {
+    change((cart) => rules.removeOne(cart, id), m.removed_from_cart);
+    if (!cartStore.get()?.cart.has(id)) forgetSeen(id);
+  },
   setQuantity: (id: string, quantity: number) =>
     change((cart) => rules.setQuantity(cart, id, quantity), m.cart_updated),
-  removeLine: (id: string) => change((cart) => rules.removeLine(cart, id), m.removed_from_cart),
+  removeLine: (id: string) => {
+    change((cart) => rules.removeLine(cart, id), m.removed_from_cart);
+    forgetSeen(id);
+  },
 };
 
 const none: rules.Cart = new Map();

@@ -1,4 +1,4 @@
-/** Fixed addresses of people who do not exist, with mail domains and phone numbers reserved for examples. */
+/** Fixed addresses of people who do not exist; the mail domains are reserved for examples, the phones reach nobody. */
 export interface SampleAddress {
   readonly _id: string;
   readonly userId: string;

@@ -1,0 +1,89 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FastLane } from './fast-lane.ts';
+import { ReadyAnswer } from './ready-answer.ts';
+
+let server: Server;
+let address: string;
+let asked: string[];
+let version: number | Promise<number>;
+
+beforeEach(async () => {
+  asked = [];
+  version = 1;
+  const lane = new FastLane(() => version);
+  const app = new Hono();
+  app.use(lane.watch);
+  app.get('/same', async (c) => {
+    asked.push('/same');
+    const at = await version;
+    const text = new TextEncoder().encode(`version ${at} `.repeat(200));
+    return new ReadyAnswer(200, { 'content-type': 'text/html' }, text).respond(c, at);
+  });
+  app.get('/mine', (c) => {
+    asked.push('/mine');
+    return c.json({ cookie: c.req.header('cookie') ?? null });
+  });
+  const listener = getRequestListener(app.fetch);
+  server = createServer((request, response) => {
+    if (!lane.answer(request, response)) void listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+});
+
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(address + path, { headers });
+
+describe('the fast lane', () => {
+  test('answers the second request with the same bytes and headers, without the app', async () => {
+    const first = await get('/same');
+    const second = await get('/same');
+    expect(await second.text()).toBe(await first.text());
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(second.headers.get('content-type')).toBe('text/html');
+    expect(asked).toEqual(['/same']);
+  });
+
+  test('never answers from an older catalogue', async () => {
+    await get('/same');
+    version = 2;
+    expect(await (await get('/same')).text()).toContain('version 2');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('asks the app while the version is not known at once', async () => {
+    await get('/same');
+    version = Promise.resolve(1);
+    await get('/same');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('keeps each encoding apart', async () => {
+    await get('/same', { 'accept-encoding': 'br' });
+    await get('/same', { 'accept-encoding': 'gzip' });
+    const plain = await get('/same', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect((await get('/same', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
+    expect((await get('/same', { 'accept-encoding': 'gzip, br;q=0' })).headers.get('content-encoding')).toBe(
+      'gzip',
+    );
+    expect(asked).toHaveLength(3);
+  });
+
+  test('says 304 to who has it already', async () => {
+    const etag = (await get('/same')).headers.get('etag')!;
+    const again = await get('/same', { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('keeps nothing that was not made for everybody', async () => {
+    await get('/mine', { cookie: 'one=1' });
+    expect(await (await get('/mine', { cookie: 'two=2' })).json()).toEqual({ cookie: 'two=2' });
+  });
+});

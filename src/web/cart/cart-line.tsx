@@ -1,0 +1,111 @@
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
+import { quantityChoices } from '../../rules/cart.ts';
+import { BookCover } from '../books/book-cover.tsx';
+import { authorOf, bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
+import { Price } from '../ui/price.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../words/messages.js';
+import { noteSeen } from './seen-books.ts';
+import type { CartLine } from './use-cart-lines.ts';
+
+interface CartLineProps {
+  line: CartLine;
+  leaving: boolean;
+  onQuantity(quantity: number): void;
+  onRemove(): void;
+}
+
+export function CartLineItem({ line, leaving, onQuantity, onRemove }: CartLineProps) {
+  const { book, quantity, seen, trouble } = line;
+  const title = titleOf({
+    name: book?.name ?? seen?.name ?? m.unknown_book(),
+    nameAr: book?.nameAr ?? seen?.nameAr,
+  });
+  const author = book && authorOf(book);
+  return (
+    <li className="line" data-leaving={leaving || undefined} data-trouble={trouble ?? undefined}>
+      {book ? (
+        <ShopLink to={bookPath(book)} tabIndex={-1} aria-hidden="true">
+          <BookCover book={book} sizes="88px" />
+        </ShopLink>
+      ) : (
+        <span className="line-blank" aria-hidden="true" />
+      )}
+      <div>
+        {book && <p className={`cat cat-${book.category.toLowerCase()}`}>{categoryLabel(book.category)}</p>}
+        <h2>
+          {book ? (
+            <ShopLink to={bookPath(book)}>
+              <bdi lang={title.lang}>{title.text}</bdi>
+            </ShopLink>
+          ) : (
+            <bdi lang={title.lang}>{title.text}</bdi>
+          )}
+        </h2>
+        {author && (
+          <p className="by">
+            <bdi lang={author.lang}>{author.text}</bdi>
+          </p>
+        )}
+      </div>
+      <p className="sub">
+        {book && (
+          <>
+            <span className="vh">{m.subtotal()} </span>
+            <bdi className="price-num" dir="ltr">
+              {formatMoney(lineTotal(centsFromDollars(book.offerPrice) ?? 0, quantity))}
+            </bdi>
+          </>
+        )}
+      </p>
+      {trouble && <LineNote line={line} />}
+      <div className="line-ctl">
+        {trouble !== 'gone' && (
+          <label>
+            {m.qty()}{' '}
+            <select
+              className="select"
+              value={quantity}
+              aria-label={m.qty_of({ book: title.text })}
+              onChange={(event) => onQuantity(Number(event.target.value))}
+            >
+              {quantityChoices(quantity).map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button
+          type="button"
+          className="rm"
+          aria-label={m.remove_book({ book: title.text })}
+          onClick={onRemove}
+        >
+          <Trash2 className="ico" aria-hidden="true" />
+          {m.remove()}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** What has to be settled about a line before the order can be placed. */
+function LineNote({ line: { id, book, seen, trouble } }: { line: CartLine }) {
+  return (
+    <div className="line-note">
+      <CircleAlert className="ico" aria-hidden="true" />
+      {trouble === 'price' && book && seen ? (
+        <p>
+          {m.price_was()} <Price dollars={seen.offerPrice} />
+          {m.price_is_now()} <Price dollars={book.offerPrice} />{' '}
+          <button type="button" className="linkish" onClick={() => noteSeen(id, book.offerPrice)}>
+            {m.accept_price()}
+          </button>
+        </p>
+      ) : (
+        <p>{trouble === 'gone' ? m.line_gone() : m.line_out_of_stock()}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../words/messages.js';
+import { CartLineItem } from './cart-line.tsx';
+import type { CartLine } from './use-cart-lines.ts';
+import { useCart } from './use-cart.ts';
+
+const fade = 200;
+
+/** Takes a line out after it faded; focus goes to the next one, or to the page when none is left. */
+export function CartList({ lines }: { lines: CartLine[] }) {
+  const { setQuantity, removeLine } = useCart();
+  const [leaving, setLeaving] = useState<string | null>(null);
+
+  function remove(id: string, item: Element | null) {
+    if (leaving !== null) return;
+    setLeaving(id);
+    const next = item?.nextElementSibling ?? item?.previousElementSibling;
+    setTimeout(
+      () => {
+        flushSync(() => {
+          setLeaving(null);
+          removeLine(id);
+        });
+        (next?.querySelector<HTMLElement>('h2 a, .rm') ?? document.getElementById('main'))?.focus();
+      },
+      matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : fade,
+    );
+  }
+
+  return (
+    <div>
+      <ul className="lines">
+        {lines.map((line) => (
+          <CartLineItem
+            key={line.id}
+            line={line}
+            leaving={line.id === leaving}
+            onQuantity={(quantity) => setQuantity(line.id, quantity)}
+            onRemove={() => remove(line.id, document.activeElement?.closest('.line') ?? null)}
+          />
+        ))}
+      </ul>
+      <ShopLink className="btn btn-3 go-on" to="/books">
+        <ArrowLeft className="ico mirror" aria-hidden="true" />
+        {m.continue_shopping()}
+      </ShopLink>
+    </div>
+  );
+}

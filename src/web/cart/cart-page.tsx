@@ -1,0 +1,56 @@
+import { OrderSummary } from '../checkout/order-summary.tsx';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../words/messages.js';
+import { CartList } from './cart-list.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { useCartLines } from './use-cart-lines.ts';
+import { useCart } from './use-cart.ts';
+
+/** The server renders the same leaf for everybody; what lies in the cart is known to the browser alone. */
+export default function CartPage() {
+  const { ready, cart } = useCart();
+  const { lines, loading, failed, refetch } = useCartLines(cart);
+  return (
+    <main id="main" className="wrap page-top tall" tabIndex={-1}>
+      <PageMeta title={m.cart_title()} unlisted />
+      <SectionHead level={1} words={m.cart_title} />
+      {!ready && (
+        <div className="when-cart">
+          <CartSkeleton />
+        </div>
+      )}
+      {(!ready || cart.size === 0) && (
+        <div className={ready ? undefined : 'when-no-cart'}>
+          <EmptyState
+            words={m.cart_empty()}
+            action={
+              <ShopLink className="btn btn-1" to="/books">
+                {m.continue_shopping()}
+              </ShopLink>
+            }
+          />
+        </div>
+      )}
+      {ready && cart.size > 0 && loading && <CartSkeleton />}
+      {ready && cart.size > 0 && failed && (
+        <EmptyState
+          words={m.cart_unavailable()}
+          action={
+            <button type="button" className="btn btn-1" onClick={() => void refetch()}>
+              {m.try_again()}
+            </button>
+          }
+        />
+      )}
+      {ready && cart.size > 0 && !loading && !failed && (
+        <div className="cart">
+          <CartList lines={lines} />
+          <OrderSummary lines={lines} />
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { m } from '../words/messages.js';
+
+/** The cart before its books are known: as tall as what takes its place. */
+export function CartSkeleton() {
+  return (
+    <div className="cart" role="status">
+      <span className="vh">{m.loading_cart()}</span>
+      <ul className="lines" aria-hidden="true">
+        {[1, 2].map((place) => (
+          <li key={place} className="line">
+            <span className="skel line-blank" />
+            <div className="grid gap-2">
+              <span className="skel h-3 w-20" />
+              <span className="skel h-5 w-48" />
+              <span className="skel h-4 w-32" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="summary summary-wait jadwal" aria-hidden="true" />
+    </div>
+  );
+}

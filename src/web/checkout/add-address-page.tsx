@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../accounts/use-session.ts';
+import { localPath } from '../locale.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { m } from '../words/messages.js';
+import { AddressForm } from './address-form.tsx';
+
+export default function AddAddressPage() {
+  const { user, ready } = useSession();
+  const navigate = useNavigate();
+  const isNobody = ready && !user;
+  useEffect(() => {
+    if (isNobody) void navigate(localPath('/cart'), { replace: true });
+  }, [isNobody, navigate]);
+  return (
+    <main id="main" className="wrap page-top tall">
+      <PageMeta title={m.add_shipping_address()} unlisted />
+      <SectionHead level={1} words={m.add_shipping_address} />
+      <div className="address-page">
+        <AddressForm />
+        <div className="address-cloth on-cloth" aria-hidden="true" />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { Address } from '../../contract/addresses.ts';
+import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../words/messages.js';
+import { AddressPicker } from './address-picker.tsx';
+import { AddressWords } from './address-words.tsx';
+
+interface AddressBlockProps {
+  addresses: Address[];
+  address: Address | undefined;
+  loading: boolean;
+  /** The order was asked for without an address. */
+  missing: boolean;
+  choose(id: string): void;
+}
+
+export function AddressBlock({ addresses, address, loading, missing, choose }: AddressBlockProps) {
+  const { user } = useSession();
+  const login = useLoginDialog();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const change = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    setOpen(false);
+    change.current?.focus();
+  }
+
+  return (
+    <div className="blk delivery" data-missing={missing || undefined}>
+      <div className="row">
+        <span className="label" id={`${id}-label`}>
+          {m.delivery_address()}
+        </span>
+        {addresses.length > 0 && (
+          <button
+            type="button"
+            className="linkish"
+            ref={change}
+            aria-expanded={open}
+            aria-controls={open ? `${id}-picker` : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {m.change()}
+          </button>
+        )}
+      </div>
+      {open && addresses.length > 0 ? (
+        <AddressPicker
+          id={`${id}-picker`}
+          labelledBy={`${id}-label`}
+          addresses={addresses}
+          selected={address?._id}
+          onClose={close}
+          onChoose={(chosen) => {
+            choose(chosen);
+            close();
+          }}
+        />
+      ) : address ? (
+        <AddressWords address={address} />
+      ) : loading ? (
+        <p className="skel h-12" aria-hidden="true" />
+      ) : user ? (
+        <>
+          <p className="hint">{m.no_address_yet()}</p>
+          <ShopLink className="btn btn-2" to="/add-address">
+            <Plus className="ico" aria-hidden="true" />
+            {m.add_address()}
+          </ShopLink>
+        </>
+      ) : (
+        <p className="hint">
+          {m.login_for_address()}{' '}
+          <button type="button" className="linkish" onClick={() => login.open('checkout')}>
+            {m.login()}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

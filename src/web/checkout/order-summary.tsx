@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { centsFromDollars, formatMoney, orderTotals } from '../../rules/money.ts';
+import type { PaymentType } from '../../rules/order-status.ts';
+import type { CartLine } from '../cart/use-cart-lines.ts';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { m } from '../words/messages.js';
+import { AddressBlock } from './address-block.tsx';
+import { useAddresses } from './use-addresses.ts';
+import { useCheckout } from './use-checkout.ts';
+
+export function OrderSummary({ lines }: { lines: CartLine[] }) {
+  const [payment, setPayment] = useState<PaymentType>('COD');
+  const delivery = useAddresses();
+  const { place, busy, addressMissing } = useCheckout(lines, delivery.address, payment);
+  const { amount, tax, total } = orderTotals(
+    lines.map(({ book, quantity }) => ({
+      offerPrice: centsFromDollars(book?.offerPrice ?? 0) ?? 0,
+      quantity,
+    })),
+  );
+  return (
+    <aside className="summary jadwal" aria-labelledby="order-summary">
+      <h2 id="order-summary">{m.order_summary()}</h2>
+      <AddressBlock {...delivery} missing={addressMissing} />
+      <div className="blk">
+        <label className="label" htmlFor="payment-method">
+          {m.payment_method()}
+        </label>
+        <select
+          className="input"
+          id="payment-method"
+          value={payment}
+          onChange={(event) => setPayment(event.target.value as PaymentType)}
+        >
+          <option value="COD">{m.cash_on_delivery()}</option>
+          <option value="Online">{m.online_payment()}</option>
+        </select>
+      </div>
+      <dl className="sum">
+        <Sum name={m.price()}>{formatMoney(amount)}</Sum>
+        <div>
+          <dt>{m.shipping()}</dt>
+          <dd>{m.free()}</dd>
+        </div>
+        <Sum name={m.tax()}>{formatMoney(tax)}</Sum>
+        <Sum name={m.total()} className="tot">
+          {formatMoney(total)}
+        </Sum>
+      </dl>
+      <BusyButton type="button" busy={busy} className="btn btn-1 btn-wide" onClick={() => void place()}>
+        {payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}
+      </BusyButton>
+    </aside>
+  );
+}
+
+function Sum({ name, children, className }: { name: string; children: string; className?: string }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>
+        <bdi className="price-num" dir="ltr">
+          {children}
+        </bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Address } from '../../contract/addresses.ts';
+import { useSession } from '../accounts/use-session.ts';
+import { keep, readKept, Store } from '../api/browser-store.ts';
+import { call } from '../api/client.ts';
+
+const key = 'warraq.address';
+const chosen = new Store<string | null>(null);
+const readChosen = () => chosen.get() ?? (readKept(key) as string | null);
+
+/** Where this order should go; remembered, so that a new address is chosen when its form leads back to the cart. */
+export function chooseAddress(id: string): void {
+  keep(key, id);
+  chosen.set(id);
+}
+
+export const addressesKey = (userId: string | undefined) => ['addresses', userId];
+
+/** The user's addresses, the first of them chosen until another one is. */
+export function useAddresses() {
+  const { user } = useSession();
+  const { data, isPending } = useQuery({
+    queryKey: addressesKey(user?._id),
+    enabled: user !== null,
+    queryFn: async ({ signal }) => (await call('GET /api/address/get', { signal })).addresses,
+  });
+  const wanted = useSyncExternalStore(chosen.subscribe, readChosen, () => null);
+  const addresses: Address[] = (user && data) || [];
+  const address = addresses.find(({ _id }) => _id === wanted) ?? addresses[0];
+  return { addresses, address, loading: user !== null && isPending, choose: chooseAddress };
+}

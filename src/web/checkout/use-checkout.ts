@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Address } from '../../contract/addresses.ts';
+import type { PaymentType } from '../../rules/order-status.ts';
+import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { call, CallFailed } from '../api/client.ts';
+import { sayDone } from '../api/say-done.ts';
+import { sayProblem } from '../api/say-problem.ts';
+import { emptyCart } from '../cart/cart-store.ts';
+import { sendCart } from '../cart/cart-sync.ts';
+import type { CartLine } from '../cart/use-cart-lines.ts';
+import { localPath, locale } from '../locale.ts';
+import { toast } from '../ui/toasts.tsx';
+import { m } from '../words/messages.js';
+import { attemptKey, endAttempt } from './order-attempt.ts';
+
+/** Places the order, or says what is missing: a login, something settled in the cart, an address. */
+export function useCheckout(lines: CartLine[], address: Address | undefined, payment: PaymentType) {
+  const { user } = useSession();
+  const login = useLoginDialog();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [addressMissing, setAddressMissing] = useState(false);
+
+  async function order(addressId: string): Promise<boolean> {
+    const items = lines.map(({ id, quantity }) => ({ product: id, quantity }));
+    const body = { items, address: addressId, lang: locale() };
+    const headers = { 'idempotency-key': attemptKey({ user: user?._id, payment, ...body }) };
+    // What is still on its way must not fill the cart again after the order has emptied it.
+    await sendCart();
+    if (payment === 'Online') {
+      const { url } = await call('POST /api/order/stripe', { body, headers });
+      endAttempt();
+      location.replace(url);
+      return false;
+    }
+    const { message } = await call('POST /api/order/cod', { body, headers });
+    endAttempt();
+    emptyCart();
+    await queries.invalidateQueries({ queryKey: ['orders'] });
+    await navigate(localPath('/order-success'));
+    sayDone(message, m.order_placed);
+    return true;
+  }
+
+  async function place() {
+    if (running.current) return;
+    if (!user) return login.open('checkout');
+    const unsettled = lines.find(({ trouble }) => trouble !== null);
+    if (unsettled) {
+      toast.error(m.settle_first(), { id: 'settle' });
+      document.querySelector<HTMLElement>('.line[data-trouble] :is(.linkish, .rm)')?.focus();
+      return;
+    }
+    if (!address) {
+      setAddressMissing(true);
+      toast.error(m.problem_no_address(), { id: 'address' });
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    try {
+      // A page that leaves for the payment stays busy until it is gone.
+      if (await order(address._id)) done();
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === 'key-reused') endAttempt();
+      void sayProblem(error);
+      void queries.invalidateQueries({ queryKey: ['cart-books'] });
+      done();
+    }
+  }
+
+  function done() {
+    running.current = false;
+    setBusy(false);
+  }
+
+  return { place, busy, addressMissing: addressMissing && !address };
+}

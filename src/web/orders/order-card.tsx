@@ -1,0 +1,117 @@
+import type { Order } from '../../contract/orders.ts';
+import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
+import { BookCover } from '../books/book-cover.tsx';
+import { categoryLabel, titleOf } from '../books/book-words.ts';
+import { AddressWords } from '../checkout/address-words.tsx';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { Price } from '../ui/price.tsx';
+import { m } from '../words/messages.js';
+import { dayWords } from './day-words.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import { useOrderActions } from './use-orders.ts';
+
+export function OrderCard({ order }: { order: Order }) {
+  return (
+    <article className="order" aria-label={m.order_named({ id: order._id.slice(-8) })}>
+      <dl className="order-top">
+        <div>
+          <dt>{m.order_word()}</dt>
+          <dd>
+            <bdi dir="ltr" title={order._id}>
+              {order._id.slice(-8)}
+            </bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{m.placed_on()}</dt>
+          <dd>{dayWords(order.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>{m.payment()}</dt>
+          <dd>{order.paymentType === 'COD' ? m.cod() : m.online()}</dd>
+        </div>
+        {order.status !== 'Cancelled' && (
+          <div>
+            <dt className="vh">{m.paid_or_not()}</dt>
+            <dd>
+              <span className={order.isPaid ? 'pill paid' : 'pill pending'}>
+                {order.isPaid ? m.paid() : m.pending()}
+              </span>
+            </dd>
+          </div>
+        )}
+        <div className="end">
+          <dt>{m.amount()}</dt>
+          <dd className="amt">
+            <Price dollars={order.amount} />
+          </dd>
+        </div>
+      </dl>
+      <div className="order-mid">
+        <ul className="oitems">
+          {order.items.map((item) => (
+            <OrderedItem key={item._id} {...item} />
+          ))}
+        </ul>
+        <div className="order-side">
+          <OrderTimeline order={order} />
+          <section>
+            <h3>{m.delivered_to()}</h3>
+            <AddressWords address={order.address} />
+          </section>
+        </div>
+        {order.status === 'Awaiting Payment' && <OrderActions id={order._id} />}
+      </div>
+    </article>
+  );
+}
+
+function OrderedItem({ product, quantity }: Order['items'][number]) {
+  const title = titleOf(product);
+  return (
+    <li className="oitem">
+      <BookCover book={product} sizes="64px" />
+      <div>
+        <p className={`cat cat-${product.category.toLowerCase()}`}>{categoryLabel(product.category)}</p>
+        <h2>
+          <bdi lang={title.lang}>{title.text}</bdi>
+        </h2>
+        <p className="qty">
+          {m.quantity()}: <bdi dir="ltr">{quantity}</bdi>
+        </p>
+      </div>
+      <p className="end">
+        <bdi className="price-num" dir="ltr">
+          {formatMoney(lineTotal(centsFromDollars(product.offerPrice) ?? 0, quantity))}
+        </bdi>
+      </p>
+    </li>
+  );
+}
+
+function OrderActions({ id }: { id: string }) {
+  const { pay, cancel } = useOrderActions();
+  const busy = pay.isPending || pay.isSuccess || cancel.isPending;
+  return (
+    <div className="order-acts">
+      <BusyButton
+        type="button"
+        busy={pay.isPending || pay.isSuccess}
+        disabled={cancel.isPending}
+        className="btn btn-1"
+        onClick={() => pay.mutate(id)}
+      >
+        {m.pay_now()}
+      </BusyButton>
+      <BusyButton
+        type="button"
+        busy={cancel.isPending}
+        disabled={busy && !cancel.isPending}
+        className="btn btn-2"
+        onClick={() => cancel.mutate(id)}
+      >
+        {m.cancel_order()}
+      </BusyButton>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../words/messages.js';
+import { OrderCard } from './order-card.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { useOrders } from './use-orders.ts';
+
+export function OrderList() {
+  const { orders, loading, failed, refetch } = useOrders();
+  if (loading) return <OrdersSkeleton />;
+  if (failed || !orders) {
+    return (
+      <EmptyState
+        words={m.orders_unavailable()}
+        action={
+          <button type="button" className="btn btn-1" onClick={() => void refetch()}>
+            {m.try_again()}
+          </button>
+        }
+      />
+    );
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        words={m.no_orders_yet()}
+        action={
+          <ShopLink className="btn btn-1" to="/books">
+            {m.browse()}
+          </ShopLink>
+        }
+      />
+    );
+  }
+  return (
+    <div className="orders">
+      {orders.map((order) => (
+        <OrderCard key={order._id} order={order} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSession } from '../accounts/use-session.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../words/messages.js';
+import { OrderList } from './order-list.tsx';
+
+export default function OrderSuccessPage() {
+  const { user } = useSession();
+  return (
+    <main id="main" className="wrap page-top tall">
+      <PageMeta title={m.thank_you()} unlisted />
+      <div className="thanks">
+        <div className="thanks-piece" aria-hidden="true" />
+        <h1>{m.thank_you()}</h1>
+        <p>{m.thank_you_words()}</p>
+        <ShopLink className="btn btn-1" to="/">
+          {m.back_to_home()}
+        </ShopLink>
+      </div>
+      {user && <OrderList />}
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import { m } from '../words/messages.js';
+
+export function OrdersSkeleton() {
+  return (
+    <div className="orders" role="status">
+      <span className="vh">{m.loading_orders()}</span>
+      <div className="order order-wait" aria-hidden="true">
+        <div className="order-top" />
+      </div>
+    </div>
+  );
+}
