@@ -10,6 +10,7 @@ import garamond from './fonts/garamond.woff2?url';
 import { direction, locale } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
+import { refuseOffline } from './shell/offline.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,6 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The facts of the shop do not change while it runs. */
 export const shouldRevalidate = () => false;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refuseOffline];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -29,6 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={garamond} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={amiri} crossOrigin="anonymous" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <script dangerouslySetInnerHTML={{ __html: paintHintScript }} />
         <Meta />
         <Links />
@@ -52,6 +57,4 @@ export default function Root() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <BrokenPage error={error} />;
-}
+export const ErrorBoundary = BrokenPage;

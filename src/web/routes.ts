@@ -11,6 +11,11 @@ export default [
     route('ar?/add-address', 'checkout/add-address-page.tsx'),
     route('ar?/my-orders', 'orders/my-orders-page.tsx'),
     route('ar?/order-success', 'orders/order-success-page.tsx'),
+    route('ar?/about', 'content/about-page.tsx'),
+    route('ar?/need-help', 'content/need-help-page.tsx'),
+    route('ar?/contact', 'content/contact-page.tsx'),
+    route('ar?/faqs', 'content/faqs-page.tsx'),
+    route('ar?/loader', 'content/loader-page.tsx'),
     route('ar?/*', 'content/not-found-page.tsx'),
   ]),
   layout('seller/seller-shell.tsx', [

@@ -1,6 +1,47 @@
-import { redirect } from 'react-router';
-import { localPath } from '../locale.ts';
+import { pageContext } from '../page-context.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { useShopFacts, useStoreName } from '../shell/store-name.ts';
+import { m } from '../words/messages.js';
+import type { Route } from './+types/home-page';
+import { BestSellers } from './best-sellers.tsx';
+import { CategoryShelf } from './category-shelf.tsx';
+import { Hero } from './hero.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { Reasons } from './reasons.tsx';
 
-export function loader() {
-  return redirect(localPath('/books'));
+const bestSellers = 5;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { products } = await context.get(pageContext).reader.books({ inStock: true, limit: bestSellers });
+  return { products };
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <HomeMeta />
+      <h1 className="vh">{m.home_h1({ store: useStoreName() })}</h1>
+      <Hero />
+      <CategoryShelf />
+      <BestSellers books={loaderData.products} />
+      <Reasons />
+      <Newsletter />
+    </main>
+  );
+}
+
+function HomeMeta() {
+  const { storeName, publicUrl } = useShopFacts();
+  const url = new URL('/', publicUrl).href;
+  const organization = {
+    '@type': 'Organization',
+    name: storeName,
+    url,
+    logo: new URL('/icon-512.png', publicUrl).href,
+    description: m.home_description(),
+  };
+  const website = { '@type': 'WebSite', name: storeName, url, inLanguage: ['en', 'ar'] };
+  return (
+    <PageMeta title={m.home_title()} description={m.home_description()} data={[organization, website]} />
+  );
 }

@@ -1,12 +1,15 @@
-import { useRouteLoaderData } from 'react-router';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
+import type { ReactNode } from 'react';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import { Brand } from './brand.tsx';
+import { helpTopics } from './help-topics.ts';
 import { LanguageLink } from './language-link.tsx';
+import { useSectionLink } from './section-scroll.ts';
+import { socialLinks } from './social-links.ts';
+import { useShopFacts } from './store-name.ts';
 
 export function Footer() {
-  const { demo } = useRouteLoaderData('root') as ShopFacts;
+  const { demo } = useShopFacts();
   return (
     <footer className="foot">
       <div className="wrap">
@@ -15,19 +18,57 @@ export function Footer() {
             <Brand />
             <p>{m.footer_words()}</p>
           </div>
-          <div>
-            <h2>{m.quick_links()}</h2>
-            <ul>
-              <li>
-                <ShopLink to="/books">{m.offers()}</ShopLink>
-              </li>
-            </ul>
-          </div>
+          <LinkGroup title={m.quick_links()}>
+            <SectionLink section="hero">{m.nav_home()}</SectionLink>
+            <SectionLink section="best-sellers">{m.best_sellers()}</SectionLink>
+            <ShopLink to="/books">{m.offers()}</ShopLink>
+            <ShopLink to="/contact">{m.contact_us()}</ShopLink>
+            <ShopLink to="/faqs">{m.faqs()}</ShopLink>
+          </LinkGroup>
+          <LinkGroup title={m.need_help()}>
+            {helpTopics.map(({ anchor, title }) => (
+              <ShopLink key={anchor} to={`/need-help#${anchor}`}>
+                {title()}
+              </ShopLink>
+            ))}
+          </LinkGroup>
+          <LinkGroup title={m.follow_us()}>
+            {socialLinks.map(({ name, href }) => (
+              <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+                <bdi lang="en">{name}</bdi>
+                <span className="vh"> ({m.opens_new_tab()})</span>
+              </a>
+            ))}
+          </LinkGroup>
         </div>
-        <p className="foot-last">
-          {demo && <span>{m.demo_note()}</span>} <LanguageLink />
+        <p className="colophon">
+          <span>{m.colophon_1()}</span> <span>{m.colophon_2()}</span> <span>{m.colophon_3()}</span>
         </p>
+        <div className="foot-base">
+          {demo && <span className="demo-note">{m.demo_note()}</span>}
+          <LanguageLink />
+        </div>
       </div>
     </footer>
   );
+}
+
+function LinkGroup({ title, children }: { title: string; children: ReactNode[] | ReactNode }) {
+  const links = [children].flat();
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map((link, place) => (
+          // The links of a group never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place}>{link}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SectionLink({ section, children }: { section: string; children: ReactNode }) {
+  return <a {...useSectionLink(section)}>{children}</a>;
 }

@@ -1,38 +1,44 @@
-import { Menu, ShoppingBag } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { useLoginDialog } from '../accounts/use-session.ts';
 import { localPath } from '../locale.ts';
-import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import { Brand } from './brand.tsx';
+import { CartLink } from './cart-link.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 import { NavSearch } from './search-field.tsx';
 
 export function NavBar() {
+  const login = useLoginDialog();
   return (
     <header className="nav">
       <div className="wrap nav-in">
         <Brand />
         <nav className="nav-links" aria-label={m.nav_main()}>
-          <NavLink to={localPath('/')} end>
+          <NavLink to={localPath('/')} prefetch="intent" end>
             {m.nav_home()}
           </NavLink>
-          <NavLink to={localPath('/books')} end>
+          <NavLink to={localPath('/books')} prefetch="intent">
             {m.all_books()}
           </NavLink>
-          <NavLink to={localPath('/about')}>{m.nav_about()}</NavLink>
+          <NavLink to={localPath('/about')} prefetch="intent">
+            {m.nav_about()}
+          </NavLink>
         </nav>
         <NavSearch />
         <div className="nav-end">
           <LanguageLink className="nav-lang" />
-          <ShopLink className="cart-link" to="/cart" aria-label={m.cart_count({ count: 0 })}>
-            <ShoppingBag className="ico" aria-hidden="true" />
-          </ShopLink>
-          <button type="button" className="btn btn-1 btn-sm btn-login">
+          <CartLink />
+          <button
+            type="button"
+            className="btn btn-1 btn-sm btn-login when-visitor"
+            onClick={() => login.open()}
+          >
             {m.login()}
           </button>
-          <button type="button" className="burger" aria-label={m.nav_menu()} aria-expanded="false">
-            <Menu className="ico" aria-hidden="true" />
-          </button>
+          <ProfileMenu />
+          <MenuButton />
         </div>
       </div>
     </header>

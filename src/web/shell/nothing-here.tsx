@@ -1,16 +1,21 @@
-import { localPath } from '../locale.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 
 export function NothingHere() {
   return (
-    <main id="main" className="wrap blank section">
+    <main id="main" className="wrap section" tabIndex={-1}>
       <title>{m.not_found_title()}</title>
-      <span className="ring" aria-hidden="true" />
-      <h1 className="text-2xl font-title">{m.not_found_title()}</h1>
-      <p>{m.not_found_words()}</p>
-      <a className="btn btn-1" href={localPath('/books')}>
-        {m.all_books()}
-      </a>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        heading={m.not_found_title()}
+        words={m.not_found_words()}
+        action={
+          <ShopLink className="btn btn-1" to="/books">
+            {m.all_books()}
+          </ShopLink>
+        }
+      />
     </main>
   );
 }

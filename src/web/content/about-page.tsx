@@ -1,0 +1,49 @@
+import { PageMeta } from '../seo/page-meta.tsx';
+import { useStoreName } from '../shell/store-name.ts';
+import { SectionHead } from '../ui/section-head.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../words/messages.js';
+import { Epigraph } from './epigraph.tsx';
+
+export default function AboutPage() {
+  const store = useStoreName();
+  return (
+    <main id="main" className="wrap page-top" tabIndex={-1}>
+      <PageMeta title={m.about_title({ store })} description={m.about_description()} />
+      <SectionHead
+        level={1}
+        words={(_, options) => m.about_title({ store: nameIn(options.locale, store) }, options)}
+      />
+      <div className="facing">
+        <div className="prose">
+          <p className="lead">{m.about_lead()}</p>
+          <p>{m.about_today()}</p>
+          <h2>{m.about_free_title()}</h2>
+          <p className="free-words">{m.reading_is_free()}</p>
+          <p>{m.about_free_words()}</p>
+          <h2>{m.about_shelves_title()}</h2>
+          <p>{m.about_shelves_words()}</p>
+          <h2>{m.about_two_title()}</h2>
+          <p>{m.about_two_words()}</p>
+          <h2>{m.about_fault_title()}</h2>
+          <p>{m.about_fault_words()}</p>
+          <p className="prose-ways">
+            <ShopLink className="btn btn-1" to="/books">
+              {m.all_books()}
+            </ShopLink>
+            <ShopLink className="btn btn-2" to="/contact">
+              {m.contact_us()}
+            </ShopLink>
+          </p>
+        </div>
+        <Epigraph />
+      </div>
+    </main>
+  );
+}
+
+/** The running head repeats the title in the other language, where the shop's own name has its other spelling. */
+function nameIn(language: 'en' | 'ar', name: string): string {
+  if (name !== 'Warraq' && name !== 'ورّاق') return name;
+  return language === 'ar' ? 'ورّاق' : 'Warraq';
+}

@@ -1,0 +1,72 @@
+import { emailFault, onlyFaults, textFault } from '../api/form-checks.ts';
+import { fieldWords } from '../api/field-words.ts';
+import { useFormCall, type Values } from '../api/use-form-call.ts';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { m } from '../words/messages.js';
+
+const longest = { name: 100, message: 5000 };
+
+export function ContactForm() {
+  const { phase, faults, form, again } = useFormCall('POST /api/contact/send', check);
+  const error = (field: string) => faults[field] && fieldWords(faults[field]);
+  return (
+    <>
+      <div role="status">
+        {phase === 'sent' && (
+          <div className="letter-sent">
+            <p>{m.contact_sent()}</p>
+            <button type="button" className="btn btn-3" onClick={again}>
+              {m.contact_again()}
+            </button>
+          </div>
+        )}
+      </div>
+      {phase !== 'sent' && (
+        <form className="letter needs-script" {...form}>
+          <TextField
+            label={m.contact_name()}
+            name="name"
+            required
+            maxLength={longest.name}
+            autoComplete="name"
+            error={error('name')}
+          />
+          <TextField
+            label={m.contact_email()}
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            error={error('email')}
+          />
+          <TextArea
+            label={m.contact_message()}
+            name="message"
+            required
+            rows={7}
+            maxLength={longest.message}
+            error={error('message')}
+          />
+          <p>
+            <BusyButton className="btn btn-1" busy={phase === 'sending'}>
+              {m.contact_send()}
+            </BusyButton>
+          </p>
+        </form>
+      )}
+      <noscript>
+        <p>{m.contact_no_script()}</p>
+      </noscript>
+    </>
+  );
+}
+
+function check({ name, email, message }: Values) {
+  return onlyFaults({
+    name: textFault(name, longest.name),
+    email: emailFault(email),
+    message: textFault(message, longest.message),
+  });
+}

@@ -1,0 +1,46 @@
+import { PageMeta } from '../seo/page-meta.tsx';
+import { socialLinks } from '../shell/social-links.ts';
+import { SectionHead } from '../ui/section-head.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../words/messages.js';
+import { ContactForm } from './contact-form.tsx';
+
+export default function ContactPage() {
+  return (
+    <main id="main" className="wrap page-top" tabIndex={-1}>
+      <PageMeta title={m.contact_us()} description={m.contact_description()} />
+      <SectionHead level={1} words={m.contact_us} />
+      <div className="contact">
+        <div>
+          <p className="contact-lead">{m.contact_lead()}</p>
+          <ContactForm />
+        </div>
+        <aside className="contact-links">
+          <h2>{m.contact_quick()}</h2>
+          <ul>
+            <li>
+              <ShopLink to="/faqs">{m.faqs()}</ShopLink>
+            </li>
+            <li>
+              <ShopLink to="/need-help#tracking">{m.help_tracking()}</ShopLink>
+            </li>
+            <li>
+              <ShopLink to="/need-help#returns">{m.help_returns()}</ShopLink>
+            </li>
+          </ul>
+          <h2>{m.contact_elsewhere()}</h2>
+          <ul>
+            {socialLinks.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  <bdi lang="en">{name}</bdi>
+                  <span className="vh"> ({m.opens_new_tab()})</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </main>
+  );
+}

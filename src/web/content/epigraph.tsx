@@ -1,0 +1,17 @@
+import { locale } from '../locale.ts';
+import { m } from '../words/messages.js';
+
+/** A line of al-Jahiz in the facing margin, in Arabic for everybody; English readers get its sense below. */
+export function Epigraph() {
+  return (
+    <figure className="epigraph jadwal">
+      <blockquote>
+        <p lang="ar" dir="rtl">
+          {m.about_epigraph({}, { locale: 'ar' })}
+        </p>
+        {locale() === 'en' && <p className="sense">{m.about_epigraph({}, { locale: 'en' })}</p>}
+      </blockquote>
+      <figcaption>{m.about_epigraph_source()}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+import { PageMeta } from '../seo/page-meta.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../words/messages.js';
+import { FaqAccordion } from './faq-accordion.tsx';
+import { faqCategories } from './faq-questions.ts';
+
+export default function FaqsPage() {
+  const categories = faqCategories();
+  return (
+    <main id="main" className="wrap page-top" tabIndex={-1}>
+      <PageMeta title={m.faqs_title()} description={m.faqs_description()} data={[asData(categories)]} />
+      <SectionHead level={1} words={m.faqs_title} />
+      <div className="faqs">
+        {categories.map(({ title, questions }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <FaqAccordion questions={questions} />
+          </section>
+        ))}
+        <p className="faqs-more">
+          {m.faqs_more()}{' '}
+          <ShopLink className="linkish" to="/contact">
+            {m.contact_us()}
+          </ShopLink>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+function asData(categories: ReturnType<typeof faqCategories>) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: categories
+      .flatMap(({ questions }) => questions)
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+  };
+}

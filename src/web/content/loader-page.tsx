@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { safeNext } from '../../rules/links.ts';
+import { localPath, plainPath } from '../locale.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { m } from '../words/messages.js';
+
+const delay = 5000;
+
+/** Waits with the visitor, e.g. for a payment to be confirmed, then goes on to `next` within the shop. */
+export default function LoaderPage() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const next = new URLSearchParams(window.location.search).get('next');
+    if (next === null) return undefined;
+    const path = localPath(plainPath(safeNext(next)));
+    const timer = setTimeout(() => void navigate(path, { replace: true }), delay);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <main id="main" className="wrap waiting" tabIndex={-1}>
+      <PageMeta title={m.loader_words()} unlisted />
+      <h1 className="vh">{m.loader_words()}</h1>
+      <Spinner words={m.loader_words()} />
+      <noscript>
+        <ShopLink className="btn btn-1" to="/">
+          {m.loader_go()}
+        </ShopLink>
+      </noscript>
+    </main>
+  );
+}

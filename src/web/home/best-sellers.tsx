@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { BookCard } from '../books/book-card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { m } from '../words/messages.js';
+
+export type ShownBook = ComponentProps<typeof BookCard>['book'];
+
+export function BestSellers({ books }: { books: ShownBook[] }) {
+  return (
+    <section className="section wrap pt-0" id="best-sellers" tabIndex={-1}>
+      <SectionHead words={m.best_sellers} />
+      {books.length === 0 ? (
+        <EmptyState words={m.best_sellers_none()} />
+      ) : (
+        <div className="grid grid-5">
+          {books.map((book) => (
+            <BookCard key={book._id} book={book} level={3} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

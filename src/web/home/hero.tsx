@@ -1,0 +1,48 @@
+import { direction, locale, otherLocale } from '../locale.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../words/messages.js';
+
+/** An opening of two facing pages: the line in the reader's language on the leaf, in the other on cloth. */
+export function Hero() {
+  const other = otherLocale();
+  return (
+    <section className="hero wrap" id="hero" tabIndex={-1}>
+      <div className="opening">
+        <div className="verso">
+          <blockquote>
+            <p>{inLines(m.hero_quote(), locale())}</p>
+            <cite>{m.hero_source()}</cite>
+          </blockquote>
+          <div className="hero-cta">
+            <ShopLink className="btn btn-1" to="/books">
+              {m.browse_now()}
+            </ShopLink>
+            <ShopLink className="btn btn-2" to="/books">
+              {m.seek_knowledge()}
+            </ShopLink>
+          </div>
+        </div>
+        <div className="recto on-cloth">
+          <div className="cartouche">
+            <p lang={other} dir={direction(other)}>
+              {inLines(m.hero_quote({}, { locale: other }), other)}
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The half-line of verse is written on two lines, as it scans; English is left to balance itself. */
+function inLines(quote: string, of: 'en' | 'ar') {
+  if (of === 'en') return quote;
+  const middle = quote.indexOf(' فِي');
+  return (
+    <>
+      {quote.slice(0, middle)}
+      <br />
+      {quote.slice(middle + 1)}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { m } from '../words/messages.js';
+import { NothingHere } from './nothing-here.tsx';
+import { isOffline } from './offline.ts';
+
+/** What stands between the bar and the footer when a page could not be shown. */
+export function BrokenLeaf({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
+  return isOffline(error) ? (
+    <Retry title={m.offline_title()} words={m.offline_words()} />
+  ) : (
+    <Retry title={m.error_title()} words={m.error_words()} />
+  );
+}
+
+function Retry({ title, words }: { title: string; words: string }) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const retry = () => void revalidate();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [revalidate]);
+  return (
+    <main id="main" className="wrap section" tabIndex={-1}>
+      <title>{title}</title>
+      <EmptyState
+        heading={title}
+        words={words}
+        action={
+          <BusyButton
+            type="button"
+            className="btn btn-1"
+            busy={state === 'loading'}
+            onClick={() => void revalidate()}
+          >
+            {m.try_again()}
+          </BusyButton>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+import { m } from '../words/messages.js';
+
+/** The five topics of the help page, by the anchors the footer leads to. */
+export const helpTopics = [
+  { anchor: 'delivery', title: m.help_delivery },
+  { anchor: 'returns', title: m.help_returns },
+  { anchor: 'payment', title: m.help_payment },
+  { anchor: 'tracking', title: m.help_tracking },
+  { anchor: 'contact', title: m.help_contact },
+] as const;

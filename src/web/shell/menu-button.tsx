@@ -1,0 +1,32 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { m } from '../words/messages.js';
+
+const loadSheet = () => import('./menu-sheet.tsx');
+const MenuSheet = lazy(loadSheet);
+
+/** The hamburger of small screens; its sheet is fetched when a finger comes near. */
+export function MenuButton() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="burger"
+        aria-label={m.nav_menu()}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadSheet()}
+        onFocus={() => void loadSheet()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Menu className="ico" aria-hidden="true" />
+      </button>
+      <Suspense>{wanted && <MenuSheet open={open} onOpenChange={setOpen} />}</Suspense>
+    </>
+  );
+}

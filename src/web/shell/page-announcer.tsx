@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/** A page that comes without a new document is told by its title, and focus that vanished with the old one moves to it. */
+export function PageAnnouncer() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const first = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (first.current === pathname && type === 'POP') return;
+    first.current = '';
+    setTitle(document.title);
+    const lost = !document.activeElement || document.activeElement === document.body;
+    if (lost) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, type]);
+  return (
+    <p className="vh" aria-live="polite">
+      {title}
+    </p>
+  );
+}
