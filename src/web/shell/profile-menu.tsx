@@ -47,7 +47,7 @@ export function ProfileMenu() {
   }
 
   return (
-    <div className="profile when-user" ref={place} onKeyDown={onKeyDown}>
+    <div className="profile when-user" role="group" aria-label={m.account()} ref={place} onKeyDown={onKeyDown}>
       <button
         ref={avatar}
         type="button"

@@ -52,10 +52,9 @@ export function useSectionLink(id: string) {
 
 /** Glides on arrival where a link from another page asked for it; not again on reload or Back. */
 export function useArrivalScroll(): void {
-  const { state, key } = useLocation();
+  const state = useLocation().state as { section?: string } | null;
   const arrived = useNavigationType() !== 'POP';
-  const id = (state as { section?: string } | null)?.section;
   useEffect(() => {
-    if (arrived && id) scrollToSection(id);
-  }, [arrived, id, key]);
+    if (arrived && state?.section) scrollToSection(state.section);
+  }, [arrived, state]);
 }
