@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * What keys and pointers do to a button and the menu it opens, both inside the returned place: arrows open it and
+ * walk through it, Esc closes it and gives focus back, and so does going elsewhere.
+ */
+export function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const keys = new AbortController();
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        const { key } = event;
+        if (key === 'Escape' && open) {
+          setOpen(false);
+          element.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+        } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+          event.preventDefault();
+          setOpen(true);
+          // The entries exist once they are drawn.
+          requestAnimationFrame(() => moveFocus(element, key === 'ArrowDown' ? 1 : -1));
+        }
+      },
+      { signal: keys.signal },
+    );
+    if (open) {
+      const closeOutside = (event: Event) => {
+        if (!element.contains(event.target as Node)) setOpen(false);
+      };
+      for (const leaving of ['pointerdown', 'focusin']) {
+        document.addEventListener(leaving, closeOutside, { signal: keys.signal });
+      }
+    }
+    return () => keys.abort();
+  }, [open, setOpen]);
+
+  return place;
+}
+
+function moveFocus(place: HTMLElement, by: 1 | -1) {
+  const entries = [...place.querySelectorAll<HTMLElement>('.menu a, .menu button')];
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  const next = at < 0 ? (by > 0 ? 0 : entries.length - 1) : (at + by + entries.length) % entries.length;
+  entries[next]?.focus();
+}
