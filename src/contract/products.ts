@@ -59,7 +59,8 @@ export type ProductData = z.infer<typeof productData>;
 /** An edit also says which pictures it has, in order: those it had, and `new:0` for the first file sent along. */
 export const productEdit = productData.extend({ id, image: z.array(z.string().max(500)).max(mostImages) });
 
-export const managedBook = book.extend({ archived: z.boolean() });
+/** A book at the desk: `image` are the pictures it was given, `cover` the first, or the one drawn for it. */
+export const managedBook = book.extend({ cover: z.string(), archived: z.boolean() });
 export type ManagedBook = z.infer<typeof managedBook>;
 
 const ids = z

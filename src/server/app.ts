@@ -7,10 +7,13 @@ import { createSessions } from './accounts/sessions.ts';
 import { addressApi } from './addresses/address-api.ts';
 import { bookApi } from './books/book-api.ts';
 import { coverApi } from './books/cover-api.ts';
+import { productApi } from './books/product-api.ts';
 import { cartApi } from './cart/cart-api.ts';
 import { checkoutApi } from './checkout/checkout-api.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { createFileAnswers } from './files/file-answers.ts';
+import type { FileStore } from './files/file-store.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { failureAnswer } from './http/envelope.ts';
@@ -38,6 +41,7 @@ export interface Deps {
   sellerPassword: string;
   /** Who takes the cards, if anybody does. */
   cards: CardProvider | null;
+  files: FileStore;
   renderPage: PageRenderer;
   /** The folder of files sent as they are. */
   clientFolder: string;
@@ -83,6 +87,7 @@ export function createApp(deps: Deps): Hono {
     ...checkoutApi(buying),
     ...orderApi(buying),
     ...paymentApi(buying),
+    ...productApi(db, deps.files, now),
     ...messageApi(db, now, limits, addressOf),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {
@@ -92,7 +97,7 @@ export function createApp(deps: Deps): Hono {
   deps.cards?.serve?.(app);
 
   app.get('/covers/:file', coverApi(db, cache));
-
+  app.get('/files/:name', createFileAnswers(deps.files));
   const file = createStaticFiles(deps.clientFolder);
   const page = createPages(db, cache, deps.renderPage);
   app.get('*', async (c) => (await file(c)) ?? page(c));

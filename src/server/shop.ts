@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { forgetWhatIsOver, startChores } from './chores.ts';
@@ -7,6 +8,8 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { FastLane } from './http/fast-lane.ts';
 import { seedDemo } from './db/seed.ts';
+import { createLocalFiles } from './files/local-files.ts';
+import { sweepOrphans } from './files/orphans.ts';
 import { createLog } from './log.ts';
 import { createPageRenderer, type PageSource } from './pages/page-renderer.ts';
 import { chooseProvider } from './payments/choose-provider.ts';
@@ -31,6 +34,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const post = ownDoor(() => server.address(), publicUrl);
   const cards = await chooseProvider(config, { db, log, now, post });
   const lane = source.mode === 'production' ? new FastLane(db.catalogueVersion) : undefined;
+  const files = createLocalFiles(join(config.dataDir, 'files'));
   const app = createApp({
     config,
     db,
@@ -38,11 +42,13 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     now,
     sellerPassword: password,
     cards,
+    files,
     renderPage,
     clientFolder: source.clientFolder,
     lane,
   });
   const chores = startChores(log, [
+    { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },
     { name: 'forget what is over', every: hour, run: () => forgetWhatIsOver(db, now()) },
     {
       name: 'sweep payments',

@@ -36,16 +36,7 @@ test('new credentials of the seller end every session of the old ones', async ()
   const seller = await sellerIn(shop);
   expect((await seller.get('/api/seller/is-auth')).body).toEqual({ success: true });
   const { createApp } = await import('../app.ts');
-  const later = createApp({
-    config: shop.config,
-    db: shop.db,
-    log: pino({ level: 'silent' }),
-    now: () => shop.clock.now,
-    sellerPassword: 'another-good-password',
-    cards: null,
-    renderPage: async () => new Response(),
-    clientFolder: shop.config.dataDir,
-  });
+  const later = createApp({ ...shop.deps, sellerPassword: 'another-good-password' });
   const cookie = `warraq_seller=${seller.cookies.get('warraq_seller')}`;
   const answer = await later.request('/api/seller/is-auth', { headers: { cookie } });
   expect(await answer.json()).toEqual({ success: false });

@@ -1,5 +1,6 @@
 import type { Book, ShelfBook } from '../../contract/books.ts';
 import type { Volume } from '../../contract/shop-reader.ts';
+import type { ManagedBook } from '../../contract/products.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { ShelfRow } from './book-queries.ts';
@@ -47,4 +48,13 @@ export function volumeOnWire(row: Pick<BookRow, 'id' | 'name' | 'nameAr' | 'cate
 export function imagesOf(row: ShelfRow): string[] {
   const images = JSON.parse(row.images) as string[];
   return images.length > 0 ? images : [coverAddress(row)];
+}
+
+export function managedOnWire(row: BookRow): ManagedBook {
+  return {
+    ...bookOnWire(row),
+    image: JSON.parse(row.images) as string[],
+    cover: imagesOf(row)[0]!,
+    archived: row.archivedAt !== null,
+  };
 }

@@ -51,14 +51,18 @@ export function serve<N extends EndpointName>(
   });
 }
 
-export function checked<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
+export function checked<T extends z.ZodType>(
+  shape: T,
+  value: unknown,
+  code: ProblemCode = 'invalid',
+): z.output<T> {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
   const fields = Object.fromEntries(
     result.error.issues.map((issue) => [issue.path.join('.') || 'body', fieldCode(issue)] as const),
   );
   const named = result.error.issues.map((issue) => issue.message).find(isProblem);
-  throw new Problem(named ?? 'invalid', undefined, fields);
+  throw new Problem(named ?? code, undefined, fields);
 }
 
 /** A shape may be refused in words of its own. */

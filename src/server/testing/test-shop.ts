@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { type Engine, testDatabase } from '../db/test-database.ts';
 import { seedDemo } from '../db/seed.ts';
+import { createLocalFiles } from '../files/local-files.ts';
 import { createLog } from '../log.ts';
 import { chooseProvider } from '../payments/choose-provider.ts';
 import { sellerPassword } from '../seller-password.ts';
@@ -16,6 +17,8 @@ export { engines } from '../db/test-database.ts';
 
 export interface TestShop {
   app: ReturnType<typeof createApp>;
+  /** What it was made of, to make another like it. */
+  deps: Deps;
   db: Db;
   config: Config;
   /** The shop's clock; move it to see what time does. */
@@ -57,19 +60,22 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     post: async (body, headers) =>
       (await app.request('/api/payments/webhook', { method: 'POST', body, headers })).ok,
   });
-  const app = createApp({
+  const deps: Deps = {
     config,
     db,
     log,
     now,
     sellerPassword: sellerPassword(config),
     cards,
+    files: createLocalFiles(join(folder, 'files')),
     renderPage: async () => new Response('not found', { status: 404 }),
     clientFolder: folder,
     ...options.deps,
-  });
+  };
+  const app = createApp(deps);
   return {
     app,
+    deps,
     db,
     config,
     clock,

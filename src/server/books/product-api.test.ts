@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { productEndpoints } from '../../contract/products.ts';
+import { sellerIn, signedUp } from '../testing/test-accounts.ts';
+import { twoColours } from '../testing/test-pictures.ts';
+import { oneBook, sendProduct } from '../testing/test-products.ts';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+
+const add = '/api/product/add';
+const edit = '/api/product/edit';
+const unknown = 'f'.repeat(24);
+
+describe.each(engines)('the books of the seller on %s', (engine) => {
+  let shop: TestShop;
+  let seller: TestVisitor;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    seller = await sellerIn(shop);
+  });
+  afterAll(() => shop.close());
+
+  const inShop = async (id: string) =>
+    (await shop.visitor().get('/api/product/list')).body.products.find(
+      (book: { _id: string }) => book._id === id,
+    );
+  const onDesk = async (query = '') => (await seller.get(`/api/product/manage${query}`)).body;
+  const added = async (changes: object = {}) =>
+    (await sendProduct(seller, add, { ...oneBook, ...changes })).body.product;
+
+  test('every call is refused to visitors and to shoppers', async () => {
+    const { visitor: shopper } = await signedUp(shop);
+    for (const name of Object.keys(productEndpoints).filter((row) => !/(ex|im)port/.test(row))) {
+      const [method, path] = name.split(' ') as [string, string];
+      for (const caller of [shop.visitor(), shopper]) {
+        const { status, body } = method === 'GET' ? await caller.get(path) : await caller.post(path, {});
+        expect([name, status, body.code]).toEqual([name, 401, 'not-seller']);
+      }
+    }
+  });
+
+  test('a call from another site is refused', async () => {
+    const { status } = await seller.post(
+      '/api/product/stock',
+      { id: unknown, inStock: true },
+      { origin: 'https://evil.example' },
+    );
+    expect(status).toBe(403);
+  });
+
+  describe('editing', () => {
+    test('changes what is written, keeps, drops and reorders pictures and adds new ones', async () => {
+      const images = [
+        { name: '1.png', bytes: await twoColours('png', 101) },
+        { name: '2.png', bytes: await twoColours('png', 102) },
+      ];
+      const { product } = (await sendProduct(seller, add, oneBook, { images })).body;
+      await seller.post('/api/product/stock', { id: product._id, inStock: false });
+      const sent = { name: '3.png', bytes: await twoColours('png', 103) };
+      const change = {
+        ...oneBook,
+        id: product._id,
+        name: 'A new name, Vol. 2',
+        price: 30,
+        image: ['new:0', product.image[1]],
+      };
+      const { status, body } = await sendProduct(seller, edit, change, { images: [sent] });
+      expect(status).toBe(200);
+      expect(body.product).toMatchObject({ name: 'A new name, Vol. 2', price: 30, inStock: false });
+      expect(body.product.image).toHaveLength(2);
+      expect(body.product.image[1]).toBe(product.image[1]);
+      expect(body.product).toMatchObject(await inShop(product._id));
+      expect((await onDesk('?q=new+name')).products[0]._id).toBe(product._id);
+    });
+
+    test('refuses pictures from elsewhere, files with no place, and a book that is not there', async () => {
+      const { _id } = await added();
+      const of = (image: string[]) => ({ ...oneBook, id: _id, image });
+      const sent = { name: 'a.png', bytes: await twoColours('png', 104) };
+      for (const [image, images] of [
+        [['https://evil.example/x.png'], []],
+        [['new:0'], []],
+        [['new:7'], [sent]],
+        [[], [sent]],
+      ] as const) {
+        const { status, body } = await sendProduct(seller, edit, of([...image]), { images: [...images] });
+        expect([status, body.fields]).toEqual([400, { image: 'invalid' }]);
+      }
+      const { status, body } = await sendProduct(seller, edit, { ...oneBook, id: unknown, image: [] });
+      expect([status, body.code]).toEqual([404, 'unknown-book']);
+    });
+  });
+
+  describe('the stock switch', () => {
+    test('is seen in the very next list of the shop', async () => {
+      const { _id } = await added();
+      for (const inStock of [false, true, false]) {
+        const { status, body } = await seller.post('/api/product/stock', { id: _id, inStock });
+        expect([status, body]).toEqual([200, { success: true, message: 'Stock Updated' }]);
+        expect((await inShop(_id)).inStock).toBe(inStock);
+        const shelf = (await shop.visitor().get('/api/product/list?inStock=true')).body.products;
+        expect(shelf.some((book: { _id: string }) => book._id === _id)).toBe(inStock);
+      }
+    });
+
+    test.each([
+      [{ id: unknown, inStock: true }, 404, 'unknown-book'],
+      [{ id: 'x', inStock: true }, 400, 'invalid'],
+      [{ id: unknown, inStock: 'yes' }, 400, 'invalid'],
+      [{ id: unknown }, 400, 'invalid'],
+    ])('refuses %j', async (body, status, code) => {
+      const answer = await seller.post('/api/product/stock', body);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    });
+  });
+
+  describe('archiving', () => {
+    test('takes a book out of the shop, not out of a cart, and back again', async () => {
+      const { _id } = await added({ name: 'To be archived' });
+      const { visitor: shopper, user } = await signedUp(shop, 'archive@example.com');
+      await shopper.post('/api/cart/update', { cartItems: { [_id]: 2 } });
+
+      const { body } = await seller.post('/api/product/archive', { ids: [_id, unknown], archived: true });
+      expect(body).toMatchObject({ success: true, changed: 1 });
+      expect(await inShop(_id)).toBeUndefined();
+      expect((await onDesk('?q=to+be+archived')).products).toEqual([]);
+      expect((await onDesk('?q=to+be+archived&archived=true')).products[0]).toMatchObject({
+        _id,
+        archived: true,
+      });
+      const cart = (await shopper.get('/api/user/is-auth')).body.user.cartItems;
+      expect([cart, user.email]).toEqual([{ [_id]: 2 }, 'archive@example.com']);
+
+      await seller.post('/api/product/archive', { ids: [_id], archived: false });
+      expect((await inShop(_id)).name).toBe('To be archived');
+    });
+
+    test.each([
+      [{ ids: [], archived: true }],
+      [{ ids: [unknown] }],
+      [{ ids: Array(1001).fill(unknown), archived: true }],
+    ])('refuses %.40j', async (body) => {
+      expect((await seller.post('/api/product/archive', body)).status).toBe(400);
+    });
+  });
+
+  describe('several at once', () => {
+    let ids: string[];
+    beforeEach(async () => {
+      ids = [];
+      for (const price of [10, 10, 20.05]) ids.push((await added({ price, offerPrice: price }))._id);
+    });
+    const bulk = (change: object) => seller.post('/api/product/bulk', { ids, change });
+    const prices = async (field: 'price' | 'offerPrice') =>
+      Promise.all(ids.map(async (id) => (await inShop(id))[field]));
+
+    test('go out of stock and change category', async () => {
+      expect((await bulk({ inStock: false })).body).toMatchObject({ success: true, changed: 3 });
+      expect((await inShop(ids[2]!)).inStock).toBe(false);
+      await bulk({ category: 'Seerah' });
+      expect((await inShop(ids[0]!)).category).toBe('Seerah');
+    });
+
+    test('change their price by an amount or a percentage, in whole cents, never below nothing', async () => {
+      expect((await bulk({ price: 'price', by: 'percent', value: 10 })).body.changed).toBe(3);
+      expect(await prices('price')).toEqual([11, 11, 22.05]);
+      expect(await prices('offerPrice')).toEqual([10, 10, 20.05]);
+      await bulk({ price: 'both', by: 'amount', value: -10.5 });
+      expect(await prices('price')).toEqual([0.5, 0.5, 11.55]);
+      expect(await prices('offerPrice')).toEqual([0, 0, 9.55]);
+    });
+
+    test.each([
+      [{}],
+      [{ inStock: 'no' }],
+      [{ category: 'Poetry' }],
+      [{ price: 'price', by: 'amount', value: 0.001 }],
+      [{ price: 'price', by: 'amount', value: '5' }],
+      [{ price: 'all', by: 'percent', value: 5 }],
+    ])('refuse %j', async (change) => {
+      expect((await bulk(change)).status).toBe(400);
+      expect(await prices('price')).toEqual([10, 10, 20.05]);
+    });
+  });
+
+  describe('the list', () => {
+    test('comes newest first, in pages that join without gap or repeat', async () => {
+      const all = (await onDesk('?limit=200')).products.map(({ _id }: { _id: string }) => _id);
+      expect(all).toEqual(all.toSorted().toReversed());
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: { products: { _id: string }[]; nextCursor: string | null; total: number } = await onDesk(
+          `?limit=7${cursor && `&cursor=${cursor}`}`,
+        );
+        expect(page.total).toBe(all.length);
+        seen.push(...page.products.map(({ _id }) => _id));
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(all);
+    });
+
+    test('is narrowed by category, stock and either title as people write it', async () => {
+      await added({ name: 'Al-Muwaṭṭaʾ', nameAr: 'المُوَطَّأ', category: 'Hadith' });
+      expect((await onDesk('?q=muwatta')).total).toBe(1);
+      expect((await onDesk(`?q=${encodeURIComponent('الموطا')}`)).total).toBe(1);
+      const quran = (await onDesk('?category=quran&limit=200')).products;
+      expect(quran.length).toBeGreaterThan(9);
+      expect(quran.every((book: { category: string }) => book.category === 'Quran')).toBe(true);
+      const { _id } = await added({ name: 'Sold out', category: 'Quran' });
+      await seller.post('/api/product/stock', { id: _id, inStock: false });
+      expect(
+        (await onDesk('?category=quran&stock=out')).products.map((book: { name: string }) => book.name),
+      ).toEqual(['Sold out']);
+      expect((await onDesk('?category=nothing')).total).toBe(0);
+      expect((await onDesk('?q=%25')).total).toBeGreaterThan(0);
+    });
+
+    test.each(['?limit=0', '?limit=201', '?cursor=x', '?stock=maybe', '?archived=1'])(
+      'refuses %s',
+      async (query) => {
+        expect((await seller.get(`/api/product/manage${query}`)).status).toBe(400);
+      },
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  productData,
+  productEdit,
+  type ProductData,
+  type productEndpoints,
+} from '../../contract/products.ts';
+import { categoryFromInput } from '../../rules/categories.ts';
+import { centsFromDollars, type PriceChange } from '../../rules/money.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { BookRow } from '../db/tables.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { keepFiles } from '../files/keep-files.ts';
+import { Problem } from '../http/problem.ts';
+import type { Handlers } from '../http/serve.ts';
+import { type BookDraft, bookRow, insertBook } from './book-queries.ts';
+import { managedOnWire } from './book-wire.ts';
+import { readProductForm } from './product-form.ts';
+import {
+  anyBook,
+  archiveBooks,
+  changeBooks,
+  changePrices,
+  countDeskBooks,
+  deskBooks,
+  rewriteBook,
+} from './product-queries.ts';
+
+type Names = Exclude<keyof typeof productEndpoints, 'GET /api/product/export' | 'POST /api/product/import'>;
+
+const usualPage = 50;
+
+/** The seller's hand on the books. Every change raises the catalogue's version with it, so no page is stale. */
+export function productApi(db: Db, files: FileStore, now: () => number): Handlers<Names> {
+  return {
+    async 'POST /api/product/add'({ c }) {
+      const form = await readProductForm(c, productData);
+      const moment = now();
+      const draft: BookDraft = {
+        id: newId(moment),
+        ...written(form.data, form.images, form.pdfUrl),
+        inStock: 1,
+        createdAt: moment,
+        updatedAt: moment,
+      };
+      await keepFiles(files, form.files, () => db.changeCatalogue((trx) => insertBook(trx, draft)));
+      return { message: 'Product Added', product: managedOnWire(bookRow(draft)) };
+    },
+
+    async 'POST /api/product/edit'({ c }) {
+      const form = await readProductForm(c, productEdit);
+      const before = known(await anyBook(db.sql, form.data.id));
+      const images = picturesOf(form.data.image, JSON.parse(before.images) as string[], form.images);
+      const draft: BookDraft = {
+        ...before,
+        ...written(form.data, images, form.pdfUrl),
+        updatedAt: now(),
+      };
+      const rewrite = () => db.changeCatalogue(async (trx) => known(await rewriteBook(trx, draft)));
+      const after = await keepFiles(files, form.files, rewrite);
+      return { message: 'Product Updated', product: managedOnWire(after) };
+    },
+
+    async 'POST /api/product/stock'({ body: { id, inStock } }) {
+      const changed = await db.changeCatalogue((trx) =>
+        changeBooks(trx, [id], { inStock: Number(inStock) }, now()),
+      );
+      if (changed === 0) throw new Problem('unknown-book');
+      return { message: 'Stock Updated' };
+    },
+
+    async 'POST /api/product/archive'({ body: { ids, archived } }) {
+      const changed = await db.changeCatalogue((trx) => archiveBooks(trx, ids, archived, now()));
+      return { message: archived ? 'Archived' : 'Back in the shop', changed };
+    },
+
+    async 'POST /api/product/bulk'({ body: { ids, change } }) {
+      const changed = await db.changeCatalogue((trx) => {
+        if ('price' in change) return changePrices(trx, ids, change.price, priceChange(change), now());
+        if ('category' in change) return changeBooks(trx, ids, { category: change.category }, now());
+        return changeBooks(trx, ids, { inStock: Number(change.inStock) }, now());
+      });
+      return { message: 'Products Updated', changed };
+    },
+
+    async 'GET /api/product/manage'({ query }) {
+      const { q, cursor, limit = usualPage } = query;
+      const category = query.category && (categoryFromInput(query.category)?.value ?? 'none');
+      const inStock = query.stock && query.stock === 'in';
+      const filter = { q, category: category || undefined, inStock, archived: query.archived === 'true' };
+      const { rows, nextCursor } = await deskBooks(db, filter, cursor, limit);
+      const isAll = !cursor && !nextCursor;
+      return {
+        products: rows.map(managedOnWire),
+        nextCursor,
+        total: isAll ? rows.length : await countDeskBooks(db, filter),
+      };
+    },
+  };
+}
+
+function written(data: ProductData, images: string[], pdfUrl: string | null) {
+  return {
+    name: data.name,
+    nameAr: data.nameAr,
+    author: data.author,
+    authorAr: data.authorAr,
+    category: data.category,
+    price: data.price,
+    offerPrice: data.offerPrice,
+    images: JSON.stringify([...new Set(images)]),
+    description: JSON.stringify(data.description),
+    descriptionAr: JSON.stringify(data.descriptionAr),
+    pdfUrl: pdfUrl ?? data.pdfUrl,
+  };
+}
+
+/** A book keeps pictures of its own and gets the ones sent along; a cover drawn for it is not one it keeps. */
+function picturesOf(wanted: string[], had: string[], sent: string[]): string[] {
+  const pictures = wanted
+    .filter((entry) => !entry.startsWith('/covers/'))
+    .map((entry) => {
+      const place = /^new:(\d)$/.exec(entry)?.[1];
+      const url = place ? sent[Number(place)] : had.find((address) => address === entry);
+      if (!url) throw new Problem('bad-product', undefined, { image: 'invalid' });
+      return url;
+    });
+  if (!sent.every((url) => pictures.includes(url)))
+    throw new Problem('bad-product', undefined, { image: 'invalid' });
+  return pictures;
+}
+
+function priceChange({ by, value }: { by: 'amount' | 'percent'; value: number }): PriceChange {
+  if (by === 'percent') return { by, percent: value };
+  const cents = centsFromDollars(Math.abs(value));
+  if (cents === null) throw new Problem('invalid', undefined, { 'change.value': 'number' });
+  return { by, amount: Math.sign(value) * cents };
+}
+
+function known(book: BookRow | undefined): BookRow {
+  if (!book) throw new Problem('unknown-book');
+  return book;
+}

@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { mostImages } from '../../contract/products.ts';
+import type { NewFile } from '../files/file-store.ts';
+import { makePdf } from '../files/pdfs.ts';
+import { makePicture, mostPictureBytes } from '../files/pictures.ts';
+import { Problem } from '../http/problem.ts';
+import { checked } from '../http/serve.ts';
+import { Turns } from '../http/turns.ts';
+
+export interface ProductForm<T> {
+  data: T;
+  /** The addresses the new pictures will have, in the order they were sent. */
+  images: string[];
+  pdfUrl: string | null;
+  files: NewFile[];
+}
+
+// A form may hold 90 megabytes while it is read.
+const turns = new Turns(2, 20);
+
+/** Reads the form that adds or edits a book; nothing is stored yet, and a file that is refused refuses the whole. */
+export function readProductForm<T extends z.ZodType>(
+  c: Context,
+  shape: T,
+): Promise<ProductForm<z.output<T>>> {
+  return turns.run(async () => {
+    const form = await formOf(c);
+    const data = checked(shape, jsonOf(form.get('productData')), 'bad-product');
+    const pictures = filesIn(form, 'images');
+    if (pictures.length > mostImages) throw new Problem('too-many-images');
+    const tooLarge = pictures.find((file) => file.size > mostPictureBytes);
+    if (tooLarge) throw new Problem('image-too-large', about(tooLarge));
+
+    const read: ProductForm<z.output<T>> = { data, images: [], pdfUrl: null, files: [] };
+    for (const file of filesIn(form, 'pdf').slice(0, 1)) {
+      const pdf = makePdf(new Uint8Array(await file.arrayBuffer()));
+      if (typeof pdf === 'string') throw new Problem(pdf, about(file));
+      read.pdfUrl = pdf.url;
+      read.files.push(...pdf.files);
+    }
+    for (const file of pictures) {
+      const picture = await makePicture(new Uint8Array(await file.arrayBuffer()));
+      if (typeof picture === 'string') throw new Problem(picture, about(file));
+      read.images.push(picture.url);
+      read.files.push(...picture.files);
+    }
+    return read;
+  });
+}
+
+async function formOf(c: Context): Promise<FormData> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('wrong-type');
+  try {
+    return await c.req.raw.formData();
+  } catch {
+    throw new Problem('invalid');
+  }
+}
+
+function jsonOf(part: FormDataEntryValue | null): unknown {
+  if (typeof part !== 'string') throw new Problem('bad-product', undefined, { productData: 'required' });
+  try {
+    return JSON.parse(part);
+  } catch {
+    throw new Problem('bad-json');
+  }
+}
+
+/** A browser sends a file field left empty as a file without name and content. */
+function filesIn(form: FormData, field: string): File[] {
+  const parts = form.getAll(field).filter((part) => part !== '');
+  if (parts.some((part) => typeof part === 'string'))
+    throw new Problem('bad-product', undefined, { [field]: 'file' });
+  return (parts as File[]).filter((file) => file.name !== '' || file.size > 0);
+}
+
+/** The name is shown to the one who sent it and used for nothing else. */
+function about(file: File) {
+  return { file: file.name.slice(0, 100).toWellFormed() };
+}

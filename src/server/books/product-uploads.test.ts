@@ -1,0 +1,197 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileStore } from '../files/file-store.ts';
+import { createLocalFiles } from '../files/local-files.ts';
+import { sweepOrphans } from '../files/orphans.ts';
+import { sellerIn } from '../testing/test-accounts.ts';
+import { animation, pixelBomb, twoColours, zipFile } from '../testing/test-pictures.ts';
+import { oneBook, sendProduct, type SentFile } from '../testing/test-products.ts';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+
+const add = '/api/product/add';
+
+function storedFiles(shop: TestShop): string[] {
+  const folder = join(shop.config.dataDir, 'files');
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+const script = '<script>alert(1)</script>';
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`;
+const cut = async (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif') => {
+  const whole = await twoColours(format, 900, 600);
+  return whole.subarray(0, Math.floor(whole.byteLength / 2));
+};
+
+type Bad = [what: string, file: () => Promise<SentFile> | SentFile, code: string];
+const badPictures: Bad[] = [
+  ['text named .jpg', () => ({ name: 'cover.jpg', bytes: 'just some words' }), 'not-an-image'],
+  ['an SVG with a script', () => ({ name: 'a.svg', bytes: svg, type: 'image/svg+xml' }), 'not-an-image'],
+  ['an SVG that says it is a PNG', () => ({ name: 'a.png', bytes: svg, type: 'image/png' }), 'not-an-image'],
+  ['half a JPEG', async () => ({ name: 'half.jpg', bytes: await cut('jpeg') }), 'not-an-image'],
+  ['half a PNG', async () => ({ name: 'half.png', bytes: await cut('png') }), 'not-an-image'],
+  ['half a WebP', async () => ({ name: 'half.webp', bytes: await cut('webp') }), 'not-an-image'],
+  ['half a GIF', async () => ({ name: 'half.gif', bytes: await cut('gif') }), 'not-an-image'],
+  ['half an AVIF', async () => ({ name: 'half.avif', bytes: await cut('avif') }), 'not-an-image'],
+  ['a pixel bomb', () => ({ name: 'bomb.png', bytes: pixelBomb() }), 'image-too-large'],
+  [
+    'a page that begins like a GIF',
+    () => ({ name: 'x.gif', bytes: `GIF89a/*<html>${script}*/` }),
+    'not-an-image',
+  ],
+  [
+    'thirteen megabytes',
+    () => ({ name: 'huge.jpg', bytes: new Uint8Array(13 * 1024 * 1024) }),
+    'image-too-large',
+  ],
+  ['an empty file', () => ({ name: 'empty.png', bytes: '' }), 'not-an-image'],
+  ['a zip', () => ({ name: 'cover.jpg', bytes: zipFile('cover.jpg', 'words') }), 'not-an-image'],
+  ['a PDF', () => ({ name: 'cover.jpg', bytes: '%PDF-1.7\n' }), 'not-an-image'],
+  ['a path for a name', () => ({ name: '../../x.png', bytes: 'no picture' }), 'not-an-image'],
+];
+
+describe.each(engines)('uploads on %s', (engine) => {
+  let shop: TestShop;
+  let seller: TestVisitor;
+  beforeAll(async () => {
+    shop = await openTestShop(engine, { empty: true });
+    seller = await sellerIn(shop);
+  });
+  afterAll(() => shop.close());
+
+  const books = async () => (await seller.get('/api/product/manage')).body.products as { name: string }[];
+
+  test.each(badPictures)('%s is refused with a sentence and nothing is stored', async (_, file, code) => {
+    const good = { name: 'good.png', bytes: await twoColours('png') };
+    const { status, body } = await sendProduct(seller, add, oneBook, { images: [good, await file()] });
+    expect([status, body.code]).toEqual([code === 'image-too-large' ? 413 : 415, code]);
+    expect(body.message).toContain((await file()).name);
+    expect(body.success).toBe(false);
+    expect(storedFiles(shop)).toEqual([]);
+    expect(await books()).toEqual([]);
+  });
+
+  test('five pictures are refused', async () => {
+    const images = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (n) => ({ name: `${n}.png`, bytes: await twoColours('png', 100 + n) })),
+    );
+    const { status, body } = await sendProduct(seller, add, oneBook, { images });
+    expect([status, body.code]).toEqual([400, 'too-many-images']);
+    expect(storedFiles(shop)).toEqual([]);
+  });
+
+  test.each<Bad>([
+    ['words', () => ({ name: 'book.pdf', bytes: 'not a book', type: 'application/pdf' }), 'not-a-pdf'],
+    ['a page', () => ({ name: 'book.pdf', bytes: `<html>${script}`, type: 'application/pdf' }), 'not-a-pdf'],
+    ['an empty file', () => ({ name: 'book.pdf', bytes: '' }), 'not-a-pdf'],
+    [
+      '41 megabytes',
+      () => ({
+        name: 'big.pdf',
+        bytes: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(41e6 * 1.05)]),
+      }),
+      'pdf-too-large',
+    ],
+  ])('%s for a PDF is refused', async (_, file, code) => {
+    const images = [{ name: 'good.png', bytes: await twoColours('png') }];
+    const { status, body } = await sendProduct(seller, add, oneBook, { images, pdf: await file() });
+    expect([status, body.code]).toEqual([code === 'not-a-pdf' ? 415 : 413, code]);
+    expect(storedFiles(shop)).toEqual([]);
+  });
+
+  test('a body over the limit and a form that is none are refused', async () => {
+    const many = new Uint8Array(93 * 1024 * 1024);
+    const huge = await sendProduct(seller, add, oneBook, { images: [{ name: 'a.jpg', bytes: many }] });
+    expect([huge.status, huge.body.code]).toEqual([413, 'too-large']);
+    const json = await seller.post(add, oneBook);
+    expect([json.status, json.body.code]).toEqual([415, 'wrong-type']);
+    const torn = await seller.send(add, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nnothing like a form',
+    });
+    expect([torn.status, torn.body.code]).toEqual([400, 'invalid']);
+  });
+
+  test('a real GIF with a page inside it is drawn anew without the page', async () => {
+    const moving = await animation();
+    const polyglot = Buffer.concat([moving, Buffer.from(`<html>${script}</html>`)]);
+    const { status, body } = await sendProduct(seller, add, oneBook, {
+      images: [{ name: 'x.html', bytes: polyglot }],
+    });
+    expect(status).toBe(200);
+    const { text, headers } = await seller.get(body.product.image[0]);
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(text).not.toContain('script');
+    await seller.post('/api/product/archive', { ids: [body.product._id], archived: true });
+  });
+
+  test('an add the database refuses takes its files away again, but never those of another book', async () => {
+    const shared = { name: 'shared.png', bytes: await twoColours('png', 333) };
+    const first = await sendProduct(
+      seller,
+      add,
+      { ...oneBook, name: 'Keeps its picture' },
+      { images: [shared] },
+    );
+    const before = storedFiles(shop);
+    const broken: TestShop['db'] = {
+      ...shop.db,
+      changeCatalogue: () => Promise.reject(new Error('the disk is full')),
+    };
+    const failing = await openTestShop(engine, {
+      empty: true,
+      deps: { files: createLocalFiles(join(shop.config.dataDir, 'files')), db: broken },
+    });
+    try {
+      const own = { name: 'own.png', bytes: await twoColours('png', 334) };
+      const copy = await sellerIn({ ...failing, config: shop.config });
+      const { status, body } = await sendProduct(copy, add, oneBook, { images: [shared, own] });
+      expect([status, body.code]).toEqual([500, 'unexpected']);
+      expect(storedFiles(shop)).toEqual(before);
+      expect((await seller.get(first.body.product.image[0])).status).toBe(200);
+    } finally {
+      await failing.close();
+    }
+  });
+
+  test('a disk that is full in the middle of an add leaves nothing behind', async () => {
+    const kept = new Set<string>();
+    const full: FileStore = {
+      ...createLocalFiles(join(shop.config.dataDir, 'files')),
+      put: async (name) => {
+        if (kept.size === 3) throw new Error('ENOSPC');
+        kept.add(name);
+        return { isNew: true };
+      },
+      delete: async (name) => void kept.delete(name),
+    };
+    const small = await openTestShop(engine, { empty: true, deps: { files: full } });
+    try {
+      const images = [
+        { name: '1.png', bytes: await twoColours('png', 401) },
+        { name: '2.png', bytes: await twoColours('png', 402) },
+      ];
+      const { status } = await sendProduct(await sellerIn(small), add, oneBook, { images });
+      expect(status).toBe(500);
+      expect([...kept]).toEqual([]);
+      expect((await (await sellerIn(small)).get('/api/product/manage')).body.total).toBe(0);
+    } finally {
+      await small.close();
+    }
+  });
+
+  test('the sweep takes old files that nothing shows and leaves the rest', async () => {
+    const files = createLocalFiles(join(shop.config.dataDir, 'files'));
+    const orphan = `${'0'.repeat(32)}-800.webp`;
+    await files.put(orphan, Buffer.from('left by a crash'));
+    const before = storedFiles(shop).length;
+    expect(await sweepOrphans(shop.db, files, Date.now())).toBe(0);
+    expect(await sweepOrphans(shop.db, files, Date.now() + 2 * 86_400_000)).toBe(1);
+    expect(storedFiles(shop)).not.toContain(orphan);
+    expect(storedFiles(shop)).toHaveLength(before - 1);
+  });
+});

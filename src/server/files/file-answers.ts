@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import { AnswerCache } from '../http/answer-cache.ts';
+import { Problem } from '../http/problem.ts';
+import { ReadyAnswer } from '../http/ready-answer.ts';
+import { type FileStore, isFileName, type StoredFile } from './file-store.ts';
+
+const kept = 16 * 1024 * 1024;
+const forever = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+};
+const pictureHeaders = {
+  ...forever,
+  'content-type': 'image/webp',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+const pdfHeaders = {
+  ...forever,
+  'content-type': 'application/pdf',
+  'content-disposition': 'inline',
+  'accept-ranges': 'bytes',
+  // Browsers' own viewers do not open a PDF inside a sandbox; scripts and requests of its own stay forbidden.
+  'content-security-policy':
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
+
+/** Serves /files/…: pictures from memory once read, PDFs from the store, in parts where a viewer asks for parts. */
+export function createFileAnswers(files: FileStore) {
+  const cache = new AnswerCache(kept);
+
+  async function fileOf(name: string): Promise<StoredFile> {
+    const file = isFileName(name) ? await files.get(name) : null;
+    if (!file) throw new Problem('not-found');
+    return file;
+  }
+
+  return async (c: Context): Promise<Response> => {
+    const name = c.req.param('name') ?? '';
+    if (name.endsWith('.pdf')) return pdfAnswer(c.req.raw, await fileOf(name), name);
+    const picture = await cache.get(1, name, async () => {
+      return new ReadyAnswer(200, pictureHeaders, await (await fileOf(name)).bytes());
+    });
+    return picture.respond(c, null);
+  };
+}
+
+function pdfAnswer(request: Request, file: StoredFile, name: string): Response {
+  const headers = new Headers(pdfHeaders);
+  headers.set('etag', `"${name}"`);
+  if (request.headers.get('if-none-match') === `"${name}"`)
+    return new Response(null, { status: 304, headers });
+  const range = rangeOf(request.headers.get('range'), file.size);
+  if (range === 'none') {
+    headers.set('content-range', `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const [first, last] = range ?? [0, file.size - 1];
+  headers.set('content-length', String(last - first + 1));
+  if (range) headers.set('content-range', `bytes ${first}-${last}/${file.size}`);
+  const body = request.method === 'HEAD' ? null : file.stream(first, last);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** One range of bytes; null where none is asked for, or something we answer with the whole. */
+function rangeOf(header: string | null, size: number): [first: number, last: number] | 'none' | null {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  if (!asked || (!asked[1] && !asked[2])) return null;
+  const first = asked[1] ? Number(asked[1]) : Math.max(0, size - Number(asked[2]));
+  const last = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1;
+  if (first >= size) return 'none';
+  return first > last ? null : [first, last];
+}

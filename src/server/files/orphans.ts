@@ -1,0 +1,23 @@
+import type { Db } from '../db/database.ts';
+import { addressesInBooks, isInUse } from './file-queries.ts';
+import { type FileStore, filesOf } from './file-store.ts';
+
+const day = 86_400_000;
+
+/**
+ * Deletes files no book and no order shows: a crash between a file and its book leaves some, an edit others.
+ * A young one may belong to a book that is being added.
+ */
+export async function sweepOrphans(db: Db, files: FileStore, now: number): Promise<number> {
+  const used = new Set<string>();
+  for await (const urls of addressesInBooks(db)) {
+    for (const name of urls.flatMap(filesOf)) used.add(name);
+  }
+  let swept = 0;
+  for await (const { name, writtenAt } of files.list()) {
+    if (used.has(name) || writtenAt > now - day || (await isInUse(db, name))) continue;
+    await files.delete(name);
+    swept++;
+  }
+  return swept;
+}

@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { animation, pixelBomb, sidewaysPhoto, twoColours } from '../testing/test-pictures.ts';
+import { makePicture, type Picture } from './pictures.ts';
+
+async function drawn(bytes: Uint8Array): Promise<Picture> {
+  const picture = await makePicture(bytes);
+  if (typeof picture === 'string') throw new Error(picture);
+  return picture;
+}
+
+async function colourAt(bytes: Uint8Array, x: number, y: number): Promise<'red' | 'blue'> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (y * info.width + x) * info.channels;
+  return data[at]! > data[at + 2]! ? 'red' : 'blue';
+}
+
+describe('a picture', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'that is a %s becomes two WebP of 800 and 400',
+    async (format) => {
+      const { url, files } = await drawn(await twoColours(format, 1600, 1000));
+      const sizes = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
+      expect(sizes.map(({ format: made, width, height }) => [made, width, height])).toEqual([
+        ['webp', 800, 500],
+        ['webp', 400, 250],
+      ]);
+      expect(url).toMatch(/^\/files\/[0-9a-f]{32}-800\.webp$/);
+      expect(files.map(({ name }) => `/files/${name}`)).toEqual([url, url.replace('-800', '-400')]);
+      expect(await colourAt(files[0]!.bytes, 5, 5)).toBe('red');
+      expect(await colourAt(files[1]!.bytes, 395, 5)).toBe('blue');
+    },
+  );
+
+  test('that is small is not enlarged, and still has both names', async () => {
+    const { files } = await drawn(await twoColours('png', 300, 200));
+    const sizes = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(sizes.map(({ width }) => width)).toEqual([300, 300]);
+  });
+
+  test('from a phone stands upright, and what the phone noted is gone', async () => {
+    const photo = await sidewaysPhoto();
+    expect(photo.toString('latin1')).toContain('secret owner');
+    const { files } = await drawn(photo);
+    for (const { bytes } of files) {
+      const head = await sharp(bytes).metadata();
+      expect(head.height).toBe(head.width * 2);
+      expect([head.exif, head.xmp, head.iptc, head.icc, head.orientation]).toEqual(Array(5).fill(undefined));
+      expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/secret|EXIF/);
+      expect(await colourAt(bytes, 5, 5)).toBe('red');
+      expect(await colourAt(bytes, 5, head.height - 5)).toBe('blue');
+    }
+  });
+
+  test('that moves is its first frame', async () => {
+    const { files } = await drawn(await animation());
+    const head = await sharp(files[0]!.bytes, { animated: true }).metadata();
+    expect([head.pages ?? 1, head.width, head.height]).toEqual([1, 60, 40]);
+    expect(await colourAt(files[0]!.bytes, 30, 20)).toBe('red');
+  });
+
+  test('that is a strip many times as tall as wide is still drawn', async () => {
+    const { files } = await drawn(await twoColours('png', 100, 20_000));
+    const { height } = await sharp(files[0]!.bytes).metadata();
+    expect(height).toBe(2400);
+  });
+
+  test('is always given the same name, and another picture another', async () => {
+    const [one, again, other] = [
+      await drawn(await twoColours('png')),
+      await drawn(await twoColours('png')),
+      await drawn(await twoColours('png', 601)),
+    ];
+    expect(again.url).toBe(one.url);
+    expect(other.url).not.toBe(one.url);
+  });
+
+  test('that would fill the memory is refused by the size it announces', async () => {
+    const bomb = pixelBomb();
+    expect(bomb.byteLength).toBeLessThan(200_000);
+    const before = process.memoryUsage().rss;
+    expect(await makePicture(bomb)).toBe('image-too-large');
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  });
+});

@@ -1,0 +1,34 @@
+import type { TestVisitor } from './test-visitor.ts';
+
+export interface SentFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer> | string;
+  type?: string;
+}
+
+export const oneBook = {
+  name: 'Zad al-Mustaqni',
+  author: 'al-Hajjawi',
+  description: ['A matn of the Hanbali school', 'With vowel marks'],
+  category: 'Fiqh',
+  price: 25,
+  offerPrice: 19.5,
+};
+
+/** Sends the form of the seller's page, as a browser would. */
+export function sendProduct(
+  seller: TestVisitor,
+  path: string,
+  productData: unknown,
+  files: { images?: SentFile[]; pdf?: SentFile } = {},
+) {
+  const form = new FormData();
+  if (productData !== undefined) form.set('productData', JSON.stringify(productData));
+  for (const image of files.images ?? []) form.append('images', fileOf(image), image.name);
+  if (files.pdf) form.append('pdf', fileOf(files.pdf), files.pdf.name);
+  return seller.send(path, { method: 'POST', body: form });
+}
+
+function fileOf({ bytes, type = 'image/jpeg' }: SentFile): Blob {
+  return new Blob([bytes], { type });
+}
