@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { languages } from './shop-words.ts';
+import { Shopper } from './shopper.ts';
+
+for (const language of languages) {
+  test(`a visitor signs up, leaves and comes back (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    const { words } = shopper;
+    await shopper.visit('/books');
+    await shopper.button('login').first().click();
+    await expect(shopper.dialog.getByRole('heading', { name: words.login })).toBeVisible();
+    await shopper.fillSignUp();
+    await shopper.at('/');
+    await expect(shopper.dialog).toBeHidden();
+    await shopper.hears(language === 'en' ? 'Account created.' : (words.account_made ?? ''));
+
+    await page.getByRole('button', { name: /Yusuf/ }).click();
+    await shopper.button('logout').click();
+    await shopper.hears(language === 'en' ? 'Logged out.' : (words.logged_out ?? ''));
+    await shopper.at('/');
+
+    await shopper.button('login').first().click();
+    await shopper.fillLogin(shopper.email.toUpperCase());
+    await expect(page.getByRole('button', { name: /Yusuf/ })).toBeVisible();
+  });
+}
+
+test('the dialog says what is wrong at its fields and keeps what was typed', async ({ page }) => {
+  const shopper = new Shopper(page);
+  await shopper.visit('/books');
+  await shopper.button('login').first().click();
+  await shopper.dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(shopper.field('email')).toHaveAccessibleDescription('Please fill in this field');
+  await expect(shopper.field('email')).toBeFocused();
+  await shopper.field('email').fill('yusuf@');
+  await expect(shopper.field('email')).toHaveAccessibleDescription(
+    'Enter an email address such as name@example.com',
+  );
+  await shopper.field('email').fill(shopper.email);
+  await expect(shopper.field('email')).not.toHaveAttribute('aria-invalid');
+
+  await expect(shopper.dialog).toContainText('Create an account? click here');
+  await shopper.button('click_here').click();
+  await expect(shopper.dialog.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+  await expect(shopper.dialog).toContainText('Already have account? click here');
+  await expect(shopper.field('email')).toHaveValue(shopper.email);
+  await shopper.button('click_here').click();
+
+  await shopper.fillLogin(shopper.email, 'not the password');
+  await shopper.hears('The email or the password is not right.');
+  await expect(shopper.field('email')).toHaveValue(shopper.email);
+  await expect(shopper.field('password')).toHaveValue('not the password');
+  await shopper.findsNoBarrier();
+});
+
+test('the dialog closes by Escape and by a click beside it, and gives focus back', async ({ page }) => {
+  const shopper = new Shopper(page);
+  await shopper.visit('/books');
+  const opener = shopper.button('login').first();
+  await opener.click();
+  await expect(shopper.field('email')).toBeFocused();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(shopper.dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(shopper.field('email')).toBeFocused();
+  await page.mouse.click(20, 500);
+  await expect(shopper.dialog).toBeHidden();
+});
+
+test('the cart of a visitor is merged once at login: the larger quantity wins', async ({ page, context }) => {
+  const shopper = new Shopper(page);
+  const [first, second] = await shopper.books();
+  if (!first || !second) throw new Error('a shop without books');
+  await shopper.isUser({ [first._id]: 5 });
+  await context.clearCookies();
+  await shopper.visit('/books');
+  await shopper.addBook(0);
+  await shopper.addBook(1);
+  await shopper.button('login').first().click();
+  await shopper.fillLogin();
+  await expect(shopper.badge).toHaveText('6');
+  expect((await shopper.saved())?.cartItems).toEqual({ [first._id]: 5, [second._id]: 1 });
+  await page.reload();
+  await expect(shopper.badge).toHaveText('6');
+});
+
+test('login, cart and logout in one tab are seen in the other', async ({ page, context }) => {
+  const shopper = new Shopper(page);
+  await shopper.visit('/books');
+  const other = new Shopper(await context.newPage());
+  await other.visit('/books');
+  await shopper.addBook();
+  await expect(other.badge).toHaveText('1');
+
+  await shopper.button('login').first().click();
+  await shopper.fillSignUp();
+  await expect(other.page.getByRole('button', { name: /Yusuf/ })).toBeVisible();
+  await other.addBook(1);
+  await expect(shopper.badge).toHaveText('2');
+
+  await other.page.getByRole('button', { name: /Yusuf/ }).click();
+  await other.button('logout').click();
+  await expect(shopper.button('login').first()).toBeVisible();
+  await expect(shopper.badge).toBeHidden();
+});

@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test';
+import { languages } from './shop-words.ts';
+import { Shopper } from './shopper.ts';
+
+for (const language of languages) {
+  test(`a visitor's cart has live totals and survives a reload (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    const { words } = shopper;
+    const [book] = await shopper.books();
+    await shopper.visit('/books');
+    await shopper.addBook();
+    await shopper.hears(words.added_to_cart ?? '');
+    await shopper.visit('/cart');
+    await expect(shopper.lines).toHaveCount(1);
+    const quantity = shopper.lines.getByRole('combobox');
+    await expect(quantity.getByRole('option')).toHaveCount(9);
+    await quantity.selectOption('3');
+    await shopper.hears(words.cart_updated ?? '');
+    const cents = Math.round((book?.offerPrice ?? 0) * 100) * 3;
+    const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
+    const summary = page.getByRole('complementary');
+    await expect(summary).toContainText(dollars(cents));
+    await expect(summary.locator('.tot')).toContainText(dollars(cents + Math.floor(cents * 0.02)));
+    await page.reload();
+    await expect(shopper.lines.getByRole('combobox')).toHaveValue('3');
+    await shopper.findsNoBarrier();
+  });
+}
+
+test('removing a line takes it away and moves focus to the next', async ({ page }) => {
+  const shopper = new Shopper(page);
+  await shopper.visit('/books');
+  await shopper.addBook(0);
+  const second = await shopper.addBook(1);
+  await shopper.visit('/cart');
+  await shopper.lines
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await shopper.hears('Removed from Cart');
+  await expect(shopper.lines).toHaveCount(1);
+  await expect(page.getByRole('link', { name: second }).last()).toBeFocused();
+  await shopper.lines
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(shopper.badge).toBeHidden();
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await shopper.at('/books');
+});
+
+test('changes made without a network reach the server when it is back', async ({ page, context }) => {
+  const shopper = new Shopper(page);
+  const [first, second] = await shopper.books();
+  if (!first || !second) throw new Error('a shop without books');
+  await shopper.isUser({ [first._id]: 1 });
+  await shopper.visit('/books');
+  await expect(shopper.badge).toHaveText('1');
+  await context.setOffline(true);
+  await shopper.addBook(1);
+  await shopper.hears('The shop cannot be reached. Please check your connection.');
+  await page.locator('.card').nth(1).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(shopper.badge).toHaveText('3');
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await shopper.saved())?.cartItems)
+    .toEqual({ [first._id]: 1, [second._id]: 2 });
+});
+
+test('changes that never left are sent by the next visit', async ({ page, context }) => {
+  const shopper = new Shopper(page);
+  const [first] = await shopper.books();
+  if (!first) throw new Error('a shop without books');
+  await shopper.isUser();
+  await shopper.visit('/books');
+  await expect(page.getByRole('button', { name: /Yusuf/ })).toBeVisible();
+  await context.setOffline(true);
+  await shopper.addBook(0);
+  await shopper.hears('The shop cannot be reached');
+  await page.close();
+  await context.setOffline(false);
+  expect((await context.request.get('/api/user/is-auth')).ok()).toBe(true);
+
+  const later = new Shopper(await context.newPage());
+  await later.visit('/books');
+  await expect(later.badge).toHaveText('1');
+  await expect.poll(async () => (await later.saved())?.cartItems).toEqual({ [first._id]: 1 });
+});
+
+test('quick changes arrive in order: the last one stands', async ({ page }) => {
+  const shopper = new Shopper(page);
+  const [first] = await shopper.books();
+  if (!first) throw new Error('a shop without books');
+  await shopper.isUser({ [first._id]: 1 });
+  await shopper.visit('/books');
+  const more = page.locator('.card').first().getByRole('button', { name: 'Increase quantity' });
+  for (let click = 0; click < 8; click += 1) await more.click();
+  await page.locator('.card').first().getByRole('button', { name: 'Decrease quantity' }).click();
+  await expect(shopper.badge).toHaveText('8');
+  await expect.poll(async () => (await shopper.saved())?.cartItems).toEqual({ [first._id]: 8 });
+  await page.reload();
+  await expect(shopper.badge).toHaveText('8');
+});
+
+test('badge and avatar are painted before the page is awake, and nothing jumps', async ({ page }) => {
+  const shopper = new Shopper(page);
+  const [first] = await shopper.books();
+  if (!first) throw new Error('a shop without books');
+  await shopper.isUser({ [first._id]: 4 });
+  await shopper.visit('/books');
+  await expect(shopper.badge).toHaveText('4');
+  await page.addInitScript(() => {
+    const found = { shift: 0 };
+    Object.assign(window, { found });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) found.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('.badge-hint')).toBeVisible();
+  expect(
+    await page.locator('.badge-hint').evaluate((badge) => getComputedStyle(badge, '::before').content),
+  ).toBe('"4"');
+  await expect(page.locator('.avatar')).toBeVisible();
+  await expect(shopper.button('login')).toBeHidden();
+  await page.unroute('**/*.js');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(shopper.badge).toHaveText('4');
+  expect(
+    await page.evaluate(() => (window as unknown as { found: { shift: number } }).found.shift),
+  ).toBeLessThan(0.02);
+});

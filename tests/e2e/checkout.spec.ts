@@ -1,0 +1,190 @@
+import { expect, type Page, test } from '@playwright/test';
+import { languages } from './shop-words.ts';
+import { Shopper } from './shopper.ts';
+
+for (const language of languages) {
+  test(`a visitor fills the cart, signs up, adds an address and pays on delivery (${language})`, async ({
+    page,
+  }) => {
+    const shopper = new Shopper(page, language);
+    const { words } = shopper;
+    await shopper.visit('/books');
+    const title = await shopper.addBook(0);
+    await shopper.addBook(1);
+    await page.locator('.cart-link').click();
+    await shopper.at('/cart');
+    await shopper.button('place_order').click();
+    await shopper.fillSignUp();
+    await expect(shopper.dialog).toBeHidden();
+    await shopper.at('/cart');
+    await expect(shopper.lines).toHaveCount(2);
+
+    await shopper.button('change').click();
+    await shopper.findsNoBarrier();
+    await shopper.link('add_address').click();
+    await shopper.at('/add-address');
+    await shopper.button('save_address').click();
+    await expect(shopper.field('street')).toHaveAccessibleDescription(words.field_required ?? '');
+    await shopper.findsNoBarrier();
+    await shopper.saveAddress();
+    await shopper.at('/cart');
+    await expect(page.getByRole('complementary')).toContainText('14 Mutanabbi Street');
+
+    const total = await page.locator('.sum .tot dd').innerText();
+    await shopper.button('place_order').click();
+    await shopper.at('/order-success');
+    await expect(page.getByRole('heading', { name: words.thank_you })).toBeVisible();
+    await expect(page.getByText(words.thank_you_words ?? '')).toBeVisible();
+    const order = page.getByRole('article');
+    await expect(order).toHaveCount(1);
+    await expect(order).toContainText(title);
+    await expect(order).toContainText(total);
+    await expect(order).toContainText('14 Mutanabbi Street');
+    await expect(order).toContainText(words.pending ?? '');
+    await expect(order.locator('[aria-current="step"]')).toContainText(words.status_order_placed ?? '');
+    await expect(shopper.badge).toBeHidden();
+    await shopper.findsNoBarrier();
+    expect((await shopper.saved())?.cartItems).toEqual({});
+
+    await shopper.visit('/my-orders');
+    await expect(page.getByRole('article')).toContainText(title);
+    await shopper.findsNoBarrier();
+    await shopper.visit('/order-success');
+    await shopper.link('back_to_home').click();
+    await shopper.at('/');
+  });
+}
+
+async function readyToPay(page: Page, language: 'en' | 'ar' = 'en'): Promise<Shopper> {
+  const shopper = new Shopper(page, language);
+  const [first] = await shopper.books();
+  await shopper.isUser(first ? { [first._id]: 2 } : {});
+  await shopper.visit('/cart');
+  await expect(page.locator('.summary address')).toBeVisible();
+  return shopper;
+}
+
+test('a double click on Place Order makes one order', async ({ page }) => {
+  const shopper = await readyToPay(page);
+  await shopper.button('place_order').dblclick();
+  await shopper.at('/order-success');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await shopper.orders()).toHaveLength(1);
+});
+
+test('an order whose answer was lost is placed once by trying again', async ({ page }) => {
+  const shopper = await readyToPay(page);
+  await page.route('**/api/order/cod', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await shopper.button('place_order').click();
+  await shopper.hears('The shop cannot be reached');
+  await page.unroute('**/api/order/cod');
+  await page.reload();
+  await shopper.visit('/cart');
+  const orders = await shopper.orders();
+  expect(orders).toHaveLength(1);
+});
+
+test('two tabs order the same cart at once and make one order', async ({ page, context }) => {
+  const shopper = await readyToPay(page);
+  const other = new Shopper(await context.newPage());
+  await other.visit('/cart');
+  await expect(other.page.locator('.summary address')).toBeVisible();
+  await Promise.all([shopper.button('place_order').click(), other.button('place_order').click()]);
+  await expect.poll(async () => (await shopper.orders()).length).toBe(1);
+  await expect(shopper.badge).toBeHidden();
+});
+
+test('without an address the order is not placed and the place to choose one is marked', async ({ page }) => {
+  const shopper = new Shopper(page);
+  const [first] = await shopper.books();
+  await shopper.isUser(first ? { [first._id]: 1 } : {});
+  await page.route('**/api/address/get', (route) => route.abort());
+  await shopper.visit('/cart');
+  await expect(shopper.lines).toHaveCount(1);
+  await shopper.button('place_order').click();
+  await shopper.hears('Please Select an Address!');
+  await expect(page.locator('.delivery[data-missing]')).toBeVisible();
+  expect(await shopper.orders()).toHaveLength(0);
+});
+
+test('the address is chosen by keyboard', async ({ page }) => {
+  const shopper = await readyToPay(page);
+  const before = await page.locator('.summary address').innerText();
+  await shopper.button('change').press('Enter');
+  await expect(page.getByRole('option', { selected: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(shopper.button('change')).toBeFocused();
+  expect(await page.locator('.summary address').innerText()).not.toBe(before);
+});
+
+test('a visitor is sent from the address form to the cart', async ({ page }) => {
+  const shopper = new Shopper(page);
+  await shopper.visit('/add-address');
+  await shopper.at('/cart');
+});
+
+for (const language of languages) {
+  test(`a card that is accepted pays the order (${language})`, async ({ page }) => {
+    const shopper = await readyToPay(page, language);
+    await shopper.field('payment_method').selectOption('Online');
+    await shopper.button('proceed_to_checkout').click();
+    await page.locator('#card').fill('4242 4242 4242 4242');
+    await page.getByRole('button').click();
+    await page.waitForURL('**/loader?next=my-orders');
+    await page.waitForURL(`**${shopper.path('/my-orders')}`);
+    await expect(page.getByRole('article')).toContainText(shopper.words.paid ?? '');
+    await expect(shopper.badge).toBeHidden();
+    expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed', isPaid: true }]);
+    expect((await shopper.saved())?.cartItems).toEqual({});
+  });
+}
+
+test('a card that is declined can be followed by another one', async ({ page }) => {
+  const shopper = await readyToPay(page);
+  await shopper.field('payment_method').selectOption('Online');
+  await shopper.button('proceed_to_checkout').click();
+  await page.locator('#card').fill('4000 0000 0000 0002');
+  await page.getByRole('button').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await shopper.orders()).toMatchObject([{ isPaid: false }]);
+  await page.locator('#card').fill('4242 4242 4242 4242');
+  await page.getByRole('button').click();
+  await page.waitForURL('**/my-orders');
+  await expect(page.getByRole('article')).toContainText('Paid');
+});
+
+test('a payment that is given up leaves the cart as it was and can be taken up or cancelled', async ({
+  page,
+}) => {
+  const shopper = await readyToPay(page);
+  await shopper.field('payment_method').selectOption('Online');
+  await shopper.button('proceed_to_checkout').click();
+  await page.locator('a.cancel').click();
+  await shopper.at('/cart');
+  await expect(shopper.lines).toHaveCount(1);
+  expect(await shopper.orders()).toMatchObject([{ isPaid: false }]);
+
+  await shopper.visit('/my-orders');
+  await shopper.button('pay_now').click();
+  await page.locator('#card').fill('4242 4242 4242 4242');
+  await page.getByRole('button').click();
+  await page.waitForURL('**/my-orders');
+  await expect(page.getByRole('article')).toContainText('Paid');
+});
+
+test('an unpaid card order is cancelled', async ({ page }) => {
+  const shopper = await readyToPay(page);
+  await shopper.field('payment_method').selectOption('Online');
+  await shopper.button('proceed_to_checkout').click();
+  await page.locator('#card').waitFor();
+  await shopper.visit('/my-orders');
+  await shopper.button('cancel_order').click();
+  await expect(page.getByRole('article').locator('[aria-current="step"]')).toContainText('Cancelled');
+  await expect(shopper.button('pay_now')).toBeHidden();
+  expect(await shopper.orders()).toMatchObject([{ status: 'Cancelled', isPaid: false }]);
+});

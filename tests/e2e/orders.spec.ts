@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { languages } from './shop-words.ts';
+import { Shopper } from './shopper.ts';
+
+for (const language of languages) {
+  test(`my orders ask a visitor to log in and are empty for a new user (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/my-orders');
+    await expect(page.getByText(shopper.words.login_for_orders ?? '')).toBeVisible();
+    await shopper.findsNoBarrier();
+    await page.getByRole('main').getByRole('button', { name: shopper.words.login }).click();
+    await shopper.fillSignUp();
+    await shopper.at('/');
+    await shopper.visit('/my-orders');
+    await expect(page.getByText(shopper.words.no_orders_yet ?? '')).toBeVisible();
+  });
+}
+
+test('an order placed elsewhere appears when the page is looked at again', async ({ page }) => {
+  const shopper = new Shopper(page);
+  const [first] = await shopper.books();
+  if (!first) throw new Error('a shop without books');
+  await shopper.isUser();
+  await shopper.visit('/my-orders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  const { addresses } = await (await page.request.get('/api/address/get')).json();
+  const data = { items: [{ product: first._id, quantity: 1 }], address: addresses[0]._id };
+  expect((await page.request.post('/api/order/cod', { data })).ok()).toBe(true);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('article')).toContainText(first.name);
+});
