@@ -29,6 +29,8 @@ import { messageApi } from './messages/message-api.ts';
 import { orderApi } from './orders/order-api.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { createPages } from './pages/pages.ts';
+import { robots, webManifest } from './pages/site-files.ts';
+import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerPatience } from './payments/card-provider.ts';
 import { paymentApi } from './payments/payment-api.ts';
 
@@ -98,6 +100,13 @@ export function createApp(deps: Deps): Hono {
 
   app.get('/covers/:file', coverApi(db, cache));
   app.get('/files/:name', createFileAnswers(deps.files));
+
+  const sitemap = createSitemap(db, cache, config.publicUrl);
+  app.get('/sitemap.xml', sitemap);
+  app.get('/sitemap/:page', sitemap);
+  app.get('/robots.txt', robots(config));
+  app.get('/site.webmanifest', webManifest(config));
+
   const file = createStaticFiles(deps.clientFolder);
   const page = createPages(db, cache, deps.renderPage);
   app.get('*', async (c) => (await file(c)) ?? page(c));

@@ -13,7 +13,7 @@ interface PageMetaProps {
   path?: string;
   /** The page's own part of the query, where it makes another page of it: `?after=…`. */
   search?: string;
-  /** A picture for who shares the page: an address of this shop or of the web. */
+  /** A picture for who shares the page: an address of this shop or of the web; the shop's own otherwise. */
   image?: string;
   type?: 'website' | 'book';
   /** Keeps a page out of search engines: results of a search, a cart, an account. */
@@ -28,7 +28,7 @@ export function PageMeta({
   description,
   path,
   search = '',
-  image,
+  image = '/share.jpg',
   type = 'website',
   unlisted,
   data,
@@ -54,8 +54,8 @@ export function PageMeta({
       <meta property="og:url" content={address(locale())} />
       <meta property="og:locale" content={territory[locale()]} />
       <meta property="og:locale:alternate" content={territory[otherLocale()]} />
-      {image && <meta property="og:image" content={absolute(image)} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={absolute(image)} />
+      <meta name="twitter:card" content="summary_large_image" />
       {data && data.length > 0 && <PageData data={data} />}
     </>
   );

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { Config } from '../config.ts';
+
+const privatePages = ['/api/', '/cart', '/add-address', '/my-orders', '/order-success', '/loader', '/seller'];
+
+/** What crawlers may read: everything but what is somebody's own. */
+export function robots({ publicUrl }: Config) {
+  const closed = privatePages.flatMap((page) => (page === '/api/' ? [page] : [page, `/ar${page}`]));
+  const lines = ['User-agent: *', ...closed.map((page) => `Disallow: ${page}`), ''];
+  const text = [...lines, `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`, ''].join('\n');
+  return (c: Context) => c.text(text, 200, { 'cache-control': 'public, max-age=3600' });
+}
+
+/** How the shop looks among the apps of a phone. */
+export function webManifest({ storeName }: Config) {
+  const manifest = {
+    name: storeName,
+    short_name: storeName.slice(0, 12),
+    description: 'Classical Islamic books in Arabic and English',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#faf6ec',
+    theme_color: '#faf6ec',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  const json = JSON.stringify(manifest);
+  return (c: Context) =>
+    c.body(json, 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'public, max-age=3600',
+    });
+}

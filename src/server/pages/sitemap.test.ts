@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sitemapBooks, sitemapStarts } from '../books/sitemap-queries.ts';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+
+const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);
+
+describe.each(engines)('what crawlers are told, on %s', (engine) => {
+  let shop: TestShop;
+  const origin = 'https://books.example';
+  beforeAll(async () => void (shop = await openTestShop(engine, { env: { PUBLIC_URL: origin } })));
+  afterAll(() => shop.close());
+
+  const get = (path: string) => shop.visitor().get(path);
+
+  it('leads from the index to every public page and every book, in both languages', async () => {
+    const index = await get('/sitemap.xml');
+    expect(index).toMatchObject({ status: 200 });
+    expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const pages = addresses(index.text);
+    expect(pages[0]).toBe(`${origin}/sitemap/pages.xml`);
+
+    const fixed = addresses((await get('/sitemap/pages.xml')).text);
+    expect(fixed).toContain(`${origin}/`);
+    expect(fixed).toContain(`${origin}/ar`);
+    expect(fixed).toContain(`${origin}/ar/books/seerah`);
+    expect(fixed).not.toContain(`${origin}/cart`);
+
+    const books = addresses((await get(new URL(pages[1]!).pathname)).text);
+    const { products } = (await get('/api/product/list')).body;
+    const one = products[0] as { _id: string; category: string };
+    expect(books).toHaveLength(products.length * 2);
+    expect(books).toContain(`${origin}/ar/books/${one.category.toLowerCase()}/${one._id}`);
+  });
+
+  it('names the other language beside each address', async () => {
+    const { text } = await get('/sitemap/pages.xml');
+    expect(text).toContain(
+      `<loc>${origin}/about</loc>` +
+        `<xhtml:link rel="alternate" hreflang="en" href="${origin}/about"/>` +
+        `<xhtml:link rel="alternate" hreflang="ar" href="${origin}/ar/about"/>` +
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}/about"/>`,
+    );
+  });
+
+  it('pages through many books without missing or repeating one', async () => {
+    const all = await sitemapBooks(shop.db, '', 1000);
+    const starts = await sitemapStarts(shop.db, 5);
+    expect(starts).toHaveLength(Math.ceil(all.length / 5));
+    const paged = await Promise.all(starts.map((from) => sitemapBooks(shop.db, from, 5)));
+    expect(paged.flat()).toEqual(all);
+    expect(await sitemapStarts(shop.db, 1)).toHaveLength(all.length);
+  });
+
+  it('follows the catalogue at once', async () => {
+    const [book] = await sitemapBooks(shop.db, '', 1);
+    const page = `/sitemap/books-${book!.id}.xml`;
+    expect((await get(page)).text).toContain(book!.id);
+    await shop.db.changeCatalogue((trx) =>
+      trx
+        .updateTable('books')
+        .set({ archivedAt: 1 })
+        .where('id', '=', book!.id)
+        .execute()
+        .then(() => undefined),
+    );
+    expect((await get(page)).text).not.toContain(book!.id);
+    expect((await get('/sitemap.xml')).text).not.toContain(book!.id);
+  });
+
+  it('has no sitemap of anything else', async () => {
+    for (const path of ['/sitemap/books-1.xml', '/sitemap/nothing.xml', '/sitemap/books-%2e%2e.xml']) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+
+  it('keeps crawlers from what is private and names the sitemap', async () => {
+    const { status, text } = await get('/robots.txt');
+    expect(status).toBe(200);
+    for (const page of ['/api/', '/cart', '/ar/cart', '/seller', '/my-orders'])
+      expect(text).toContain(`Disallow: ${page}\n`);
+    expect(text).not.toContain('Disallow: /books');
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+  });
+
+  it('describes the shop to a phone', async () => {
+    const { headers, text } = await get('/site.webmanifest');
+    expect(headers.get('content-type')).toBe('application/manifest+json');
+    expect(JSON.parse(text)).toMatchObject({ name: 'Warraq', start_url: '/' });
+  });
+});

@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import { categories } from '../../rules/categories.ts';
+import { isId } from '../../rules/ids.ts';
+import { sitemapBooks, sitemapStarts } from '../books/sitemap-queries.ts';
+import type { Db } from '../db/database.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import { Problem } from '../http/problem.ts';
+import { ReadyAnswer } from '../http/ready-answer.ts';
+
+/** Two languages each: well under the 50,000 addresses a page of a sitemap may have. */
+export const booksPerPage = 5_000;
+
+const publicPages = [
+  '/',
+  '/books',
+  ...categories.map(({ path }) => `/books/${path}`),
+  '/about',
+  '/need-help',
+  '/contact',
+  '/faqs',
+];
+
+/** `/sitemap.xml` names its pages: the fixed ones, then the books from an id on, as many pages as it takes. */
+export function createSitemap(db: Db, cache: AnswerCache, publicUrl: string) {
+  const absolute = (path: string) => new URL(path, publicUrl).href;
+
+  async function index(): Promise<string> {
+    const starts = await sitemapStarts(db, booksPerPage);
+    const pages = ['/sitemap/pages.xml', ...starts.map((id) => `/sitemap/books-${id}.xml`)];
+    const entries = pages.map((page) => `<sitemap><loc>${escaped(absolute(page))}</loc></sitemap>`);
+    return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`;
+  }
+
+  async function books(from: string): Promise<string> {
+    const rows = await sitemapBooks(db, from, booksPerPage);
+    return urlSet(
+      rows.flatMap(({ id, category, updatedAt }) =>
+        bothLanguages(`/books/${category.toLowerCase()}/${id}`, absolute, new Date(updatedAt)),
+      ),
+    );
+  }
+
+  async function contentOf(path: string): Promise<string> {
+    if (path === '/sitemap.xml') return index();
+    if (path === '/sitemap/pages.xml')
+      return urlSet(publicPages.flatMap((page) => bothLanguages(page, absolute)));
+    const from = /^\/sitemap\/books-(.+)\.xml$/.exec(path)?.[1];
+    if (!from || !isId(from)) throw new Problem('not-found');
+    return books(from);
+  }
+
+  return async (c: Context): Promise<Response> => {
+    const { path } = c.req;
+    const version = await db.catalogueVersion();
+    const answer = await cache.get(version, path, async () => {
+      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${await contentOf(path)}\n`;
+      return new ReadyAnswer(200, xmlHeaders, new TextEncoder().encode(xml));
+    });
+    return answer.respond(c, version);
+  };
+}
+
+const xmlHeaders = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+};
+
+function urlSet(urls: string[]): string {
+  const spaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<urlset ${spaces}>${urls.join('')}</urlset>`;
+}
+
+function bothLanguages(path: string, absolute: (path: string) => string, changed?: Date): string[] {
+  const english = escaped(absolute(path));
+  const arabic = escaped(absolute(path === '/' ? '/ar' : `/ar${path}`));
+  const links = [
+    ['en', english],
+    ['ar', arabic],
+    ['x-default', english],
+  ].map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`);
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+  return [english, arabic].map((loc) => `<url><loc>${loc}</loc>${lastmod}${links.join('')}</url>`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
