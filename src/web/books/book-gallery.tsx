@@ -23,21 +23,6 @@ export function BookGallery({ book }: { book: Book }) {
   };
   return (
     <div className={images.length > 1 ? 'gallery' : 'gallery is-single'}>
-      {images.length > 1 && (
-        <div className="thumbs" role="group" aria-label={m.images_of_book()}>
-          {images.map((image, place) => (
-            <button
-              key={image}
-              type="button"
-              aria-pressed={place === chosen}
-              aria-label={m.image_place({ place: place + 1, count: images.length })}
-              onClick={() => choose(place)}
-            >
-              <img {...imageSources(image)} sizes="64px" alt="" width={600} height={840} decoding="async" />
-            </button>
-          ))}
-        </div>
-      )}
       <div className="stage jadwal">
         <a className="book stage-book" href={images[chosen]} aria-haspopup="dialog" onClick={openZoom}>
           <img
@@ -54,6 +39,21 @@ export function BookGallery({ book }: { book: Book }) {
           </span>
         </a>
       </div>
+      {images.length > 1 && (
+        <div className="thumbs" role="group" aria-label={m.images_of_book()}>
+          {images.map((image, place) => (
+            <button
+              key={image}
+              type="button"
+              aria-pressed={place === chosen}
+              aria-label={m.image_place({ place: place + 1, count: images.length })}
+              onClick={() => choose(place)}
+            >
+              <img {...imageSources(image)} sizes="64px" alt="" width={600} height={840} decoding="async" />
+            </button>
+          ))}
+        </div>
+      )}
       {zoomed && (
         <Suspense>
           <ImageZoom images={images} alt={alt} chosen={chosen} choose={choose} close={() => zoom(false)} />
