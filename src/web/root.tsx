@@ -5,8 +5,7 @@ import { SessionStart } from './accounts/session-start.tsx';
 import { QueryProvider } from './api/query-client.tsx';
 import type { Route } from './+types/root';
 import './app.css';
-import amiri from './fonts/amiri-400.woff2?url';
-import garamond from './fonts/garamond.woff2?url';
+import { firstFonts } from './first-fonts.ts';
 import { direction, locale } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
@@ -29,8 +28,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="preload" as="font" type="font/woff2" href={garamond} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={amiri} crossOrigin="anonymous" />
+        {firstFonts[locale()].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />

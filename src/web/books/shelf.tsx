@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { Await, useLocation, useRevalidator } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import type { ShelfPage } from '../../contract/books.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
+import { Arriving } from './arriving.tsx';
 import { BookCard } from './book-card.tsx';
 import { numberInWords } from './book-words.ts';
 import { MoreBooks } from './more-books.tsx';
@@ -30,20 +31,16 @@ export function Shelf({ data, ask, empty, children }: ShelfProps) {
       <div className="shelf-bar">
         {children}
         <p className="shelf-note" role="status">
-          <Suspense key={address} fallback={m.loading_books()}>
-            <Await resolve={data.shelf} errorElement={<></>}>
-              {({ total }) =>
-                total ? m.books_found({ count: total, number: numberInWords(total) }) : m.no_books_found()
-              }
-            </Await>
-          </Suspense>
+          <Arriving key={address} what={data.shelf} waiting={m.loading_books()} failed={null}>
+            {({ total }) =>
+              total ? m.books_found({ count: total, number: numberInWords(total) }) : m.no_books_found()
+            }
+          </Arriving>
         </p>
       </div>
-      <Suspense key={address} fallback={<LoadingGrid />}>
-        <Await resolve={data.shelf} errorElement={<ShelfFailed />}>
-          {(first) => (first.products.length ? <BookGrid first={first} ask={ask} /> : empty)}
-        </Await>
-      </Suspense>
+      <Arriving key={address} what={data.shelf} waiting={<LoadingGrid />} failed={<ShelfFailed />}>
+        {(first) => (first.products.length ? <BookGrid first={first} ask={ask} /> : empty)}
+      </Arriving>
     </>
   );
 }
