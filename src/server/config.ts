@@ -43,7 +43,10 @@ const environment = z
       (text) => !text || /^postgres(ql)?:$/.test(protocolOf(text)),
       'DATABASE_URL must begin with postgres://',
     ),
-    PUBLIC_URL: webAddress('PUBLIC_URL'),
+    PUBLIC_URL: webAddress('PUBLIC_URL').refine(
+      (text) => !text || isOrigin(text),
+      'PUBLIC_URL must be the address of the shop alone, without a path',
+    ),
     TRUSTED_PROXIES: optional.refine(
       (text) => !text || /^\d$/.test(text),
       'TRUSTED_PROXIES must be a number from 0 to 9',
@@ -122,6 +125,11 @@ export function readConfig(source: Record<string, string | undefined> = process.
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535;
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return !url || (url.pathname === '/' && !url.search && !url.hash && !url.username);
 }
 
 function protocolOf(text: string): string {

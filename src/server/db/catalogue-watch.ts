@@ -10,6 +10,7 @@ const pollEvery = 1_000;
 export async function watchCatalogue(url: string, pool: pg.Pool, log: DbLog) {
   let known = 0;
   let listening: pg.Client | null = null;
+  let looking = false;
   let closed = false;
 
   const seen = (version: number) => {
@@ -17,12 +18,12 @@ export async function watchCatalogue(url: string, pool: pg.Pool, log: DbLog) {
   };
   const ask = async () => {
     const { rows } = await pool.query<{ version: number }>('select version from catalogue');
-    seen(rows[0]!.version);
+    seen(rows[0]?.version ?? 0);
     return known;
   };
 
   async function listen() {
-    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
     const lost = (error?: Error) => {
       if (listening === client) listening = null;
       if (error && !closed) log.warn({ reason: error.message }, 'catalogue listener lost');
@@ -31,15 +32,25 @@ export async function watchCatalogue(url: string, pool: pg.Pool, log: DbLog) {
     client.on('error', lost);
     client.on('end', () => lost());
     client.on('notification', ({ payload }) => seen(Number(payload)));
-    await client.connect();
-    await client.query('listen catalogue');
-    await ask();
-    listening = client;
+    try {
+      await client.connect();
+      await client.query('listen catalogue');
+      await ask();
+      listening = client;
+    } catch (error) {
+      lost();
+      throw error;
+    }
+    if (closed) lost();
   }
 
   await listen();
   const timer = setInterval(() => {
-    (listening ? ask() : listen()).catch((error: Error) => log.warn({ reason: error.message }, 'catalogue poll failed'));
+    if (looking) return;
+    looking = true;
+    (listening ? ask() : listen())
+      .catch((error: Error) => closed || log.warn({ reason: error.message }, 'catalogue poll failed'))
+      .finally(() => (looking = false));
   }, pollEvery);
   timer.unref();
 

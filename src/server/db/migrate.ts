@@ -27,7 +27,10 @@ export function migrationFiles(folder = new URL('./migrations/', import.meta.url
 }
 
 /** Forward only. Each file and its record are one transaction, so a crash leaves it wholly done or not begun. */
-export async function migrate(store: MigrationStore, known: Migration[] = migrationFiles()): Promise<string[]> {
+export async function migrate(
+  store: MigrationStore,
+  known: Migration[] = migrationFiles(),
+): Promise<string[]> {
   await store.alone(() =>
     store.run(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at bigint not null)',

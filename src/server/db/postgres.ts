@@ -21,11 +21,24 @@ export async function openPostgres(url: string, log: DbLog): Promise<Db> {
   });
   // An idle connection that dies is dropped by the pool; the next query opens a new one.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  // One that dies between two statements of a transaction has nobody to tell it to: the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   await reach(pool, url);
-  await migrate(postgresMigrations(pool));
+  try {
+    await migrate(postgresMigrations(pool));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
 
-  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
-  const catalogue = await watchCatalogue(url, pool, log);
+  const sql = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  });
+  const catalogue = await watchCatalogue(url, pool, log).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
   const transaction: Db['transaction'] = (work) => again(() => sql.transaction().execute(work));
   return {
     engine: 'postgres',
@@ -50,6 +63,8 @@ export async function openPostgres(url: string, log: DbLog): Promise<Db> {
     async close() {
       await catalogue.close();
       await sql.destroy();
+      // Kysely ends the pool only if it was ever used.
+      if (!pool.ending) await pool.end();
     },
   };
 }
@@ -66,7 +81,9 @@ async function reach(pool: pg.Pool, url: string) {
   } catch (error) {
     await pool.end();
     const { host, pathname } = new URL(url);
-    throw new DatabaseError(`PostgreSQL at ${host}${pathname} cannot be used: ${(error as Error).message}.`, { cause: error });
+    throw new DatabaseError(`PostgreSQL at ${host}${pathname} cannot be used: ${(error as Error).message}.`, {
+      cause: error,
+    });
   }
 }
 
@@ -82,7 +99,7 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function postgresMigrations(pool: pg.Pool): MigrationStore {
+export function postgresMigrations(pool: pg.Pool): MigrationStore {
   let client: pg.PoolClient;
   return {
     async alone(work) {
@@ -103,7 +120,11 @@ function postgresMigrations(pool: pg.Pool): MigrationStore {
     run: async (statements) => void (await client.query(statements)),
     applied: async () => (await client.query('select name, checksum from migrations order by name')).rows,
     record: async ({ name, checksum, appliedAt }) => {
-      await client.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [name, checksum, appliedAt]);
+      await client.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [
+        name,
+        checksum,
+        appliedAt,
+      ]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   type CompiledQuery,
@@ -11,6 +12,7 @@ import {
 } from 'kysely';
 
 const statementsKept = 500;
+const patience = 10_000;
 
 /** One open handle on the file, with its statements prepared once. */
 export class SqliteHandle {
@@ -20,7 +22,7 @@ export class SqliteHandle {
   constructor(file: string) {
     this.raw = new DatabaseSync(file);
     this.raw.exec(
-      'pragma busy_timeout = 8000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory;',
+      'pragma busy_timeout = 8000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; pragma busy_timeout = 5;',
     );
   }
 
@@ -69,7 +71,7 @@ class SqliteConnection implements DatabaseConnection {
   async begin() {
     const leave = await this.#queue.enter();
     try {
-      this.#writer.raw.exec('begin immediate');
+      await whenFree(() => this.#writer.raw.exec('begin immediate'));
     } catch (error) {
       leave();
       throw error;
@@ -94,7 +96,7 @@ class SqliteConnection implements DatabaseConnection {
     if (query.query.kind === 'SelectQueryNode') return this.#reader.run(query) as QueryResult<R>;
     const leave = await this.#queue.enter();
     try {
-      return this.#writer.run(query) as QueryResult<R>;
+      return (await whenFree(() => this.#writer.run(query))) as QueryResult<R>;
     } finally {
       leave();
     }
@@ -112,6 +114,23 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
+/**
+ * Another process may hold the write lock. SQLite would wait for it and stop every request meanwhile;
+ * so it is asked to wait next to nothing, and is asked again.
+ */
+export async function whenFree<T>(write: () => T): Promise<T> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return write();
+    } catch (error) {
+      const busy = ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
+      if (!busy || Date.now() > deadline) throw error;
+    }
+    await pause(1 + Math.random() * 9);
+  }
+}
+
 class WriteQueue {
   #last: Promise<void> = Promise.resolve();
 
@@ -124,6 +143,13 @@ class WriteQueue {
   }
 }
 
+/** Kysely would let one query in at a time; the handles and the queue above know better. */
+class ManyReadersAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
 export function sqliteDialect(reader: SqliteHandle, writer: SqliteHandle): Dialect {
   const queue = new WriteQueue();
   const driver: Driver = {
@@ -133,15 +159,12 @@ export function sqliteDialect(reader: SqliteHandle, writer: SqliteHandle): Diale
     commitTransaction: (connection) => (connection as SqliteConnection).end('commit'),
     rollbackTransaction: (connection) => (connection as SqliteConnection).end('rollback'),
     releaseConnection: async () => {},
-    destroy: async () => {
-      reader.raw.close();
-      writer.raw.close();
-    },
+    destroy: async () => {},
   };
   return {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new ManyReadersAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }

@@ -4,13 +4,22 @@ import { CamelCasePlugin, Kysely } from 'kysely';
 import type { Db } from './database.ts';
 import { DatabaseError } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
-import { SqliteHandle, sqliteDialect } from './sqlite-dialect.ts';
+import { SqliteHandle, sqliteDialect, whenFree } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
 export async function openSqlite(dataDir: string): Promise<Db> {
   const [reader, writer] = openFile(dataDir);
-  await migrate(sqliteMigrations(writer));
-  const sql = new Kysely<Tables>({ dialect: sqliteDialect(reader, writer), plugins: [new CamelCasePlugin()] });
+  const close = () => [reader, writer].forEach(({ raw }) => raw.close());
+  try {
+    await migrate(sqliteMigrations(writer));
+  } catch (error) {
+    close();
+    throw error;
+  }
+  const sql = new Kysely<Tables>({
+    dialect: sqliteDialect(reader, writer),
+    plugins: [new CamelCasePlugin()],
+  });
   const version = reader.raw.prepare('select version from catalogue');
   const transaction: Db['transaction'] = (work) => sql.transaction().execute(work);
   return {
@@ -28,7 +37,10 @@ export async function openSqlite(dataDir: string): Promise<Db> {
       }),
     catalogueVersion: () => (version.get() as { version: number }).version,
     ping: async () => void version.get(),
-    close: () => sql.destroy(),
+    async close() {
+      await sql.destroy();
+      close();
+    },
   };
 }
 
@@ -38,15 +50,17 @@ function openFile(dataDir: string): [SqliteHandle, SqliteHandle] {
     const file = join(dataDir, 'warraq.sqlite');
     return [new SqliteHandle(file), new SqliteHandle(file)];
   } catch (error) {
-    throw new DatabaseError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`, { cause: error });
+    throw new DatabaseError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`, {
+      cause: error,
+    });
   }
 }
 
 /** The write lock of the file is taken before looking, so a second process waits and then finds all done. */
-function sqliteMigrations({ raw }: SqliteHandle): MigrationStore {
+export function sqliteMigrations({ raw }: SqliteHandle): MigrationStore {
   return {
     async alone(work) {
-      raw.exec('begin immediate');
+      await whenFree(() => raw.exec('begin immediate'));
       try {
         const result = await work();
         raw.exec('commit');
@@ -59,7 +73,9 @@ function sqliteMigrations({ raw }: SqliteHandle): MigrationStore {
     run: async (statements) => raw.exec(statements),
     applied: async () => raw.prepare('select name, checksum from migrations order by name').all() as never,
     record: async ({ name, checksum, appliedAt }) => {
-      raw.prepare('insert into migrations (name, checksum, applied_at) values (?, ?, ?)').run(name, checksum, appliedAt);
+      raw
+        .prepare('insert into migrations (name, checksum, applied_at) values (?, ?, ?)')
+        .run(name, checksum, appliedAt);
     },
   };
 }

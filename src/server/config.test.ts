@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const postgres = { DATABASE_URL: 'postgres://shop@db/warraq' };
+
+test('with nothing configured it is a demo on this machine', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    publicUrl: 'http://127.0.0.1:3000',
+    secureCookies: false,
+    proxies: 0,
+    seller: { email: 'seller@warraq.local', password: null },
+    stripe: null,
+    demo: true,
+    storeName: 'Warraq',
+    logLevel: 'info',
+  });
+});
+
+test('every variable is read', () => {
+  const config = readConfig({
+    ...stripe,
+    ...postgres,
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/warraq',
+    PUBLIC_URL: 'https://books.example/',
+    TRUSTED_PROXIES: '1',
+    SELLER_EMAIL: 'owner@books.example',
+    SELLER_PASSWORD: 'a-good-password',
+    STRIPE_API_BASE: 'http://127.0.0.1:4242',
+    DEMO: 'off',
+    STORE_NAME: 'Dār al-Kutub',
+    LOG_LEVEL: 'warn',
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/warraq',
+    databaseUrl: 'postgres://shop@db/warraq',
+    publicUrl: 'https://books.example',
+    secureCookies: true,
+    proxies: 1,
+    seller: { email: 'owner@books.example', password: 'a-good-password' },
+    stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:4242' },
+    demo: false,
+    storeName: 'Dār al-Kutub',
+    logLevel: 'warn',
+  });
+});
+
+test('a variable that is set but empty is not set', () => {
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SELLER_EMAIL', 'SELLER_PASSWORD'];
+  const empty = Object.fromEntries(
+    [...names, 'STRIPE_SECRET_KEY', 'DEMO', 'LOG_LEVEL'].map((name) => [name, '  ']),
+  );
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test('an IPv6 host is written in brackets in the address', () => {
+  expect(readConfig({ HOST: '::1', PORT: '81' }).publicUrl).toBe('http://[::1]:81');
+});
+
+describe('demo or real shop', () => {
+  test.each([
+    ['nothing', {}, true],
+    ['a database', postgres, false],
+    ['card payments', stripe, false],
+    ['a public address', { PUBLIC_URL: 'http://books.example' }, false],
+    ['only a port and a name', { PORT: '1', STORE_NAME: 'X' }, true],
+    ['a database and DEMO=on', { ...postgres, DEMO: 'on' }, true],
+    ['card payments and DEMO=on', { ...stripe, DEMO: 'on' }, true],
+    ['a public address and DEMO=on', { PUBLIC_URL: 'https://x.example', DEMO: 'on' }, true],
+    ['nothing but DEMO=off', { DEMO: 'off' }, false],
+  ])('%s', (_, env, demo) => {
+    expect(readConfig(env).demo).toBe(demo);
+  });
+});
+
+describe('what is wrong or half is told in one sentence', () => {
+  test.each([
+    ['PORT', { PORT: '80a' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db/warraq' }],
+    ['DATABASE_URL', { DATABASE_URL: 'warraq' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'books.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://books.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://example.com/shop' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'yes' }],
+    ['SELLER_EMAIL', { SELLER_EMAIL: 'owner', SELLER_PASSWORD: 'a-good-password' }],
+    ['SELLER_PASSWORD', { SELLER_PASSWORD: 'short' }],
+    ['SELLER_PASSWORD', { SELLER_EMAIL: 'owner@books.example' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_API_BASE: 'http://127.0.0.1:1' }],
+    ['STRIPE_API_BASE', { ...stripe, STRIPE_API_BASE: 'loopback' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['STORE_NAME', { STORE_NAME: 'x'.repeat(61) }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('%s: %j', (name, env) => {
+    const read = () => readConfig(env);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`${name}.*\\.$`));
+    expect(read).not.toThrow(/\n|ZodError/);
+  });
+
+  test('all that is wrong at once', () => {
+    expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT.*DEMO/);
+  });
+});

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate, type Migration, migrationFiles, type MigrationStore } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import { postgresMigrations } from './postgres.ts';
+import { sqliteMigrations } from './sqlite.ts';
+import { SqliteHandle } from './sqlite-dialect.ts';
+import { type Engine, engines, testDatabase } from './test-database.ts';
+
+const quiet = { warn: () => {} };
+const first: Migration = { name: '0001-one.sql', checksum: 'a', sql: 'create table one (n bigint);' };
+const second: Migration = { name: '0002-two.sql', checksum: 'b', sql: 'create table two (n bigint);' };
+const broken: Migration = {
+  name: '0002-two.sql',
+  checksum: 'b',
+  sql: 'create table half (n bigint); insert into one (n) values (1); insert into nowhere (n) values (1);',
+};
+
+interface Place {
+  config: { databaseUrl: string | null; dataDir: string };
+  /** A store with a connection of its own, as another process has. */
+  store(): Promise<MigrationStore>;
+  tables(): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+async function place(engine: Engine): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'warraq-migrate-'));
+  const database = await testDatabase(engine);
+  const closing: (() => unknown)[] = [() => database?.drop(), () => rmSync(dataDir, { recursive: true })];
+  const pool = () => {
+    const made = new pg.Pool({ connectionString: database?.url });
+    closing.unshift(() => made.end());
+    return made;
+  };
+  const handle = () => {
+    const made = new SqliteHandle(join(dataDir, 'warraq.sqlite'));
+    closing.unshift(() => made.raw.close());
+    return made;
+  };
+  return {
+    config: { databaseUrl: database?.url ?? null, dataDir },
+    store: async () => (database ? postgresMigrations(pool()) : sqliteMigrations(handle())),
+    async tables() {
+      if (!database) {
+        const rows = handle()
+          .raw.prepare("select name from sqlite_schema where type = 'table' order by name")
+          .all();
+        return rows.map((row) => String(row.name));
+      }
+      const { rows } = await pool().query<{ name: string }>(
+        "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+      );
+      return rows.map(({ name }) => name);
+    },
+    async remove() {
+      for (const close of closing) await close();
+    },
+  };
+}
+
+describe.each(engines)('migrations on %s', (engine) => {
+  let at: Place;
+  beforeEach(async () => {
+    at = await place(engine);
+  });
+  afterEach(() => at.remove());
+
+  test('run once, in the order of their names, and are recorded with their checksums', async () => {
+    const store = await at.store();
+    expect(await migrate(store, [first])).toEqual(['0001-one.sql']);
+    expect(await migrate(store, [first, second])).toEqual(['0002-two.sql']);
+    expect(await migrate(store, [first, second])).toEqual([]);
+    expect(await store.alone(() => store.applied())).toEqual([
+      { name: '0001-one.sql', checksum: 'a' },
+      { name: '0002-two.sql', checksum: 'b' },
+    ]);
+    expect(await at.tables()).toEqual(['migrations', 'one', 'two']);
+  });
+
+  test('one that fails leaves nothing of itself, and all before it', async () => {
+    const store = await at.store();
+    await expect(migrate(store, [first, broken])).rejects.toThrow(/nowhere/);
+    expect(await at.tables()).toEqual(['migrations', 'one']);
+    expect(await store.alone(() => store.applied())).toEqual([{ name: '0001-one.sql', checksum: 'a' }]);
+    expect(await migrate(await at.store(), [first, second])).toEqual(['0002-two.sql']);
+  });
+
+  test('data of a newer version is refused with a sentence and left alone', async () => {
+    const store = await at.store();
+    await migrate(store, [first, second]);
+    await expect(migrate(store, [first])).rejects.toThrow(
+      /^The data was written by a newer version of the shop \(it has "0002-two.sql".*\.$/,
+    );
+    expect(await at.tables()).toEqual(['migrations', 'one', 'two']);
+  });
+
+  test('an edited migration is refused with a sentence', async () => {
+    const store = await at.store();
+    await migrate(store, [first]);
+    await expect(migrate(store, [{ ...first, checksum: 'edited' }, second])).rejects.toThrow(
+      /^The migration "0001-one.sql" is not the one this data was made with: .*\.$/,
+    );
+    expect(await at.tables()).toEqual(['migrations', 'one']);
+  });
+
+  test('opened many times at once, the shop migrates once', async () => {
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(at.config, quiet)));
+    const versions = await Promise.all(opened.map((db) => db.catalogueVersion()));
+    expect(versions).toEqual([1, 1, 1, 1]);
+    await Promise.all(opened.map((db) => db.close()));
+    const store = await at.store();
+    const applied = await store.alone(() => store.applied());
+    expect(applied.map(({ name }) => name)).toEqual(migrationFiles().map(({ name }) => name));
+  });
+
+  test('opened by many processes at once, the shop migrates once', async () => {
+    const outputs = await Promise.all(Array.from({ length: 4 }, () => openElsewhere(at.config)));
+    expect(outputs).toEqual(Array(4).fill('opened\n'));
+    const store = await at.store();
+    expect(await store.alone(() => store.applied())).toHaveLength(migrationFiles().length);
+  });
+});
+
+/** Another process that opens the database and closes it; what it says, also when it goes wrong. */
+function openElsewhere(config: Place['config']): Promise<string> {
+  const script = `
+    import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
+    const db = await openDatabase(${JSON.stringify(config)}, { warn() {} });
+    await db.catalogueVersion();
+    await db.close();
+    console.log('opened');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  let said = '';
+  child.stdout.on('data', (data) => (said += data));
+  child.stderr.on('data', (data) => (said += data));
+  return new Promise((resolve) => child.on('close', () => resolve(said)));
+}
