@@ -1,0 +1,140 @@
+import type { Load } from './load/load.ts';
+import { Latencies } from './load/latencies.ts';
+import type { Server, ServerName } from './servers/server.ts';
+
+export interface Figures {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  cpuMs: number;
+  rssMb: number;
+  requests: number;
+  bytes: number;
+  failures: Record<string, number>;
+}
+
+export interface Row {
+  task: string;
+  books: number;
+  engine: 'sqlite' | 'postgres';
+  servers: Partial<Record<ServerName, Figures>>;
+}
+
+export interface Contender {
+  server: Server;
+  /** One list for each connection. */
+  requests: string[][];
+  once?: boolean;
+  /** Where one slice of it would take the run's time: fewer, and no warming up. */
+  slices?: number;
+}
+
+export interface Pace {
+  sliceMs: number;
+  rounds: number;
+  warmMs: number;
+}
+
+/** Counts what each connection was answered with 2xx, over all slices. */
+export type Done = Partial<Record<ServerName, number[]>>;
+
+/** Lets the servers take turns in short slices, so that whatever else the machine does falls on all of them. */
+export class Measuring {
+  readonly rows: Row[] = [];
+  readonly #load: Load;
+  readonly #pace: Pace;
+  readonly #tell: (row: Row) => void;
+  #number = 0;
+
+  constructor(load: Load, pace: Pace, tell: (row: Row) => void) {
+    this.#load = load;
+    this.#pace = pace;
+    this.#tell = tell;
+  }
+
+  async measure(about: Omit<Row, 'servers'>, contenders: Contender[], done: Done = {}): Promise<Row> {
+    const sums = contenders.map((contender) => new Sum(contender));
+    for (const sum of sums) {
+      if (sum.contender.slices === undefined) await this.#slice(sum, this.#pace.warmMs, done);
+      sum.begin();
+    }
+    for (let round = 0; round < this.#pace.rounds; round++) {
+      for (const sum of sums) {
+        if (round < (sum.contender.slices ?? this.#pace.rounds)) {
+          await this.#slice(sum, this.#pace.sliceMs, done);
+        }
+      }
+    }
+    const servers = Object.fromEntries(sums.map((sum) => [sum.contender.server.name, sum.figures()]));
+    const row: Row = { ...about, servers };
+    this.rows.push(row);
+    this.#tell(row);
+    return row;
+  }
+
+  async #slice(sum: Sum, milliseconds: number, done: Done) {
+    const { server, once = false } = sum.contender;
+    const before = server.usage();
+    const report = await this.#load.run({
+      port: server.port,
+      milliseconds,
+      requests: sum.left,
+      once,
+      from: this.#number,
+    });
+    const after = server.usage();
+    this.#number = report.next;
+    if (once) sum.left = sum.left.map((list, one) => list.slice(report.used[one]));
+    const counts = (done[server.name] ??= sum.left.map(() => 0));
+    report.done.forEach((count, one) => (counts[one]! += count));
+    sum.add(report, after.cpuMs - before.cpuMs, after.rssMb);
+  }
+}
+
+class Sum {
+  readonly contender: Contender;
+  left: string[][];
+  #latencies = new Latencies();
+  #requests = 0;
+  #milliseconds = 0;
+  #cpuMs = 0;
+  #rssMb = 0;
+  #bytes = 0;
+  #failures: Record<string, number> = {};
+
+  constructor(contender: Contender) {
+    this.contender = contender;
+    this.left = contender.requests;
+  }
+
+  /** What came before was warming up; only its failures count. */
+  begin() {
+    this.#latencies = new Latencies();
+    this.#requests = this.#milliseconds = this.#cpuMs = this.#bytes = 0;
+  }
+
+  add(report: Awaited<ReturnType<Load['run']>>, cpuMs: number, rssMb: number) {
+    this.#latencies.add(report.latencies);
+    this.#requests += report.requests;
+    this.#milliseconds += report.milliseconds;
+    this.#bytes += report.bytes;
+    this.#cpuMs += cpuMs;
+    this.#rssMb = Math.max(this.#rssMb, rssMb);
+    for (const [status, count] of Object.entries(report.failures)) {
+      this.#failures[status] = (this.#failures[status] ?? 0) + count;
+    }
+  }
+
+  figures(): Figures {
+    return {
+      perSecond: (this.#requests / this.#milliseconds) * 1000,
+      p50: this.#latencies.at(0.5),
+      p99: this.#latencies.at(0.99),
+      cpuMs: this.#cpuMs / this.#requests,
+      rssMb: this.#rssMb,
+      requests: this.#requests,
+      bytes: this.#bytes / this.#requests,
+      failures: this.#failures,
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import { requestText } from '../load/request-text.ts';
+import { connections, everyone, patient, type Stage, unseenMarks } from './stage.ts';
+
+const unseen = 3_000;
+
+export async function cachedPages(stage: Stage) {
+  const { measuring, about, sample } = stage;
+  await measuring.measure({ task: 'home', ...about }, await everyone(stage, { path: '/' }));
+  await measuring.measure({ task: '/books', ...about }, await everyone(stage, { path: '/books' }));
+  await measuring.measure(
+    { task: 'book page', ...about },
+    await everyone(stage, { path: sample.shop }, { path: sample.tutorial }),
+  );
+}
+
+/** Each request is for an address nobody asked for before, so each is rendered and packed. */
+export async function firstRenderings(stage: Stage) {
+  const { measuring, about, shop, sample } = stage;
+  const rendered = [
+    ['/books, first rendering', '/books', '/books'],
+    ['book page, first rendering', sample.shop, sample.tutorial],
+  ] as const;
+  for (const [task, path, tutorialPath] of rendered) {
+    const requests = Array.from({ length: connections }, (_, one) =>
+      unseenMarks(one * unseen, unseen).map((marks) => requestText({ path: `${path}?q=${marks}` })),
+    );
+    await measuring.measure({ task, ...about }, [
+      { server: shop, requests, once: true },
+      patient(stage, requestText({ path: tutorialPath })),
+    ]);
+  }
+}

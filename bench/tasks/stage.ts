@@ -1,0 +1,46 @@
+import type { Asked } from '../load/request-text.ts';
+import { requestText } from '../load/request-text.ts';
+import type { Contender, Measuring } from '../measure.ts';
+import type { LimitServer } from '../servers/limit-server.ts';
+import type { ShopServer } from '../servers/shop-server.ts';
+import type { TutorialServer } from '../servers/tutorial-server.ts';
+
+/** A shop with its two references, all holding as many books. */
+export interface Stage {
+  measuring: Measuring;
+  about: { books: number; engine: 'sqlite' | 'postgres' };
+  shop: ShopServer;
+  limit: LimitServer;
+  tutorial: TutorialServer;
+  /** A book that both have, and where each has it. */
+  sample: { shop: string; tutorial: string };
+}
+
+export const connections = 10;
+
+export function sameOnEach(request: string, count = connections): string[][] {
+  return Array.from({ length: count }, () => [request]);
+}
+
+/** The three on one request that is the same for everybody. */
+export async function everyone(stage: Stage, asked: Asked, tutorialAsked = asked): Promise<Contender[]> {
+  await stage.limit.learn(stage.shop, asked);
+  return [
+    { server: stage.shop, requests: sameOnEach(requestText(asked)) },
+    { server: stage.limit, requests: sameOnEach(requestText(asked)) },
+    patient(stage, requestText(tutorialAsked)),
+  ];
+}
+
+/** Among very many books the tutorial takes seconds for an answer: it is asked by one, for one slice. */
+export function patient({ tutorial, about }: Stage, request: string): Contender {
+  if (about.books <= 1_000) return { server: tutorial, requests: sameOnEach(request) };
+  return { server: tutorial, requests: sameOnEach(request, 1), slices: 1 };
+}
+
+/** Texts that fold to nothing and are all different: the same page or list, never from a cache. */
+export function unseenMarks(from: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    (from + index + 2).toString(2).replaceAll('0', '-').replaceAll('1', '.'),
+  );
+}

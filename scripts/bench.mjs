@@ -1,0 +1,14 @@
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt } from './built-shop.mjs';
+import { ensurePackages } from './packages.mjs';
+import { inProject, root } from './project.mjs';
+import { command, run } from './steps.mjs';
+
+await command(async () => {
+  const node = await ensurePackages();
+  await ensureBuilt(node);
+  const env = { ...process.env, CHROMIUM: await ensureBrowser(node) };
+  const args = [inProject('bench', 'bench.ts'), ...process.argv.slice(2)];
+  const { code } = await run(node, args, { show: true, cwd: root, env });
+  return code;
+});
