@@ -26,6 +26,6 @@ test('an order placed elsewhere appears when the page is looked at again', async
   const { addresses } = await (await page.request.get('/api/address/get')).json();
   const data = { items: [{ product: first._id, quantity: 1 }], address: addresses[0]._id };
   expect((await page.request.post('/api/order/cod', { data })).ok()).toBe(true);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByRole('article')).toContainText(first.name);
 });

@@ -12,6 +12,12 @@ import { enter } from './enter.ts';
 export default function LoginDialog() {
   const { open, reason } = useSyncExternalStore(loginDialog.subscribe, loginDialog.get, () => closedDialog);
   const [mode, setMode] = useState<LoginMode>('login');
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    // It turns back when it comes, not while it goes: it is still seen then.
+    if (open) setMode('login');
+  }
   const navigate = useNavigate();
 
   async function submit(credentials: Credentials) {

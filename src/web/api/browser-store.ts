@@ -17,6 +17,11 @@ export function keep(key: string, value: unknown): boolean {
   }
 }
 
+/** Does a thing in one tab at a time, where the browser can tell its tabs apart. */
+export function oneTabAtATime<T>(name: string, task: () => Promise<T>): Promise<T> {
+  return navigator.locks ? (navigator.locks.request(name, task) as Promise<T>) : task();
+}
+
 /** State outside React that any number of components, on any page, see as one. */
 export class Store<T> {
   #value: T;

@@ -17,10 +17,14 @@ function put(kept: KeptCart): void {
   cartStore.set(kept);
 }
 
+export function showLatestCart(): void {
+  cartStore.set(latestCart());
+}
+
 export function openCart(): void {
   cartStore.set(readKeptCart());
   window.addEventListener('storage', (event) => {
-    if (event.key === cartKey || event.key === null) cartStore.set(readKeptCart());
+    if (event.key === cartKey || event.key === null) showLatestCart();
   });
 }
 

@@ -1,4 +1,5 @@
 import { cartToWire } from '../../rules/cart.ts';
+import { oneTabAtATime } from '../api/browser-store.ts';
 import { call, CallFailed } from '../api/client.ts';
 import { isPassing } from '../api/query-client.tsx';
 import { sayProblem } from '../api/say-problem.ts';
@@ -14,12 +15,8 @@ let onSessionLost: () => void = () => undefined;
 /** Sends the cart as it is now until the server has it. Changes made meanwhile go with the next sending. */
 export function sendCart(): Promise<void> {
   clearTimeout(timer);
-  return (running ??= alone(sendAll).finally(() => (running = undefined)));
-}
-
-/** One tab at a time, so that an older cart never arrives after a newer one. */
-function alone(task: () => Promise<void>): Promise<void> {
-  return navigator.locks ? navigator.locks.request('warraq.cart', task) : task();
+  // One tab at a time, so that an older cart never arrives after a newer one.
+  return (running ??= oneTabAtATime('warraq.cart', sendAll).finally(() => (running = undefined)));
 }
 
 async function sendAll(): Promise<void> {

@@ -2,18 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Address } from '../../contract/addresses.ts';
+import type { Cart } from '../../rules/cart.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { oneTabAtATime } from '../api/browser-store.ts';
 import { call, CallFailed } from '../api/client.ts';
 import { sayDone } from '../api/say-done.ts';
 import { sayProblem } from '../api/say-problem.ts';
-import { emptyCart } from '../cart/cart-store.ts';
+import { emptyCart, latestCart, sameCart, showLatestCart } from '../cart/cart-store.ts';
 import { sendCart } from '../cart/cart-sync.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { localPath, locale } from '../locale.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
-import { attemptKey, endAttempt } from './order-attempt.ts';
+import { attemptKey, endAttempt, leaveToPay } from './order-attempt.ts';
 
 /** Places the order, or says what is missing: a login, something settled in the cart, an address. */
 export function useCheckout(lines: CartLine[], address: Address | undefined, payment: PaymentType) {
@@ -25,25 +27,33 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
   const [busy, setBusy] = useState(false);
   const [addressMissing, setAddressMissing] = useState(false);
 
+  /** True when the page has left for the payment. */
   async function order(addressId: string): Promise<boolean> {
-    const items = lines.map(({ id, quantity }) => ({ product: id, quantity }));
+    const ordered: Cart = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+    if (!sameCart(latestCart().cart, ordered)) {
+      showLatestCart();
+      toast.error(m.cart_changed_elsewhere(), { id: 'changed' });
+      return false;
+    }
+    const items = [...ordered].map(([product, quantity]) => ({ product, quantity }));
     const body = { items, address: addressId, lang: locale() };
-    const headers = { 'idempotency-key': attemptKey({ user: user?._id, payment, ...body }) };
+    const prices = lines.map(({ book }) => book?.offerPrice);
+    const headers = { 'idempotency-key': attemptKey({ user: user?._id, payment, prices, ...body }) };
     // What is still on its way must not fill the cart again after the order has emptied it.
     await sendCart();
     if (payment === 'Online') {
       const { url } = await call('POST /api/order/stripe', { body, headers });
-      endAttempt();
+      leaveToPay();
       location.replace(url);
-      return false;
+      return true;
     }
     const { message } = await call('POST /api/order/cod', { body, headers });
-    endAttempt();
     emptyCart();
+    endAttempt();
     await queries.invalidateQueries({ queryKey: ['orders'] });
     await navigate(localPath('/order-success'));
     sayDone(message, m.order_placed);
-    return true;
+    return false;
   }
 
   async function place() {
@@ -64,7 +74,7 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
     setBusy(true);
     try {
       // A page that leaves for the payment stays busy until it is gone.
-      if (await order(address._id)) done();
+      if (!(await oneTabAtATime('warraq.order', () => order(address._id)))) done();
     } catch (error) {
       if (error instanceof CallFailed && error.code === 'key-reused') endAttempt();
       void sayProblem(error);

@@ -5,6 +5,7 @@ import { useSession } from '../accounts/use-session.ts';
 import { call } from '../api/client.ts';
 import { sayDone } from '../api/say-done.ts';
 import { cartStore } from '../cart/cart-store.ts';
+import { endAttempt } from '../checkout/order-attempt.ts';
 import { locale } from '../locale.ts';
 import { m } from '../words/messages.js';
 
@@ -49,7 +50,10 @@ export function useOrderActions() {
   });
   const cancel = useMutation({
     mutationFn: (id: string) => call('POST /api/order/cancel', { body: { id } }),
-    onSuccess: ({ message }) => sayDone(message, m.order_cancelled),
+    onSuccess: ({ message }) => {
+      endAttempt();
+      sayDone(message, m.order_cancelled);
+    },
     onSettled: refresh,
   });
   return { pay, cancel };

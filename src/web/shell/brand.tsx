@@ -6,7 +6,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 export function Brand() {
   const { storeName } = useRouteLoaderData('root') as ShopFacts;
   return (
-    <ShopLink className="brand" to="/" aria-label={storeName}>
+    <ShopLink className="brand" to="/">
       <img src={mark} alt="" width={44} height={44} />
       <span className="brand-la" lang="en">
         {storeName}
