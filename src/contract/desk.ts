@@ -73,6 +73,7 @@ export const deskEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const deskProblems = {
+  'no-such-order': [404, 'That order is not in the shop.'],
   'bad-step': [409, 'An order that is {from} cannot become {to}.'],
   'unknown-message': [404, 'That message is not here any more.'],
 } as const;

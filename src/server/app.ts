@@ -33,6 +33,8 @@ import { robots, webManifest } from './pages/site-files.ts';
 import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerPatience } from './payments/card-provider.ts';
 import { paymentApi } from './payments/payment-api.ts';
+import { orderDeskApi } from './seller/order-desk-api.ts';
+import { createOrderEvents } from './seller/order-events.ts';
 
 export interface Deps {
   config: Config;
@@ -47,6 +49,8 @@ export interface Deps {
   renderPage: PageRenderer;
   /** The folder of files sent as they are. */
   clientFolder: string;
+  /** Says that the shop closes: answers that never end by themselves end then. */
+  closing: AbortSignal;
   /** Keeps what is the same for everybody, to answer it before this app is asked. */
   lane?: FastLane;
 }
@@ -90,6 +94,7 @@ export function createApp(deps: Deps): Hono {
     ...orderApi(buying),
     ...paymentApi(buying),
     ...productApi(db, deps.files, now),
+    ...orderDeskApi({ db, demo: config.demo, now, events: createOrderEvents(db, log, deps.closing) }),
     ...messageApi(db, now, limits, addressOf),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {

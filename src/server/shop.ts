@@ -45,6 +45,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     files,
     renderPage,
     clientFolder: source.clientFolder,
+    closing: stopping.signal,
     lane,
   });
   const chores = startChores(log, [

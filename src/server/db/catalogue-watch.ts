@@ -8,6 +8,7 @@ const pollEvery = 1_000;
  * a listening connection hears each commit, a slow poll covers for it, and while it is down every call asks.
  */
 export async function watchCatalogue(url: string, pool: pg.Pool, log: DbLog) {
+  const waiting = new Set<() => void>();
   let known = 0;
   let listening: pg.Client | null = null;
   let looking = false;
@@ -31,10 +32,13 @@ export async function watchCatalogue(url: string, pool: pg.Pool, log: DbLog) {
     };
     client.on('error', lost);
     client.on('end', () => lost());
-    client.on('notification', ({ payload }) => seen(Number(payload)));
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === 'catalogue') seen(Number(payload));
+      else for (const changed of waiting) changed();
+    });
     try {
       await client.connect();
-      await client.query('listen catalogue');
+      await client.query('listen catalogue; listen orders');
       await ask();
       listening = client;
     } catch (error) {
@@ -56,6 +60,10 @@ export async function watchCatalogue(url: string, pool: pg.Pool, log: DbLog) {
 
   return {
     seen,
+    watchOrders: (changed: () => void) => {
+      waiting.add(changed);
+      return () => void waiting.delete(changed);
+    },
     version: () => (listening ? known : ask()),
     async close() {
       closed = true;

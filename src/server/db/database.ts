@@ -14,6 +14,8 @@ export interface Db {
   changeCatalogue<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** The version of the catalogue as last committed by any process. */
   catalogueVersion(): number | Promise<number>;
+  /** Calls `changed` soon after any process may have changed orders, until the function it returns is called. */
+  watchOrders(changed: () => void): () => void;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

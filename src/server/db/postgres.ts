@@ -26,6 +26,7 @@ export async function openPostgres(url: string, log: DbLog): Promise<Db> {
   await reach(pool, url);
   try {
     await migrate(postgresMigrations(pool));
+    await announceOrders(pool);
   } catch (error) {
     await pool.end();
     throw error;
@@ -58,6 +59,7 @@ export async function openPostgres(url: string, log: DbLog): Promise<Db> {
       catalogue.seen(version);
       return result;
     },
+    watchOrders: catalogue.watchOrders,
     catalogueVersion: catalogue.version,
     ping: async () => void (await pool.query('select 1')),
     async close() {
@@ -85,6 +87,23 @@ async function reach(pool: pg.Pool, url: string) {
       cause: error,
     });
   }
+}
+
+/** Whoever changes orders, every process that listens hears of the commit. */
+async function announceOrders(pool: pg.Pool) {
+  const { rowCount } = await pool.query(
+    "select 1 from pg_trigger where tgname = 'orders_announced' and tgrelid = 'orders'::regclass",
+  );
+  if (rowCount) return;
+  await pool.query(`
+    begin;
+    select pg_advisory_xact_lock(${migrationLock});
+    create or replace function announce_orders() returns trigger language plpgsql as
+      $$ begin perform pg_notify('orders', ''); return null; end $$;
+    create or replace trigger orders_announced after insert or update on orders
+      for each statement execute function announce_orders();
+    commit;
+  `);
 }
 
 /** A deadlock or a serialisation failure undid the whole transaction, so it may run again. */

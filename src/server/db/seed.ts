@@ -37,6 +37,6 @@ export async function seedDemo(db: Db): Promise<number> {
   return rows.length;
 }
 
-function sampleBookId(index: number): string {
+export function sampleBookId(index: number): string {
   return (firstMoment + index).toString(16).padStart(12, '0') + (index + 1).toString(16).padStart(12, '0');
 }

@@ -5,6 +5,7 @@ import type { Db } from './database.ts';
 import { DatabaseError } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { SqliteHandle, sqliteDialect, whenFree } from './sqlite-dialect.ts';
+import { createFileWatch } from './sqlite-watch.ts';
 import type { Tables } from './tables.ts';
 
 export async function openSqlite(dataDir: string): Promise<Db> {
@@ -35,6 +36,7 @@ export async function openSqlite(dataDir: string): Promise<Db> {
           .execute();
         return result;
       }),
+    watchOrders: createFileWatch(reader),
     catalogueVersion: () => (version.get() as { version: number }).version,
     ping: async () => void version.get(),
     async close() {

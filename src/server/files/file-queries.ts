@@ -33,7 +33,7 @@ export async function isInUse(db: Db, name: string): Promise<boolean> {
   const line = await db.sql
     .selectFrom('orderLines')
     .select('id')
-    .where('image', '=', url)
+    .where('image', 'like', `%${url}%`)
     .limit(1)
     .executeTakeFirst();
   return line !== undefined;

@@ -53,6 +53,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
   if (!options.empty) await seedDemo(db);
   const clock = { now: Date.now() };
   const now = () => clock.now;
+  const closing = new AbortController();
   const cards = await chooseProvider(config, {
     db,
     log,
@@ -70,6 +71,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     files: createLocalFiles(join(folder, 'files')),
     renderPage: async () => new Response('not found', { status: 404 }),
     clientFolder: folder,
+    closing: closing.signal,
     ...options.deps,
   };
   const app = createApp(deps);
@@ -81,6 +83,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     clock,
     visitor: () => new TestVisitor(app, config.publicUrl),
     async close() {
+      closing.abort();
       await db.close();
       await database?.drop();
       rmSync(folder, { recursive: true, force: true });

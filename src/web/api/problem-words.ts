@@ -34,6 +34,7 @@ const words: Record<ProblemCode, (about: About) => string> = {
   'payment-unavailable': () => m.problem_payment_unavailable(),
   'no-cards': () => m.problem_no_cards(),
   'bad-signature': () => m.problem_bad_signature(),
+  'no-such-order': () => m.problem_no_such_order(),
   'bad-step': (about) =>
     m.problem_bad_step({ from: statusWords(String(about.from)), to: statusWords(String(about.to)) }),
   'unknown-message': () => m.problem_unknown_message(),

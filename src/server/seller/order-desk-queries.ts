@@ -1,0 +1,77 @@
+import { queryKey } from '../../rules/fold.ts';
+import { canMove, type OrderStatus, orderStatuses } from '../../rules/order-status.ts';
+import type { Db } from '../db/database.ts';
+import type { OrderRow } from '../db/tables.ts';
+
+export interface OrderFilter {
+  q?: string;
+  status?: OrderStatus;
+}
+
+export async function deskOrders(db: Db, filter: OrderFilter, cursor: string | undefined, limit: number) {
+  let page = matching(db, filter)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (cursor) page = page.where('id', '<', cursor);
+  const rows = await page.execute();
+  const more = rows.length > limit;
+  if (more) rows.pop();
+  return { rows, nextCursor: more ? rows.at(-1)!.id : null };
+}
+
+export async function countDeskOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function matching(db: Db, filter: OrderFilter) {
+  let orders = db.sql.selectFrom('orders');
+  if (filter.status) orders = orders.where('status', '=', filter.status);
+  const query = filter.q ? queryKey(filter.q) : '';
+  if (query) orders = orders.where('searchKey', 'like', `%${query.replace(/[%_\\]/g, ' ')}%`);
+  return orders;
+}
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  return db.sql.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** One conditional update: it steps only from where the table allows. Cash is taken when the books are handed over. */
+export async function moveOrder(
+  db: Db,
+  id: string,
+  to: OrderStatus,
+  now: number,
+): Promise<OrderRow | undefined> {
+  const from = orderStatuses.filter((status) => canMove(status, to, 'seller'));
+  if (from.length === 0) return undefined;
+  return db.sql
+    .updateTable('orders')
+    .set({ status: to, updatedAt: now, ...(to === 'Delivered' && { isPaid: 1 }) })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Orders changed at this moment or later, the oldest change first. */
+export async function ordersChangedSince(db: Db, moment: number, limit: number) {
+  return db.sql
+    .selectFrom('orders')
+    .select(['id', 'status', 'isPaid', 'createdAt', 'updatedAt'])
+    .where('updatedAt', '>=', moment)
+    .orderBy('updatedAt')
+    .limit(limit)
+    .execute();
+}
+
+export async function lastChange(db: Db): Promise<number> {
+  const { last } = await db.sql
+    .selectFrom('orders')
+    .select((row) => row.fn.max('updatedAt').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderStatuses } from '../../rules/order-status.ts';
+import { bookIds, sellerIn } from '../testing/test-accounts.ts';
+import { type Buyer, buyer, ordersOf } from '../testing/test-buyers.ts';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+
+describe.each(engines)('the orders at the desk on %s', (engine) => {
+  let shop: TestShop;
+  let seller: TestVisitor;
+  let layla: Buyer;
+  let books: string[];
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    seller = await sellerIn(shop);
+    books = await bookIds(shop, 5);
+  });
+  beforeEach(async () => {
+    layla = await buyer(shop);
+  });
+  afterAll(() => shop.close());
+
+  const order = async (path = '/api/order/cod', book = books[0]) => {
+    const items = [{ product: book, quantity: 2 }];
+    return (await layla.visitor.post(path, { items, address: layla.address })).body.orderId as string;
+  };
+  const list = async (query = '') => (await seller.get(`/api/order/seller${query}`)).body;
+  const move = (id: string, status: string) => seller.post('/api/order/status', { id, status });
+  const deliver = async (id: string) => {
+    for (const status of ['Packed', 'Shipped', 'Delivered'])
+      expect((await move(id, status)).status).toBe(200);
+  };
+
+  test.each([
+    ['GET', '/api/order/seller'],
+    ['GET', '/api/order/events'],
+    ['GET', '/api/order/glance'],
+    ['POST', '/api/order/status'],
+  ])('%s %s is refused to visitors and shoppers', async (method, path) => {
+    for (const caller of [shop.visitor(), layla.visitor]) {
+      const { status, body } = method === 'GET' ? await caller.get(path) : await caller.post(path, {});
+      expect([status, body.code]).toEqual([401, 'not-seller']);
+    }
+  });
+
+  describe('the list', () => {
+    test('shows a new order first, with items, full address, amount and payment, and the samples last', async () => {
+      const id = await order();
+      const { orders, nextCursor, total } = await list('?limit=200');
+      expect(orders[0]).toMatchObject({
+        _id: id,
+        userId: layla.userId,
+        status: 'Order Placed',
+        paymentType: 'COD',
+        isPaid: false,
+        address: { _id: layla.address, city: 'Baghdad', zipcode: 10001 },
+        items: [{ product: { _id: books[0] }, quantity: 2 }],
+      });
+      expect(orders[0].amount).toBe(orders[0].subtotal + orders[0].tax);
+      expect([nextCursor, total]).toEqual([null, orders.length]);
+      const samples = orders.slice(-3);
+      expect(samples.every((sample: { sample?: boolean }) => sample.sample)).toBe(true);
+      expect(samples[0]).toMatchObject({
+        status: 'Order Placed',
+        items: [{ product: { category: 'Hadith' }, quantity: 1 }, { quantity: 2 }],
+        address: { firstName: 'Maryam', sample: true },
+      });
+      expect(orders.slice(0, -3).some((one: { sample?: boolean }) => one.sample)).toBe(false);
+    });
+
+    test('comes in pages that join without gap or repeat, the samples on the last one only', async () => {
+      for (let n = 0; n < 5; n++) await order();
+      const all = (await list('?limit=200')).orders.map((one: { _id: string }) => one._id);
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: Awaited<ReturnType<typeof list>> = await list(`?limit=2${cursor && `&cursor=${cursor}`}`);
+        expect(page.total).toBe(all.length);
+        seen.push(...page.orders.map((one: { _id: string }) => one._id));
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(all);
+    });
+
+    test('is narrowed by status, and by the text of names, books, mail and number', async () => {
+      const id = await order('/api/order/cod', books[3]);
+      await move(id, 'Packed');
+      const packed = (await list('?status=Packed')).orders;
+      expect(packed.map((one: { _id: string }) => one._id)).toContain(id);
+      expect(packed.every((one: { status: string }) => one.status === 'Packed')).toBe(true);
+      const title = packed[0].items[0].product.nameAr;
+      for (const q of [
+        id,
+        id.toUpperCase(),
+        title,
+        'Layla@example.com',
+        '770 555',
+        'al-Baghdadiyya',
+        'baghdad',
+      ]) {
+        const found = (await list(`?q=${encodeURIComponent(q)}&limit=200`)).orders;
+        expect(found.map((one: { _id: string }) => one._id)).toContain(id);
+      }
+      expect((await list(`?q=${id}`)).total).toBe(1);
+      expect((await list('?q=maryam')).orders.map((one: { sample?: boolean }) => one.sample)).toEqual([true]);
+      expect((await list('?q=maryam&status=Cancelled')).total).toBe(0);
+    });
+
+    test('of a real shop has no samples', async () => {
+      const real = await openTestShop(engine, { env: { DEMO: 'off' }, empty: true });
+      const owner = await sellerIn(real);
+      expect((await owner.get('/api/order/seller')).body).toEqual({
+        success: true,
+        orders: [],
+        nextCursor: null,
+        total: 0,
+      });
+      await real.close();
+    });
+
+    test.each(['?limit=0', '?limit=1000', '?cursor=no', '?status=Lost'])('refuses %s', async (query) => {
+      expect((await seller.get(`/api/order/seller${query}`)).status).toBe(400);
+    });
+  });
+
+  describe('a step', () => {
+    test('along the way is seen by the shopper, and cash is marked paid when the books are handed over', async () => {
+      const id = await order();
+      for (const [status, isPaid] of [
+        ['Packed', false],
+        ['Shipped', false],
+        ['Delivered', true],
+      ] as const) {
+        shop.clock.now += 1000;
+        const { body } = await move(id, status);
+        expect(body).toMatchObject({
+          success: true,
+          message: 'Order Updated',
+          order: { _id: id, status, isPaid },
+        });
+        expect(body.order.items).toHaveLength(1);
+        expect((await ordersOf(layla))[0]).toMatchObject({ _id: id, status, isPaid });
+      }
+    });
+
+    test('the table does not allow is refused and changes nothing', async () => {
+      const allowed = new Set(['Packed', 'Cancelled']);
+      const id = await order();
+      for (const status of orderStatuses.filter((one) => !allowed.has(one))) {
+        const { status: code, body } = await move(id, status);
+        expect([code, body.code]).toEqual([409, 'bad-step']);
+        expect(body.message).toBe(`An order that is Order Placed cannot become ${status}.`);
+        expect(body.about).toEqual({ from: 'Order Placed', to: status });
+      }
+      expect((await ordersOf(layla))[0]).toMatchObject({ status: 'Order Placed', isPaid: false });
+      await deliver(id);
+      for (const status of orderStatuses) expect((await move(id, status)).status).toBe(409);
+    });
+
+    test('on an order that waits for its card payment is not the seller’s to take', async () => {
+      const id = await order('/api/order/stripe');
+      for (const status of orderStatuses) expect((await move(id, status)).status).toBe(409);
+    });
+
+    test('taken twice at the same time is taken once', async () => {
+      const id = await order();
+      const answers = await Promise.all([move(id, 'Packed'), move(id, 'Packed'), move(id, 'Cancelled')]);
+      const taken = answers.filter(({ status }) => status === 200).map(({ body }) => body.order.status);
+      expect([['Packed'], ['Cancelled'], ['Packed', 'Cancelled']]).toContainEqual(taken);
+      expect((await ordersOf(layla))[0]!.status).toBe(taken.at(-1));
+    });
+
+    test.each([
+      [{ id: 'f'.repeat(24), status: 'Packed' }, 404, 'no-such-order'],
+      [{ id: '5a00000000000000000000b1', status: 'Packed' }, 404, 'no-such-order'],
+      [{ id: 'x', status: 'Packed' }, 400, 'invalid'],
+      [{ id: 'f'.repeat(24), status: 'packed' }, 400, 'invalid'],
+      [{ id: 'f'.repeat(24), status: 'Packed ' }, 400, 'invalid'],
+      [{ status: 'Packed' }, 400, 'invalid'],
+    ])('refuses %j', async (body, status, code) => {
+      const answer = await seller.post('/api/order/status', body);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../db/open.ts';
+import { bookIds, sellerIn } from '../testing/test-accounts.ts';
+import { type Buyer, buyer } from '../testing/test-buyers.ts';
+import { listenTo } from '../testing/test-events.ts';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+import { moveOrder } from './order-desk-queries.ts';
+
+describe.each(engines)('events on %s', (engine) => {
+  let shop: TestShop;
+  let seller: TestVisitor;
+  let layla: Buyer;
+  let book: string;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    seller = await sellerIn(shop);
+    layla = await buyer(shop);
+    [book] = (await bookIds(shop, 1)) as [string];
+  });
+  afterAll(() => shop.close());
+
+  const order = async () => {
+    shop.clock.now += 20_000;
+    const items = [{ product: book, quantity: 1 }];
+    return (await layla.visitor.post('/api/order/cod', { items, address: layla.address })).body
+      .orderId as string;
+  };
+
+  test('tell of a new order and of each change of it, once', async () => {
+    const before = await order();
+    const ear = await listenTo(shop, seller);
+    expect(ear.response.headers.get('content-type')).toBe('text/event-stream');
+    const id = await order();
+    const first = await ear.next();
+    expect(first).toMatchObject({ event: 'order', data: { _id: id, status: 'Order Placed', isPaid: false } });
+    expect(first!.data._id).not.toBe(before);
+    shop.clock.now += 5;
+    await seller.post('/api/order/status', { id, status: 'Packed' });
+    expect((await ear.next())!.data).toMatchObject({ _id: id, status: 'Packed' });
+    const other = await order();
+    expect((await ear.next())!.data).toMatchObject({ _id: other, status: 'Order Placed' });
+    ear.leave();
+  });
+
+  test('tell of what another process did', async () => {
+    const id = await order();
+    const elsewhere = await openDatabase(shop.config, shop.deps.log);
+    const ear = await listenTo(shop, seller);
+    await moveOrder(elsewhere, id, 'Packed', shop.clock.now + 1);
+    expect((await ear.next())!.data).toMatchObject({ _id: id, status: 'Packed' });
+    ear.leave();
+    await elsewhere.close();
+  });
+
+  test('tell one who comes back what was missed', async () => {
+    const ear = await listenTo(shop, seller);
+    await order();
+    const { id } = (await ear.next())!;
+    ear.leave();
+    const missed = await order();
+    const again = await listenTo(shop, seller, { 'last-event-id': id });
+    const heard = [await again.next(), await again.next()].map((event) => event!.data._id);
+    expect(heard).toContain(missed);
+    again.leave();
+  });
+
+  test('end when the shop closes, and none begins after', async () => {
+    const closing = new AbortController();
+    const { createApp } = await import('../app.ts');
+    const short = { ...shop, app: createApp({ ...shop.deps, closing: closing.signal }) };
+    const ear = await listenTo(short, seller);
+    closing.abort();
+    expect(await ear.next()).toBeNull();
+    expect((await listenTo(short, seller)).response.status).toBe(503);
+  });
+
+  test('are for a hundred desks, not for more', async () => {
+    const ears = [];
+    for (let n = 0; n < 100; n++) ears.push(await listenTo(shop, seller));
+    const refused = await listenTo(shop, seller);
+    expect(refused.response.status).toBe(503);
+    for (const ear of ears) ear.leave();
+    const admitted = await listenTo(shop, seller);
+    expect(admitted.response.status).toBe(200);
+    admitted.leave();
+  });
+});

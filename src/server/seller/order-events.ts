@@ -1,0 +1,123 @@
+import type { OrderEvent } from '../../contract/desk.ts';
+import type { Db } from '../db/database.ts';
+import { Problem } from '../http/problem.ts';
+import type { Log } from '../log.ts';
+import { eventStream, type Listener } from './event-stream.ts';
+import { lastChange, ordersChangedSince } from './order-desk-queries.ts';
+
+const mostListeners = 100;
+const mostAtOnce = 200;
+/** Commits may become visible later than the times they carry, so a little of the past is looked at again. */
+const overlap = 10_000;
+const lookAnywayEvery = 5_000;
+
+type Change = Awaited<ReturnType<typeof ordersChangedSince>>[number];
+
+export interface OrderEvents {
+  stream(lastEventId: string | undefined, gone: AbortSignal): Promise<Response>;
+}
+
+/** Tells every open desk of new and changed orders, whichever process they came through. */
+export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): OrderEvents {
+  const listeners = new Set<Listener>();
+  let watch: Promise<() => void> | undefined;
+
+  async function start(): Promise<() => void> {
+    let newest = await lastChange(db);
+    const seen = new Set((await ordersChangedSince(db, newest - overlap, mostAtOnce)).map(keyOf));
+    let looking: Promise<void> | undefined;
+    let again = false;
+
+    async function look() {
+      const changes = await ordersChangedSince(db, newest - overlap, mostAtOnce);
+      const fresh = changes.filter((change) => !seen.has(keyOf(change)));
+      for (const change of fresh) {
+        seen.add(keyOf(change));
+        newest = Math.max(newest, change.updatedAt);
+        for (const listener of listeners) listener.send('order', onWire(change), String(change.updatedAt));
+      }
+      if (changes.length === mostAtOnce) {
+        newest = await lastChange(db);
+        for (const listener of listeners) listener.send('refresh', {}, String(newest));
+      }
+      if (seen.size > 10 * mostAtOnce) forget(seen, newest);
+    }
+
+    function lookSoon() {
+      if (looking) {
+        again = true;
+        return;
+      }
+      looking = look()
+        .catch((error: unknown) => log.warn({ err: error }, 'orders could not be looked at'))
+        .finally(() => {
+          looking = undefined;
+          if (again) {
+            again = false;
+            lookSoon();
+          }
+        });
+    }
+
+    const stop = db.watchOrders(lookSoon);
+    const timer = setInterval(lookSoon, lookAnywayEvery).unref();
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }
+
+  closing.addEventListener('abort', () => {
+    for (const listener of [...listeners]) listener.end();
+  });
+
+  function leave(listener: Listener) {
+    if (!listeners.delete(listener) || listeners.size > 0) return;
+    watch?.then(
+      (stop) => stop(),
+      () => {},
+    );
+    watch = undefined;
+  }
+
+  return {
+    async stream(lastEventId, gone) {
+      if (listeners.size >= mostListeners || closing.aborted) throw new Problem('busy');
+      const { response, listener } = eventStream(gone, () => leave(listener));
+      listeners.add(listener);
+      try {
+        await (watch ??= start());
+        if (/^\d{1,15}$/.test(lastEventId ?? '')) await tellMissed(db, listener, Number(lastEventId));
+      } catch (error) {
+        listener.end();
+        watch = undefined;
+        throw error;
+      }
+      return response;
+    },
+  };
+}
+
+async function tellMissed(db: Db, listener: Listener, since: number) {
+  const missed = await ordersChangedSince(db, since, mostAtOnce);
+  if (missed.length === mostAtOnce) listener.send('refresh', {}, String(await lastChange(db)));
+  else for (const change of missed) listener.send('order', onWire(change), String(change.updatedAt));
+}
+
+function keyOf({ id, status, isPaid, updatedAt }: Change): string {
+  return `${updatedAt} ${id} ${status} ${isPaid}`;
+}
+
+function forget(seen: Set<string>, newest: number) {
+  for (const key of seen) if (Number.parseInt(key, 10) < newest - overlap) seen.delete(key);
+}
+
+function onWire({ id, status, isPaid, createdAt, updatedAt }: Change): OrderEvent {
+  return {
+    _id: id,
+    status: status as OrderEvent['status'],
+    isPaid: isPaid === 1,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { TestShop } from './test-shop.ts';
+import type { TestVisitor } from './test-visitor.ts';
+
+export interface TestEvent {
+  id: string;
+  event: string;
+  // A test reads any event.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  data: any;
+}
+
+/** A browser's open ear for the shop's events. */
+export async function listenTo(shop: TestShop, visitor: TestVisitor, headers: Record<string, string> = {}) {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const gone = new AbortController();
+  const response = await shop.app.request(`${shop.config.publicUrl}/api/order/events`, {
+    headers: { cookie, ...headers },
+    signal: gone.signal,
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  async function next(): Promise<TestEvent | null> {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const fields = new Map(
+          text
+            .slice(0, end)
+            .split('\n')
+            .map((line) => line.split(/: (.*)/s) as [string, string]),
+        );
+        text = text.slice(end + 2);
+        if (fields.has('event')) {
+          return {
+            id: fields.get('id')!,
+            event: fields.get('event')!,
+            data: JSON.parse(fields.get('data')!),
+          };
+        }
+        continue;
+      }
+      const { done, value } = await reader.read();
+      if (done) return null;
+      text += value;
+    }
+  }
+  return { response, next, leave: () => gone.abort() };
+}
