@@ -26,14 +26,9 @@ export async function readGlance(db: Db, now: number, zone: string | undefined) 
     today: onWire(byDay.slice(-1)),
     week: onWire(byDay.slice(-week)),
     month: onWire(byDay),
-    days: calendar.map(({ day }, place) => ({ day, ...onWire([byDay[place]!]) })),
+    days: calendar.map(({ day }, place) => Object.assign({ day }, onWire([byDay[place]!]))),
     toPack: await countToPack(db),
-    askedFor: wanted.map(({ id, name, nameAr, quantity }) => ({
-      _id: id,
-      name,
-      ...(nameAr && { nameAr }),
-      quantity,
-    })),
+    askedFor: wanted.map(wantedOnWire),
   };
 }
 
@@ -41,4 +36,8 @@ function onWire(days: Sales[]) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const revenue = days.reduce((sum, day) => sum + day.revenue, 0);
   return { orders, revenue: dollarsFromCents(revenue) };
+}
+
+function wantedOnWire({ id, name, nameAr, quantity }: Awaited<ReturnType<typeof askedFor>>[number]) {
+  return { _id: id, name, ...(nameAr && { nameAr }), quantity };
 }

@@ -68,7 +68,7 @@ export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): Order
   }
 
   closing.addEventListener('abort', () => {
-    for (const listener of [...listeners]) listener.end();
+    for (const listener of listeners) listener.end();
   });
 
   function leave(listener: Listener) {
