@@ -9,7 +9,6 @@ import { firstFonts } from './first-fonts.ts';
 import { direction, locale } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
-import { refuseOffline } from './shell/offline.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,8 +17,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The facts of the shop do not change while it runs. */
 export const shouldRevalidate = () => false;
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refuseOffline];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

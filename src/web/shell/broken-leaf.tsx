@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
@@ -17,12 +17,16 @@ export function BrokenLeaf({ error }: { error: unknown }) {
 }
 
 function Retry({ title, words }: { title: string; words: string }) {
-  const { revalidate, state } = useRevalidator();
+  const { pathname, search } = useLocation();
+  const { state } = useNavigation();
+  const navigate = useNavigate();
+  // Going where one is: a failed page without data of its own is not tried again by asking for its data.
+  const retry = useEffectEvent(() => void navigate(pathname + search, { replace: true }));
   useEffect(() => {
-    const retry = () => void revalidate();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [revalidate]);
+    const online = () => retry();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, []);
   return (
     <main id="main" className="wrap section" tabIndex={-1}>
       <title>{title}</title>
@@ -34,7 +38,7 @@ function Retry({ title, words }: { title: string; words: string }) {
             type="button"
             className="btn btn-1"
             busy={state === 'loading'}
-            onClick={() => void revalidate()}
+            onClick={() => void navigate(pathname + search, { replace: true })}
           >
             {m.try_again()}
           </BusyButton>

@@ -5,7 +5,7 @@ import { m } from '../words/messages.js';
 /** What is seen when not even the bar and the footer could be made: one way on. */
 export function BrokenPage() {
   return (
-    <main id="main" className="wrap grid min-h-dvh content-center">
+    <main id="main" className="wrap waiting">
       <title>{m.error_title()}</title>
       <EmptyState
         heading={m.error_title()}

@@ -6,7 +6,12 @@ export function LanguageLink({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   const other = otherLocale();
   return (
-    <a className={className} href={localPath(plainPath(pathname), other) + search} lang={other} hrefLang={other}>
+    <a
+      className={className}
+      href={localPath(plainPath(pathname), other) + search}
+      lang={other}
+      hrefLang={other}
+    >
       {other === 'ar' ? 'العربية' : 'English'}
     </a>
   );

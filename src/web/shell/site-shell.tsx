@@ -6,8 +6,11 @@ import { BrokenLeaf } from './broken-leaf.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { useNetworkNotes } from './network-notes.ts';
+import { refuseOffline } from './offline.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { useArrivalScroll } from './section-scroll.ts';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refuseOffline];
 
 /** The bar, the page, the footer: every screen but the seller's. */
 export default function SiteShell() {

@@ -14,6 +14,7 @@ interface RunningHeadProps {
 export function RunningHead({ title, other, level = 2, after }: RunningHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const lang = otherLocale();
+  const long = title.length + other.length > 36 ? 'head-long' : undefined;
   return (
     <div className="head">
       {after ? (
@@ -22,7 +23,7 @@ export function RunningHead({ title, other, level = 2, after }: RunningHeadProps
           {after}
         </div>
       ) : (
-        <Heading>{title}</Heading>
+        <Heading className={long}>{title}</Heading>
       )}
       <i aria-hidden="true" />
       <span className="other" lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'} aria-hidden="true">
