@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { createBookReader } from './book-reader.ts';
+
+describe.each(engines)('what pages read of the books on %s', (engine) => {
+  let shop: TestShop;
+  let reader: ReturnType<typeof createBookReader>;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    reader = createBookReader(shop.db);
+  });
+  afterAll(() => shop.close());
+
+  const only = async (q: string) => {
+    const [book] = (await reader.books({ q })).products;
+    return (await reader.book(book!._id))!;
+  };
+
+  test('a book by its id, and nothing for what is no id', async () => {
+    expect(await only('sahih')).toMatchObject({
+      name: 'Ṣaḥīḥ al-Bukhārī',
+      nameAr: 'صحيح البخاري',
+      offerPrice: 30,
+    });
+    for (const id of ['', 'x', 'f'.repeat(24), "' or 1=1 --", '\0']) expect(await reader.book(id)).toBeNull();
+  });
+
+  test('the volumes of a work in their order, the tenth after the ninth', async () => {
+    const volumes = await reader.volumes((await only('kathir vol 3'))._id);
+    expect(volumes.map((one) => one.volume)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(volumes[2]).toMatchObject({ name: 'Tafsīr Ibn Kathīr, Vol. 3', category: 'Quran' });
+    expect(await reader.volumes((await only('sahih'))._id)).toEqual([]);
+  });
+
+  test('related: at most five others of the category, in stock', async () => {
+    const third = await only('kathir vol 3');
+    const related = await reader.related(third);
+    expect(related).toHaveLength(5);
+    expect(related.map((one) => one._id)).not.toContain(third._id);
+    expect(new Set(related.map((one) => one.category))).toEqual(new Set(['Quran']));
+
+    const sold = related[0]!;
+    const stock = (inStock: number) =>
+      shop.db.changeCatalogue((trx) =>
+        trx.updateTable('books').set({ inStock }).where('id', '=', sold._id).execute(),
+      );
+    await stock(0);
+    expect((await reader.related(third)).map((one) => one._id)).not.toContain(sold._id);
+    await stock(1);
+    expect(await reader.related(await only("ma'ruf"))).toEqual([]);
+  });
+});

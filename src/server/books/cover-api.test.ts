@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+
+describe.each(engines)('the cover of a book without a picture on %s', (engine) => {
+  let shop: TestShop;
+  let id: string;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    id = (await shop.visitor().get('/api/product/list?q=sahih')).body.products[0]._id;
+  });
+  afterAll(() => shop.close());
+
+  const change = (values: { images?: string; name?: string; nameAr?: string; archivedAt?: number }) =>
+    shop.db.changeCatalogue((trx) => trx.updateTable('books').set(values).where('id', '=', id).execute());
+  const image = async () => (await shop.visitor().get(`/api/product/list?ids=${id}`)).body.products[0].image;
+
+  test('stands where its picture would, and can be kept for ever', async () => {
+    expect(await image()).not.toEqual([expect.stringContaining('/covers/')]);
+    await change({ images: '[]' });
+    expect(await image()).toEqual([expect.stringMatching(`^/covers/${id}\\.svg\\?v=[0-9a-f]{10}$`)]);
+    const { status, headers, text } = await shop.visitor().get((await image())[0]);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(text).toContain('<svg');
+  });
+
+  test('changes its address with its title; an old address shows the new cover, but not for ever', async () => {
+    const [before] = await image();
+    await change({ name: 'A new title', nameAr: '' });
+    const [after] = await image();
+    expect(after).not.toBe(before);
+    const old = await shop.visitor().get(before);
+    expect(old.status).toBe(200);
+    expect(old.headers.get('cache-control')).not.toContain('immutable');
+    expect(old.text).toContain('A new title');
+  });
+
+  test('markup in a title stays text', async () => {
+    await change({ name: '</text><script>alert(1)</script>"&', nameAr: '' });
+    const { text } = await shop.visitor().get((await image())[0]);
+    expect(text).not.toMatch(/<script/i);
+    expect(text).toContain('&lt;script&gt;');
+  });
+
+  test('is there for the orders of a book that has left; unknown ones are not', async () => {
+    await change({ archivedAt: 1 });
+    expect((await shop.visitor().get(`/covers/${id}.svg`)).status).toBe(200);
+    for (const name of [`${'f'.repeat(24)}.svg`, 'x.svg', `${id}.png`, `${id}`, '..%2f..%2fpackage.svg']) {
+      expect((await shop.visitor().get(`/covers/${name}`)).status).toBe(404);
+    }
+  });
+});
