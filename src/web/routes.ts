@@ -21,5 +21,8 @@ export default [
   layout('seller/seller-shell.tsx', [
     route('ar?/seller', 'seller/add-product-page.tsx'),
     route('ar?/seller/login', 'seller/seller-login-page.tsx'),
+    route('ar?/seller/product-list', 'seller/products-page.tsx'),
+    route('ar?/seller/product-list/import', 'seller/import-page.tsx'),
+    route('ar?/seller/product-list/:id', 'seller/edit-product-page.tsx'),
   ]),
 ] satisfies RouteConfig;

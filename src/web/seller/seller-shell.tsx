@@ -9,6 +9,7 @@ import { askForSeller, useDeskState } from './desk-session.ts';
 import { LapsedDialog } from './lapsed-dialog.tsx';
 import { LoginLeaf } from './login-leaf.tsx';
 import './seller.css';
+import './products.css';
 
 /** The same page for everybody until the server has said who is here. */
 export default function SellerShell() {

@@ -1,0 +1,36 @@
+import { Search } from 'lucide-react';
+import { useTypedSearch } from './use-typed-search.ts';
+
+interface DeskSearchProps {
+  label: string;
+  searched: string;
+  onSearch: (text: string) => void;
+}
+
+export function DeskSearch({ label, searched, onSearch }: DeskSearchProps) {
+  const [typed, setTyped] = useTypedSearch(searched, onSearch);
+  return (
+    <form
+      className="desk-search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Search className="ico" aria-hidden="true" />
+      <input
+        className="input"
+        type="search"
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ImportRow } from '../../contract/products.ts';
+import { m } from '../words/messages.js';
+
+type Fault = NonNullable<ImportRow['error']>;
+
+const words: Record<Fault, () => string> = {
+  required: m.desk_row_required,
+  number: m.desk_row_number,
+  category: m.desk_row_category,
+  address: m.desk_row_address,
+  long: m.field_long,
+  characters: m.field_characters,
+  'yes-or-no': m.desk_row_yes_or_no,
+  id: m.desk_row_id,
+  repeated: m.desk_row_repeated,
+  'too-many': m.desk_row_too_many,
+  cells: m.desk_row_cells,
+};
+
+export function importFaultWords(fault: Fault | undefined): string {
+  return fault ? words[fault]() : m.field_invalid();
+}

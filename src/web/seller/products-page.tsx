@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { ManagedBook } from '../../contract/products.ts';
+import { titleOf } from '../books/book-words.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { m } from '../words/messages.js';
+import { BulkBar } from './bulk-bar.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { LoadMore } from './load-more.tsx';
+import { isFiltered, useProductFilter } from './product-filter.ts';
+import { ProductTable } from './product-table.tsx';
+import { CsvLinks, ProductTools } from './product-tools.tsx';
+import { UndoNotice } from './undo-notice.tsx';
+import { useArchive, useProducts } from './use-products.ts';
+
+export default function ProductsPage() {
+  const [filter, onFilter] = useProductFilter();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [moved, setMoved] = useState<{ books: ManagedBook[]; archived: boolean } | null>(null);
+  const products = useProducts(filter);
+  const archive = useArchive();
+  const books = products.data?.pages.flatMap((page) => page.products) ?? [];
+  const chosen = books.filter(({ _id }) => selected.has(_id));
+
+  function select(ids: string[], on: boolean) {
+    const next = new Set(selected);
+    for (const id of ids) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    setSelected(next);
+  }
+
+  function move(some: ManagedBook[], archived: boolean, undoable = true) {
+    archive.mutate(
+      { ids: some.map(({ _id }) => _id), archived },
+      {
+        onSuccess: () => {
+          setSelected(new Set());
+          setMoved(undoable ? { books: some, archived } : null);
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <PageMeta title={m.desk_products()} unlisted />
+      <div className="work-head">
+        <h1>{m.desk_products()}</h1>
+        <CsvLinks />
+      </div>
+      <ProductTools
+        filter={filter}
+        onFilter={(change) => {
+          setSelected(new Set());
+          onFilter(change);
+        }}
+      />
+      {products.isPending && <Spinner words={m.desk_loading()} />}
+      {products.isError && !products.data && <LoadFailed onAgain={() => void products.refetch()} />}
+      {products.data &&
+        (books.length > 0 ? (
+          <>
+            <ProductTable
+              books={books}
+              selected={selected}
+              onSelect={select}
+              onArchive={(book) => move([book], !book.archived)}
+              busy={products.isPlaceholderData}
+            />
+            <LoadMore
+              shown={books.length}
+              total={products.data.pages.at(-1)?.total ?? 0}
+              more={products.hasNextPage}
+              busy={products.isFetchingNextPage}
+              onMore={() => void products.fetchNextPage()}
+            />
+          </>
+        ) : (
+          <NoProducts filtered={isFiltered(filter)} archived={filter.archived} />
+        ))}
+      {moved && (
+        <UndoNotice
+          key={moved.books.map(({ _id }) => _id).join()}
+          words={movedWords(moved.books, moved.archived)}
+          onUndo={() => move(moved.books, !moved.archived, false)}
+          onClose={() => setMoved(null)}
+        />
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          books={chosen}
+          onArchive={() => move(chosen, !filter.archived)}
+          onDone={() => setSelected(new Set())}
+        />
+      )}
+    </>
+  );
+}
+
+function movedWords(books: ManagedBook[], archived: boolean): string {
+  const what = books.length === 1 ? titleOf(books[0]!).text : String(books.length);
+  return archived ? m.desk_archived_now({ what }) : m.desk_restored_now({ what });
+}
+
+function NoProducts({ filtered, archived }: { filtered: boolean; archived: boolean }) {
+  if (filtered) return <EmptyState words={m.desk_no_match()} />;
+  if (archived) return <EmptyState words={m.desk_none_archived()} />;
+  return (
+    <EmptyState
+      words={m.desk_no_products()}
+      action={
+        <ShopLink className="btn btn-1" to="/seller">
+          {m.desk_add()}
+        </ShopLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test';
+import { logInAtTheDoor, newName, openDesk, picture } from './seller-visit.ts';
+
+test('the seller adds a book with pictures and it is in the shop at once', async ({ page }) => {
+  const name = newName('Kitab al-Rihla');
+  await page.goto('/seller');
+  await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible();
+  await logInAtTheDoor(page);
+  await expect(page.getByText('Hi! Admin')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add product', level: 1 })).toBeVisible();
+
+  const files = [await picture('red.png', '#8a2020'), await picture('blue.png', '#20408a')];
+  await page.getByLabel('Choose picture 1').setInputFiles(files);
+  await expect(page.getByRole('img', { name: 'Picture 2' })).toBeVisible();
+  await expect(page.getByText('Thumbnail')).toHaveCount(1);
+
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Author').fill('Ibn Battuta');
+  await page.getByLabel('Category').selectOption('Seerah');
+  await page.getByLabel('Description').fill('Twenty-nine years on the road\n\nSewn binding');
+  await page.getByLabel('Price', { exact: true }).fill('٣٠');
+  await page.getByLabel('Offer price').fill('١٢٫٥٠');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+
+  await expect(page.getByText(`Now in the shop: ${name}`)).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(0);
+
+  await page.goto(`/books?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('$12.50').first()).toBeVisible();
+  await expect(page.getByText('Twenty-nine years on the road')).toBeVisible();
+  await expect(page.getByText('Sewn binding')).toBeVisible();
+});
+
+test('what is wrong is told at its field, and nothing that was written is lost', async ({ page }) => {
+  const name = newName('Half a book');
+  await openDesk(page, '/seller');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Price', { exact: true }).fill('twenty');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByLabel('Author')).toBeFocused();
+  await expect(page.getByText('Please fill in this field')).toHaveCount(3);
+  await expect(page.getByText('This must be a number')).toBeVisible();
+
+  await page.getByRole('link', { name: 'All Products' }).click();
+  await page.getByRole('link', { name: 'Add product' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page.getByLabel('الاسم', { exact: true })).toHaveValue(name);
+});
+
+test('a file that is no picture is refused with a sentence, by the page and by the shop', async ({
+  page,
+}) => {
+  await openDesk(page, '/seller');
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Choose picture 1').setInputFiles(text);
+  await expect(page.getByRole('alert')).toContainText('“notes.txt” is not a picture');
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(0);
+
+  const lying = { name: 'lying.png', mimeType: 'image/png', buffer: Buffer.from('only claims to be one') };
+  await page.getByLabel('Choose picture 1').setInputFiles(lying);
+  await page.getByLabel('Name', { exact: true }).fill(newName('Lying'));
+  await page.getByLabel('Author').fill('Nobody');
+  await page.getByLabel('Category').selectOption('Fiqh');
+  await page.getByLabel('Price', { exact: true }).fill('20');
+  await page.getByLabel('Offer price').fill('10');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('group', { name: /Product Image/ }).getByRole('alert')).toContainText(
+    '“lying.png” is not a picture',
+  );
+  await expect(page.getByLabel('Author')).toHaveValue('Nobody');
+});
+
+test('pictures change places by button, and the first is the thumbnail', async ({ page }) => {
+  await openDesk(page, '/seller');
+  await page
+    .getByLabel('Choose picture 1')
+    .setInputFiles([await picture('one.png', '#777777'), await picture('two.png', '#999999')]);
+  const first = page.getByRole('img', { name: 'Picture 1' });
+  await expect(first).toBeVisible();
+  const second = await page.getByRole('img', { name: 'Picture 2' }).getAttribute('src');
+  await page.getByRole('button', { name: 'Move picture 2 earlier' }).press('Enter');
+  await expect(first).toHaveAttribute('src', second!);
+  await expect(page.getByRole('button', { name: 'Move picture 1 later' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(first).not.toHaveAttribute('src', second!);
+  await expect(page.getByRole('img', { name: 'Picture 2' })).toHaveCount(0);
+});
+
+test('a seller at the login page is sent on, and logout leads home and ends the session', async ({
+  page,
+}) => {
+  await openDesk(page, '/seller/login');
+  await expect(page).toHaveURL(/\/seller$/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/seller/product-list');
+  await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible();
+});
+
+test('when the session ends under the hands of the seller, the login comes and the words stay', async ({
+  page,
+}) => {
+  await openDesk(page, '/seller');
+  await page.getByLabel('Name', { exact: true }).fill(newName('Late'));
+  await page.getByLabel('Author').fill('Somebody');
+  await page.getByLabel('Category').selectOption('Arabic');
+  await page.getByLabel('Price', { exact: true }).fill('20');
+  await page.getByLabel('Offer price').fill('10');
+  await page.request.get('/api/seller/logout');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Seller Login' })).toBeVisible();
+  await logInAtTheDoor(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('Author')).toHaveValue('Somebody');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Now in the shop:')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+const email = 'seller@warraq.local';
+const password = () => readFileSync('test-results/shop-data/seller-password', 'utf8').trim();
+
+/** A name no other journey uses: all of them share one shop. */
+export function newName(kind: string): string {
+  return `${kind} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+}
+
+export async function logInAtTheDoor(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password());
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Opens a page of the desk as the seller, without the way through the door. */
+export async function openDesk(page: Page, path: string): Promise<void> {
+  const answer = await page.request.post('/api/seller/login', { data: { email, password: password() } });
+  expect(answer.ok()).toBe(true);
+  await page.goto(path);
+}
+
+export async function picture(name: string, colour: string) {
+  const buffer = await sharp({ create: { width: 500, height: 700, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+/** Puts a book into the shop by the seller's own call; it is archived again by whoever is done with it. */
+export async function addBook(page: Page, book: { name: string; category?: string; offerPrice?: number }) {
+  const productData = JSON.stringify({
+    author: 'A Journey',
+    category: 'Fiqh',
+    price: 20,
+    offerPrice: 15,
+    description: ['Bound for a journey'],
+    ...book,
+  });
+  const answer = await page.request.post('/api/product/add', { multipart: { productData } });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()).product as { _id: string; category: string };
+}
