@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { paintHintScript } from './accounts/paint-hint.ts';
 import { SessionStart } from './accounts/session-start.tsx';
-import { QueryProvider } from './api/query-client.tsx';
 import type { Route } from './+types/root';
 import './app.css';
 import { firstFonts } from './first-fonts.ts';
@@ -46,11 +45,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <QueryProvider>
+    <>
       <Outlet />
       <SessionStart />
       <Toasts />
-    </QueryProvider>
+    </>
   );
 }
 

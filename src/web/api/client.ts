@@ -18,6 +18,11 @@ export class CallFailed extends Error {
   }
 }
 
+/** Worth asking again: it did not arrive, or the fault was the server's. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof CallFailed && (error.status === 0 || error.status >= 500 || error.status === 429);
+}
+
 interface Sending<N extends EndpointName> {
   body?: z.input<BodyOf<N>>;
   query?: z.input<QueryOf<N>>;

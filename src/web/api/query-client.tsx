@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { CallFailed } from './client.ts';
+import { isPassing } from './client.ts';
 import { sayProblem } from './say-problem.ts';
 
 declare module '@tanstack/react-query' {
@@ -9,11 +9,6 @@ declare module '@tanstack/react-query' {
     queryMeta: { silent?: boolean };
     mutationMeta: { silent?: boolean };
   }
-}
-
-/** Worth asking again: it did not arrive, or the fault was the server's. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof CallFailed && (error.status === 0 || error.status >= 500 || error.status === 429);
 }
 
 export function createQueryClient(): QueryClient {

@@ -1,7 +1,6 @@
 import { cartToWire } from '../../rules/cart.ts';
 import { oneTabAtATime } from '../api/browser-store.ts';
-import { call, CallFailed } from '../api/client.ts';
-import { isPassing } from '../api/query-client.tsx';
+import { call, CallFailed, isPassing } from '../api/client.ts';
 import { sayProblem } from '../api/say-problem.ts';
 import { latestCart, markSent } from './cart-store.ts';
 

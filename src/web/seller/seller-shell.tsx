@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { QueryProvider } from '../api/query-client.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -13,6 +14,14 @@ import './products.css';
 
 /** The same page for everybody until the server has said who is here. */
 export default function SellerShell() {
+  return (
+    <QueryProvider>
+      <DeskDoor />
+    </QueryProvider>
+  );
+}
+
+function DeskDoor() {
   const state = useDeskState();
   useEffect(() => void askForSeller(), []);
 
