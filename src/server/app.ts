@@ -46,6 +46,8 @@ export interface Deps {
   /** Who takes the cards, if anybody does. */
   cards: CardProvider | null;
   files: FileStore;
+  /** How long a shopper waits for them, where that is not the usual. */
+  cardPatience?: number;
   renderPage: PageRenderer;
   /** The folder of files sent as they are. */
   clientFolder: string;
@@ -84,7 +86,7 @@ export function createApp(deps: Deps): Hono {
   const guards = createGuards(sessions, config.publicUrl);
   const limits = createLimits(db, now);
   const addressOf = createClientAddress(config.proxies);
-  const buying = { db, log, now, demo: config.demo, cards: deps.cards, patience: providerPatience };
+  const buying = { db, log, now, demo: config.demo, cards: deps.cards, patience: deps.cardPatience ?? providerPatience };
   const handlers: Partial<Handlers> = {
     ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf }),
     ...addressApi(db, config.demo, now),

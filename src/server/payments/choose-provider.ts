@@ -9,7 +9,7 @@ export async function chooseProvider(
 ): Promise<CardProvider | null> {
   if (config.stripe) {
     const { createStripeProvider } = await import('./stripe-provider.ts');
-    return createStripeProvider(config.stripe, config.publicUrl, providerPatience);
+    return createStripeProvider(config.stripe, config.publicUrl, providerPatience / 2);
   }
   if (!config.demo) return null;
   const { createTestProvider } = await import('./test-provider.ts');
