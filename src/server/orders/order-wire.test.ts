@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Db } from '../db/database.ts';
+import { bookIds } from '../testing/test-accounts.ts';
+import { buyer } from '../testing/test-buyers.ts';
+import { engines, openTestShop } from '../testing/test-shop.ts';
+import { ordersOfUser } from './order-queries.ts';
+import { ordersOnWire } from './order-wire.ts';
+
+/** The same database, counting what is asked of it. */
+function counting(db: Db): { db: Db; asked: () => number } {
+  let asked = 0;
+  const sql = new Proxy(db.sql, {
+    get(target, name) {
+      if (name === 'selectFrom') asked++;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { db: { ...db, sql }, asked: () => asked };
+}
+
+test.each(engines)('a list of many orders is two queries on %s', async (engine) => {
+  const shop = await openTestShop(engine);
+  const [one, two] = await bookIds(shop, 2);
+  const who = await buyer(shop);
+  for (let turn = 1; turn <= 6; turn++) {
+    const items = [
+      { product: two, quantity: turn },
+      { product: one, quantity: 1 },
+    ];
+    await who.visitor.post('/api/order/cod', { items, address: who.address });
+  }
+  const { db, asked } = counting(shop.db);
+  const orders = await ordersOnWire(db, await ordersOfUser(db, who.userId));
+  expect(asked()).toBe(2);
+  expect(orders.map((order) => order.items.map((item) => item.quantity))).toEqual(
+    [6, 5, 4, 3, 2, 1].map((n) => [n, 1]),
+  );
+  expect(await ordersOnWire(db, [])).toEqual([]);
+  await shop.close();
+});
