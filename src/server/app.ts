@@ -86,7 +86,14 @@ export function createApp(deps: Deps): Hono {
   const guards = createGuards(sessions, config.publicUrl);
   const limits = createLimits(db, now);
   const addressOf = createClientAddress(config.proxies);
-  const buying = { db, log, now, demo: config.demo, cards: deps.cards, patience: deps.cardPatience ?? providerPatience };
+  const buying = {
+    db,
+    log,
+    now,
+    demo: config.demo,
+    cards: deps.cards,
+    patience: deps.cardPatience ?? providerPatience,
+  };
   const handlers: Partial<Handlers> = {
     ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf }),
     ...addressApi(db, config.demo, now),

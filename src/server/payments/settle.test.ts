@@ -63,7 +63,8 @@ describe.each(engines)('whatever is delivered, on %s', (engine) => {
   async function live(steps: Step[]) {
     const who = await buyer(shop);
     const cards = new ModelProvider();
-    const settling = { db: shop.db, log: shop.log, now: () => shop.clock.now };
+    const { db, log, now } = shop.deps;
+    const settling = { db, log, now };
     const paying = { ...settling, cards, patience: 1_000 };
     const visit = { lang: 'en', origin: null } as const;
     const shopper = { id: who.userId, name: 'Layla', email: 'layla@example.com' };

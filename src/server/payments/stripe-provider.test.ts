@@ -64,7 +64,7 @@ describe.each(engines)('paying through Stripe on %s', (engine) => {
   const cartSize = async () => Object.keys(await cartOf(layla)).length;
   const paid = (session: LoopbackSession) =>
     Object.assign(session, { status: 'complete', payment_status: 'paid' });
-  const sweepUp = () => sweep({ db: shop.db, log: shop.log, now: () => shop.clock.now, cards: shop.cards });
+  const sweepUp = () => sweep(shop.deps);
 
   async function deliver(
     event: object,

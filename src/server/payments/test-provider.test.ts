@@ -43,7 +43,7 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams({ card }).toString(),
     });
-  const sweepUp = () => sweep({ db: shop.db, log: shop.log, now: () => shop.clock.now, cards: shop.cards });
+  const sweepUp = () => sweep(shop.deps);
 
   test('the page shows the amount and runs nothing', async () => {
     const { status, text, headers } = await shop.visitor().get(page);
@@ -158,13 +158,11 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
       report: { ...report, amount: Math.round(order!.amount * 100) },
     });
     const send = (signature: string, text = body) =>
-      shop
-        .visitor()
-        .send('/api/payments/webhook', {
-          method: 'POST',
-          body: text,
-          headers: { [signatureHeader]: signature },
-        });
+      shop.visitor().send('/api/payments/webhook', {
+        method: 'POST',
+        body: text,
+        headers: { [signatureHeader]: signature },
+      });
     const now = shop.clock.now;
     const answers = [
       await send(sign(body, 'another secret', now)),

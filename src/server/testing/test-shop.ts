@@ -8,8 +8,7 @@ import { openDatabase } from '../db/open.ts';
 import { type Engine, testDatabase } from '../db/test-database.ts';
 import { seedDemo } from '../db/seed.ts';
 import { createLocalFiles } from '../files/local-files.ts';
-import { createLog, type Log } from '../log.ts';
-import type { CardProvider } from '../payments/card-provider.ts';
+import { createLog } from '../log.ts';
 import { chooseProvider } from '../payments/choose-provider.ts';
 import { sellerPassword } from '../seller-password.ts';
 import { TestVisitor } from './test-visitor.ts';
@@ -22,8 +21,6 @@ export interface TestShop {
   deps: Deps;
   db: Db;
   config: Config;
-  log: Log;
-  cards: CardProvider | null;
   /** The shop's clock; move it to see what time does. */
   clock: { now: number };
   /** A browser of its own, with its own cookies. */
@@ -83,8 +80,6 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     deps,
     db,
     config,
-    log,
-    cards,
     clock,
     visitor: () => new TestVisitor(app, config.publicUrl),
     async close() {
