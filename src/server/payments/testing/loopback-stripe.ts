@@ -36,6 +36,14 @@ export async function openLoopbackStripe() {
     /** Runs when a session exists and before the shop hears of it. */
     beforeAnswer: null as ((session: LoopbackSession) => Promise<void>) | null,
     url: '',
+    /** Forgets everything, and works again. */
+    reset() {
+      sessions.clear();
+      kept.clear();
+      created.length = 0;
+      stripe.fault = null;
+      stripe.beforeAnswer = null;
+    },
     only(): LoopbackSession {
       const [one, ...more] = sessions.values();
       if (!one || more.length) throw new Error(`there are ${sessions.size} sessions`);

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { engines } from '../testing/test-shop.ts';
+import { completed, stripeShop } from './stripe-test-shop.ts';
+
+describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
+  const { at, checkout, deliver, paid, state, cartSize } = stripeShop(engine);
+
+  test('the paid webhook places the order and empties the cart, once', async () => {
+    await checkout();
+    const event = at.stripe.event(completed, paid(at.stripe.only()));
+    expect((await deliver(event)).status).toBe(200);
+    expect(await state()).toEqual([['Order Placed', true]]);
+    expect(await cartSize()).toBe(0);
+    await at.layla.visitor.post('/api/cart/update', { cartItems: { [at.books[2]!]: 1 } });
+    const again = await Promise.all([
+      deliver(event),
+      deliver(event),
+      deliver(at.stripe.event(completed, at.stripe.only())),
+    ]);
+    expect(again.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect(await state()).toEqual([['Order Placed', true]]);
+    expect(await cartSize()).toBe(1);
+  });
+
+  test('completed but unpaid goes on waiting, until the bank has paid', async () => {
+    await checkout();
+    const session = at.stripe.only();
+    session.status = 'complete';
+    await deliver(at.stripe.event(completed, session));
+    expect(await state()).toEqual([['Awaiting Payment', false]]);
+    await deliver(at.stripe.event('checkout.session.async_payment_succeeded', paid(session)));
+    expect(await state()).toEqual([['Order Placed', true]]);
+  });
+
+  test.each(['checkout.session.async_payment_failed', 'checkout.session.expired'])(
+    '%s cancels and leaves the cart',
+    async (type) => {
+      await checkout();
+      const session = at.stripe.only();
+      session.status = type.endsWith('expired') ? 'expired' : 'complete';
+      await deliver(at.stripe.event(type, session));
+      expect(await state()).toEqual([['Cancelled', false]]);
+      expect(await cartSize()).toBe(2);
+    },
+  );
+
+  test('an expiry that comes after the payment changes nothing', async () => {
+    await checkout();
+    const session = at.stripe.only();
+    const expiry = at.stripe.event('checkout.session.expired', { ...session, status: 'expired' });
+    await deliver(at.stripe.event(completed, paid(session)));
+    expect((await deliver(expiry)).status).toBe(200);
+    expect(await state()).toEqual([['Order Placed', true]]);
+  });
+
+  test('money for a cancelled order is not lost: the order stands again, and it is said loudly', async () => {
+    await checkout();
+    const session = at.stripe.only();
+    await deliver(at.stripe.event('checkout.session.expired', { ...session, status: 'expired' }));
+    await deliver(at.stripe.event(completed, paid(session)));
+    expect(await state()).toEqual([['Order Placed', true]]);
+    expect(at.log.join('')).toContain('a cancelled order was paid and stands again');
+  });
+
+  test.each([
+    ['amount', { amount_total: 100 }],
+    ['currency', { currency: 'eur' }],
+  ])('a payment in another %s does not pay the order', async (_, change) => {
+    await checkout();
+    expect((await deliver(at.stripe.event(completed, { ...paid(at.stripe.only()), ...change }))).status).toBe(
+      200,
+    );
+    expect(await state()).toEqual([['Awaiting Payment', false]]);
+    expect(at.log.join('')).toContain('not over the amount of its order');
+  });
+
+  test('forged, altered, old and unsigned webhooks are refused and change nothing', async () => {
+    await checkout();
+    const event = at.stripe.event(completed, paid(at.stripe.only()));
+    const seconds = Math.floor(Date.now() / 1000);
+    const answers = [
+      await deliver(event, { secret: 'whsec_other' }),
+      await deliver(event, {}, (text) => text.replace('usd', 'eur')),
+      await deliver(event, {}, (text) => `${text} `),
+      await deliver(event, { timestamp: seconds - 400 }),
+      await at.shop.visitor().post('/api/payments/webhook', event),
+      await at.shop.visitor().send('/api/payments/webhook', { method: 'POST', body: '' }),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
+      answers.map(() => [400, 'bad-signature']),
+    );
+    expect(await state()).toEqual([['Awaiting Payment', false]]);
+  });
+
+  test('webhooks about unknown orders and other things are taken and change nothing', async () => {
+    await checkout();
+    const foreign = {
+      ...paid(at.stripe.only()),
+      id: 'cs_test_unknown',
+      metadata: {},
+      client_reference_id: 'a'.repeat(24),
+    };
+    expect((await deliver(at.stripe.event(completed, foreign))).status).toBe(200);
+    expect((await deliver(at.stripe.event('payment_intent.created', at.stripe.only()))).status).toBe(200);
+    expect(await state()).toEqual([['Awaiting Payment', false]]);
+    expect(at.log.join('')).toContain('an order that is not known');
+  });
+});
