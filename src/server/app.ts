@@ -135,6 +135,7 @@ function refuse(code: ConstructorParameters<typeof Problem>[0]): never {
 function logged(log: Log) {
   return async (c: Context, next: () => Promise<void>) => {
     const requestId = randomUUID();
+    c.set('requestId', requestId);
     const began = performance.now();
     await next();
     c.res.headers.set('x-request-id', requestId);

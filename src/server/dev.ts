@@ -9,7 +9,8 @@ import { listen, openShop } from './shop.ts';
 const config = readConfig();
 const vite = await createVite({ server: { middlewareMode: true } });
 const shop = await openShop(config, {
-  load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
+  load: () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
   mode: 'development',
   clientFolder: join(import.meta.dirname, '../../public'),
 });
@@ -17,4 +18,6 @@ const front = createHttpServer((request, response) => {
   vite.middlewares(request, response, () => shop.server.emit('request', request, response));
 });
 await listen(front, config.port, config.host);
-console.log(`\n  ${config.storeName} (development) at ${config.publicUrl}\n  Seller ${config.seller.email} / ${shop.sellerPassword}\n`);
+console.log(
+  `\n  ${config.storeName} (development) at ${config.publicUrl}\n  Seller ${config.seller.email} / ${shop.sellerPassword}\n`,
+);

@@ -13,14 +13,23 @@ try {
     mode: 'production',
     clientFolder: join(buildFolder, 'client'),
   });
-  const port = await listen(shop.server, config.port, config.host).catch(async (error: NodeJS.ErrnoException) => {
-    await shop.close();
-    throw error.code === 'EADDRINUSE'
-      ? new ConfigError(`Port ${config.port} of ${config.host} is in use: stop what runs there, or set PORT to another.`)
-      : new ConfigError(`Cannot listen on ${config.host}:${config.port}: ${error.message}.`);
-  });
+  const port = await listen(shop.server, config.port, config.host).catch(
+    async (error: NodeJS.ErrnoException) => {
+      await shop.close();
+      throw error.code === 'EADDRINUSE'
+        ? new ConfigError(
+            `Port ${config.port} of ${config.host} is in use: stop what runs there, or set PORT to another.`,
+          )
+        : new ConfigError(`Cannot listen on ${config.host}:${config.port}: ${error.message}.`);
+    },
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => shop.close().then(() => process.exit(0), () => process.exit(1)));
+    process.once(signal, () =>
+      shop.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      ),
+    );
   }
   const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   const data = config.databaseUrl ? `PostgreSQL, files in ${config.dataDir}` : config.dataDir;

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { DatabaseError } from './db/database.ts';
@@ -9,20 +19,30 @@ export function sellerPassword(config: Pick<Config, 'seller' | 'dataDir'>): stri
   if (config.seller.password) return config.seller.password;
   const file = join(config.dataDir, 'seller-password');
   try {
-    mkdirSync(config.dataDir, { recursive: true });
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
     if (!existsSync(file)) makeOnce(file);
-    return readFileSync(file, 'utf8').trim();
+    const password = readFileSync(file, 'utf8').trim();
+    if (password.length < 8)
+      throw new Error(`${file} holds no password of 8 characters or more, delete it or write one`);
+    return password;
   } catch (error) {
-    throw new DatabaseError(`The data folder ${config.dataDir} cannot be used: ${(error as Error).message}.`, { cause: error });
+    const reason = (error as Error).message;
+    throw new DatabaseError(`The data folder ${config.dataDir} cannot be used: ${reason}.`, { cause: error });
   }
 }
 
-/** Two first starts at once: one of them makes the file, the other reads it. */
+/** Written whole and then named, so that a start that is cut off, or another beside it, finds all of it or nothing. */
 function makeOnce(file: string) {
+  const draft = `${file}.${process.pid}`;
+  const handle = openSync(draft, 'w', 0o600);
   try {
-    writeFileSync(file, randomBytes(9).toString('base64url') + '\n', { mode: 0o600, flag: 'wx' });
-    chmodSync(file, 0o600);
+    writeSync(handle, `${randomBytes(9).toString('base64url')}\n`);
+    fsyncSync(handle);
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    closeSync(handle);
+    rmSync(draft);
   }
 }

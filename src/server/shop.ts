@@ -89,10 +89,12 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => server.closeAllConnections(), shutdownLimit - 1_000);
+    // A connection falls idle when its answer is out; it would then be kept open for the next request.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(giveUp);
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 
 export async function openSqlite(dataDir: string): Promise<Db> {
   const [reader, writer] = openFile(dataDir);
-  const close = () => [reader, writer].forEach(({ raw }) => raw.close());
+  const close = () => [reader, writer].forEach(({ raw }) => raw.isOpen && raw.close());
   try {
     await migrate(sqliteMigrations(writer));
   } catch (error) {

@@ -4,10 +4,18 @@ import type { Failure } from '../../contract/endpoint.ts';
 import type { Log } from '../log.ts';
 import { Problem } from './problem.ts';
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** In the log and in the answer, so that the one leads to the other. */
+    requestId?: string;
+  }
+}
+
 /** The one place that writes a failure: the expected say what they are, the unknown is a log line and a 500. */
 export function failureAnswer(c: Context, error: unknown, log: Log): Response {
   const problem = error instanceof Problem ? error : new Problem('unexpected');
-  if (problem !== error) log.error({ err: error, path: c.req.path }, 'request failed');
+  if (problem !== error)
+    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
   const failure: Failure = {
     success: false,
     message: problem.message,
@@ -15,6 +23,7 @@ export function failureAnswer(c: Context, error: unknown, log: Log): Response {
     ...(problem.about && { about: problem.about }),
     ...(problem.fields && { fields: problem.fields }),
   };
-  if (problem.status === 429 || problem.status === 503) c.header('retry-after', String(problem.about?.seconds ?? 1));
+  if (problem.status === 429 || problem.status === 503)
+    c.header('retry-after', String(problem.about?.seconds ?? 1));
   return c.json(failure, problem.status as ContentfulStatusCode);
 }

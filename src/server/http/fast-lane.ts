@@ -30,7 +30,7 @@ export class FastLane {
     await next();
     const ready = c.get('ready');
     const etag = c.res.headers.get('etag');
-    if (!ready || !etag || c.res.status !== 200) return;
+    if (!ready || !etag || c.res.status !== 200 || c.res.headers.has('set-cookie')) return;
     const { pathname, search } = new URL(c.req.url);
     const headers = [...c.res.headers].filter(([name]) => name !== 'x-request-id').flat();
     this.#keep(laneKey(pathname + search, c.req.header('accept-encoding'), ready.packs), {

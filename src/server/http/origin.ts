@@ -6,6 +6,7 @@ export function refuseForeign(request: Request, publicUrl: string) {
   if (site === 'cross-site' || site === 'same-site') throw new Problem('foreign-origin');
   const origin = request.headers.get('origin');
   if (origin === null) return;
-  const ours = origin === new URL(publicUrl).origin || URL.parse(origin)?.host === request.headers.get('host');
+  const ours =
+    origin === new URL(publicUrl).origin || URL.parse(origin)?.host === request.headers.get('host');
   if (!ours) throw new Problem('foreign-origin');
 }

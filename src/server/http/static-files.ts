@@ -40,8 +40,9 @@ export function createStaticFiles(folder: string) {
     const file = fileIn(root, c.req.path);
     if (!file) return null;
     try {
-      if (!(await stat(file)).isFile()) return null;
-      return (await cache.get(1, file, () => read(file))).respond(c, null);
+      const found = await stat(file);
+      if (!found.isFile()) return null;
+      return (await cache.get(1, `${file} ${found.mtimeMs}`, () => read(file))).respond(c, null);
     } catch (error) {
       if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
         return null;
@@ -52,6 +53,8 @@ export function createStaticFiles(folder: string) {
 
 /** Only what has an extension is a file of ours, and never outside the folder. */
 function fileIn(root: string, path: string): string | null {
+  // A slash in disguise is never part of a name of ours.
+  if (/%2f|%5c|%00/i.test(path)) return null;
   let name: string;
   try {
     name = decodeURIComponent(path);
@@ -60,5 +63,9 @@ function fileIn(root: string, path: string): string | null {
   }
   if (!extname(name) || name.includes('\0')) return null;
   const file = normalize(join(root, name));
-  return file.startsWith(root) && !file.split(sep).some((part) => part.startsWith('.')) ? file : null;
+  const hidden = file
+    .slice(root.length)
+    .split(sep)
+    .some((part) => part.startsWith('.'));
+  return file.startsWith(root) && !hidden ? file : null;
 }

@@ -11,7 +11,9 @@ export interface PageAddress {
 export function pageAddress(requestUrl: string): PageAddress {
   const asked = new URL(requestUrl);
   // The name the visitor used for the shop must not reach a page that is kept for everybody.
-  const url = new URL(asked.pathname, 'http://shop');
+  const url = new URL('http://shop');
+  // Set, not resolved: `//elsewhere/books` is a path of ours as well.
+  url.pathname = asked.pathname;
   for (const name of heard) {
     const value = asked.searchParams.get(name);
     if (value !== null && value.length <= 300) url.searchParams.set(name, value);

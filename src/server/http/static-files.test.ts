@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStaticFiles } from './static-files.ts';
+
+let folder: string;
+let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'warraq-static-'));
+  // A hidden folder above ours is no reason to hide what is in ours.
+  const client = join(folder, '.cache', 'client');
+  mkdirSync(join(client, 'assets'), { recursive: true });
+  mkdirSync(join(client, '.git'));
+  writeFileSync(join(folder, '.cache', 'secret.txt'), 'secret');
+  writeFileSync(join(folder, '.cache', 'client-secret.txt'), 'secret');
+  writeFileSync(join(client, 'assets', 'app-1a2b.js'), 'console.log(1)');
+  writeFileSync(join(client, 'robots.txt'), 'all are welcome');
+  writeFileSync(join(client, 'كتاب.pdf'), '%PDF');
+  writeFileSync(join(client, '.env'), 'secret');
+  writeFileSync(join(client, '.git', 'config.txt'), 'secret');
+  writeFileSync(join(client, 'plain'), 'secret');
+  const file = createStaticFiles(client);
+  const app = new Hono().get('*', async (c) => (await file(c)) ?? c.text('a page', 404));
+  get = async (path, headers = {}) => app.fetch(new Request(`http://shop${path}`, { headers }));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a built asset is kept for ever, another file for a day', async () => {
+  const asset = await get('/assets/app-1a2b.js');
+  expect(await asset.text()).toBe('console.log(1)');
+  expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const other = await get('/robots.txt');
+  expect(other.headers.get('cache-control')).toBe('public, max-age=86400');
+  expect((await get('/robots.txt', { 'if-none-match': other.headers.get('etag') ?? '' })).status).toBe(304);
+});
+
+test('a name in Arabic is found', async () => {
+  const pdf = await get('/%D9%83%D8%AA%D8%A7%D8%A8.pdf');
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+});
+
+test('a file that is written anew is sent anew', async () => {
+  const file = join(folder, '.cache', 'client', 'changing.txt');
+  writeFileSync(file, 'before');
+  expect(await (await get('/changing.txt')).text()).toBe('before');
+  writeFileSync(file, 'after');
+  utimesSync(file, new Date(), new Date(Date.now() + 5_000));
+  expect(await (await get('/changing.txt')).text()).toBe('after');
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/%2e%2e%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/%252e%252e%252fsecret.txt',
+  '/../client-secret.txt',
+  '/..%2fclient-secret.txt',
+  '//etc/hostname.txt',
+  '/.env',
+  '/.git/config.txt',
+  '/assets/%2e%2e/.env',
+  '/%2eenv',
+  '/robots.txt%00.js',
+  '/%00robots.txt',
+  '/robots%2etxt%2f',
+  '/assets%2fapp-1a2b.js',
+  '/assets',
+  '/plain',
+  '/%ff.txt',
+  '/%.txt',
+  '/robots.txt/more.txt',
+  `/${'x'.repeat(5_000)}.txt`,
+])('%s is no file of ours', async (path) => {
+  const answer = await get(path);
+  expect([answer.status, await answer.text()]).toEqual([404, 'a page']);
+});
