@@ -36,6 +36,6 @@ async function renderPage({ url, locale }: PageAddress, render: PageRenderer): P
 }
 
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi);
   return [...new Set([...scripts].map(([, code]) => createHash('sha256').update(code!).digest('base64')))];
 }

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint, Role } from '../contract/endpoint.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { sellerIn, signedUp } from './testing/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from './testing/test-shop.ts';
+import type { TestVisitor } from './testing/test-visitor.ts';
+
+const coming =
+  /order\/(seller|status|events|glance)|messages\/|newsletter\/(count|export)|product\/(export|import)/;
+const rows = Object.entries(endpoints as Record<string, Endpoint>).filter(([name]) => !coming.test(name));
+const table = rows.map(([name, endpoint]) => {
+  const [method = '', path = ''] = name.split(' ');
+  return { name, method, path, ...endpoint };
+});
+const changing = table.filter(({ method, changes }) => method !== 'GET' || changes);
+const withJson = table.filter(({ body }) => body);
+const leak = /sqlite|postgres|pg-|kysely|node_modules|\.ts\b|stack|at \w+ \(|ENOENT|\/tmp/i;
+
+describe('the table of endpoints', () => {
+  let shop: TestShop;
+  let visitors: Record<Role, TestVisitor>;
+  beforeAll(async () => {
+    shop = await openTestShop('sqlite');
+    visitors = { anyone: shop.visitor(), user: (await signedUp(shop)).visitor, seller: await sellerIn(shop) };
+  });
+  afterAll(() => shop.close());
+
+  const ask = (
+    visitor: TestVisitor,
+    { method, path }: { method: string; path: string },
+    headers = {},
+    body?: string,
+  ) => visitor.send(path, { method, headers, ...(method !== 'GET' && { body: body ?? '{}' }) });
+  const json = { 'content-type': 'application/json' };
+
+  test.each(table)('$name is open to $role and to nobody else', async (row) => {
+    const refused = row.role === 'seller' ? 'not-seller' : 'not-logged-in';
+    for (const as of ['anyone', 'user', 'seller'] as const) {
+      if (as === row.role && row.method === 'GET') continue;
+      const { status, body } = await ask(
+        visitors[as],
+        row.path.endsWith('/logout') ? { ...row, path: '/api' } : row,
+        json,
+      );
+      if (row.role === 'anyone' || as === row.role)
+        expect(['not-seller', 'not-logged-in']).not.toContain(body?.code);
+      else
+        expect([as, status, body]).toEqual([
+          as,
+          401,
+          expect.objectContaining({ success: false, code: refused }),
+        ]);
+    }
+  });
+
+  test.each(changing)('$name refuses what comes from another site, whatever it says it is', async (row) => {
+    const foreign = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: shop.config.publicUrl.replace('127.0.0.1', '127.0.0.1.evil.example') },
+      { origin: `${shop.config.publicUrl}0` },
+      { origin: 'https://evil.example', ...json },
+      { origin: 'https://evil.example', 'content-type': 'text/plain' },
+      { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site', origin: shop.config.publicUrl, ...json },
+    ];
+    for (const headers of foreign) {
+      for (const visitor of Object.values(visitors)) {
+        const { status, body } = await ask(visitor, row, headers);
+        expect([headers, status, body?.code]).toEqual([headers, 403, 'foreign-origin']);
+      }
+    }
+  });
+
+  test('a link on another site logs nobody out, one of ours does', async () => {
+    const { visitor } = await signedUp(shop, 'stays@example.com');
+    await visitor.get('/api/user/logout', { 'sec-fetch-site': 'cross-site' });
+    await visitor.get('/api/user/logout', { origin: 'https://evil.example' });
+    expect((await visitor.get('/api/user/is-auth')).body.success).toBe(true);
+    await visitor.get('/api/user/logout', { 'sec-fetch-site': 'same-origin' });
+    expect((await visitor.get('/api/user/is-auth')).body.success).toBe(false);
+  });
+
+  test.each(withJson)('$name refuses a body that is not JSON, not its shape, or too large', async (row) => {
+    const visitor = visitors[row.role];
+    const code = async (headers: object, body: string) => {
+      const answer = await ask(visitor, row, headers, body);
+      expect(answer.text).not.toMatch(leak);
+      return [answer.status, answer.body.code];
+    };
+    expect(await code(json, '{"a":')).toEqual([400, 'bad-json']);
+    expect(await code(json, '')).toEqual([400, 'bad-json']);
+    expect((await code(json, 'null'))[0]).toBe(400);
+    expect((await code(json, '[]'))[0]).toBe(400);
+    expect((await code(json, '['.repeat(40_000) + ']'.repeat(40_000)))[0]).toBe(400);
+    expect(await code({ 'content-type': 'text/plain' }, '{}')).toEqual([415, 'wrong-type']);
+    expect(await code({ 'content-type': 'application/x-www-form-urlencoded' }, 'a=1')).toEqual([
+      415,
+      'wrong-type',
+    ]);
+    const most = row.limit ?? 100 * 1024;
+    expect(await code(json, `{"a":"${'x'.repeat(most)}"}`)).toEqual([413, 'too-large']);
+  });
+
+  test('a body without a type is not read', async () => {
+    const request = new Request(`${shop.config.publicUrl}/api/user/login`, {
+      method: 'POST',
+      body: new Uint8Array([123, 125]),
+    });
+    expect((await shop.app.request(request)).status).toBe(415);
+  });
+
+  test('what is not in the table is a 404 in the envelope', async () => {
+    for (const [method, path] of [
+      ['GET', '/api'],
+      ['GET', '/api/'],
+      ['GET', '/api/nothing'],
+      ['POST', '/api/product/list'],
+      ['DELETE', '/api/user/login'],
+      ['GET', '/api/user/login'],
+      ['PUT', '/books'],
+      ['POST', '/'],
+    ] as const) {
+      const { status, body } = await ask(visitors.anyone, { method, path });
+      expect([path, status, body]).toEqual([
+        path,
+        404,
+        { success: false, code: 'not-found', message: 'There is nothing at this address.' },
+      ]);
+    }
+  });
+
+  test('every answer of the API is guarded by headers, and a private one is never stored', async () => {
+    const { headers } = await visitors.user.get('/api/user/is-auth');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+    const missing = await visitors.anyone.get('/api/nothing');
+    expect(missing.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe.each(engines)('a shop on %s', (engine) => {
+  test('whose database is gone lives on, is not ready, and tells nothing of its inside', async () => {
+    const shop = await openTestShop(engine, {
+      deps: { renderPage: () => Promise.reject(new Error('/tmp/build is gone')) },
+    });
+    const { visitor } = await signedUp(shop);
+    expect((await visitor.get('/readyz')).status).toBe(200);
+    await shop.db.close();
+    expect((await visitor.get('/healthz')).status).toBe(200);
+    expect((await visitor.get('/readyz')).status).toBe(503);
+    const answers = [
+      await visitor.get('/api/product/list'),
+      await visitor.get('/api/user/is-auth'),
+      await visitor.get('/api/address/get'),
+      await visitor.post('/api/cart/update', { cartItems: {} }),
+      await visitor.post('/api/user/login', { email: 'a@example.com', password: 'some password' }),
+      await visitor.get('/books'),
+    ];
+    for (const { status, body, text } of answers) {
+      expect(status).toBe(500);
+      expect(body).toEqual({
+        success: false,
+        code: 'unexpected',
+        message: 'Something went wrong on our side. Please try again.',
+      });
+      expect(text).not.toMatch(leak);
+    }
+    await shop.close();
+  });
+});
+
+test('under https every answer asks for https from now on', async () => {
+  const shop = await openTestShop('sqlite', { env: { PUBLIC_URL: 'https://books.example' } });
+  const { headers } = await shop.visitor().get('/healthz');
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+  await shop.close();
+});

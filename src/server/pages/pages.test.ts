@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { signedUp } from '../testing/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+describe.each(engines)('rendered pages on %s', (engine) => {
+  let shop: TestShop;
+  let rendered: Request[];
+  beforeEach(async () => {
+    rendered = [];
+    shop = await openTestShop(engine, {
+      deps: {
+        async renderPage(request, locale) {
+          rendered.push(request);
+          const { name } = await shop.db.sql
+            .selectFrom('books')
+            .select('name')
+            .orderBy('id')
+            .limit(1)
+            .executeTakeFirstOrThrow();
+          return new Response(`<html lang="${locale}"><body>${name}</body></html>`, { headers: html });
+        },
+      },
+    });
+  });
+  afterEach(() => shop.close());
+
+  const rename = (name: string) =>
+    shop.db.changeCatalogue(async (trx) => {
+      const first = await trx
+        .selectFrom('books')
+        .select('id')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      await trx.updateTable('books').set({ name }).where('id', '=', first.id).execute();
+    });
+
+  test('a change of the catalogue is in the very next answer, of the page and of the list', async () => {
+    for (const name of ['The first title', 'The second title', 'The third title']) {
+      await rename(name);
+      expect((await shop.visitor().get('/books')).text).toContain(name);
+      expect((await shop.visitor().get('/api/product/list')).body.products[0].name).toBe(name);
+    }
+  });
+
+  test('a hundred who come first at once are served by one rendering', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => shop.visitor().get('/books')));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(rendered).toHaveLength(1);
+  });
+
+  test('nothing of the visitor reaches the page: no cookie, no header, not even the name used for the shop', async () => {
+    const { visitor } = await signedUp(shop);
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      referer: 'https://evil.example/secret',
+      'accept-language': 'fr',
+      authorization: 'Bearer secret',
+    };
+    await visitor.get('/books', headers);
+    await visitor.get('//evil.example/about', headers);
+    await shop.app.request('http://evil.example/cart', { headers: { cookie: 'warraq_user=secret' } });
+    expect(rendered).toHaveLength(3);
+    for (const request of rendered) {
+      expect([...request.headers]).toEqual([]);
+      expect(request.method).toBe('GET');
+      expect(new URL(request.url).host).not.toContain('evil');
+    }
+  });
+
+  test('who is logged in and who is not get the same bytes', async () => {
+    const { visitor } = await signedUp(shop);
+    const [mine, anyones] = [await visitor.get('/books'), await shop.visitor().get('/books')];
+    expect(mine.text).toBe(anyones.text);
+    expect(mine.headers.get('etag')).toBe(anyones.headers.get('etag'));
+    expect(mine.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('parameters a page does not hear make no page of their own', async () => {
+    for (const query of ['', '?utm_source=x', '?fbclid=1&utm=2', '?unknown', '?_=1'])
+      await shop.visitor().get(`/books${query}`);
+    expect(rendered.map(({ url }) => new URL(url).search)).toEqual(['']);
+    await shop.visitor().get('/books?x=1&q=tafsir&y=2');
+    await shop.visitor().get('/books?q=tafsir');
+    expect(rendered).toHaveLength(2);
+    expect(new URL(rendered[1]?.url ?? '').search).toBe('?q=tafsir');
+  });
+
+  test('each language is its own page, told by its address alone', async () => {
+    const languages = await Promise.all(
+      ['/books', '/ar/books', '/ar', '/arabic'].map(async (path) => {
+        const { text, headers } = await shop.visitor().get(path, { 'accept-language': 'ar' });
+        return [/lang="(..)"/.exec(text)?.[1], headers.get('content-language')];
+      }),
+    );
+    expect(languages).toEqual([
+      ['en', 'en'],
+      ['ar', 'ar'],
+      ['ar', 'ar'],
+      ['en', 'en'],
+    ]);
+  });
+});
+
+test("a page's policy names the hash of each of its inline scripts, and allows no other", async () => {
+  const scripts = [
+    'window.one = 1',
+    '\n  window.words = "مرحبًا";\n  window.less = 1 < 2;\n',
+    '{"@context":"https://schema.org"}',
+    'import "/assets/app.js"',
+  ];
+  const page = `<!doctype html><html><head>
+    <script>${scripts[0]}</script><script async data-x="a">${scripts[1]}</script>
+    <script type="application/ld+json">${scripts[2]}</script><SCRIPT TYPE="module">${scripts[3]}</SCRIPT>
+    <script src="/assets/app.js"></script><script type="module" src="/assets/b.js" async></script></head></html>`;
+  const shop = await openTestShop('sqlite', {
+    deps: { renderPage: async () => new Response(page, { headers: html }) },
+  });
+  const { headers } = await shop.visitor().get('/');
+  const policy = headers.get('content-security-policy') ?? '';
+  const allowed = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
+  const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  expect(allowed).toEqual(["'self'", ...scripts.map(hash)]);
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  await shop.close();
+});
+
+test('a page that cannot be rendered is a 500 that is not kept', async () => {
+  let broken = true;
+  const shop = await openTestShop('sqlite', {
+    deps: {
+      renderPage: async () => {
+        if (broken) throw new Error('no build');
+        return new Response('<p>well</p>', { headers: html });
+      },
+    },
+  });
+  expect((await shop.visitor().get('/books')).status).toBe(500);
+  broken = false;
+  expect((await shop.visitor().get('/books')).text).toBe('<p>well</p>');
+  await shop.close();
+});
