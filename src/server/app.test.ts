@@ -10,7 +10,7 @@ const coming =
 const rows = Object.entries(endpoints as Record<string, Endpoint>).filter(([name]) => !coming.test(name));
 const table = rows.map(([name, endpoint]) => {
   const [method = '', path = ''] = name.split(' ');
-  return { name, method, path, ...endpoint };
+  return Object.assign({ name, method, path }, endpoint);
 });
 const changing = table.filter(({ method, changes }) => method !== 'GET' || changes);
 const withJson = table.filter(({ body }) => body);
