@@ -33,6 +33,7 @@ import { robots, webManifest } from './pages/site-files.ts';
 import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerPatience } from './payments/card-provider.ts';
 import { paymentApi } from './payments/payment-api.ts';
+import { messageDeskApi } from './seller/message-desk-api.ts';
 import { orderDeskApi } from './seller/order-desk-api.ts';
 import { createOrderEvents } from './seller/order-events.ts';
 
@@ -104,6 +105,7 @@ export function createApp(deps: Deps): Hono {
     ...paymentApi(buying),
     ...productApi(db, deps.files, now),
     ...orderDeskApi({ db, demo: config.demo, now, events: createOrderEvents(db, log, deps.closing) }),
+    ...messageDeskApi(db, now),
     ...messageApi(db, now, limits, addressOf),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {

@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
+import { byteOrderMark, csvLine } from './csv-text.ts';
+
+/** A file to save, sent page by page as it is read, so that its length costs no memory. */
+export function csvAnswer(
+  name: string,
+  columns: readonly string[],
+  pages: AsyncIterable<string[][]>,
+): Response {
+  const text = new TextEncoder();
+  const reading = pages[Symbol.asyncIterator]();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(text.encode(byteOrderMark + csvLine(columns))),
+    async pull(controller) {
+      // Others get their turn between two pages, also when the reader is fast.
+      await setImmediate();
+      const { done, value } = await reading.next();
+      if (done) controller.close();
+      else controller.enqueue(text.encode(value.map(csvLine).join('')));
+    },
+    cancel: async () => void (await reading.return?.()),
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** As books-2026-01-31.csv. */
+export function datedName(noun: string, now: number): string {
+  return `${noun}-${new Date(now).toISOString().slice(0, 10)}.csv`;
+}

@@ -1,0 +1,73 @@
+import type { Message } from '../../contract/desk.ts';
+import { csvAnswer, datedName } from '../csv/csv-answer.ts';
+import type { Db } from '../db/database.ts';
+import type { MessageRow } from '../db/tables.ts';
+import { Problem } from '../http/problem.ts';
+import type { Handlers } from '../http/serve.ts';
+import {
+  allMessages,
+  allSubscribers,
+  countMessages,
+  countSubscribers,
+  listMessages,
+  markMessage,
+} from './message-desk-queries.ts';
+
+type Names =
+  | 'GET /api/messages/list'
+  | 'POST /api/messages/done'
+  | 'GET /api/messages/export'
+  | 'GET /api/newsletter/count'
+  | 'GET /api/newsletter/export';
+
+const usualPage = 50;
+
+export function messageDeskApi(db: Db, now: () => number): Handlers<Names> {
+  return {
+    async 'GET /api/messages/list'({ query: { done: asked, cursor, limit = usualPage } }) {
+      const done = asked && asked === 'true';
+      const { rows, nextCursor } = await listMessages(db, done, cursor, limit);
+      return { messages: rows.map(onWire), nextCursor, total: await countMessages(db, done) };
+    },
+
+    async 'POST /api/messages/done'({ body: { id, done } }) {
+      if (!(await markMessage(db, id, done ? now() : null))) throw new Problem('unknown-message');
+      return { message: done ? 'Marked as done' : 'Marked as open' };
+    },
+
+    async 'GET /api/messages/export'() {
+      const columns = ['createdAt', 'name', 'email', 'message', 'done'];
+      return csvAnswer(datedName('messages', now()), columns, lines(allMessages(db), messageCells));
+    },
+
+    'GET /api/newsletter/count': async () => ({ total: await countSubscribers(db) }),
+
+    async 'GET /api/newsletter/export'() {
+      const cells = (row: { email: string; createdAt: number }) => [row.email, iso(row.createdAt)];
+      return csvAnswer(
+        datedName('subscribers', now()),
+        ['email', 'createdAt'],
+        lines(allSubscribers(db), cells),
+      );
+    },
+  };
+}
+
+async function* lines<Row>(
+  pages: AsyncIterable<Row[]>,
+  cells: (row: Row) => string[],
+): AsyncGenerator<string[][]> {
+  for await (const rows of pages) yield rows.map(cells);
+}
+
+function messageCells(row: MessageRow): string[] {
+  return [iso(row.createdAt), row.name, row.email, row.message, row.doneAt === null ? 'no' : 'yes'];
+}
+
+function onWire({ id, name, email, message, doneAt, createdAt }: MessageRow): Message {
+  return { _id: id, name, email, message, done: doneAt !== null, createdAt: iso(createdAt) };
+}
+
+function iso(moment: number): string {
+  return new Date(moment).toISOString();
+}

@@ -1,0 +1,80 @@
+import type { Db } from '../db/database.ts';
+import type { MessageRow, Tables } from '../db/tables.ts';
+
+const pageSize = 500;
+
+export async function listMessages(
+  db: Db,
+  done: boolean | undefined,
+  cursor: string | undefined,
+  limit: number,
+) {
+  let page = matching(db, done)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (cursor) page = page.where('id', '<', cursor);
+  const rows = await page.execute();
+  const more = rows.length > limit;
+  if (more) rows.pop();
+  return { rows, nextCursor: more ? rows.at(-1)!.id : null };
+}
+
+export async function countMessages(db: Db, done: boolean | undefined): Promise<number> {
+  const { count } = await matching(db, done)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function matching(db: Db, done: boolean | undefined) {
+  const messages = db.sql.selectFrom('messages');
+  return done === undefined ? messages : messages.where('doneAt', done ? 'is not' : 'is', null);
+}
+
+export async function markMessage(db: Db, id: string, doneAt: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db.sql
+    .updateTable('messages')
+    .set({ doneAt })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function countSubscribers(db: Db): Promise<number> {
+  const { count } = await db.sql
+    .selectFrom('subscribers')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function allMessages(db: Db): AsyncGenerator<MessageRow[]> {
+  return pages((after) =>
+    db.sql.selectFrom('messages').selectAll().where('id', '>', after).orderBy('id').limit(pageSize).execute(),
+  );
+}
+
+export function allSubscribers(db: Db): AsyncGenerator<Tables['subscribers'][]> {
+  return pages((after) =>
+    db.sql
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute(),
+  );
+}
+
+async function* pages<Row extends { id: string }>(
+  read: (after: string) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after = '';
+  for (;;) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)!.id;
+  }
+}
