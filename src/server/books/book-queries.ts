@@ -1,7 +1,7 @@
 import type { BookListQuery } from '../../contract/books.ts';
 import { fold, queryKey, searchKey } from '../../rules/fold.ts';
 import { volumeOf } from '../../rules/volumes.ts';
-import type { Db, Sql, Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 
 export type BookFilter = Omit<BookListQuery, 'category'> & { category?: string };
@@ -31,12 +31,12 @@ const shelfColumns = [
 export type ShelfRow = Pick<BookRow, (typeof shelfColumns)[number]>;
 
 export async function listBooks(db: Db, filter: BookFilter): Promise<BookPage<BookRow>> {
-  return turned(db, filter, await pageQuery(db.sql, filter).selectAll().execute());
+  return turned(db, filter, await pageQuery(db, filter).selectAll().execute());
 }
 
 /** The same books without their descriptions. */
 export async function listShelf(db: Db, filter: BookFilter): Promise<BookPage<ShelfRow>> {
-  return turned(db, filter, await pageQuery(db.sql, filter).select(shelfColumns).execute());
+  return turned(db, filter, await pageQuery(db, filter).select(shelfColumns).execute());
 }
 
 export async function findBook(db: Db, id: string): Promise<BookRow | undefined> {
@@ -71,7 +71,7 @@ export async function findRelated(
   to: { id: string; category: string },
   most: number,
 ): Promise<ShelfRow[]> {
-  return filtered(db.sql, { category: to.category, inStock: true })
+  return filtered(db, { category: to.category, inStock: true })
     .select(shelfColumns)
     .where('id', '!=', to.id)
     .orderBy('id')
@@ -95,8 +95,8 @@ export function bookRow(draft: BookDraft): BookRow {
 }
 
 /** One row more than asked for tells whether there is a next page. */
-function pageQuery(sql: Sql, filter: BookFilter) {
-  let page = filtered(sql, filter).orderBy('id');
+function pageQuery(db: Db, filter: BookFilter) {
+  let page = filtered(db, filter).orderBy('id');
   if (filter.cursor) page = page.where('id', '>', filter.cursor);
   if (filter.limit) page = page.limit(filter.limit + 1);
   return page;
@@ -114,21 +114,16 @@ async function turned<Row extends { id: string }>(
 }
 
 async function countBooks(db: Db, filter: BookFilter): Promise<number> {
-  const counted = filtered(db.sql, filter).select((row) => row.fn.countAll<number>().as('count'));
+  const counted = filtered(db, filter).select((row) => row.fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-function filtered(sql: Sql, filter: BookFilter) {
-  let books = sql.selectFrom('books').where('archivedAt', 'is', null);
+function filtered(db: Db, filter: BookFilter) {
+  let books = db.sql.selectFrom('books').where('archivedAt', 'is', null);
   if (filter.inStock !== undefined) books = books.where('inStock', '=', Number(filter.inStock));
   if (filter.category !== undefined) books = books.where('category', '=', filter.category);
   if (filter.ids) books = books.where('id', 'in', filter.ids.length ? filter.ids : ['']);
   const query = filter.q ? queryKey(filter.q) : '';
-  if (query) books = books.where('searchKey', 'like', `%${likeLiteral(query)}%`);
+  if (query) books = books.where(db.names(query));
   return books;
-}
-
-/** Folding leaves no wildcards in a query today; this keeps it so whatever folding becomes. */
-function likeLiteral(text: string): string {
-  return text.replace(/[%_\\]/g, ' ');
 }

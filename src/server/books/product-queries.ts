@@ -39,7 +39,7 @@ function matching(db: Db, filter: DeskFilter) {
   if (filter.category !== undefined) books = books.where('category', '=', filter.category);
   if (filter.inStock !== undefined) books = books.where('inStock', '=', Number(filter.inStock));
   const query = filter.q ? queryKey(filter.q) : '';
-  if (query) books = books.where('searchKey', 'like', `%${query.replace(/[%_\\]/g, ' ')}%`);
+  if (query) books = books.where(db.names(query));
   return books;
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { NameSearch } from './name-search.ts';
 import type { Tables } from './tables.ts';
 
 export type Sql = Kysely<Tables>;
@@ -8,6 +9,8 @@ export type Trx = Transaction<Tables>;
 export interface Db {
   readonly engine: 'sqlite' | 'postgres';
   readonly sql: Sql;
+  /** Looks for books by their titles. */
+  readonly names: NameSearch;
   /** Runs `work` in one transaction that can write; a deadlock or a busy file is tried again. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** As `transaction`, for changes of the books: raises the catalogue version with them. */

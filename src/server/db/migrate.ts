@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { DatabaseError } from './database.ts';
+import { DatabaseError, type Db } from './database.ts';
 
 export interface Migration {
   name: string;
@@ -10,15 +10,21 @@ export interface Migration {
 
 /** What an engine must do for its migrations; `alone` holds other processes off until `work` is through. */
 export interface MigrationStore {
+  readonly engine: Db['engine'];
   alone<T>(work: () => Promise<T>): Promise<T>;
   run(statements: string): Promise<void>;
   applied(): Promise<{ name: string; checksum: string }[]>;
   record(row: { name: string; checksum: string; appliedAt: number }): Promise<void>;
 }
 
-export function migrationFiles(folder = new URL('./migrations/', import.meta.url)): Migration[] {
+/** `0001-shop.sql` is for both engines; `0004-names.sqlite.sql` says the same as its twin in one engine's own words. */
+export function migrationFiles(
+  engine: Db['engine'],
+  folder = new URL('./migrations/', import.meta.url),
+): Migration[] {
+  const ours = new RegExp(`^[^.]+(\\.${engine})?\\.sql$`);
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => ours.test(name))
     .toSorted()
     .map((name) => {
       const sql = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n');
@@ -29,7 +35,7 @@ export function migrationFiles(folder = new URL('./migrations/', import.meta.url
 /** Forward only. Each file and its record are one transaction, so a crash leaves it wholly done or not begun. */
 export async function migrate(
   store: MigrationStore,
-  known: Migration[] = migrationFiles(),
+  known: Migration[] = migrationFiles(store.engine),
 ): Promise<string[]> {
   await store.alone(() =>
     store.run(

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { watchCatalogue } from './catalogue-watch.ts';
 import { DatabaseError, type Db, type DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
+import { postgresNames } from './name-search.ts';
 import type { Tables } from './tables.ts';
 
 const migrationLock = 7_215_003_118;
@@ -44,6 +45,7 @@ export async function openPostgres(url: string, log: DbLog): Promise<Db> {
   return {
     engine: 'postgres',
     sql,
+    names: postgresNames,
     transaction,
     async changeCatalogue(work) {
       const [result, version] = await transaction(async (trx) => {
@@ -121,6 +123,7 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
 export function postgresMigrations(pool: pg.Pool): MigrationStore {
   let client: pg.PoolClient;
   return {
+    engine: 'postgres',
     async alone(work) {
       client = await pool.connect();
       try {

@@ -4,6 +4,7 @@ import { CamelCasePlugin, Kysely } from 'kysely';
 import type { Db } from './database.ts';
 import { DatabaseError } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
+import { sqliteNames } from './name-search.ts';
 import { SqliteHandle, sqliteDialect, whenFree } from './sqlite-dialect.ts';
 import { createFileWatch } from './sqlite-watch.ts';
 import type { Tables } from './tables.ts';
@@ -26,6 +27,7 @@ export async function openSqlite(dataDir: string): Promise<Db> {
   return {
     engine: 'sqlite',
     sql,
+    names: sqliteNames(reader.raw),
     transaction,
     changeCatalogue: (work) =>
       transaction(async (trx) => {
@@ -61,6 +63,7 @@ function openFile(dataDir: string): [SqliteHandle, SqliteHandle] {
 /** The write lock of the file is taken before looking, so a second process waits and then finds all done. */
 export function sqliteMigrations({ raw }: SqliteHandle): MigrationStore {
   return {
+    engine: 'sqlite',
     async alone(work) {
       await whenFree(() => raw.exec('begin immediate'));
       try {
