@@ -58,7 +58,7 @@ export class Shopper {
   }
 
   get lines(): Locator {
-    return this.page.locator('.lines > li');
+    return this.page.locator('.lines:not([aria-hidden]) > li');
   }
 
   /** Puts the n-th book of the list into the cart; its title. */
