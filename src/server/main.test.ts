@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, 'main.ts');
+const layla = { name: 'Layla', email: 'layla@example.com', password: 'a good long password' };
+
+let folder: string;
+let children: ChildProcess[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'warraq-main-'));
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('exit', resolve));
+  }
+  rmSync(folder, { recursive: true });
+});
+
+function run(env: Record<string, string> = {}) {
+  const base = { PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, [main], { env: { ...base, ...env } });
+  children.push(child);
+  const said = { out: '', error: '' };
+  child.stdout.on('data', (data) => (said.out += data));
+  child.stderr.on('data', (data) => (said.error += data));
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal)),
+  );
+  return { child, said, ended };
+}
+
+async function openShop(env: Record<string, string> = {}) {
+  const process = run(env);
+  const url = await new Promise<string>((resolve, reject) => {
+    process.child.stdout.on('data', () => {
+      const address = /is open at (http:\S+)/.exec(process.said.out)?.[1];
+      if (address && process.said.out.includes('Data ')) resolve(address);
+    });
+    void process.ended.then(() => reject(new Error(process.said.error)));
+  });
+  return { ...process, url };
+}
+
+const post = (url: string, body: unknown, cookie = '') =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+describe('a start that cannot go on ends with one sentence and exit code 1', () => {
+  async function refusal(env: Record<string, string>) {
+    const { said, ended } = run(env);
+    expect(await ended).toBe(1);
+    expect(said.out).toBe('');
+    expect(said.error).toMatch(/^The shop cannot start\. [^\n]*\.\n$/);
+    return said.error;
+  }
+
+  test('a port in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    expect(await refusal({ PORT: String(port) })).toContain(`Port ${port} of 127.0.0.1 is in use`);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('an address that is not ours', async () => {
+    expect(await refusal({ HOST: '192.0.2.1' })).toContain('Cannot listen on 192.0.2.1');
+  });
+
+  test('a data folder that cannot be written, with and without a configured seller', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const env = { DATA_DIR: join(file, 'data') };
+    expect(await refusal(env)).toContain(`The data folder ${env.DATA_DIR} cannot be used`);
+    expect(await refusal({ ...env, SELLER_PASSWORD: 'a-good-password' })).toContain('cannot be used');
+  });
+
+  test('a wrong variable, and half a configuration', async () => {
+    expect(await refusal({ PORT: 'http' })).toContain('PORT must be a whole number');
+    expect(await refusal({ STRIPE_SECRET_KEY: 'sk_test_1' })).toContain('STRIPE_WEBHOOK_SECRET');
+  });
+
+  test('a database that is not there', async () => {
+    const said = await refusal({ DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/warraq' });
+    expect(said).toContain('PostgreSQL at 127.0.0.1:1/warraq');
+    expect(said).not.toContain('secret-word');
+  });
+});
+
+test('the banner tells where the shop is, what it is, who sells, and where the data lies', async () => {
+  const { said, url } = await openShop();
+  const password = readFileSync(join(folder, 'data', 'seller-password'), 'utf8').trim();
+  expect(said.out).toContain('Demo shop');
+  expect(said.out).toContain(`${url}/seller`);
+  expect(said.out).toContain(`seller@warraq.local / ${password}`);
+  expect(said.out).toContain(join(folder, 'data'));
+  expect(statSync(join(folder, 'data', 'seller-password')).mode & 0o777).toBe(0o600);
+  expect((await post(`${url}/api/seller/login`, { email: 'seller@warraq.local', password })).status).toBe(
+    200,
+  );
+});
+
+test('killed in the middle of everything, the shop comes back with all that was acknowledged', async () => {
+  const before = await openShop();
+  const signUp = await post(`${before.url}/api/user/register`, layla);
+  const cookie = cookieOf(signUp);
+  const { products } = (await (await fetch(`${before.url}/api/product/list`)).json()) as {
+    products: { _id: string }[];
+  };
+  const cartItems = { [products[0]?._id ?? '']: 3 };
+  expect((await post(`${before.url}/api/cart/update`, { cartItems }, cookie)).status).toBe(200);
+  const password = readFileSync(join(folder, 'data', 'seller-password'), 'utf8');
+  before.child.kill('SIGKILL');
+  expect(await before.ended).toBe('SIGKILL');
+
+  const after = await openShop();
+  const answer = (await (
+    await fetch(`${after.url}/api/user/is-auth`, { headers: { cookie } })
+  ).json()) as object;
+  expect(answer).toMatchObject({ success: true, user: { email: layla.email, cartItems } });
+  const list = (await (await fetch(`${after.url}/api/product/list`)).json()) as object;
+  expect(list).toMatchObject({ total: products.length });
+  expect(readFileSync(join(folder, 'data', 'seller-password'), 'utf8')).toBe(password);
+});
+
+test('told to stop, it lets in nobody new, finishes the request that runs, and exits 0', async () => {
+  const { child, url, ended } = await openShop();
+  const { port } = new URL(url);
+  const idle = await connected(port);
+  const body = JSON.stringify(layla);
+  const running = await connected(port);
+  running.socket.write(
+    `POST /api/user/register HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nexpect: 100-continue\r\n\r\n`,
+  );
+  await running.hears('100 Continue');
+  child.kill('SIGTERM');
+  await idle.closed;
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+  running.socket.write(body);
+  await running.hears('Account created.');
+  const asked = performance.now();
+  expect(await ended).toBe(0);
+  // The connection could be kept alive for more requests; stopping does not wait for that.
+  expect(performance.now() - asked).toBeLessThan(3_000);
+});
+
+test('a body longer than allowed is refused however it is sent, and the shop goes on', async () => {
+  const { url } = await openShop();
+  const long = `{"email":"${'x'.repeat(200_000)}"}`;
+  const pieces = new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < long.length; at += 10_000)
+        controller.enqueue(new TextEncoder().encode(long.slice(at, at + 10_000)));
+      controller.close();
+    },
+  });
+  const send = (body: RequestInit['body']) =>
+    fetch(`${url}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+  expect((await send(long)).status).toBe(413);
+  expect((await send(pieces)).status).toBe(413);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test('two processes on one data folder serve the same shop', async () => {
+  const [one, other] = await Promise.all([openShop(), openShop()]);
+  const cookie = cookieOf(await post(`${one.url}/api/user/register`, layla));
+  const seen = await (await fetch(`${other.url}/api/user/is-auth`, { headers: { cookie } })).json();
+  expect(seen).toMatchObject({ success: true, user: { email: layla.email } });
+});
+
+/** A connection written by hand, with all that comes back over it. */
+async function connected(
+  port: string,
+): Promise<{ socket: Socket; closed: Promise<void>; hears(words: string): Promise<void> }> {
+  const socket = connect(Number(port), '127.0.0.1');
+  let heard = '';
+  socket.on('data', (data) => (heard += data));
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  return {
+    socket,
+    closed,
+    hears: (words) =>
+      new Promise((resolve, reject) => {
+        const look = () => heard.includes(words) && resolve();
+        look();
+        socket.on('data', look);
+        void closed.then(() => reject(new Error(`closed after: ${heard}`)));
+      }),
+  };
+}
