@@ -6,6 +6,7 @@ import { createSellerLogin } from './accounts/seller-login.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { addressApi } from './addresses/address-api.ts';
 import { bookApi } from './books/book-api.ts';
+import { bookFileApi } from './books/book-file-api.ts';
 import { coverApi } from './books/cover-api.ts';
 import { productApi } from './books/product-api.ts';
 import { cartApi } from './cart/cart-api.ts';
@@ -104,6 +105,7 @@ export function createApp(deps: Deps): Hono {
     ...orderApi(buying),
     ...paymentApi(buying),
     ...productApi(db, deps.files, now),
+    ...bookFileApi(db, now),
     ...orderDeskApi({ db, demo: config.demo, now, events: createOrderEvents(db, log, deps.closing) }),
     ...messageDeskApi(db, now),
     ...messageApi(db, now, limits, addressOf),

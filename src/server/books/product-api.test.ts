@@ -29,7 +29,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
 
   test('every call is refused to visitors and to shoppers', async () => {
     const { visitor: shopper } = await signedUp(shop);
-    for (const name of Object.keys(productEndpoints).filter((row) => !/(ex|im)port/.test(row))) {
+    for (const name of Object.keys(productEndpoints)) {
       const [method, path] = name.split(' ') as [string, string];
       for (const caller of [shop.visitor(), shopper]) {
         const { status, body } = method === 'GET' ? await caller.get(path) : await caller.post(path, {});

@@ -1,0 +1,78 @@
+import type { Db, Trx } from '../db/database.ts';
+import type { BookRow } from '../db/tables.ts';
+import { type BookDraft, bookRow } from './book-queries.ts';
+
+/** Rows in one statement: many enough to be fast, few enough to leave others their turn in between. */
+export const rowsAtOnce = 500;
+
+/** Every book, archived ones too, by pages in the order they were added. */
+export async function* allBooks(db: Db): AsyncGenerator<BookRow[]> {
+  let after = '';
+  for (;;) {
+    const rows = await db.sql
+      .selectFrom('books')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+export async function booksWithIds(sql: Db['sql'] | Trx, ids: string[]): Promise<Map<string, BookRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.selectFrom('books').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Adds books, and rewrites those that are there already. */
+export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('books')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((book) => ({
+        name: book.ref('excluded.name'),
+        nameAr: book.ref('excluded.nameAr'),
+        author: book.ref('excluded.author'),
+        authorAr: book.ref('excluded.authorAr'),
+        category: book.ref('excluded.category'),
+        price: book.ref('excluded.price'),
+        offerPrice: book.ref('excluded.offerPrice'),
+        images: book.ref('excluded.images'),
+        description: book.ref('excluded.description'),
+        descriptionAr: book.ref('excluded.descriptionAr'),
+        pdfUrl: book.ref('excluded.pdfUrl'),
+        inStock: book.ref('excluded.inStock'),
+        archivedAt: book.ref('excluded.archivedAt'),
+        searchKey: book.ref('excluded.searchKey'),
+        workKey: book.ref('excluded.workKey'),
+        volume: book.ref('excluded.volume'),
+        updatedAt: book.ref('excluded.updatedAt'),
+      })),
+    )
+    .execute();
+}
+
+/** Adds any number of books in one transaction, for scripts that fill a shop. */
+export async function addManyBooks(db: Db, drafts: Iterable<BookDraft>): Promise<number> {
+  return db.changeCatalogue(async (trx) => {
+    let count = 0;
+    let rows: BookRow[] = [];
+    const write = async () => {
+      if (rows.length > 0) await trx.insertInto('books').values(rows).execute();
+      count += rows.length;
+      rows = [];
+    };
+    for (const draft of drafts) {
+      rows.push(bookRow(draft));
+      if (rows.length === rowsAtOnce) await write();
+    }
+    await write();
+    return count;
+  });
+}

@@ -1,0 +1,33 @@
+import { dollarsFromCents } from '../../rules/money.ts';
+import type { BookRow } from '../db/tables.ts';
+
+const listed = (json: string) => (JSON.parse(json) as string[]).join('\n');
+
+/** The columns of a file of books, and what stands in each for a book. Lists have one entry on each line. */
+const cells = {
+  _id: (book) => book.id,
+  name: (book) => book.name,
+  nameAr: (book) => book.nameAr,
+  author: (book) => book.author,
+  authorAr: (book) => book.authorAr,
+  category: (book) => book.category,
+  price: (book) => String(dollarsFromCents(book.price)),
+  offerPrice: (book) => String(dollarsFromCents(book.offerPrice)),
+  inStock: (book) => (book.inStock === 1 ? 'yes' : 'no'),
+  archived: (book) => (book.archivedAt === null ? 'no' : 'yes'),
+  image: (book) => listed(book.images),
+  description: (book) => listed(book.description),
+  descriptionAr: (book) => listed(book.descriptionAr),
+  pdfUrl: (book) => book.pdfUrl,
+} satisfies Record<string, (book: BookRow) => string>;
+
+export type BookColumn = keyof typeof cells;
+export const bookColumns = Object.keys(cells) as BookColumn[];
+
+export function bookCell(book: BookRow, column: BookColumn): string {
+  return cells[column](book);
+}
+
+export function bookCells(book: BookRow): string[] {
+  return bookColumns.map((column) => bookCell(book, column));
+}

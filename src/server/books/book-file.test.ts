@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { productData } from '../../contract/products.ts';
+import { categories } from '../../rules/categories.ts';
+import { newId } from '../db/new-id.ts';
+import type { BookRow } from '../db/tables.ts';
+import { sellerIn } from '../testing/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+import { addManyBooks, writeBooks } from './book-bulk-queries.ts';
+import { bookRow } from './book-queries.ts';
+
+const tricky = fc.constantFrom(...'",;\'=+-@ \n\r\taب\u064e📚\u200f\u2028');
+const words = (maxLength: number) =>
+  fc.oneof(fc.string({ unit: tricky, maxLength }), fc.string({ unit: 'grapheme', maxLength }));
+const address = fc.constantFrom('', '/samples/x,y.pdf', 'https://example.com/a?b="c"', '/files/0-800.webp');
+
+/** Any book the shop could hold. */
+const anyBook = fc
+  .record({
+    name: words(40),
+    nameAr: words(40),
+    author: words(40),
+    authorAr: words(40),
+    category: fc.constantFrom(...categories.map(({ value }) => value)),
+    price: fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100),
+    offerPrice: fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100),
+    description: fc.array(words(60), { maxLength: 4 }),
+    descriptionAr: fc.array(words(60), { maxLength: 4 }),
+    pdfUrl: address,
+    images: fc.uniqueArray(address.filter(Boolean), { maxLength: 3 }),
+    inStock: fc.constantFrom(0, 1),
+    archivedAt: fc.constantFrom(null, 1_700_000_000_000),
+  })
+  .filter((book) => productData.safeParse(book).success)
+  .map(({ images, inStock, archivedAt, ...written }): BookRow => {
+    const { description, descriptionAr, ...rest } = productData.parse(written);
+    const lists = {
+      images: JSON.stringify(images),
+      description: JSON.stringify(description),
+      descriptionAr: JSON.stringify(descriptionAr),
+    };
+    const draft = { ...rest, ...lists, id: newId(), inStock, createdAt: 1, updatedAt: 1 };
+    return Object.assign(bookRow(draft), { archivedAt });
+  });
+
+describe.each(engines)('the file of books on %s', (engine) => {
+  let shop: TestShop;
+  let seller: TestVisitor;
+  beforeAll(async () => {
+    shop = await openTestShop(engine, { empty: true });
+    seller = await sellerIn(shop);
+  });
+  afterAll(() => shop.close());
+
+  const clear = () => shop.db.changeCatalogue((trx) => trx.deleteFrom('books').execute());
+  const stored = () => shop.db.sql.selectFrom('books').selectAll().orderBy('id').execute();
+  const exported = async () => (await seller.get('/api/product/export')).text;
+  const send = (csv: string | Uint8Array<ArrayBuffer>, dryRun = false, type = 'text/csv') =>
+    seller.send(`/api/product/import?dryRun=${dryRun}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: csv,
+    });
+
+  test('comes back as it went, whatever the books are, here and in an empty shop', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyBook, { minLength: 1, maxLength: 8 }), async (books) => {
+        await clear();
+        await shop.db.changeCatalogue((trx) => writeBooks(trx, books));
+        const before = await stored();
+        const file = await exported();
+        const plan = (await send(file, true)).body;
+        expect(plan.counts).toEqual({ add: 0, change: 0, same: books.length, error: 0 });
+        expect((await send(file)).body.counts.same).toBe(books.length);
+        expect(await stored()).toEqual(before);
+
+        await clear();
+        expect((await send(file)).body.counts).toEqual({ add: books.length, change: 0, same: 0, error: 0 });
+        expect(await exported()).toBe(file);
+      }),
+      { numRuns: engine === 'sqlite' ? 60 : 15 },
+    );
+  });
+
+  describe('brought in', () => {
+    const head = 'name,author,category,price,offerPrice';
+    const kitab = 'Kitab al-Umm,al-Shafi‘i,Fiqh,30,25';
+    beforeEach(clear);
+
+    test('shows first what it would do, then does it', async () => {
+      await send(`${head}\n${kitab}\nAl-Risala,al-Shafi‘i,Fiqh,20,15\n`);
+      const [first] = await stored();
+      const csv = `_id,name,author,category,price,offerPrice,inStock\n${first!.id},Kitab al-Umm,al-Shafi‘i,Fiqh,٣٥,25,TRUE\n,New,N.N.,da'wah,5,4,no\n`;
+      const plan = (await send(csv, true)).body;
+      expect(plan).toMatchObject({
+        success: true,
+        counts: { add: 1, change: 1, same: 0, error: 0 },
+        rows: [
+          { line: 2, name: 'Kitab al-Umm', action: 'change', changes: ['price'] },
+          { line: 3, name: 'New', action: 'add' },
+        ],
+      });
+      expect(await stored()).toHaveLength(2);
+      const done = (await send(csv)).body;
+      expect(done).toEqual({ ...plan, message: 'Books Imported' });
+      const books = (await seller.get('/api/product/list')).body.products;
+      expect(books).toMatchObject([
+        { _id: first!.id, price: 35, inStock: true },
+        { name: 'Al-Risala' },
+        { name: 'New', category: 'Dawah', inStock: false, description: [] },
+      ]);
+    });
+
+    test('leaves alone what has no column, and takes lists line by line', async () => {
+      await send(`${head},description,image\n${kitab},"One\nTwo",/files/a-800.webp\n`);
+      const [{ id }] = (await stored()) as [BookRow];
+      await send(`_id,offerPrice\n${id},1.5\n`);
+      expect((await seller.get('/api/product/list')).body.products[0]).toMatchObject({
+        name: 'Kitab al-Umm',
+        offerPrice: 1.5,
+        description: ['One', 'Two'],
+        image: ['/files/a-800.webp'],
+      });
+    });
+
+    test('with a fault in one row changes nothing, and says what is wrong in each row and column', async () => {
+      await send(`${head}\n${kitab}\n`);
+      const [{ id }] = (await stored()) as [BookRow];
+      const good = 'Good,A,Fiqh,1,1';
+      const columns = `_id,${head},inStock,archived,image,pdfUrl`;
+      const faults: [row: string, fault: string, column: string | undefined][] = [
+        [`,,A,Fiqh,1,1,,,,`, 'required', 'name'],
+        [`,B,,Fiqh,1,1,,,,`, 'required', 'author'],
+        [`,B,A,Poetry,1,1,,,,`, 'category', 'category'],
+        [`,B,A,Fiqh,one,1,,,,`, 'number', 'price'],
+        [`,B,A,Fiqh,1,,,,,`, 'required', 'offerPrice'],
+        [`,B,A,Fiqh,1,-1,,,,`, 'number', 'offerPrice'],
+        [`,${'x'.repeat(301)},A,Fiqh,1,1,yes,no,,`, 'long', 'name'],
+        [`,nul\0,A,Fiqh,1,1,yes,no,,`, 'characters', 'name'],
+        [`,${good},maybe,no,,`, 'yes-or-no', 'inStock'],
+        [`,${good},yes,never,,`, 'yes-or-no', 'archived'],
+        [`,${good},yes,no,javascript:alert(1),`, 'address', 'image'],
+        [`,${good},yes,no,"/1\n/2\n/3\n/4\n/5",`, 'too-many', 'image'],
+        [`,${good},yes,no,,data:text/html`, 'address', 'pdfUrl'],
+        [`xyz,${good},yes,no,,`, 'id', '_id'],
+        [`${id},${good},yes,no,,`, 'ok', undefined],
+        [`${id},${good},yes,no,,`, 'repeated', '_id'],
+        [`,${good},yes,no`, 'cells', undefined],
+        [`,${good},yes,no,,,surplus`, 'cells', undefined],
+      ];
+      const csv = [columns, ...faults.map(([row]) => row)].join('\n');
+      const plan = (await send(csv, true)).body;
+      const wrong = faults.filter(([, fault]) => fault !== 'ok');
+      expect(plan.counts).toMatchObject({ error: wrong.length, change: 1 });
+      const told = plan.rows.slice(0, wrong.length);
+      expect(told.map((row: { error: string; column?: string }) => [row.error, row.column])).toEqual(
+        wrong.map(([, fault, column]) => [fault, column]),
+      );
+      expect(told[0]).toMatchObject({ line: 2, action: 'error' });
+      const before = await stored();
+      const { status, body } = await send(csv);
+      expect([status, body.code, body.about]).toEqual([400, 'import-errors', { count: wrong.length }]);
+      expect(body.fields).toMatchObject({ '2.name': 'required', '5.price': 'number' });
+      expect(await stored()).toEqual(before);
+    });
+
+    test.each([
+      ['', 'csv-no-columns', undefined],
+      ['hello\nworld', 'csv-no-columns', undefined],
+      [`${head},publisher\n${kitab},x`, 'csv-unknown-column', { column: 'publisher' }],
+      [`${head},__proto__\n${kitab},x`, 'csv-unknown-column', { column: '__proto__' }],
+      [`${head},name\n${kitab},x`, 'csv-repeated-column', { column: 'name' }],
+      [`${head}\n"Kitab,x,Fiqh,1,1\n`, 'csv-open-quote', { line: 2 }],
+      [Buffer.from(`${head}\ncaf\xe9,x,Fiqh,1,1`, 'latin1'), 'csv-not-utf8', undefined],
+      [Buffer.from(`\ufeff${head}\n${kitab}`, 'utf16le'), 'csv-not-utf8', undefined],
+    ])('is refused as %j', async (csv, code, about) => {
+      for (const dryRun of [true, false]) {
+        const { status, body } = await send(csv, dryRun);
+        expect([status, body.code, body.about]).toEqual([400, code, about]);
+      }
+      expect(await stored()).toEqual([]);
+    });
+
+    test('as something else than CSV, or without saying whether it is meant, is refused', async () => {
+      expect((await send('{}', true, 'application/json')).status).toBe(415);
+      const { status } = await seller.send('/api/product/import', {
+        method: 'POST',
+        headers: { 'content-type': 'text/csv' },
+        body: head,
+      });
+      expect(status).toBe(400);
+    });
+
+    test('from another spreadsheet, with semicolons and a mark at its beginning, is understood', async () => {
+      const csv = `\ufeff${head.replaceAll(',', ';')};;\r\n"Kitab; al-Umm";"a ""b""";Fiqh;30;25;;\r\n`;
+      expect((await send(csv)).body.counts).toMatchObject({ add: 1, error: 0 });
+      expect((await stored())[0]).toMatchObject({ name: 'Kitab; al-Umm', author: 'a "b"' });
+    });
+
+    test('tells at most five hundred rows, those with faults first', async () => {
+      const rows = Array.from({ length: 1200 }, (_, n) => `Book ${n},A,Fiqh,${n === 1100 ? 'x' : 1},1`);
+      const { body } = await send([head, ...rows].join('\n'), true);
+      expect(body.counts).toEqual({ add: 1199, change: 0, same: 0, error: 1 });
+      expect(body.rows).toHaveLength(500);
+      expect(body.rows[0]).toMatchObject({ line: 1102, action: 'error' });
+    });
+  });
+
+  test('of a large shop is sent in pieces and holds every book', async () => {
+    await clear();
+    const draft = {
+      name: 'N',
+      nameAr: '',
+      author: 'A',
+      authorAr: '',
+      category: 'Fiqh',
+      price: 1,
+      offerPrice: 1,
+    };
+    const lists = { images: '[]', description: '[]', descriptionAr: '[]', pdfUrl: '', inStock: 1 };
+    const books = Array.from({ length: 1_234 }, () => ({
+      ...draft,
+      ...lists,
+      id: newId(),
+      createdAt: 1,
+      updatedAt: 1,
+    }));
+    expect(await addManyBooks(shop.db, books)).toBe(1_234);
+    const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await shop.app.request('/api/product/export', { headers: { cookie } });
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="books-[\d-]+\.csv"$/);
+    let pieces = 0;
+    let text = '';
+    for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+      pieces++;
+      text += piece;
+    }
+    expect(pieces).toBeGreaterThan(3);
+    expect(text.trimEnd().split('\r\n')).toHaveLength(1_235);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ImportRow } from '../../contract/products.ts';
+import { Problem } from '../http/problem.ts';
+
+const mostTold = 500;
+const mostFields = 50;
+type Action = ImportRow['action'];
+
+/** Counts what an import does with each row and keeps the first of each kind to tell. */
+export class ImportReport {
+  readonly counts: Record<Action, number> = { add: 0, change: 0, same: 0, error: 0 };
+  readonly #kept: Record<Action, ImportRow[]> = { add: [], change: [], same: [], error: [] };
+
+  add(row: ImportRow) {
+    this.counts[row.action]++;
+    if (this.#kept[row.action].length < mostTold) this.#kept[row.action].push(row);
+  }
+
+  /** What matters most stands first. */
+  get rows(): ImportRow[] {
+    const { error, change, add, same } = this.#kept;
+    return [...error, ...change, ...add, ...same].slice(0, mostTold);
+  }
+
+  refuseFaults(): this {
+    if (this.counts.error === 0) return this;
+    const fields = this.#kept.error
+      .slice(0, mostFields)
+      .map(({ line, column, error }) => [column ? `${line}.${column}` : String(line), error ?? 'invalid']);
+    throw new Problem(
+      'import-errors',
+      { count: this.counts.error },
+      Object.fromEntries(fields) as Record<string, string>,
+    );
+  }
+}
