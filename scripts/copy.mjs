@@ -1,0 +1,11 @@
+import { ensurePackages } from './packages.mjs';
+import { inProject, root } from './project.mjs';
+import { command, run } from './steps.mjs';
+
+const [task, ...rest] = process.argv.slice(2);
+
+await command(async () => {
+  const node = await ensurePackages();
+  const entry = inProject('src', 'server', 'operations', 'copy-command.ts');
+  return (await run(node, [entry, task, ...rest], { show: true, cwd: root })).code;
+});

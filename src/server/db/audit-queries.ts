@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Sql } from './database.ts';
+
+export interface Audit {
+  books: number;
+  users: number;
+  orders: number;
+  lines: number;
+  /** Orders whose lines do not sum to their amount, or that have none. There must never be one. */
+  wrongOrders: string[];
+}
+
+/** Goes through the books as an accountant would. */
+export async function audit(db: Sql): Promise<Audit> {
+  const count = async (table: 'books' | 'users' | 'orders' | 'orderLines') => {
+    const row = await db
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+  const wrong = await db
+    .selectFrom('orders')
+    .leftJoin('orderLines', 'orderLines.orderId', 'orders.id')
+    .select('orders.id')
+    .groupBy(['orders.id', 'orders.subtotal'])
+    .having(
+      sql<boolean>`coalesce(sum(order_lines.offer_price * order_lines.quantity), -1) <> orders.subtotal`,
+    )
+    .execute();
+  return {
+    books: await count('books'),
+    users: await count('users'),
+    orders: await count('orders'),
+    lines: await count('orderLines'),
+    wrongOrders: wrong.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,31 @@
+import { join, resolve } from 'node:path';
+import { ConfigError, readConfig } from '../config.ts';
+import { DatabaseError } from '../db/database.ts';
+import { backUp, restore } from './shop-copy.ts';
+
+/** `node copy-command.ts backup [folder]` and `node copy-command.ts restore folder`, for the shop the environment names. */
+const [task, folder] = process.argv.slice(2);
+
+try {
+  const config = readConfig();
+  if (task === 'backup') {
+    const target = resolve(
+      folder ?? join(config.dataDir, 'backups', new Date().toISOString().replaceAll(':', '-')),
+    );
+    const { audit, files } = await backUp(config, target);
+    console.log(
+      `Backed up to ${target}: ${audit.books} books, ${audit.users} users, ${audit.orders} orders, ${files} files. The sums are right.`,
+    );
+  } else if (task === 'restore' && folder) {
+    const { audit, takenAt } = await restore(config, resolve(folder));
+    console.log(
+      `Restored the shop as it was at ${takenAt}: ${audit.books} books, ${audit.users} users, ${audit.orders} orders. The sums are right.`,
+    );
+  } else {
+    throw new ConfigError('Say which backup to restore: npm run restore -- FOLDER.');
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof DatabaseError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
