@@ -4,13 +4,15 @@ import type { SessionReport } from './card-provider.ts';
 
 type Anywhere = Db['sql'] | Trx;
 
-const unsettled = ['opening', 'open'] as const;
+export const unsettled = ['opening', 'open'] as const;
 
+/** The one under way, else the last that was. */
 export async function latestPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
   return db.sql
     .selectFrom('payments')
     .selectAll()
     .where('orderId', '=', orderId)
+    .orderBy((payment) => payment.case().when('status', 'in', unsettled).then(0).else(1).end())
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -196,52 +198,5 @@ export async function nameOutcome(
     .set({ outcome })
     .where('provider', '=', provider)
     .where('eventId', '=', eventId)
-    .execute();
-}
-
-/** Payments nobody has heard of for a while, longest silence first. */
-export async function silentPayments(db: Db, before: number, atMost: number): Promise<PaymentRow[]> {
-  return db.sql
-    .selectFrom('payments')
-    .selectAll()
-    .where('status', 'in', unsettled)
-    .where('updatedAt', '<', before)
-    .orderBy('updatedAt')
-    .limit(atMost)
-    .execute();
-}
-
-/** Of many processes that found the same silence, one asks. */
-export async function claimPayment(db: Db, payment: PaymentRow, now: number): Promise<boolean> {
-  const changed = await db.sql
-    .updateTable('payments')
-    .set({ updatedAt: now })
-    .where('id', '=', payment.id)
-    .where('status', '=', payment.status)
-    .where('updatedAt', '=', payment.updatedAt)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
-}
-
-/** Orders that have long waited without anything left that could pay them. */
-export async function forgottenOrders(db: Db, before: number, atMost: number): Promise<{ id: string }[]> {
-  return db.sql
-    .selectFrom('orders')
-    .select('orders.id')
-    .where('orders.status', '=', 'Awaiting Payment')
-    .where('orders.createdAt', '<', before)
-    .where((order) =>
-      order.not(
-        order.exists(
-          order
-            .selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.orderId', '=', 'orders.id')
-            .where('payments.status', 'in', unsettled),
-        ),
-      ),
-    )
-    .limit(atMost)
     .execute();
 }

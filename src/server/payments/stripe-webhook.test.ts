@@ -22,6 +22,24 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
     expect(await cartSize()).toBe(1);
   });
 
+  test.each(['Packed', 'Cancelled'])(
+    'an order the seller made %s is not placed again by another notice',
+    async (status) => {
+      const { body } = await checkout();
+      await deliver(at.stripe.event(completed, paid(at.stripe.only())));
+      await at.shop.db.sql.updateTable('orders').set({ status }).where('id', '=', body.orderId).execute();
+      await deliver(at.stripe.event('checkout.session.async_payment_succeeded', at.stripe.only()));
+      await deliver(
+        at.stripe.event('checkout.session.expired', {
+          ...at.stripe.only(),
+          payment_status: 'unpaid',
+          status: 'expired',
+        }),
+      );
+      expect(await state()).toEqual([[status, true]]);
+    },
+  );
+
   test('completed but unpaid goes on waiting, until the bank has paid', async () => {
     await checkout();
     const session = at.stripe.only();

@@ -2,13 +2,8 @@ import { deleteOldKeys } from '../checkout/checkout-queries.ts';
 import type { PaymentRow } from '../db/tables.ts';
 import { type CardProvider, goneSession, withPatience } from './card-provider.ts';
 import { openingLife } from './new-payment.ts';
-import {
-  cancelUnopenedOrder,
-  claimPayment,
-  forgottenOrders,
-  markNotOpened,
-  silentPayments,
-} from './payment-queries.ts';
+import { cancelUnopenedOrder, markNotOpened } from './payment-queries.ts';
+import { claimPayment, forgottenOrders, silentPayments } from './sweep-queries.ts';
 import { settle, type Settling } from './settle.ts';
 
 interface Sweeping extends Settling {
@@ -21,7 +16,8 @@ export const sweepEvery = 60_000;
 const silence = 2 * 60_000;
 const day = 24 * 60 * 60_000;
 const keysKept = 30 * day;
-const atOnce = 100;
+const batch = 200;
+const atOnce = 5;
 const patience = 5_000;
 
 /**
@@ -29,9 +25,20 @@ const patience = 5_000;
  * crash of ours, is healed without anybody. Any number of processes may sweep; each payment is asked by one.
  */
 export async function sweep(sweeping: Sweeping): Promise<void> {
+  const { db, now, stop } = sweeping;
+  for (let more = true; more && !stop?.aborted;) {
+    const silent = await silentPayments(db, now() - silence, batch);
+    more = silent.length === batch;
+    await Promise.all(Array.from({ length: atOnce }, () => askInTurn(sweeping, silent)));
+  }
+  for (const order of await forgottenOrders(db, now() - day, batch))
+    await cancelUnopenedOrder(db, order.id, now());
+  await deleteOldKeys(db, now() - keysKept);
+}
+
+async function askInTurn(sweeping: Sweeping, silent: PaymentRow[]): Promise<void> {
   const { db, now, log, stop } = sweeping;
-  for (const payment of await silentPayments(db, now() - silence, atOnce)) {
-    if (stop?.aborted) return;
+  for (let payment = silent.pop(); payment && !stop?.aborted; payment = silent.pop()) {
     if (!(await claimPayment(db, payment, now()))) continue;
     try {
       await askAbout(sweeping, payment);
@@ -42,9 +49,6 @@ export async function sweep(sweeping: Sweeping): Promise<void> {
       );
     }
   }
-  for (const order of await forgottenOrders(db, now() - day, atOnce))
-    await cancelUnopenedOrder(db, order.id, now());
-  await deleteOldKeys(db, now() - keysKept);
 }
 
 async function askAbout(sweeping: Sweeping, payment: PaymentRow): Promise<void> {

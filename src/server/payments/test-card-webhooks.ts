@@ -8,15 +8,17 @@ export type PostWebhook = (body: string, headers: Record<string, string>) => Pro
 
 interface Sender {
   post: PostWebhook;
+  /** Between one attempt and the next, in milliseconds. */
+  pauses?: readonly number[];
   secret: string;
   now: () => number;
   log: Log;
 }
 
-const pauses = [500, 2_000, 10_000, 30_000];
+const usualPauses = [500, 2_000, 10_000, 30_000];
 
 /** Sends once and waits for it; if that fails, goes on in the background and finally leaves it to the sweep. */
-export function createWebhookSender({ post, secret, now, log }: Sender) {
+export function createWebhookSender({ post, secret, now, log, pauses = usualPauses }: Sender) {
   async function attempt(body: string): Promise<boolean> {
     try {
       return await post(body, {

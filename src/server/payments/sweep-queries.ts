@@ -1,0 +1,50 @@
+import type { Db } from '../db/database.ts';
+import type { PaymentRow } from '../db/tables.ts';
+import { unsettled } from './payment-queries.ts';
+
+/** Payments nobody has heard of for a while, longest silence first. */
+export async function silentPayments(db: Db, before: number, atMost: number): Promise<PaymentRow[]> {
+  return db.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', 'in', unsettled)
+    .where('updatedAt', '<', before)
+    .orderBy('updatedAt')
+    .limit(atMost)
+    .execute();
+}
+
+/** Of many processes that found the same silence, one asks. */
+export async function claimPayment(db: Db, payment: PaymentRow, now: number): Promise<boolean> {
+  const changed = await db.sql
+    .updateTable('payments')
+    .set({ updatedAt: now })
+    .where('id', '=', payment.id)
+    .where('status', '=', payment.status)
+    .where('updatedAt', '=', payment.updatedAt)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Orders that have long waited without anything left that could pay them. */
+export async function forgottenOrders(db: Db, before: number, atMost: number): Promise<{ id: string }[]> {
+  return db.sql
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.status', '=', 'Awaiting Payment')
+    .where('orders.createdAt', '<', before)
+    .where((order) =>
+      order.not(
+        order.exists(
+          order
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.orderId', '=', 'orders.id')
+            .where('payments.status', 'in', unsettled),
+        ),
+      ),
+    )
+    .limit(atMost)
+    .execute();
+}
