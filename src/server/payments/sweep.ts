@@ -26,19 +26,23 @@ const patience = 5_000;
  */
 export async function sweep(sweeping: Sweeping): Promise<void> {
   const { db, now, stop } = sweeping;
-  for (let more = true; more && !stop?.aborted;) {
-    const silent = await silentPayments(db, now() - silence, batch);
-    more = silent.length === batch;
-    await Promise.all(Array.from({ length: atOnce }, () => askInTurn(sweeping, silent)));
-  }
+  let silent: PaymentRow[];
+  do {
+    if (stop?.aborted) return;
+    silent = await silentPayments(db, now() - silence, batch);
+    const turns = silent.values();
+    await Promise.all(Array.from({ length: atOnce }, () => askInTurn(sweeping, turns)));
+  } while (silent.length === batch);
   for (const order of await forgottenOrders(db, now() - day, batch))
     await cancelUnopenedOrder(db, order.id, now());
   await deleteOldKeys(db, now() - keysKept);
 }
 
-async function askInTurn(sweeping: Sweeping, silent: PaymentRow[]): Promise<void> {
+/** Each of those who ask takes the next payment from the same line. */
+async function askInTurn(sweeping: Sweeping, turns: Iterable<PaymentRow>): Promise<void> {
   const { db, now, log, stop } = sweeping;
-  for (let payment = silent.pop(); payment && !stop?.aborted; payment = silent.pop()) {
+  for (const payment of turns) {
+    if (stop?.aborted) return;
     if (!(await claimPayment(db, payment, now()))) continue;
     try {
       await askAbout(sweeping, payment);
