@@ -26,5 +26,8 @@ export default [
     route('ar?/seller/product-list', 'seller/products-page.tsx'),
     route('ar?/seller/product-list/import', 'seller/import-page.tsx'),
     route('ar?/seller/product-list/:id', 'seller/edit-product-page.tsx'),
+    route('ar?/seller/orders', 'seller/desk-orders-page.tsx'),
+    route('ar?/seller/orders/:id/slip', 'seller/slip-page.tsx'),
+    route('ar?/seller/messages', 'seller/messages-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,26 @@
+import { BusyButton } from '../ui/button-busy.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { m } from '../words/messages.js';
+
+interface CancelDialogProps {
+  number: string;
+  busy: boolean;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+export default function CancelDialog({ number, busy, onCancel, onClose }: CancelDialogProps) {
+  return (
+    <Dialog open title={m.cancel_order()} onOpenChange={onClose}>
+      <p>{m.desk_cancel_words({ id: number })}</p>
+      <div className="dialog-acts">
+        <button type="button" className="btn btn-2" onClick={onClose}>
+          {m.desk_keep_order()}
+        </button>
+        <BusyButton type="button" className="btn btn-1" busy={busy} onClick={onCancel}>
+          {m.cancel_order()}
+        </BusyButton>
+      </div>
+    </Dialog>
+  );
+}

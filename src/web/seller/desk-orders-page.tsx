@@ -1,0 +1,89 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { orderStatuses } from '../../rules/order-status.ts';
+import { statusWords } from '../orders/status-words.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { m } from '../words/messages.js';
+import { DeskOrder } from './desk-order.tsx';
+import { DeskSearch } from './desk-search.tsx';
+import { GlancePanel } from './glance.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { LoadMore } from './load-more.tsx';
+import { type OrderFilter, useDeskOrders } from './use-desk-orders.ts';
+import { useOrderEvents } from './use-order-events.ts';
+import './orders.css';
+
+export default function DeskOrdersPage() {
+  const [filter, onFilter] = useOrderFilter();
+  const { live, fresh } = useOrderEvents();
+  const list = useDeskOrders(filter);
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
+  return (
+    <>
+      <PageMeta title={m.desk_orders()} unlisted />
+      <h1>{m.desk_orders()}</h1>
+      <GlancePanel />
+      <div className="tools order-tools">
+        <DeskSearch label={m.desk_search_orders()} searched={filter.q} onSearch={(q) => onFilter({ q })} />
+        <select
+          className="input"
+          aria-label={m.order_status()}
+          value={filter.status}
+          onChange={(event) => onFilter({ status: event.target.value as OrderFilter['status'] })}
+        >
+          <option value="">{m.desk_any_status()}</option>
+          {orderStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusWords(status)}
+            </option>
+          ))}
+        </select>
+        <p className={live ? 'live on' : 'live'}>{live ? m.desk_live() : m.desk_not_live()}</p>
+      </div>
+      {list.isPending && <Spinner words={m.desk_loading_orders()} />}
+      {list.isError && !list.data && <LoadFailed onAgain={() => void list.refetch()} />}
+      {list.data && orders.length === 0 && (
+        <EmptyState words={filter.q || filter.status ? m.desk_no_match() : m.desk_no_orders()} />
+      )}
+      {orders.length > 0 && (
+        <>
+          <div className="desk-orders" aria-busy={list.isPlaceholderData || undefined}>
+            {orders.map((order) => (
+              <DeskOrder key={order._id} order={order} fresh={fresh.has(order._id)} />
+            ))}
+          </div>
+          <LoadMore
+            shown={orders.length}
+            total={list.data?.pages.at(-1)?.total ?? 0}
+            more={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function useOrderFilter(): [OrderFilter, (change: Partial<OrderFilter>) => void] {
+  const [params, setParams] = useSearchParams();
+  const status = orderStatuses.find((one) => one === params.get('status')) ?? '';
+  const change = useCallback(
+    (changed: Partial<OrderFilter>) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changed)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return [{ q: params.get('q') ?? '', status }, change];
+}
