@@ -22,7 +22,7 @@ export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
           {!book.inStock && `${m.out_of_stock_words()} `}
           {m.reading_is_free()}
         </p>
-        {book.inStock && <noscript className="hint acts-note">{m.buying_needs_script()}</noscript>}
+        {book.inStock && <p className="hint acts-note unscripted">{m.buying_needs_script()}</p>}
       </div>
       {work && <VolumeLinks work={work} />}
       <BookDescription book={book} />

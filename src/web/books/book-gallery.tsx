@@ -49,7 +49,7 @@ export function BookGallery({ book }: { book: Book }) {
               aria-label={m.image_place({ place: place + 1, count: images.length })}
               onClick={() => choose(place)}
             >
-              <img {...imageSources(image)} sizes="64px" alt="" width={600} height={840} decoding="async" />
+              <img {...imageSources(image)} sizes="64px" alt="" width={600} height={840} loading="lazy" />
             </button>
           ))}
         </div>

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { type OwnShop, test as shopTest } from './own-shop.ts';
+import { watchPage } from './page-watch.ts';
+
+const extra = 70;
+const total = 22 + extra;
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const ids = (page: Page) =>
+  cards(page).evaluateAll((all) =>
+    all.map((card) => card.querySelector('a')?.getAttribute('href')?.slice(-24)),
+  );
+
+/** Scrolls on until the page has come to this. */
+async function scrollUntil(page: Page, come: () => Promise<void>) {
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await come();
+  }).toPass();
+}
+const reaches = (page: Page, length: number) =>
+  scrollUntil(page, () => expect(cards(page)).toHaveCount(length, { timeout: 1_000 }));
+
+/** A shop with more books than one page brings. */
+const test = shopTest.extend<object, { longShop: OwnShop }>({
+  longShop: [
+    async ({ ownShop }, provide) => {
+      for (let number = 1; number <= extra; number++)
+        await ownShop.addBook({ name: `Fatwa ${number} of a hundred` });
+      await provide(ownShop);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ longShop }, provide) => provide(longShop.address),
+});
+test.describe.configure({ mode: 'serial' });
+
+test('the rest of a long list comes as one scrolls, every book once', async ({ page }) => {
+  const { complaints } = await watchPage(page);
+  await page.goto('/books');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(`${total} books`);
+  expect((await ids(page)).length).toBe(40);
+  await reaches(page, total);
+  expect(new Set(await ids(page)).size).toBe(total);
+  await expect(page.getByRole('link', { name: 'Show more books' })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('Back from a book returns to the same place of the list', async ({ page }) => {
+  await page.goto('/books');
+  await scrollUntil(page, () => expect(cards(page)).not.toHaveCount(40, { timeout: 1_000 }));
+  const link = cards(page).nth(60).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(cards(page)).not.toHaveCount(40);
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeInViewport();
+});
+
+test('books that fail to follow can be asked for again', async ({ page }) => {
+  await page.route('**/api/product/shelf*', (route) => route.abort());
+  await page.goto('/books');
+  const failed = page.getByText('The next books did not arrive.');
+  await scrollUntil(page, () => expect(failed).toBeVisible({ timeout: 1_000 }));
+  await expect(cards(page)).toHaveCount(40);
+  await page.unroute('**/api/product/shelf*');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(80);
+});
+
+test('a search and a category are just as long as they are', async ({ page }) => {
+  await page.goto('/books?q=fatwa');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(`${extra} books`);
+  await reaches(page, extra);
+  await page.goto('/books/fiqh');
+  await reaches(page, extra + 2);
+});
+
+test('without scripts a link turns the page', async ({ browser, longShop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: longShop.address });
+  const page = await context.newPage();
+  await page.goto('/books');
+  const seen = await ids(page);
+  for (const length of [40, total - 80]) {
+    await page.getByRole('link', { name: 'Show more books' }).click();
+    await expect(page).toHaveURL(/\?after=[0-9a-f]{24}$/);
+    const here = await ids(page);
+    expect(here.length).toBe(length);
+    seen.push(...here);
+  }
+  expect(new Set(seen).size).toBe(total);
+  await page.getByRole('link', { name: 'Back to the first books' }).click();
+  await expect(page).toHaveURL(/\/books$/);
+  await context.close();
+});

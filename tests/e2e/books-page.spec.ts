@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { watchPage } from './page-watch.ts';
+import { type Language, languages } from './shop-words.ts';
+import { Shopper } from './shopper.ts';
+
+interface FoundBook {
+  _id: string;
+  name: string;
+  nameAr: string;
+  category: string;
+  image: string[];
+  pdfUrl: string;
+  description: string[];
+  descriptionAr: string[];
+}
+
+async function found(page: Page, q: string): Promise<FoundBook> {
+  const answer = await page.request.get(`/api/product/list?${new URLSearchParams({ q })}`);
+  return (await answer.json()).products[0];
+}
+const pathOf = (book: FoundBook) => `/books/${book.category.toLowerCase()}/${book._id}`;
+const stage = (page: Page) => page.locator('.stage img');
+
+async function opened(page: Page, q: string, language: Language = 'en'): Promise<[Shopper, FoundBook]> {
+  const shopper = new Shopper(page, language);
+  const book = await found(page, q);
+  await shopper.visit(pathOf(book));
+  return [shopper, book];
+}
+
+for (const language of languages) {
+  const english = language === 'en';
+  test.describe(language, () => {
+    test('a book with everything that is told of it', async ({ page }) => {
+      const { complaints, standsStill } = await watchPage(page);
+      const [shopper, book] = await opened(page, 'kathir vol 3', language);
+      const crumbs = page.getByRole('navigation', { name: shopper.words.breadcrumb });
+      const title = english ? book.name : book.nameAr;
+      await expect(crumbs.getByRole('listitem')).toHaveText(
+        english ? ['Home', 'Books', 'Quran', title] : ['الرئيسة', 'الكتب', 'القرآن', title],
+      );
+      await expect(crumbs.getByRole('link').nth(2)).toHaveAttribute('href', shopper.path('/books/quran'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.locator('.other-title')).toHaveText(english ? book.nameAr : book.name);
+      const facts = page.locator('.facts');
+      await expect(facts.getByRole('img', { name: shopper.words.rated })).toBeVisible();
+      await expect(facts.locator('ins')).toContainText('$10.00');
+      await expect(facts.locator('del')).toContainText('$20.00');
+      await expect(facts).toContainText(english ? 'inclusive of all taxes' : 'شامل جميع الضرائب');
+      await expect(facts).toContainText(shopper.words.reading_is_free ?? '');
+      await expect(facts.locator('.nuqta li')).toHaveText(english ? book.description : book.descriptionAr);
+      await expect(
+        page.getByRole('heading', { name: english ? 'Related Products' : 'كتب ذات صلة' }),
+      ).toBeVisible();
+      await expect(page.locator('.related').getByRole('article')).toHaveCount(5);
+      await expect(shopper.link('see_more')).toHaveAttribute('href', shopper.path('/books'));
+      await shopper.findsNoBarrier();
+      await standsStill();
+      expect(complaints).toEqual([]);
+    });
+
+    test('read for free, in a tab of its own', async ({ page, context }) => {
+      const [shopper, book] = await opened(page, 'sahih', language);
+      const link = page.getByRole('link', { name: shopper.words.read_for_free });
+      await expect(link).toHaveAttribute('href', book.pdfUrl);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+      const tab = context.waitForEvent('page');
+      await link.click();
+      await (await tab).close();
+      const pdf = await page.request.get(book.pdfUrl);
+      expect(pdf.headers()['content-type']).toBe('application/pdf');
+    });
+
+    test('from volume to volume', async ({ page }) => {
+      const [shopper] = await opened(page, 'kathir vol 9', language);
+      const volumes = page.getByRole('navigation', { name: shopper.words.volumes_of_work });
+      await expect(volumes).toContainText(english ? 'Volume 9 of 10' : 'الجزء ٩ من ١٠');
+      await shopper.link('next_volume').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? /Vol\. 10$/ : /١٠$/);
+      await expect(shopper.link('next_volume')).toHaveCount(0);
+      await shopper.link('previous_volume').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? /Vol\. 9$/ : /٩$/);
+      await opened(page, 'sahih', language);
+      await expect(volumes).toHaveCount(0);
+    });
+
+    test('bought now', async ({ page }) => {
+      const [shopper] = await opened(page, 'risala', language);
+      await shopper.button('buy_now').click();
+      await shopper.at('/cart');
+      await expect(shopper.lines).toHaveCount(1);
+      await expect(shopper.lines).toContainText(english ? 'al-Risāla' : 'الرسالة');
+    });
+
+    test('not there: a page of the shop that says so', async ({ page }) => {
+      const shopper = new Shopper(page, language);
+      for (const id of ['f'.repeat(24), 'nonsense']) {
+        expect((await page.goto(shopper.path(`/books/quran/${id}`)))?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.words.not_found_title ?? '');
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+      }
+      await shopper.findsNoBarrier();
+    });
+
+    test('under another category it is sent to its own', async ({ page }) => {
+      const shopper = new Shopper(page, language);
+      const book = await found(page, 'sahih');
+      for (const wrong of ['quran', 'nothing', 'Hadith']) {
+        const answer = await page.request.get(shopper.path(`/books/${wrong}/${book._id}`), {
+          maxRedirects: 0,
+        });
+        expect(answer.status()).toBe(301);
+        expect(answer.headers().location).toBe(shopper.path(pathOf(book)));
+      }
+      await shopper.visit(`/books/quran/${book._id}`);
+      await shopper.at(pathOf(book));
+    });
+  });
+}
+
+test('pictures: chosen by thumbnail, enlarged, and put away again, by keyboard alone', async ({ page }) => {
+  const [shopper, book] = await opened(page, 'sahih');
+  await expect(stage(page)).toHaveAttribute('alt', `${book.name}, image 1 of 3`);
+  const second = page.getByRole('button', { name: 'Image 2 of 3' });
+  await expect(second).toHaveAttribute('aria-pressed', 'false');
+  await second.press('Enter');
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await expect(stage(page)).toHaveAttribute('src', book.image[1] ?? '');
+  await expect(stage(page)).toHaveAttribute('alt', `${book.name}, image 2 of 3`);
+
+  const enlarge = page.getByRole('link', { name: /Enlarge image/ });
+  await enlarge.press('Enter');
+  const zoom = page.getByRole('dialog', { name: 'Enlarged image' });
+  await expect(zoom.getByRole('img')).toHaveAttribute('alt', `${book.name}, image 2 of 3`);
+  await shopper.findsNoBarrier();
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom.getByRole('img')).toHaveAttribute('alt', `${book.name}, image 3 of 3`);
+  const before = await zoom.getByRole('img').boundingBox();
+  await zoom.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible();
+  const after = await zoom.getByRole('img').boundingBox();
+  expect(after?.width).toBeGreaterThan((before?.width ?? 0) * 1.5);
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(enlarge).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Image 3 of 3' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('added, counted up and down, and taken out again', async ({ page }) => {
+  const [shopper] = await opened(page, 'forty');
+  const facts = page.locator('.facts');
+  await facts.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+  await shopper.hears('Added to Cart');
+  await expect(facts.getByRole('button', { name: 'Increase quantity' })).toBeFocused();
+  await facts.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(facts.getByRole('status')).toHaveText('2');
+  await expect(shopper.badge).toHaveText('2');
+  await facts.getByRole('button', { name: 'Decrease quantity' }).click();
+  await facts.getByRole('button', { name: 'Decrease quantity' }).click();
+  await expect(facts.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
+  await shopper.hears('Removed from Cart');
+});
+
+test('what search engines and messengers read of it', async ({ page }) => {
+  const [, book] = await opened(page, 'sahih');
+  await expect(page).toHaveTitle('Ṣaḥīḥ al-Bukhārī · Warraq');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^Ṣaḥīḥ al-Bukhārī by Imam al-Bukhārī\. .{40,}/,
+  );
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*-800\.webp$/);
+  const [told, crumbs] = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(told).toMatchObject({
+    '@type': 'Book',
+    name: book.name,
+    inLanguage: 'ar',
+    offers: { '@type': 'Offer', price: 30, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  });
+  expect(crumbs['@type']).toBe('BreadcrumbList');
+  expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    'Home',
+    'Books',
+    'Hadith',
+    book.name,
+  ]);
+});
+
+test('a bare book: drawn cover, no free reading, its markup only text', async ({ page, ownShop }) => {
+  const name = '</script><b>Bare</b> & bold';
+  const { complaints } = await watchPage(page);
+  const id = await ownShop.addBook({ name, category: 'Arabic', description: ['</script><img src=x>'] });
+  await page.goto('/books/arabic');
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Bare' });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole('heading')).toHaveText(name);
+  const width = (image: HTMLImageElement) => image.naturalWidth;
+  await expect.poll(() => card.locator('img').evaluate(width)).toBeGreaterThan(0);
+  await page.goto(`/books/arabic/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect.poll(() => stage(page).evaluate(width)).toBeGreaterThan(0);
+  await expect(stage(page)).toHaveAttribute('alt', name);
+  await expect(page.getByRole('button', { name: /^Image/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Read for Free' })).toHaveCount(0);
+  const [told] = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(told).toMatchObject({ name, inLanguage: 'en' });
+
+  await ownShop.setStock(id, false);
+  await page.reload();
+  await expect(page.locator('.facts')).toContainText('Out of stock');
+  await expect(page.locator('.facts').getByRole('button')).toHaveCount(0);
+  await new Shopper(page).findsNoBarrier();
+  expect(complaints).toEqual([]);
+  await ownShop.takeAway(id);
+});

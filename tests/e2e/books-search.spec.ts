@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { Shopper } from './shopper.ts';
+import { languages } from './shop-words.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const field = (page: Page) => page.getByRole('searchbox');
+
+for (const language of languages) {
+  test(`typing in the bar leads to the books and filters there (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/about');
+    await field(page).pressSequentially(language === 'en' ? 'KATHIR vol 3' : 'إبن كثير الجزء 3', {
+      delay: 30,
+    });
+    await expect(page).toHaveURL(new RegExp(`${shopper.path('/books')}\\?q=.+3$`));
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(language === 'en' ? 'Vol. 3' : 'الجزء ٣');
+    await expect(page.locator('.asked')).toContainText(
+      language === 'en' ? '“KATHIR vol 3”' : '«إبن كثير الجزء 3»',
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.words.all_books ?? '');
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+      language === 'en' ? '1 book' : 'كتاب واحد',
+    );
+    await expect(field(page)).toBeFocused();
+
+    await page.reload();
+    await expect(field(page)).toHaveValue(/3$/);
+    await expect(cards(page)).toHaveCount(1);
+
+    await field(page).fill('');
+    await expect(page).toHaveURL(new RegExp(`${shopper.path('/books')}$`));
+    await expect(cards(page)).toHaveCount(22);
+  });
+}
+
+test('Back leads to where the search began, however many letters it took', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('searchbox').focus();
+  for (const typed of ['s', 'sa', 'sah']) {
+    await page.keyboard.type(typed.slice(-1));
+    await expect(page).toHaveURL(new RegExp(`/books\\?q=${typed}$`));
+  }
+  await expect(cards(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(field(page)).toHaveValue('');
+  await page.goForward();
+  await expect(field(page)).toHaveValue('sah');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('a search on the list itself can be taken back', async ({ page }) => {
+  await page.goto('/books');
+  await field(page).fill('risala');
+  await expect(cards(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/books$/);
+  await expect(field(page)).toHaveValue('');
+  await expect(cards(page)).toHaveCount(22);
+});
+
+test('the caret stays where one writes', async ({ page }) => {
+  await page.goto('/books');
+  await field(page).fill('sahh');
+  await expect(page).toHaveURL(/q=sahh$/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('i');
+  await expect(page).toHaveURL(/q=sahih$/);
+  await expect(cards(page)).toHaveCount(1);
+  expect(await field(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4);
+  await expect(field(page)).toBeFocused();
+});
+
+test('letters still being composed are not searched for', async ({ page }) => {
+  await page.goto('/books');
+  await field(page).focus();
+  const keyboard = await page.context().newCDPSession(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).search));
+  await keyboard.send('Input.imeSetComposition', { text: 'saha', selectionStart: 4, selectionEnd: 4 });
+  await expect(field(page)).toHaveValue('saha');
+  await keyboard.send('Input.imeSetComposition', { text: 'sahi', selectionStart: 4, selectionEnd: 4 });
+  await keyboard.send('Input.insertText', { text: 'sahih' });
+  await expect(page).toHaveURL(/q=sahih$/);
+  await expect(cards(page)).toHaveCount(1);
+  expect(asked.filter((search) => search.includes('saha') || /sahi(&|$)/.test(search))).toEqual([]);
+});
+
+test('a link taken while typing wins over the search', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/about');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page).fill('sahih');
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(field(page)).toHaveValue('');
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('books on a slow way are announced, and shown when they come', async ({ page }) => {
+  await page.goto('/books');
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/books.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page).fill('sahih');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading books for you!' })).toBeVisible();
+  await expect(page.locator('.card-skel').first()).toBeVisible();
+  await expect(page).toHaveURL(/q=sahih$/);
+  await expect(field(page)).toBeFocused();
+  arrive();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText('Loading books for you!')).toBeHidden();
+});
+
+test('books that do not arrive can be asked for again', async ({ page }) => {
+  await page.goto('/books');
+  await page.route('**/books.data*', (route) => route.abort());
+  await field(page).fill('sahih');
+  await expect(page.getByText('The books did not arrive.')).toBeVisible();
+  await expect(field(page)).toHaveValue('sahih');
+  await page.unroute('**/books.data*');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('markup and odd characters are only text', async ({ page }) => {
+  for (const odd of ['<script>alert(1)</script>', '</title><b>', '%_\\', '"><img src=x>', '🕌']) {
+    await page.goto(`/books?${new URLSearchParams({ q: odd })}`);
+    await expect(field(page)).toHaveValue(odd);
+    await expect(page.locator('.asked')).toContainText(odd);
+  }
+});
+
+test('on a small screen the list has the search the bar has no room for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/about');
+  await expect(field(page)).toHaveCount(0);
+  await page.goto('/books');
+  await expect(field(page)).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+  await field(page).fill('الرسالة');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(field(page)).toBeFocused();
+  await new Shopper(page).findsNoBarrier();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('الرسالة');
+});

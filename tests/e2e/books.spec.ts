@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { watchPage } from './page-watch.ts';
+import { languages } from './shop-words.ts';
+import { Shopper } from './shopper.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const columns = (page: Page) =>
+  page.locator('.grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test('all books, each on its card', async ({ page }) => {
+      const shopper = new Shopper(page, language);
+      const { complaints, standsStill } = await watchPage(page);
+      await shopper.visit('/books');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        language === 'en' ? 'All Books' : 'كل الكتب',
+      );
+      await expect(cards(page)).toHaveCount(22);
+      await expect(
+        page.getByRole('status').filter({ hasText: language === 'en' ? '22 books' : '٢٢ كتابًا' }),
+      ).toBeVisible();
+
+      const first = cards(page).first();
+      const title = language === 'en' ? 'Tafsīr Ibn Kathīr, Vol. 1' : 'تفسير ابن كثير، الجزء ١';
+      await expect(first.getByRole('heading', { level: 2 })).toHaveText(title);
+      await expect(first).toContainText(language === 'en' ? 'Quran' : 'القرآن');
+      await expect(first).toContainText(language === 'en' ? 'Ibn Kathīr' : 'ابن كثير');
+      await expect(first.getByRole('img', { name: shopper.words.rated })).toBeVisible();
+      await expect(first.locator('ins')).toHaveText('$10.00');
+      await expect(first.locator('del')).toHaveText('$20.00');
+      await expect(first.getByRole('button', { name: shopper.words.add, exact: true })).toBeVisible();
+      expect(
+        await first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+      ).toBeGreaterThan(0);
+
+      await first.click({ position: { x: 20, y: 20 } });
+      await expect(page).toHaveURL(new RegExp(`${shopper.path('/books/quran/')}[0-9a-f]{24}$`));
+      expect(complaints).toEqual([]);
+      await standsStill();
+    });
+
+    test('one category, under any spelling of its name', async ({ page }) => {
+      const shopper = new Shopper(page, language);
+      const { standsStill } = await watchPage(page);
+      for (const spelling of ['hadith', 'Hadith', 'HADITH']) {
+        expect((await page.goto(shopper.path(`/books/${spelling}`)))?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          language === 'en' ? 'HADITH' : 'الحديث',
+        );
+        await expect(page.locator('.head .other')).toHaveText(language === 'en' ? 'الحديث' : 'HADITH');
+        await expect(cards(page)).toHaveCount(3);
+      }
+      for (const link of await cards(page).getByRole('link').all()) {
+        await expect(link).toHaveAttribute('href', new RegExp(`^${shopper.path('/books/hadith/')}`));
+      }
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/books\/hadith$/);
+      await standsStill();
+      await shopper.visit('/books/dawah');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        language === 'en' ? "DA'WAH" : 'الدعوة',
+      );
+    });
+
+    test('a category there is not', async ({ page }) => {
+      const shopper = new Shopper(page, language);
+      expect((await page.goto(shopper.path('/books/nothing')))?.status()).toBe(200);
+      const message = language === 'en' ? 'No Products found in this category.' : 'لا توجد كتب في هذا القسم.';
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      await shopper.findsNoBarrier();
+    });
+
+    for (const path of ['/books', '/books?q=zzz', '/books/seerah']) {
+      test(`nothing stands in the way of a screen reader at ${path}`, async ({ page }) => {
+        const shopper = new Shopper(page, language);
+        await shopper.visit(path);
+        await shopper.findsNoBarrier();
+      });
+    }
+
+    test('in the cart from the card, with focus where it was', async ({ page }) => {
+      const shopper = new Shopper(page, language);
+      await shopper.visit('/books');
+      const card = cards(page).nth(2);
+      await card.getByRole('button', { name: shopper.words.add, exact: true }).press('Enter');
+      const more = card.getByRole('button', { name: shopper.words.increase_quantity });
+      const less = card.getByRole('button', { name: shopper.words.decrease_quantity });
+      await expect(more).toBeFocused();
+      await expect(card.getByRole('status')).toHaveText('1');
+      await more.press('Enter');
+      await expect(card.getByRole('status')).toHaveText('2');
+      await less.click();
+      await expect(card.getByRole('status')).toHaveText('1');
+      await less.click();
+      await expect(card.getByRole('button', { name: shopper.words.add, exact: true })).toBeFocused();
+      await expect(more).toBeHidden();
+    });
+  });
+}
+
+test('two to five columns, by the width of the window', async ({ page }) => {
+  await page.goto('/books');
+  for (const [width, count] of [
+    [390, 2],
+    [639, 2],
+    [700, 3],
+    [1000, 4],
+    [1200, 5],
+    [1920, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns(page), `at ${width}`).toBe(count);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});
+
+test('what is out of stock is not among all books; its category says so and does not sell it', async ({
+  page,
+  ownShop,
+}) => {
+  const id = await ownShop.addBook({ name: 'A Sold Out Book', category: 'Seerah' });
+  await page.goto('/books?q=sold out');
+  await expect(cards(page)).toHaveCount(1);
+  await ownShop.setStock(id, false);
+  await page.reload();
+  await expect(page.getByText('No book has “sold out” in its title.')).toBeVisible();
+  await page.goto('/books/seerah');
+  const card = cards(page).filter({ hasText: 'A Sold Out Book' });
+  await expect(card).toContainText('Out of stock');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(cards(page).first().getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+  await new Shopper(page).findsNoBarrier();
+  await ownShop.takeAway(id);
+});
+
+test('the same page in the other language, and one address for search engines', async ({ page }) => {
+  await page.goto('/books?after=not-an-id');
+  await expect(page).toHaveTitle('All Books · Warraq');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/books$/);
+  await expect(page.locator('link[hreflang=ar]')).toHaveAttribute('href', /\/ar\/books$/);
+  await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute('href', /\/books$/);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await page.goto('/books?q=ibn');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+});

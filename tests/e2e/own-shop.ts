@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type APIRequestContext, test as base, expect } from '@playwright/test';
+
+const seller = { email: 'seller@example.com', password: 'a good password' };
+
+interface Added {
+  name: string;
+  nameAr?: string;
+  category?: string;
+  description?: string[];
+}
+
+/** A demo shop nobody else visits: its shelves hold exactly what a journey put there. */
+export interface OwnShop {
+  address: string;
+  /** The seller, for what only a seller can do. */
+  desk: APIRequestContext;
+  addBook(book: Added): Promise<string>;
+  setStock(id: string, inStock: boolean): Promise<void>;
+  /** Out of the shop again, so that the next journey finds it as it was. */
+  takeAway(id: string): Promise<void>;
+}
+
+export const test = base.extend<object, { ownShop: OwnShop }>({
+  ownShop: [
+    async ({ playwright }, provide) => {
+      const port = await freePort();
+      const address = `http://127.0.0.1:${port}`;
+      const folder = mkdtempSync(join(tmpdir(), 'warraq-journey-'));
+      const server = start(port, folder);
+      const desk = await playwright.request.newContext({ baseURL: address });
+      try {
+        await expect(async () => expect((await desk.get('/readyz')).ok()).toBe(true)).toPass({
+          timeout: 20_000,
+        });
+        expect((await desk.post('/api/seller/login', { data: seller })).ok()).toBe(true);
+        await provide({
+          address,
+          desk,
+          addBook: (book) => addBook(desk, book),
+          setStock: (id, inStock) => tell(desk, 'stock', { id, inStock }),
+          takeAway: (id) => tell(desk, 'archive', { ids: [id], archived: true }),
+        });
+      } finally {
+        await desk.dispose();
+        const ended = once(server, 'exit');
+        server.kill('SIGTERM');
+        await ended;
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
+});
+
+function start(port: number, folder: string): ChildProcess {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    SELLER_EMAIL: seller.email,
+    SELLER_PASSWORD: seller.password,
+  };
+  return spawn(process.execPath, ['build/shop/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function addBook(desk: APIRequestContext, book: Added): Promise<string> {
+  const productData = JSON.stringify({
+    author: 'A Journey',
+    category: 'Fiqh',
+    price: 20,
+    offerPrice: 15,
+    description: ['Bound for a journey'],
+    ...book,
+  });
+  const answer = await desk.post('/api/product/add', { multipart: { productData } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { products } = await (
+    await desk.get(`/api/product/list?${new URLSearchParams({ q: book.name })}`)
+  ).json();
+  return products[0]._id;
+}
+
+async function tell(desk: APIRequestContext, what: string, data: object): Promise<void> {
+  const answer = await desk.post(`/api/product/${what}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
