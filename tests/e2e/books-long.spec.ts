@@ -32,7 +32,7 @@ const test = shopTest.extend<object, { longShop: OwnShop }>({
   ],
   baseURL: async ({ longShop }, provide) => provide(longShop.address),
 });
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 test('the rest of a long list comes as one scrolls, every book once', async ({ page }) => {
   const { complaints } = await watchPage(page);
