@@ -31,4 +31,15 @@ export const problems = {
   busy: [503, 'The shop is very busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
+/** What is wrong with one field of a form, by its code. */
+export const fieldSentences = {
+  required: 'Please fill in the {field}.',
+  email: 'Enter an email address such as name@example.com.',
+  number: 'The {field} must be a number.',
+  phone: 'Enter a phone number, with digits only.',
+  short: 'The {field} needs at least 8 characters.',
+  long: 'The {field} is too long.',
+  characters: 'The {field} has characters the shop cannot keep.',
+} as const;
+
 export type ProblemCode = keyof typeof problems;

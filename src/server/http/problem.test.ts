@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { Problem } from './problem.ts';
+
+test('a refusal says its sentence, with what it is about filled in', () => {
+  const problem = new Problem('out-of-stock', { book: 'Riyāḍ al-Ṣāliḥīn $& $1' });
+  expect(problem.message).toContain('“Riyāḍ al-Ṣāliḥīn $& $1” is out of stock');
+  expect(problem.status).toBe(409);
+});
+
+test.each([
+  ['invalid', { password: 'short' }, 'The password needs at least 8 characters.'],
+  ['invalid', { 'address.firstName': 'required' }, 'Please fill in the first name.'],
+  ['bad-address', { zipcode: 'number' }, 'The zipcode must be a number.'],
+  ['bad-address', { zipcode: 'number', city: 'required' }, 'Please fill in every field of the address.'],
+  ['invalid', { name: 'invalid' }, 'That request is not in the form the shop understands.'],
+  ['invalid', { name: 'constructor' }, 'That request is not in the form the shop understands.'],
+  ['bad-cart', { cartItems: 'required' }, expect.stringMatching(/^A cart holds/)],
+] as const)('%s with %j is told as it is', (code, fields, message) => {
+  expect(new Problem(code, undefined, fields).message).toEqual(message);
+});
