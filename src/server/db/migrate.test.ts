@@ -8,7 +8,7 @@ import { migrate, type Migration, migrationFiles, type MigrationStore } from './
 import { openDatabase } from './open.ts';
 import { postgresMigrations } from './postgres.ts';
 import { sqliteMigrations } from './sqlite.ts';
-import { SqliteHandle } from './sqlite-dialect.ts';
+import { SqliteHandle } from './sqlite-handle.ts';
 import { type Engine, engines, testDatabase } from './test-database.ts';
 
 const quiet = { warn: () => {} };

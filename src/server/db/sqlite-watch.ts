@@ -1,4 +1,4 @@
-import type { SqliteHandle } from './sqlite-dialect.ts';
+import type { SqliteHandle } from './sqlite-handle.ts';
 
 const lookEvery = 300;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqlite } from './sqlite.ts';
-import { SqliteHandle } from './sqlite-dialect.ts';
+import { SqliteHandle } from './sqlite-handle.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -5,7 +5,9 @@ import type { Db } from './database.ts';
 import { DatabaseError } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { sqliteNames } from './name-search.ts';
-import { SqliteHandle, sqliteDialect, whenFree } from './sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { SqliteHandle } from './sqlite-handle.ts';
+import { whenFree } from './sqlite-writes.ts';
 import { createFileWatch } from './sqlite-watch.ts';
 import type { Tables } from './tables.ts';
 

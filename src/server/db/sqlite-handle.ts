@@ -1,0 +1,47 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { CompiledQuery, QueryResult } from 'kysely';
+
+const statementsKept = 500;
+
+/** One open handle on the file, with its statements prepared once. */
+export class SqliteHandle {
+  readonly raw: DatabaseSync;
+  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+
+  constructor(file: string) {
+    this.raw = new DatabaseSync(file);
+    this.raw.exec(
+      'pragma busy_timeout = 8000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; pragma busy_timeout = 5;',
+    );
+  }
+
+  run(query: CompiledQuery): QueryResult<unknown> {
+    const { statement, returnsRows } = this.#prepare(query.sql);
+    const values = query.parameters as readonly SQLInputValue[];
+    if (returnsRows) return { rows: statement.all(...values) };
+    const { changes } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  /** A word that changes the state of a transaction. */
+  say(sql: string): void {
+    this.#prepare(sql).statement.run();
+  }
+
+  /** A statement of its own, since a cached one cannot be walked twice at a time. */
+  iterate(query: CompiledQuery): NodeJS.Iterator<unknown> {
+    return this.raw.prepare(query.sql).iterate(...(query.parameters as readonly SQLInputValue[]));
+  }
+
+  #prepare(sql: string) {
+    let found = this.#statements.get(sql);
+    if (found) return found;
+    const statement = this.raw.prepare(sql);
+    found = { statement, returnsRows: statement.columns().length > 0 };
+    if (this.#statements.size >= statementsKept) {
+      this.#statements.delete(this.#statements.keys().next().value!);
+    }
+    this.#statements.set(sql, found);
+    return found;
+  }
+}
