@@ -8,7 +8,7 @@ import { insertMessage, insertSubscriber } from './message-queries.ts';
 
 const minute = 60_000;
 export const subscribeLimit = { scope: 'newsletter', most: 20, within: 10 * minute };
-export const contactLimit = { scope: 'contact', most: 10, within: 10 * minute };
+export const contactLimit = { scope: 'contact', most: 20, within: 10 * minute };
 
 export function messageApi(
   db: Db,

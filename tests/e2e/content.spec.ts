@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { languages } from './shop-words.ts';
+import { Shopper } from './shopper.ts';
+
+const topics = ['delivery', 'returns', 'payment', 'tracking', 'contact'];
+
+for (const language of languages) {
+  test(`About and FAQ say in the same words that reading is free (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/about');
+    await expect(page.getByText(shopper.words.reading_is_free ?? '', { exact: true })).toBeVisible();
+    await shopper.visit('/faqs');
+    await shopper.button('faq_reading_1_q').click();
+    await expect(page.getByText(shopper.words.reading_is_free ?? '', { exact: true })).toBeVisible();
+  });
+
+  test(`each help link of the footer leads to its topic (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/about');
+    for (const topic of topics) {
+      const title = shopper.words[`help_${topic}`] ?? topic;
+      const help = page
+        .getByRole('contentinfo')
+        .getByRole('navigation', { name: shopper.words.need_help, exact: true });
+      await help.getByRole('link', { name: title, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${shopper.path('/need-help')}#${topic}$`));
+      const heading = page.getByRole('main').getByRole('heading', { level: 2, name: title, exact: true });
+      await expect(heading).toBeInViewport();
+    }
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
+  });
+
+  test(`a visitor writes to the shop (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    const { words } = shopper;
+    await shopper.visit('/contact');
+    await shopper.button('contact_send').click();
+    for (const key of ['contact_name', 'contact_email', 'contact_message']) {
+      await expect(shopper.field(key)).toHaveAccessibleDescription(words.field_required ?? '');
+      await expect(shopper.field(key)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(shopper.field('contact_name')).toBeFocused();
+    await shopper.findsNoBarrier();
+
+    await shopper.field('contact_name').fill('مريم');
+    await shopper.field('contact_email').fill('maryam');
+    await shopper.field('contact_message').fill('<b>Is volume 3 in print?</b>');
+    await expect(shopper.field('contact_email')).toHaveAccessibleDescription(words.field_email ?? '');
+    await expect(shopper.field('contact_name')).not.toHaveAttribute('aria-invalid');
+    await shopper.field('contact_email').fill(shopper.email);
+    await shopper.button('contact_send').click();
+    await expect(page.getByRole('status').filter({ hasText: words.contact_sent })).toBeVisible();
+    await shopper.button('contact_again').click();
+    await expect(shopper.field('contact_message')).toHaveValue('');
+  });
+
+  test(`the questions open one at a time in each of three categories (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/faqs');
+    const sections = page.getByRole('main').locator('section');
+    await expect(sections).toHaveCount(3);
+    await expect(page.locator('.ans:visible')).toHaveCount(0);
+    const question = (category: number, place: number) =>
+      sections.nth(category).getByRole('button').nth(place);
+
+    await question(0, 0).click();
+    await question(1, 2).click();
+    await expect(page.locator('.ans:visible')).toHaveCount(2);
+    await question(0, 1).click();
+    await expect(question(0, 0)).toHaveAttribute('aria-expanded', 'false');
+    await expect(question(0, 1)).toHaveAttribute('aria-expanded', 'true');
+    await expect(question(1, 2)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('.ans:visible')).toHaveCount(2);
+    await shopper.findsNoBarrier();
+    await question(0, 1).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.ans:visible')).toHaveCount(1);
+  });
+
+  test(`the loader goes on to the next page after five seconds (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    await page.clock.install();
+    await shopper.visit('/loader?next=need-help');
+    await expect(page.getByRole('status').filter({ hasText: shopper.words.loader_words })).toBeVisible();
+    await expect(page.getByRole('link', { name: /, 0$/ })).toBeVisible();
+    await page.clock.runFor(4_000);
+    await expect(page).toHaveURL(/\/loader\?/);
+    await page.clock.runFor(1_000);
+    await shopper.at('/need-help');
+  });
+}
+
+for (const next of [
+  'https://example.com/',
+  '//example.com',
+  'javascript:alert(1)',
+  '/api/user/logout',
+  '%5C%5Cexample.com',
+]) {
+  test(`the loader does not leave the shop for ${next}`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(`/loader?next=${next.startsWith('%') ? next : encodeURIComponent(next)}`);
+    await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
+    await page.clock.runFor(5_000);
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+  });
+}

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import { languages } from './shop-words.ts';
+import { Shopper } from './shopper.ts';
+
+for (const language of languages) {
+  test(`home shows the hero, categories, best sellers, reasons and the newsletter (${language})`, async ({
+    page,
+  }) => {
+    const shopper = new Shopper(page, language);
+    const { words } = shopper;
+    const faults: string[] = [];
+    page.on('console', (line) => void (line.type() === 'error' && faults.push(line.text())));
+    page.on('pageerror', (error) => void faults.push(error.message));
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          (window as unknown as { shift: number }).shift += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(shopper.path('/'), { waitUntil: 'networkidle' });
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('blockquote')).toContainText(
+      language === 'en' ? 'The best of companions' : 'وَخَيْرُ جَلِيسٍ',
+    );
+    for (const key of ['browse_now', 'seek_knowledge']) {
+      await expect(shopper.link(key)).toHaveAttribute('href', shopper.path('/books'));
+    }
+    for (const key of ['categories', 'best_sellers', 'why_read', 'newsletter_title']) {
+      await expect(page.getByRole('heading', { level: 2, name: words[key] })).toBeVisible();
+    }
+    const shelf = page.locator('.shelf').getByRole('link');
+    await expect(shelf).toHaveCount(7);
+    const paths = ['aqeedah', 'quran', 'hadith', 'fiqh', 'arabic', 'dawah', 'seerah'];
+    for (const [place, path] of paths.entries()) {
+      await expect(shelf.nth(place)).toHaveAttribute('href', shopper.path(`/books/${path}`));
+    }
+    const best = page.locator('#best-sellers .card');
+    const inStock = (await shopper.books()).slice(0, 5);
+    await expect(best).toHaveCount(5);
+    for (const [place, { _id }] of inStock.entries()) {
+      await expect(best.nth(place).getByRole('link').first()).toHaveAttribute('href', new RegExp(`${_id}$`));
+    }
+    await expect(page.locator('.reasons').getByRole('heading', { level: 3 })).toHaveCount(4);
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
+    expect(faults).toEqual([]);
+  });
+
+  test(`the newsletter takes an address, and says what is wrong with another (${language})`, async ({
+    page,
+  }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/');
+    const field = shopper.field('newsletter_email');
+    await shopper.button('newsletter_button').click();
+    await expect(field).toHaveAccessibleDescription(shopper.words.field_required ?? '');
+    await expect(field).toBeFocused();
+    await field.fill('reader@');
+    await expect(field).toHaveAccessibleDescription(shopper.words.field_email ?? '');
+    await shopper.findsNoBarrier();
+
+    for (let time = 0; time < 2; time += 1) {
+      await shopper.visit('/');
+      await field.fill(shopper.email);
+      await shopper.button('newsletter_button').click();
+      await expect(page.getByRole('status').filter({ hasText: shopper.words.newsletter_done })).toBeVisible();
+    }
+  });
+
+  test(`search engines and messengers read what home is (${language})`, async ({ page, request }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/');
+    await expect(page).toHaveTitle(`${shopper.words.home_title} · Warraq`);
+    const content = (name: string) =>
+      page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+    expect(await content('description')).toBe(shopper.words.home_description);
+    const address = (path: string) => new RegExp(`^http://127\\.0\\.0\\.1:\\d+${path}$`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address(shopper.path('/')));
+    await expect(page.locator('link[hreflang="ar"]')).toHaveAttribute('href', address('/ar'));
+    await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', address('/'));
+
+    const picture = await request.get((await content('og:image')) ?? '');
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    expect((await picture.body()).length).toBeLessThan(100_000);
+    const data = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    ) as object[];
+    expect(data).toContainEqual(expect.objectContaining({ '@type': 'Organization', name: 'Warraq' }));
+  });
+}
+
+test('the manifest and its icons are there', async ({ page, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await request.get(address!)).json()) as { icons: { src: string; type: string }[] };
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+  }
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  expect((await request.get(touch!)).status()).toBe(200);
+});

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { languages } from './shop-words.ts';
+import { Shopper } from './shopper.ts';
+
+/** How far below the top of the window a section begins. */
+const topOf = (page: Page, id: string) =>
+  page.evaluate((name) => document.getElementById(name)!.getBoundingClientRect().top, id);
+
+for (const language of languages) {
+  test(`the footer has its three groups of links (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    const { words } = shopper;
+    await shopper.visit('/contact');
+    const group = (key: string) =>
+      page.getByRole('contentinfo').getByRole('navigation', { name: words[key], exact: true });
+    const texts = (...keys: string[]) => keys.map((key) => words[key] ?? key);
+
+    await expect(group('quick_links').getByRole('link')).toHaveText(
+      texts('nav_home', 'best_sellers', 'offers', 'contact_us', 'faqs'),
+    );
+    await expect(group('need_help').getByRole('link')).toHaveText(
+      texts('help_delivery', 'help_returns', 'help_payment', 'help_tracking', 'help_contact'),
+    );
+    for (const link of await group('need_help').getByRole('link').all()) {
+      await expect(link).toHaveAttribute('href', new RegExp(`^${shopper.path('/need-help')}#\\w+$`));
+    }
+    for (const link of await group('follow_us').getByRole('link').all()) {
+      await expect(link).toHaveAttribute('href', /^https:\/\//);
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+    await group('quick_links').getByRole('link', { name: words.offers }).click();
+    await shopper.at('/books');
+    await group('quick_links').getByRole('link', { name: words.faqs }).click();
+    await shopper.at('/faqs');
+    await expect(page.getByRole('contentinfo')).toContainText(words.demo_note ?? '');
+  });
+
+  test(`Best Sellers in the footer glides to its section from another page (${language})`, async ({
+    page,
+  }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/about');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: shopper.words.best_sellers, exact: true })
+      .click();
+    await shopper.at('/');
+    await expect.poll(() => topOf(page, 'best-sellers')).toBeCloseTo(100, -0.7);
+  });
+}
+
+test('on the home page the footer glides in 600 ms and stops 100 px above', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  const link = footer.getByRole('link', { name: 'Best Sellers' });
+  await link.scrollIntoViewIfNeeded();
+  const took = await link.evaluate(async (element: HTMLElement) => {
+    const began = performance.now();
+    let moved = began;
+    window.addEventListener('scroll', () => (moved = performance.now()));
+    element.click();
+    while (performance.now() - moved < 300 || moved === began) await new Promise(requestAnimationFrame);
+    return moved - began;
+  });
+  expect(took).toBeGreaterThan(500);
+  expect(took).toBeLessThan(900);
+  expect(Math.abs((await topOf(page, 'best-sellers')) - 100)).toBeLessThan(2);
+  await footer.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('who prefers no motion is there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Best Sellers' });
+  const top = await link.evaluate((element: HTMLElement) => {
+    window.scrollTo(0, document.body.scrollHeight);
+    element.click();
+    return document.getElementById('best-sellers')!.getBoundingClientRect().top;
+  });
+  expect(Math.abs(top - 100)).toBeLessThan(2);
+});

@@ -1,0 +1,297 @@
+import { expect, test } from '@playwright/test';
+import { languages } from './shop-words.ts';
+import { Shopper } from './shopper.ts';
+
+const phone = { width: 390, height: 800 };
+
+for (const language of languages) {
+  test(`the bar leads to the pages and marks where one is (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/');
+    const bar = page.getByRole('navigation', { name: shopper.words.nav_main });
+    const home = bar.getByRole('link', { name: shopper.words.nav_home, exact: true });
+    await expect(home).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: shopper.words.all_books, exact: true }).click();
+    await shopper.at('/books');
+    await expect(home).not.toHaveAttribute('aria-current');
+    await bar.getByRole('link', { name: shopper.words.nav_about, exact: true }).click();
+    await shopper.at('/about');
+    await page.getByRole('banner').getByRole('link', { name: 'Warraq' }).click();
+    await shopper.at('/');
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+  });
+
+  test(`the profile menu holds My Orders, Seller? and Logout (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.isUser();
+    await shopper.visit('/about');
+    const avatar = page.getByRole('button', { name: /Yusuf/ });
+    await expect(shopper.button('login')).toBeHidden();
+
+    await avatar.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(shopper.link('my_orders')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(shopper.link('seller_link')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(shopper.button('logout')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(shopper.link('my_orders')).toBeHidden();
+    await expect(avatar).toBeFocused();
+
+    await avatar.click();
+    await expect(avatar).toHaveAttribute('aria-expanded', 'true');
+    await shopper.findsNoBarrier();
+    await page.mouse.click(20, 500);
+    await expect(avatar).toHaveAttribute('aria-expanded', 'false');
+
+    await avatar.click();
+    await shopper.link('my_orders').click();
+    await shopper.at('/my-orders');
+    await expect(shopper.link('seller_link')).toBeHidden();
+    await avatar.click();
+    await shopper.button('logout').click();
+    await shopper.at('/');
+    await expect(page.getByRole('banner').getByRole('button', { name: shopper.words.login })).toBeVisible();
+  });
+
+  test(`on a small screen the menu comes as a sheet (${language})`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/');
+    await expect(page.getByRole('navigation', { name: shopper.words.nav_main })).toBeHidden();
+    const opener = shopper.button('nav_menu');
+    await opener.click();
+    const sheet = shopper.dialog;
+    const entries = sheet.getByRole('navigation').getByRole('link');
+    const other = language === 'en' ? 'العربية' : 'English';
+    const { nav_home: home = '', all_books: books = '', seller_link: seller = '' } = shopper.words;
+    await expect(entries).toHaveText([home, books, seller, other]);
+    await expect(sheet.getByRole('link', { name: home })).toHaveAttribute('aria-current', 'page');
+    await shopper.findsNoBarrier();
+
+    for (let step = 0; step < 9; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(
+        true,
+      );
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await sheet.getByRole('link', { name: books }).click();
+    await shopper.at('/books');
+    await expect(sheet).toBeHidden();
+
+    await opener.click();
+    await sheet.getByRole('button', { name: shopper.words.login }).click();
+    await expect(shopper.field('email')).toBeFocused();
+  });
+
+  test(`the sheet of a user holds My Orders and Logout (${language})`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    const shopper = new Shopper(page, language);
+    await shopper.isUser();
+    await shopper.visit('/about');
+    const opener = shopper.button('nav_menu');
+    const sheet = shopper.dialog;
+    await opener.click();
+    const {
+      nav_home: home = '',
+      all_books: books = '',
+      seller_link: seller = '',
+      my_orders: orders = '',
+    } = shopper.words;
+    const other = language === 'en' ? 'العربية' : 'English';
+    await expect(sheet.getByRole('navigation').getByRole('link')).toHaveText([
+      home,
+      books,
+      orders,
+      seller,
+      other,
+    ]);
+    await sheet.getByRole('button', { name: shopper.words.logout }).click();
+    await shopper.at('/');
+    await opener.click();
+    await expect(sheet.getByRole('button', { name: shopper.words.login })).toBeVisible();
+  });
+}
+
+test('the other language is the same page, search included', async ({ page }) => {
+  await page.goto('/books?q=tafsir');
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL(/\/ar\/books\?q=tafsir$/);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/:\d+\/books\?q=tafsir$/);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('the cart in the bar is a link whose name carries the count', async ({ page }) => {
+  const shopper = new Shopper(page);
+  await shopper.visit('/');
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await expect(cart).toHaveAccessibleName('Cart, 0');
+  await expect(shopper.badge).toBeHidden();
+  await shopper.addBook();
+  await expect(cart).toHaveAccessibleName('Cart, 1');
+  await expect(shopper.badge).toHaveText('1');
+  await cart.click();
+  await shopper.at('/cart');
+});
+
+test('a count above 99 is shown as 99+ and told in full', async ({ page }) => {
+  const shopper = new Shopper(page);
+  const [book] = await shopper.books();
+  await shopper.isUser({ [book!._id]: 120 });
+  await shopper.visit('/about');
+  await expect(shopper.badge).toHaveText('99+');
+  await expect(page.getByRole('link', { name: 'Cart, 120' })).toBeVisible();
+});
+
+test('a page that is reloaded shows who is here and the cart from its first moment', async ({ page }) => {
+  const shopper = new Shopper(page);
+  const [book] = await shopper.books();
+  await shopper.isUser({ [book!._id]: 2 });
+  await shopper.visit('/about');
+  await expect(shopper.badge).toHaveText('2');
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const shown = (selector: string) =>
+        getComputedStyle(document.querySelector(selector)!).display !== 'none';
+      const badge = document.querySelector('.badge')!;
+      Object.assign(window, {
+        firstSight: [
+          shown('.btn-login'),
+          shown('.profile'),
+          shown('.badge'),
+          getComputedStyle(badge, '::before').content,
+        ],
+      });
+    });
+  });
+  await page.reload();
+  expect(await page.evaluate(() => (window as unknown as { firstSight: unknown }).firstSight)).toEqual([
+    false,
+    true,
+    true,
+    '"2"',
+  ]);
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('whoever goes by keyboard sees where they are', async ({ page }) => {
+  await page.goto('/');
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab');
+    const ring = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      const place = focused.closest('.card') ?? focused;
+      return [focused, place].some(
+        (one) =>
+          Number.parseFloat(getComputedStyle(one).outlineWidth) >= 2 &&
+          getComputedStyle(one).outlineStyle !== 'none',
+      );
+    });
+    expect(ring, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe(true);
+  }
+});
+
+test('the seller has no bar and no footer of the shop', async ({ page }) => {
+  await page.goto('/seller');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('.foot')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+});
+
+test('an unknown address is a real 404 inside the shop', async ({ page }) => {
+  for (const [path, title] of [
+    ['/no-such-page', 'Page not found'],
+    ['/ar/no-such-page', 'الصفحة غير موجودة'],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});
+
+test('without a network a link stays where it is and can be tried again', async ({ page, context }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'You are offline' });
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Warraq' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'You are online again.' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
+});
+
+test('a page that cannot be fetched leaves the bar standing and comes when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/books');
+  await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
+  await context.setOffline(true);
+  await page.goBack();
+  const offline = page.getByRole('heading', { level: 1, name: 'You are offline' });
+  await expect(offline).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'All Books' })).toBeVisible();
+});
+
+test('a success toast stays two seconds, an error four', async ({ page }) => {
+  await page.clock.install();
+  const shopper = new Shopper(page);
+  await shopper.visit('/books');
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await page.locator('.card').first().getByRole('button', { name: 'Add', exact: true }).click();
+  const success = page.locator('.toast', { hasText: 'Added to Cart' });
+  await expect(success).toHaveRole('status');
+  await page.clock.runFor(1_900);
+  await expect(success).not.toHaveAttribute('data-leaving');
+  await page.clock.runFor(200);
+  await expect(success).toHaveAttribute('data-leaving', '');
+  await page.clock.runFor(2_000);
+  await expect(success).toHaveCount(0);
+
+  await page.route('**/api/contact/send', (route) => route.abort());
+  await shopper.visit('/contact');
+  await page.clock.runFor(1_000);
+  await shopper.field('contact_name').fill('Maryam');
+  await shopper.field('contact_email').fill('maryam@example.com');
+  await shopper.field('contact_message').fill('Salam');
+  await shopper.button('contact_send').click();
+  const error = page.getByRole('alert').filter({ hasText: 'The shop cannot be reached' });
+  await expect(error).toBeVisible();
+  await page.clock.runFor(3_800);
+  await expect(error).not.toHaveAttribute('data-leaving');
+  await page.clock.runFor(300);
+  await expect(error).toHaveAttribute('data-leaving', '');
+  await expect(shopper.field('contact_message')).toHaveValue('Salam');
+});
