@@ -15,6 +15,29 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page of the shop needs comes as one file: many small ones cost more than they spare.
+                { name: 'shop', test: /src\/web\/(entry\.client|root|shell\/site-shell)\.tsx/, priority: 2 },
+                {
+                  name: 'words',
+                  test: /src\/web\/words\//,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 6_000,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   // The built pages carry React with them, shaken and in its production form, whatever the environment says.
   ssr: command === 'build' ? { noExternal: true } : {},
 }));
