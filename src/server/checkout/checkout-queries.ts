@@ -8,9 +8,26 @@ export interface NewOrder {
   payment: PaymentRow | null;
 }
 
+/** What an order needs to know of a book. */
+const ordered = [
+  'id',
+  'name',
+  'nameAr',
+  'author',
+  'authorAr',
+  'category',
+  'images',
+  'price',
+  'offerPrice',
+  'inStock',
+  'archivedAt',
+  'searchKey',
+] as const;
+export type OrderedBook = Pick<BookRow, (typeof ordered)[number]>;
+
 /** Also books that were taken out of the shop, so that a refusal can name them. */
-export async function booksById(trx: Trx, ids: readonly string[]): Promise<BookRow[]> {
-  return trx.selectFrom('books').selectAll().where('id', 'in', ids).execute();
+export async function booksById(trx: Trx, ids: readonly string[]): Promise<OrderedBook[]> {
+  return trx.selectFrom('books').select(ordered).where('id', 'in', ids).execute();
 }
 
 export async function insertOrder(trx: Trx, { order, lines, payment }: NewOrder): Promise<void> {

@@ -7,8 +7,9 @@ import { orderTotals } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import type { Shopper } from '../accounts/sessions.ts';
 import { newId } from '../db/new-id.ts';
-import type { BookRow, OrderLineRow, OrderRow } from '../db/tables.ts';
+import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/problem.ts';
+import type { OrderedBook } from './checkout-queries.ts';
 
 /** What can be judged without looking anything up. */
 export function checkRequest({ items, address }: OrderRequest): string {
@@ -22,8 +23,8 @@ export function checkRequest({ items, address }: OrderRequest): string {
 /** Each line with the book as the catalogue has it now, or a refusal that names the book. */
 export function checkLines(
   items: OrderRequest['items'],
-  books: readonly BookRow[],
-): { book: BookRow; quantity: number }[] {
+  books: readonly OrderedBook[],
+): { book: OrderedBook; quantity: number }[] {
   const byId = new Map(books.map((book) => [book.id, book]));
   const seen = new Set<string>();
   return items.map(({ product, quantity }) => {
@@ -46,7 +47,7 @@ function isQuantity(value: unknown): value is number {
 interface Draft {
   shopper: Shopper;
   address: Address;
-  lines: readonly { book: BookRow; quantity: number }[];
+  lines: readonly { book: OrderedBook; quantity: number }[];
   paymentType: PaymentType;
   now: number;
 }
@@ -67,15 +68,18 @@ export function draftOrder({ shopper, address, lines, paymentType, now }: Draft)
     tax,
     amount: total,
     address: JSON.stringify(address),
-    searchKey: searchable([
+    // No folded query holds a line break, so none matches across two of these.
+    searchKey: [
       id,
-      `${address.firstName} ${address.lastName}`,
-      address.email,
-      shopper.email,
-      address.phone,
-      address.city,
-      ...lines.flatMap(({ book }) => [book.name, book.nameAr]),
-    ]),
+      ...[
+        `${address.firstName} ${address.lastName}`,
+        address.email,
+        shopper.email,
+        address.phone,
+        address.city,
+      ].map(fold),
+      ...lines.map(({ book }) => book.searchKey),
+    ].join('\n'),
     createdAt: now,
     updatedAt: now,
   };
@@ -84,7 +88,7 @@ export function draftOrder({ shopper, address, lines, paymentType, now }: Draft)
 
 function lineRow(
   orderId: string,
-  line: { book: BookRow; quantity: number },
+  line: { book: OrderedBook; quantity: number },
   position: number,
   now: number,
 ): OrderLineRow {
@@ -92,9 +96,4 @@ function lineRow(
   const { name, nameAr, author, authorAr, category, price, offerPrice } = book;
   const copy = { name, nameAr, author, authorAr, category, price, offerPrice, image: book.images };
   return { id: newId(now), orderId, position, bookId: book.id, quantity, ...copy };
-}
-
-/** No folded query holds a line break, so none matches across two of these. */
-function searchable(texts: string[]): string {
-  return texts.filter(Boolean).map(fold).join('\n');
 }
