@@ -23,8 +23,20 @@ export function fold(text: string): string {
     .replace(/ +/g, ' ');
 }
 
-/** Decomposing splits أ إ آ ؤ ئ ۀ and ā ḥ ṣ into a letter and a mark; the mark is dropped. */
+const folded = new Map<string, string>();
+
+/** A unit always folds alike, so each is worked out once. */
 function foldUnit(unit: string): string {
+  let known = folded.get(unit);
+  if (known === undefined) {
+    known = foldNewUnit(unit);
+    folded.set(unit, known);
+  }
+  return known;
+}
+
+/** Decomposing splits أ إ آ ؤ ئ ۀ and ā ḥ ṣ into a letter and a mark; the mark is dropped. */
+function foldNewUnit(unit: string): string {
   const bare = unit.normalize('NFD').replace(DROPPED, '').replace(SPACING, ' ');
   return UNIFIED.get(bare) ?? westernDigits(bare);
 }

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { queryKey } from '../../rules/fold.ts';
 import { canMove, type OrderStatus, orderStatuses } from '../../rules/order-status.ts';
 import type { Db } from '../db/database.ts';
@@ -9,12 +10,18 @@ export interface OrderFilter {
 }
 
 export async function deskOrders(db: Db, filter: OrderFilter, cursor: string | undefined, limit: number) {
-  let page = matching(db, filter)
-    .selectAll()
+  let ids = matching(db, filter)
+    .select('id')
     .orderBy('id', 'desc')
     .limit(limit + 1);
-  if (cursor) page = page.where('id', '<', cursor);
-  const rows = await page.execute();
+  if (cursor) ids = ids.where('id', '<', cursor);
+  // The ids are found in an index alone; only the orders of this page are read whole.
+  const rows = await db.sql
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute();
   const more = rows.length > limit;
   if (more) rows.pop();
   return { rows, nextCursor: more ? rows.at(-1)!.id : null };
@@ -31,8 +38,9 @@ function matching(db: Db, filter: OrderFilter) {
   let orders = db.sql.selectFrom('orders');
   if (filter.status) orders = orders.where('status', '=', filter.status);
   const query = filter.q ? queryKey(filter.q) : '';
-  if (query) orders = orders.where('searchKey', 'like', `%${query.replace(/[%_\\]/g, ' ')}%`);
-  return orders;
+  if (!query) return orders;
+  if (db.engine === 'sqlite') return orders.where(sql<SqlBool>`instr(search_key, ${query}) > 0`);
+  return orders.where('searchKey', 'like', `%${query.replace(/[%_\\]/g, ' ')}%`);
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
