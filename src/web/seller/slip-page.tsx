@@ -82,14 +82,9 @@ function Slip({ order }: { order: Order }) {
           <dd>{dayWords(order.createdAt)}</dd>
           <dt>{m.payment()}</dt>
           <dd>
-            {order.paymentType === 'COD' ? m.cod() : m.online()}, {order.isPaid ? m.paid() : m.pending()}
+            {order.paymentType === 'COD' ? m.cod() : m.online()} · {order.isPaid ? m.paid() : m.pending()}
+            {order.sample && ` · ${m.sample()}`}
           </dd>
-          {order.sample && (
-            <>
-              <dt className="vh">{m.sample()}</dt>
-              <dd>{m.sample()}</dd>
-            </>
-          )}
         </dl>
       </div>
       <table className="table">

@@ -1,0 +1,89 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { newName, openDesk } from './seller-visit.ts';
+
+/** A shopper of this journey alone, who orders one book. */
+async function orderOne(request: APIRequestContext, city: string) {
+  const email = `${newName('shopper').replaceAll(' ', '')}@example.com`;
+  await request.post('/api/user/register', { data: { name: 'Layla', email, password: 'long enough' } });
+  const given = {
+    firstName: 'Layla',
+    lastName: 'Reader',
+    email,
+    street: '12 Rue Talaa Kebira',
+    city,
+    state: 'Fes-Meknes',
+    zipcode: '30110',
+    country: 'Morocco',
+    phone: '+212 535 000 000',
+  };
+  const { address } = await (await request.post('/api/address/add', { data: { address: given } })).json();
+  const { products } = await (await request.get('/api/product/list?limit=1&inStock=true')).json();
+  const items = [{ product: products[0]._id, quantity: 2 }];
+  const answer = await request.post('/api/order/cod', { data: { items, address: address._id } });
+  return ((await answer.json()) as { orderId: string }).orderId;
+}
+
+test('a new order appears by itself, goes its way to Delivered, and the shopper sees it', async ({
+  page,
+  browser,
+}) => {
+  await openDesk(page, '/seller/orders');
+  await expect(page.getByText('New orders appear by themselves')).toBeVisible();
+  const shopper = await browser.newContext();
+  const city = newName('Fez');
+  const id = await orderOne(shopper.request, city);
+
+  const order = page.getByRole('article', { name: `Order ${id.slice(-8)}` });
+  await expect(order).toContainText(city);
+  await expect(order).toContainText('Pending');
+  for (const status of ['Packed', 'Shipped', 'Delivered']) {
+    await order.getByRole('button', { name: `Mark as ${status}` }).click();
+    await expect(order.locator('.state')).toContainText(status);
+  }
+  await expect(order.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(order.getByRole('button')).toHaveCount(0);
+
+  const theirs = await shopper.newPage();
+  await theirs.goto('/my-orders');
+  await expect(theirs.getByRole('article', { name: `Order ${id.slice(-8)}` })).toContainText('Delivered');
+  await expect(theirs.getByText('Paid', { exact: true })).toBeVisible();
+  await shopper.close();
+});
+
+test('orders are found by their words and status, and cancelled only when asked twice', async ({
+  page,
+  browser,
+}) => {
+  const shopper = await browser.newContext();
+  const city = newName('Baghdad');
+  const id = await orderOne(shopper.request, city);
+  await openDesk(page, '/seller/orders');
+  await page.getByRole('searchbox').fill(city);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByLabel('Order status').selectOption('Shipped');
+  await expect(page.getByText('Nothing fits this search.')).toBeVisible();
+  await page.getByLabel('Order status').selectOption('');
+  const order = page.getByRole('article', { name: `Order ${id.slice(-8)}` });
+  await order.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the order' }).click();
+  await expect(order.locator('.state')).toContainText('Order Placed');
+  await order.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(order.locator('.state')).toContainText('Cancelled');
+  await shopper.close();
+});
+
+test('the packing slip opens the printer and sets Arabic from the right', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => void document.documentElement.setAttribute('data-printed', '');
+  });
+  await openDesk(page, '/ar/seller/orders');
+  const sample = page.getByRole('article').filter({ hasText: 'عيّنة' }).first();
+  await sample.getByRole('link', { name: 'قائمة التغليف' }).click();
+  await expect(page.locator('html[data-printed]')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'قائمة التغليف', level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toBeHidden();
+  const title = page.locator('.slip bdi[lang="ar"]').first();
+  await expect(title).toHaveCSS('direction', 'rtl');
+});
