@@ -77,7 +77,7 @@ function BuyActions({ book }: { book: Book }) {
   const { add } = useCart();
   const navigate = useNavigate();
   const buyNow = () => {
-    add(book._id);
+    add(book._id, book.offerPrice);
     void navigate(localPath('/cart'));
   };
   return (

@@ -5,7 +5,7 @@ import { useCart } from '../cart/use-cart.ts';
 import { m } from '../words/messages.js';
 
 interface CartControlProps {
-  book: { _id: string; inStock: boolean };
+  book: { _id: string; inStock: boolean; offerPrice: number };
   /** The element that names the book: a card says only Add. */
   describedBy?: string;
   /** The large one of the book page. */
@@ -18,9 +18,11 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
   const count = quantity(book._id);
   const turned = useRef(false);
 
-  const turn = (change: (id: string) => void) => {
+  const addOne = () => add(book._id, book.offerPrice);
+  const takeOne = () => removeOne(book._id);
+  const turn = (change: () => void) => {
     turned.current = true;
-    change(book._id);
+    change();
   };
   const control = (button: HTMLButtonElement | null) => {
     if (button && turned.current) button.focus();
@@ -35,7 +37,7 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
         type="button"
         className={large ? 'btn btn-2' : 'add'}
         aria-describedby={describedBy}
-        onClick={() => turn(add)}
+        onClick={() => turn(addOne)}
       >
         {large ? m.add_to_cart() : m.add()}
       </button>
@@ -46,7 +48,7 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
       <button
         type="button"
         aria-label={m.decrease_quantity()}
-        onClick={() => (count === 1 ? turn(removeOne) : removeOne(book._id))}
+        onClick={() => (count === 1 ? turn(takeOne) : takeOne())}
       >
         <Minus className="ico" aria-hidden="true" />
       </button>
@@ -56,7 +58,7 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
         type="button"
         aria-label={m.increase_quantity()}
         disabled={count >= MAX_QUANTITY}
-        onClick={() => add(book._id)}
+        onClick={addOne}
       >
         <Plus className="ico" aria-hidden="true" />
       </button>

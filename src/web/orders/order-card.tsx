@@ -45,6 +45,11 @@ export function OrderCard({ order }: { order: Order }) {
           <dd className="amt">
             <Price dollars={order.amount} />
           </dd>
+          <dd>
+            <small>
+              {m.with_tax()} <Price dollars={order.tax} />
+            </small>
+          </dd>
         </div>
       </dl>
       <div className="order-mid">
