@@ -2,7 +2,7 @@ import { countItems } from '../../rules/cart.ts';
 import type { User } from '../../contract/accounts.ts';
 import { Store } from '../api/browser-store.ts';
 import { call } from '../api/client.ts';
-import { adoptCart, cartStore, leaveCart, openCart, replaceCart } from '../cart/cart-store.ts';
+import { adoptCart, cartStore, dropCart, leaveCart, openCart, replaceCart } from '../cart/cart-store.ts';
 import { sendCart, startCartSync } from '../cart/cart-sync.ts';
 import { giveHint, initialOf } from './paint-hint.ts';
 
@@ -78,7 +78,7 @@ export function beginSession(user: User): void {
 
 export function endSession(): void {
   setUser(null);
-  leaveCart();
+  dropCart();
 }
 
 /** The kept cart names its owner: another one there means that somebody came or went in another tab. */

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { isPassing } from './client.ts';
+import { checkUser } from '../accounts/session-store.ts';
+import { CallFailed, isPassing } from './client.ts';
 import { sayProblem } from './say-problem.ts';
 
 declare module '@tanstack/react-query' {
@@ -11,17 +12,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Who is told to log in has lost the session: then the whole page should know. */
+function tell(error: unknown, silent = false): void {
+  if (error instanceof CallFailed && error.code === 'not-logged-in') void checkUser();
+  if (!silent) void sayProblem(error);
+}
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (!query.meta?.silent) void sayProblem(error);
-      },
+      onError: (error, query) => tell(error, query.meta?.silent),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, mutation) => {
-        if (!mutation.meta?.silent) void sayProblem(error);
-      },
+      onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.silent),
     }),
     defaultOptions: {
       queries: {

@@ -67,12 +67,17 @@ export function replaceCart(owner: string, items: unknown): void {
   put({ cart: parsed.ok ? parsed.cart : new Map(), owner, unsent: false, stamp: newStamp() });
 }
 
-/** The user has gone. What the server never got stays in the browser as a visitor's cart. */
+/** The session ended by itself: what the server never got stays in the browser as a visitor's cart. */
 export function leaveCart(): void {
   const kept = latestCart();
   if (kept.owner === null) return;
   const cart: Cart = kept.unsent ? kept.cart : new Map();
   put({ cart, owner: null, unsent: false, stamp: newStamp() });
+}
+
+/** The user has left: the cart on screen goes with them. */
+export function dropCart(): void {
+  put({ ...emptyKept, stamp: newStamp() });
 }
 
 export function emptyCart(): void {

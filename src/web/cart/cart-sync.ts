@@ -8,27 +8,40 @@ const longestPause = 30_000;
 
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** A change may come when the last sending is over but not yet put away. */
+let asked = false;
 let running: Promise<void> | undefined;
+/** The change that is on its way; it arrives though the page is left. */
+let onItsWay: string | undefined;
 let onSessionLost: () => void = () => undefined;
 
 /** Sends the cart as it is now until the server has it. Changes made meanwhile go with the next sending. */
 export function sendCart(): Promise<void> {
   clearTimeout(timer);
+  asked = true;
   // One tab at a time, so that an older cart never arrives after a newer one.
-  return (running ??= oneTabAtATime('warraq.cart', sendAll).finally(() => (running = undefined)));
+  running ??= oneTabAtATime('warraq.cart', sendAll).finally(() => {
+    running = undefined;
+    return asked ? sendCart() : undefined;
+  });
+  return running;
 }
 
 async function sendAll(): Promise<void> {
   for (;;) {
+    asked = false;
     const kept = latestCart();
     if (!kept.unsent || kept.owner === null) return;
     try {
+      onItsWay = kept.stamp;
       await post(kept.cart);
       failures = 0;
       markSent(kept.stamp);
     } catch (error) {
       fail(error);
       return;
+    } finally {
+      onItsWay = undefined;
     }
   }
 }
@@ -52,7 +65,8 @@ export function startCartSync(sessionLost: () => void): void {
   window.addEventListener('online', () => void sendCart());
   window.addEventListener('pagehide', () => {
     const kept = latestCart();
-    if (kept.unsent && kept.owner !== null) void post(kept.cart).catch(() => undefined);
+    if (kept.unsent && kept.owner !== null && kept.stamp !== onItsWay)
+      void post(kept.cart).catch(() => undefined);
   });
   if (latestCart().unsent) void sendCart();
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Address } from '../../contract/addresses.ts';
 import type { Cart } from '../../rules/cart.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
+import { checkUser } from '../accounts/session-store.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
 import { oneTabAtATime } from '../api/browser-store.ts';
 import { call, CallFailed } from '../api/client.ts';
@@ -76,8 +77,13 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
       // A page that leaves for the payment stays busy until it is gone.
       if (!(await oneTabAtATime('warraq.order', () => order(address._id)))) done();
     } catch (error) {
-      if (error instanceof CallFailed && error.code === 'key-reused') endAttempt();
       void sayProblem(error);
+      const code = error instanceof CallFailed ? error.code : '';
+      if (code === 'key-reused') endAttempt();
+      if (code === 'not-logged-in') {
+        void checkUser();
+        login.open('checkout');
+      }
       void queries.invalidateQueries({ queryKey: ['cart-books'] });
       done();
     }
