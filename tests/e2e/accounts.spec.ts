@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { languages } from './shop-words.ts';
-import { Shopper } from './shopper.ts';
+import { expect, Shopper } from './shopper.ts';
+
+test.describe.configure({ timeout: 90_000 });
 
 for (const language of languages) {
   test(`a visitor signs up, leaves and comes back (${language})`, async ({ page }) => {

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { sellerDesk } from './seller-desk.ts';
-import { Shopper } from './shopper.ts';
+import { expect, Shopper } from './shopper.ts';
+
+test.describe.configure({ timeout: 90_000 });
 
 /** Each journey changes a book of its own, far from those the others buy. */
 async function withBook(shopper: Shopper, fromEnd: number) {

@@ -1,12 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { languages } from './shop-words.ts';
-import { Shopper } from './shopper.ts';
+import { expect, Shopper } from './shopper.ts';
+
+test.describe.configure({ timeout: 90_000 });
 
 for (const language of languages) {
   test(`a visitor fills the cart, signs up, adds an address and pays on delivery (${language})`, async ({
     page,
   }) => {
-    test.slow();
     const shopper = new Shopper(page, language);
     const { words } = shopper;
     await shopper.visit('/books');

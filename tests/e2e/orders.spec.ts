@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { languages } from './shop-words.ts';
-import { Shopper } from './shopper.ts';
+import { expect, Shopper } from './shopper.ts';
+
+test.describe.configure({ timeout: 90_000 });
 
 for (const language of languages) {
   test(`my orders ask a visitor to log in and are empty for a new user (${language})`, async ({ page }) => {

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect as plainExpect, type Locator, type Page } from '@playwright/test';
 import { type Language, shopWords } from './shop-words.ts';
+
+/** Patient with a machine that is busy: what has to come may take its time. */
+export const expect = plainExpect.configure({ timeout: 15_000 });
 
 let people = 0;
 
