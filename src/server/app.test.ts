@@ -29,7 +29,12 @@ describe('the table of endpoints', () => {
     { method, path }: { method: string; path: string },
     headers = {},
     body?: string,
-  ) => visitor.send(path, { method, headers, ...(method !== 'GET' && { body: body ?? '{}' }) });
+  ) =>
+    visitor.send(path, {
+      method,
+      headers,
+      ...(method !== 'GET' && { body: new TextEncoder().encode(body ?? '{}') }),
+    });
   const json = { 'content-type': 'application/json' };
 
   test('every row is served', () => {

@@ -8,11 +8,13 @@ export class SqliteHandle {
   readonly raw: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
 
-  constructor(file: string) {
+  /** `wait`: for how many milliseconds a statement may hold up everything while another process has the file. */
+  constructor(file: string, wait = 5) {
     this.raw = new DatabaseSync(file);
     this.raw.exec(
-      'pragma busy_timeout = 8000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; pragma busy_timeout = 5;',
+      'pragma busy_timeout = 8000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory;',
     );
+    this.raw.exec(`pragma busy_timeout = ${wait}`);
   }
 
   run(query: CompiledQuery): QueryResult<unknown> {

@@ -54,7 +54,8 @@ function openFile(dataDir: string): [SqliteHandle, SqliteHandle] {
   try {
     mkdirSync(dataDir, { recursive: true });
     const file = join(dataDir, 'warraq.sqlite');
-    return [new SqliteHandle(file), new SqliteHandle(file)];
+    // Readers wait only in the moment after a crash; writers wait without holding up, see whenFree.
+    return [new SqliteHandle(file, 2_000), new SqliteHandle(file)];
   } catch (error) {
     throw new DatabaseError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`, {
       cause: error,
