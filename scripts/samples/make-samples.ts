@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SampleBook } from '../../src/server/db/samples/sample-book.ts';
 import { sampleBooks } from '../../src/server/db/samples/sample-books.ts';
-import { outlineType } from './outline-type.ts';
+import { outlineType } from '../../src/server/files/cover/outline-type.ts';
 import { fontFaces } from './page-fonts.ts';
 import { sampleDocument } from './page-html.ts';
 import { openPrinter, type Printer } from './page-printer.ts';

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { isId } from '../../rules/ids.ts';
 import type { Db } from '../db/database.ts';
 import { cover } from '../files/cover/cover.ts';
+import { coverType } from '../files/cover/cover-type.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { Problem } from '../http/problem.ts';
 import { ReadyAnswer } from '../http/ready-answer.ts';
@@ -24,7 +25,7 @@ export function coverApi(db: Db, cache: AnswerCache) {
     const version = await db.catalogueVersion();
     const answer = await cache.get(version, `/covers/${id}.svg?${current}`, async () => {
       const caching = current ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
-      const svg = new TextEncoder().encode(cover(coverBook(row)));
+      const svg = new TextEncoder().encode(cover(coverBook(row), await coverType()));
       return new ReadyAnswer(200, { ...headers, 'cache-control': caching }, svg);
     });
     return answer.respond(c, version);

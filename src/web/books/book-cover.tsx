@@ -2,7 +2,7 @@ import type { Book } from '../../contract/books.ts';
 import { imageSources } from '../../rules/images.ts';
 
 interface BookCoverProps {
-  book: Pick<Book, 'image'> & { _id?: string; nameAr?: string };
+  book: Pick<Book, 'image'> & Partial<Pick<Book, '_id' | 'name' | 'nameAr'>>;
   sizes: string;
   eager?: boolean;
 }
@@ -11,7 +11,7 @@ interface BookCoverProps {
 export function BookCover({ book, sizes, eager = false }: BookCoverProps) {
   const first = book.image[0] ?? (book._id && `/covers/${book._id}.svg`);
   return (
-    <span className="book">
+    <span className={bindingOf(book)}>
       {first && (
         <img
           {...imageSources(first)}
@@ -25,4 +25,9 @@ export function BookCover({ book, sizes, eager = false }: BookCoverProps) {
       )}
     </span>
   );
+}
+
+/** A book with an Arabic title is hinged on the right, any other on the left. */
+export function bindingOf(book: Partial<Pick<Book, 'name' | 'nameAr'>>): string {
+  return book.name && !book.nameAr ? 'book book-la' : 'book';
 }

@@ -3,6 +3,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { Book } from '../../contract/books.ts';
 import { imageSources } from '../../rules/images.ts';
 import { m } from '../words/messages.js';
+import { bindingOf } from './book-cover.tsx';
 import { titleOf } from './book-words.ts';
 
 const ImageZoom = lazy(() => import('./image-zoom.tsx'));
@@ -24,7 +25,12 @@ export function BookGallery({ book }: { book: Book }) {
   return (
     <div className={images.length > 1 ? 'gallery' : 'gallery is-single'}>
       <div className="stage jadwal">
-        <a className="book stage-book" href={images[chosen]} aria-haspopup="dialog" onClick={openZoom}>
+        <a
+          className={`${bindingOf(book)} stage-book`}
+          href={images[chosen]}
+          aria-haspopup="dialog"
+          onClick={openZoom}
+        >
           <img
             {...imageSources(images[chosen] ?? '')}
             sizes="(min-width: 56rem) 408px, 80vw"

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as hb from 'harfbuzzjs';
-import type { Face, Typeset } from '../../src/server/files/cover/typesetting.ts';
+import { type Face, liveType, type Typeset } from './typesetting.ts';
 import { unpackWoff } from './woff-font.ts';
 
 interface OpenFont {
@@ -19,6 +19,9 @@ interface Shaped {
   readonly runs: readonly Run[];
   readonly advance: number;
 }
+
+// Every way to break a title is measured; this many measures are worth remembering.
+const mostKnown = 5_000;
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
@@ -99,12 +102,15 @@ export function outlineType(fontsFolder: string): Typeset {
     const whole = shapeRun(letters, first);
     const runs = whole.missing && second ? shapeMixed(letters, first, second) : [whole];
     const shaped = { runs, advance: runs.reduce((total, run) => total + run.advance, 0) };
+    if (known.size >= mostKnown) known.clear();
     known.set(key, shaped);
     return shaped;
   }
 
   return (text, { face, size }) => {
     const { runs, advance } = shape(text, face);
+    // Letters of another script are left to the fonts of whoever looks.
+    if (runs.some((run) => run.missing)) return liveType(text, { face, size });
     return {
       width: advance * size,
       svg(x, y, attributes = '') {

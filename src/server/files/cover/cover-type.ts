@@ -1,0 +1,16 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { liveType, type Typeset } from './typesetting.ts';
+
+let opened: Promise<Typeset> | undefined;
+
+/** Lettering as outlines, since a picture cannot use the fonts of its page; without the parts for it, as live text. */
+export function coverType(): Promise<Typeset> {
+  return (opened ??= openOutlines().catch(() => liveType));
+}
+
+async function openOutlines(): Promise<Typeset> {
+  const { outlineType } = await import('./outline-type.ts');
+  const font = createRequire(import.meta.url).resolve('@fontsource/amiri/files/amiri-arabic-700-normal.woff');
+  return outlineType(dirname(dirname(dirname(font))));
+}
