@@ -21,12 +21,10 @@ export const email = z
   .refine(isEmail, 'email');
 
 /** A new password follows the rule; one given at login only has to be there. */
-const newPassword = z
-  .string({ error: 'required' })
-  .superRefine((password, context) => {
-    const fault = checkPassword(password);
-    if (fault) context.addIssue({ code: 'custom', message: fault });
-  });
+const newPassword = z.string({ error: 'required' }).superRefine((password, context) => {
+  const fault = checkPassword(password);
+  if (fault) context.addIssue({ code: 'custom', message: fault });
+});
 const givenPassword = z.string({ error: 'required' }).min(1, 'required').max(1000, 'long');
 
 /** The visitor's cart travels with login and sign-up, so that it is merged once and not lost on the way. */
@@ -51,7 +49,11 @@ export const accountEndpoints = {
   'GET /api/user/logout': { role: 'anyone', changes: true, answer: word },
   'GET /api/user/debug-cookies': { role: 'anyone', answer: z.object({}) },
   'GET /api/seller/is-auth': { role: 'anyone', answer: z.object({ success: z.boolean().optional() }) },
-  'POST /api/seller/login': { role: 'anyone', body: z.object({ email, password: givenPassword }), answer: word },
+  'POST /api/seller/login': {
+    role: 'anyone',
+    body: z.object({ email, password: givenPassword }),
+    answer: word,
+  },
   'GET /api/seller/logout': { role: 'anyone', changes: true, answer: word },
 } as const satisfies Record<string, Endpoint>;
 
