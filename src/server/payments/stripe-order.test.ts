@@ -117,6 +117,14 @@ describe.each(engines)('an order that waits for Stripe on %s', (engine) => {
       expect(await state()).toEqual([['Cancelled', false]]);
     });
 
+    test('asks nobody when the shop closes', async () => {
+      await checkout();
+      paid(at.stripe.only());
+      at.shop.clock.now += 3 * minutes;
+      await sweep({ ...at.shop.deps, stop: AbortSignal.abort() });
+      expect(await state()).toEqual([['Awaiting Payment', false]]);
+    });
+
     test('gives up orders that nothing can pay any more, after a day', async () => {
       at.stripe.fault = 'failure';
       await checkout();

@@ -38,8 +38,10 @@ export function cardPage(session: TestCardSessionRow, storeName: string, failed?
       </head>
       <body>
         <div class="page">
-          <header class="brand">${raw(mark)}<span>${storeName}</span></header>
-          <p class="demo">${words.demo}</p>
+          <header>
+            <p class="brand">${raw(mark)}<span>${storeName}</span></p>
+            <p class="demo">${words.demo}</p>
+          </header>
           <main>
             <h1>${words.title}</h1>
             ${bill(session, summary)}

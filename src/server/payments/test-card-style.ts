@@ -12,13 +12,14 @@ export const cardStyle = `
 body { background: var(--paper); color: var(--ink); font: 400 1.0625rem/1.55 var(--sans); padding: clamp(1rem, 4vw, 3rem) clamp(1rem, 4vw, 2.5rem) 4rem; }
 :lang(ar) body { line-height: 1.8; }
 .page { max-inline-size: 34rem; margin-inline: auto; display: grid; gap: 1.5rem; }
+header { display: grid; gap: 1.5rem; }
 .brand { display: flex; align-items: center; justify-content: center; gap: .7rem; font: 500 1.75rem/1.2 var(--serif); }
 .brand svg { inline-size: 2.75rem; block-size: 2.75rem; }
 .demo { background: var(--lapis-wash); color: var(--lapis); padding: .6rem 1rem; text-align: center; font-size: .9375rem; font-weight: 500; }
 main { background: var(--leaf); padding: 2rem clamp(1.25rem, 5vw, 2.5rem) 2.25rem; border: 1px solid var(--gold); display: grid; gap: 1.5rem;
   box-shadow: inset 0 0 0 4px var(--leaf), inset 0 0 0 5px color-mix(in oklab, var(--gold) 55%, transparent), 0 6px 20px -8px rgb(60 42 16 / .16); }
 h1 { font: 500 clamp(1.75rem, 1.5rem + 1vw, 2.25rem)/1.25 var(--serif); text-align: center; padding-block-end: 1.1rem; border-block-end: 1px solid var(--gold); }
-h2 { font: 500 1.25rem/1.4 var(--serif); }
+h2 { font: 500 1.25rem/1.4 var(--serif); margin-block-end: .4rem; }
 .sum { display: grid; gap: .55rem; padding-inline: 0; }
 .sum div { display: flex; justify-content: space-between; gap: 1.5rem; }
 .sum dt { color: var(--ink-2); overflow-wrap: anywhere; }
