@@ -56,9 +56,7 @@ export function ContactForm() {
           </p>
         </form>
       )}
-      <noscript>
-        <p>{m.contact_no_script()}</p>
-      </noscript>
+      <p className="without-script">{m.contact_no_script()}</p>
     </>
   );
 }

@@ -24,11 +24,9 @@ export default function LoaderPage() {
       <PageMeta title={m.loader_words()} unlisted />
       <h1 className="vh">{m.loader_words()}</h1>
       <Spinner words={m.loader_words()} />
-      <noscript>
-        <ShopLink className="btn btn-1" to="/">
-          {m.loader_go()}
-        </ShopLink>
-      </noscript>
+      <ShopLink className="without-script btn btn-1" to="/">
+        {m.loader_go()}
+      </ShopLink>
     </main>
   );
 }

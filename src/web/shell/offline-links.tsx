@@ -2,26 +2,39 @@ import { useEffect } from 'react';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
 
+/** What makes a link fetch its page ahead of the click. */
+const intents = ['mouseover', 'focusin', 'touchstart'];
+
 /**
- * Without a network a link stays where it is and offers to be tried again. Followed, it would end in the
- * browser's own error page wherever the next page's script is not here yet.
+ * Without a network a link stays where it is and offers to be tried again. Followed, or even fetched ahead, it
+ * would end in the browser's own error page wherever the next page's script is not here yet.
  */
 export function useOfflineLinks(): void {
   useEffect(() => {
-    const hold = (event: MouseEvent) => {
-      if (navigator.onLine || event.defaultPrevented) return;
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-      if (!link || link.origin !== window.location.origin || isHere(link)) return;
+    const leave = new AbortController();
+    const options = { capture: true, passive: false, signal: leave.signal };
+    const hold = (event: Event) => {
+      const link = unreachable(event);
+      if (!link) return;
       event.preventDefault();
       toast.error(<OfflineWords retry={() => link.click()} />, { id: 'network', duration: Infinity });
     };
-    document.addEventListener('click', hold, { capture: true });
-    return () => document.removeEventListener('click', hold, { capture: true });
+    window.addEventListener('click', hold, options);
+    for (const intent of intents) {
+      window.addEventListener(intent, (event) => unreachable(event) && event.stopPropagation(), options);
+    }
+    return () => leave.abort();
   }, []);
 }
 
-function isHere({ pathname, search, hash }: HTMLAnchorElement): boolean {
-  return hash !== '' && pathname === window.location.pathname && search === window.location.search;
+/** The link to another page of the shop that cannot be fetched now. */
+function unreachable({ target }: Event): HTMLAnchorElement | null {
+  if (navigator.onLine || !(target instanceof Element)) return null;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.origin !== window.location.origin) return null;
+  const { pathname, search } = window.location;
+  const isHere = link.hash !== '' && link.pathname === pathname && link.search === search;
+  return isHere ? null : link;
 }
 
 function OfflineWords({ retry }: { retry: () => void }) {
