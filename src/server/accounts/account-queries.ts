@@ -1,4 +1,5 @@
 import type { Sql } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { UserRow } from '../db/tables.ts';
 
 export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {
@@ -18,9 +19,12 @@ export async function insertUser(sql: Sql, user: UserRow): Promise<boolean> {
 
 /** Makes transactions on one shopper's things wait for each other; the row itself stays as it is. */
 export async function holdUser(sql: Sql, id: string): Promise<void> {
-  await sql
+  await holdQuery(sql, [id]);
+}
+
+const holdQuery = prepared((sql, [id]: [string]) =>
+  sql
     .updateTable('users')
     .set((row) => ({ updatedAt: row.ref('updatedAt') }))
-    .where('id', '=', id)
-    .execute();
-}
+    .where('id', '=', id),
+);

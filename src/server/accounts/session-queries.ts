@@ -1,4 +1,5 @@
 import type { Sql } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { SessionRow } from '../db/tables.ts';
 
 export async function insertSession(sql: Sql, session: SessionRow): Promise<void> {
@@ -6,15 +7,19 @@ export async function insertSession(sql: Sql, session: SessionRow): Promise<void
 }
 
 export async function findSession(sql: Sql, tokenHash: string, kind: SessionRow['kind'], now: number) {
-  return sql
+  const [found] = await sessionQuery(sql, [tokenHash, kind, now]);
+  return found;
+}
+
+const sessionQuery = prepared((sql, [tokenHash, kind, now]: [string, SessionRow['kind'], number]) =>
+  sql
     .selectFrom('sessions')
     .leftJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.expiresAt', 'users.id', 'users.name', 'users.email'])
     .where('tokenHash', '=', tokenHash)
     .where('kind', '=', kind)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-}
+    .where('expiresAt', '>', now),
+);
 
 export async function extendSession(sql: Sql, tokenHash: string, expiresAt: number): Promise<void> {
   await sql.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute();

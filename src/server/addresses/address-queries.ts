@@ -1,5 +1,6 @@
 import { holdUser } from '../accounts/account-queries.ts';
 import type { Sql, Trx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { AddressRow } from '../db/tables.ts';
 
 const mostAddresses = 50;
@@ -10,13 +11,13 @@ export async function listAddresses(sql: Sql, userId: string): Promise<AddressRo
 
 /** Only an address of this shopper is found. */
 export async function findAddress(sql: Sql, userId: string, id: string): Promise<AddressRow | undefined> {
-  return sql
-    .selectFrom('addresses')
-    .selectAll()
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
+  const [found] = await addressQuery(sql, [id, userId]);
+  return found;
 }
+
+const addressQuery = prepared((sql, [id, userId]: [string, string]) =>
+  sql.selectFrom('addresses').selectAll().where('id', '=', id).where('userId', '=', userId),
+);
 
 /** False where the shopper has as many as an account can keep. */
 export async function insertAddress(trx: Trx, address: AddressRow): Promise<boolean> {

@@ -1,15 +1,11 @@
 import { type Cart, mergeCarts } from '../../rules/cart.ts';
 import { holdUser } from '../accounts/account-queries.ts';
 import type { Sql, Trx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 
 /** The lines in the order in which they were put in. */
 export async function readCart(sql: Sql, userId: string): Promise<Cart> {
-  const lines = await sql
-    .selectFrom('cartLines')
-    .select(['bookId', 'quantity'])
-    .where('userId', '=', userId)
-    .orderBy('position')
-    .execute();
+  const lines = await cartQuery(sql, [userId]);
   return new Map(lines.map(({ bookId, quantity }) => [bookId, quantity]));
 }
 
@@ -44,11 +40,11 @@ export async function mergeIntoCart(trx: Trx, userId: string, visitor: Cart): Pr
 
 export async function emptyCart(trx: Trx, userId: string): Promise<void> {
   await holdUser(trx, userId);
-  await trx.deleteFrom('cartLines').where('userId', '=', userId).execute();
+  await emptyQuery(trx, [userId]);
 }
 
 async function writeCart(trx: Trx, userId: string, cart: Cart): Promise<void> {
-  await trx.deleteFrom('cartLines').where('userId', '=', userId).execute();
+  await emptyQuery(trx, [userId]);
   const lines = [...cart].map(([bookId, quantity], position) => ({ userId, bookId, quantity, position }));
   if (lines.length) await trx.insertInto('cartLines').values(lines).execute();
 }
@@ -56,6 +52,16 @@ async function writeCart(trx: Trx, userId: string, cart: Cart): Promise<void> {
 async function findBooks(sql: Sql, ids: Iterable<string>): Promise<Map<string, { onSale: boolean }>> {
   const asked = [...ids];
   if (asked.length === 0) return new Map();
-  const rows = await sql.selectFrom('books').select(['id', 'archivedAt']).where('id', 'in', asked).execute();
+  const rows = await shelfQuery(sql, asked);
   return new Map(rows.map(({ id, archivedAt }) => [id, { onSale: archivedAt === null }]));
 }
+
+const cartQuery = prepared((sql, [userId]: [string]) =>
+  sql.selectFrom('cartLines').select(['bookId', 'quantity']).where('userId', '=', userId).orderBy('position'),
+);
+const emptyQuery = prepared((sql, [userId]: [string]) =>
+  sql.deleteFrom('cartLines').where('userId', '=', userId),
+);
+const shelfQuery = prepared((sql, ids: readonly string[]) =>
+  sql.selectFrom('books').select(['id', 'archivedAt']).where('id', 'in', ids),
+);

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { BookRow, IdempotencyKeyRow, OrderLineRow, OrderRow, PaymentRow } from '../db/tables.ts';
 
 export interface NewOrder {
@@ -27,8 +28,12 @@ export type OrderedBook = Pick<BookRow, (typeof ordered)[number]>;
 
 /** Also books that were taken out of the shop, so that a refusal can name them. */
 export async function booksById(trx: Trx, ids: readonly string[]): Promise<OrderedBook[]> {
-  return trx.selectFrom('books').select(ordered).where('id', 'in', ids).execute();
+  return booksQuery(trx, ids);
 }
+
+const booksQuery = prepared((sql, ids: readonly string[]) =>
+  sql.selectFrom('books').select(ordered).where('id', 'in', ids),
+);
 
 export async function insertOrder(trx: Trx, { order, lines, payment }: NewOrder): Promise<void> {
   await trx.insertInto('orders').values(order).execute();

@@ -41,7 +41,7 @@ export function serve<N extends EndpointName>(
     if (method !== 'GET' || endpoint.changes) refuseForeign(c.req.raw, guards.publicUrl);
     const shopper = await guards.admit(c, endpoint.role);
     // Only now, so that nothing of the body is kept for one who may not call.
-    await limit(c, async () => {});
+    if (endpoint.body || endpoint.raw) await limit(c, async () => {});
     const query = endpoint.query ? checked(endpoint.query, c.req.query()) : undefined;
     const body = endpoint.body ? checked(endpoint.body, await readJson(c)) : undefined;
     const answer = await handler({ query, body, shopper, c } as Call<N>);
