@@ -28,5 +28,10 @@ export function AddressWords({ address }: { address: Address }) {
 }
 
 export function SampleMark() {
-  return <span className="sample">{m.sample()}</span>;
+  return (
+    <>
+      {' '}
+      <span className="sample">{m.sample()}</span>
+    </>
+  );
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { attemptKey, endAttempt, leaveToPay } from './order-attempt.ts';
+
+const kept = new Map<string, string>();
+const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+beforeEach(() => {
+  kept.clear();
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    value: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+});
+afterAll(() => {
+  vi.useRealTimers();
+  if (before) Object.defineProperty(globalThis, 'localStorage', before);
+  else Reflect.deleteProperty(globalThis, 'localStorage');
+});
+
+const order = { items: [{ product: 'a', quantity: 2 }], address: 'home', payment: 'COD' };
+
+it('one attempt keeps its key, another order gets another', () => {
+  const key = attemptKey(order);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(attemptKey(order)).toBe(key);
+  expect(attemptKey({ ...order, address: 'work' })).not.toBe(key);
+});
+
+it('an order that was placed is over: the same cart again is a new order', () => {
+  const key = attemptKey(order);
+  endAttempt();
+  expect(attemptKey(order)).not.toBe(key);
+});
+
+it('who left to pay and comes right back meets the same order, later a new one', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const key = attemptKey(order);
+  leaveToPay();
+  vi.setSystemTime(1_020_000);
+  expect(attemptKey(order)).toBe(key);
+  vi.setSystemTime(1_040_000);
+  expect(attemptKey(order)).not.toBe(key);
+});
