@@ -5,6 +5,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { createLocalFiles } from '../files/local-files.ts';
 import { sweepOrphans } from '../files/orphans.ts';
 import { sellerIn } from '../testing/test-accounts.ts';
+import { buyer } from '../testing/test-buyers.ts';
 import { animation, pixelBomb, twoColours, zipFile } from '../testing/test-pictures.ts';
 import { oneBook, sendProduct, type SentFile } from '../testing/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -22,7 +23,7 @@ function storedFiles(shop: TestShop): string[] {
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`;
 const cut = async (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif') => {
-  const whole = await twoColours(format, 900, 600);
+  const whole = await twoColours(format, 300, 200);
   return whole.subarray(0, Math.floor(whole.byteLength / 2));
 };
 
@@ -64,11 +65,12 @@ describe.each(engines)('uploads on %s', (engine) => {
 
   const books = async () => (await seller.get('/api/product/manage')).body.products as { name: string }[];
 
-  test.each(badPictures)('%s is refused with a sentence and nothing is stored', async (_, file, code) => {
+  test.each(badPictures)('%s is refused with a sentence and nothing is stored', async (_, make, code) => {
+    const file = await make();
     const good = { name: 'good.png', bytes: await twoColours('png') };
-    const { status, body } = await sendProduct(seller, add, oneBook, { images: [good, await file()] });
+    const { status, body } = await sendProduct(seller, add, oneBook, { images: [good, file] });
     expect([status, body.code]).toEqual([code === 'image-too-large' ? 413 : 415, code]);
-    expect(body.message).toContain((await file()).name);
+    expect(body.message).toContain(file.name);
     expect(body.success).toBe(false);
     expect(storedFiles(shop)).toEqual([]);
     expect(await books()).toEqual([]);
@@ -182,6 +184,20 @@ describe.each(engines)('uploads on %s', (engine) => {
     } finally {
       await small.close();
     }
+  });
+
+  test('a picture an order shows stays when its book has another', async () => {
+    const files = createLocalFiles(join(shop.config.dataDir, 'files'));
+    const images = [{ name: 'first.png', bytes: await twoColours('png', 222) }];
+    const { product } = (await sendProduct(seller, add, oneBook, { images })).body;
+    const { visitor, address } = await buyer(shop);
+    const items = [{ product: product._id, quantity: 1 }];
+    expect((await visitor.post('/api/order/cod', { items, address })).status).toBe(200);
+    await sendProduct(seller, '/api/product/edit', { ...oneBook, id: product._id, image: [] });
+    await sweepOrphans(shop.db, files, Date.now() + 2 * 86_400_000);
+    const [order] = (await visitor.get('/api/order/user')).body.orders;
+    expect((await visitor.get(order.items[0].product.image[0])).status).toBe(200);
+    expect((await visitor.get(product.image[0].replace('-800', '-400'))).status).toBe(200);
   });
 
   test('the sweep takes old files that nothing shows and leaves the rest', async () => {

@@ -82,4 +82,21 @@ describe('a picture', () => {
     expect(await makePicture(bomb)).toBe('image-too-large');
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
+
+  test('waits its turn: two are drawn at once, and when too many wait the shop says it is busy', async () => {
+    const bytes = await twoColours('png', 50, 50);
+    let most = 0;
+    const watch = () => {
+      const { queue, process: drawing } = sharp.counters();
+      most = Math.max(most, queue + drawing);
+    };
+    sharp.queue.on('change', watch);
+    const made = await Promise.allSettled(Array.from({ length: 50 }, () => makePicture(bytes)));
+    sharp.queue.off('change', watch);
+    expect(most).toBe(2);
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(42);
+    const refused = made.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(new Set(refused.map(({ reason }) => reason.code))).toEqual(new Set(['busy']));
+    expect(await makePicture(bytes)).toMatchObject({ url: expect.any(String) });
+  });
 });
