@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '../../contract/endpoint.ts';
 import type { Log } from '../log.ts';
 import { Problem } from './problem.ts';
+import { troublePage } from './trouble-page.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -25,5 +26,8 @@ export function failureAnswer(c: Context, error: unknown, log: Log): Response {
   };
   if (problem.status === 429 || problem.status === 503)
     c.header('retry-after', String(problem.about?.seconds ?? 1));
-  return c.json(failure, problem.status as ContentfulStatusCode);
+  const status = problem.status as ContentfulStatusCode;
+  const wantsPage =
+    status >= 500 && !c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html');
+  return wantsPage ? c.html(troublePage(c.req.path, problem.message), status) : c.json(failure, status);
 }

@@ -10,6 +10,9 @@ import type { PageRenderer } from './page-renderer.ts';
 /** Every page is the same for everybody, so it is rendered once for each version of the catalogue. */
 export function createPages(db: Db, cache: AnswerCache, render: PageRenderer) {
   return async (c: Context): Promise<Response> => {
+    // A link made of such an address could lead to another site: `/ar//elsewhere` without `/ar`.
+    const { pathname, search } = new URL(c.req.url);
+    if (pathname.includes('//')) return c.redirect(pathname.replace(/\/{2,}/g, '/') + search, 308);
     const address = pageAddress(c.req.url);
     const version = await db.catalogueVersion();
     const answer = await cache.get(version, address.key, () => renderPage(address, render));
