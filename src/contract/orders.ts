@@ -46,7 +46,14 @@ const lang = z.enum(['en', 'ar']).optional().catch(undefined);
  */
 export const orderRequest = z.object({
   items: z
-    .array(z.object({ product: z.string().max(100), quantity: z.custom<number>(() => true).optional() }))
+    .array(
+      z.object({
+        product: z.string().max(100),
+        quantity: z.custom<number>(() => true).optional(),
+        /** The price the shopper saw, in dollars: an order at another one is refused, never placed in silence. */
+        seenPrice: z.number().optional(),
+      }),
+    )
     .max(500),
   address: z.string().max(100).nullish(),
   lang,
@@ -76,6 +83,7 @@ export const orderProblems = {
   'unknown-book-ordered': [400, 'A book in this order is not in the shop any more.'],
   'book-gone': [409, '“{book}” is not in the shop any more. Please take it out of the cart.'],
   'too-many-lines': [400, 'An order holds at most 200 titles.'],
+  'price-changed': [409, 'The price of “{book}” has changed. Please look at the cart again.'],
   'out-of-stock': [409, '“{book}” is out of stock. Please take it out of the cart.'],
   'no-address': [400, 'Please Select an Address!'],
   'unknown-address': [404, 'That address is not one of yours.'],

@@ -71,6 +71,16 @@ describe.each(engines)('ordering cash on delivery on %s', (engine) => {
     expect(placed!.items[0]!.product.name).not.toBe('Another name');
   });
 
+  test('a price the shopper has not seen is refused by the name of its book, and nothing is ordered', async () => {
+    await updateBook(shop, books[4]!, { offerPrice: 1250, name: 'A dearer book' });
+    const before = (await ordersOf(layla)).length;
+    const refused = await order([{ product: books[4], quantity: 1, seenPrice: 12 }]);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'price-changed', about: { book: 'A dearer book' } });
+    expect(await ordersOf(layla)).toHaveLength(before);
+    expect((await order([{ product: books[4], quantity: 1, seenPrice: 12.5 }])).status).toBe(200);
+  });
+
   test('nothing beside books, quantities and the address is read from the request', async () => {
     const other = await buyer(shop);
     const lies = {

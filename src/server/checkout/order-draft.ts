@@ -3,7 +3,7 @@ import type { OrderRequest } from '../../contract/orders.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../rules/cart.ts';
 import { fold } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
-import { orderTotals } from '../../rules/money.ts';
+import { centsFromDollars, orderTotals } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import type { Shopper } from '../accounts/sessions.ts';
 import { newId } from '../db/new-id.ts';
@@ -27,7 +27,7 @@ export function checkLines(
 ): { book: OrderedBook; quantity: number }[] {
   const byId = new Map(books.map((book) => [book.id, book]));
   const seen = new Set<string>();
-  return items.map(({ product, quantity }) => {
+  return items.map(({ product, quantity, seenPrice }) => {
     const book = byId.get(product);
     if (!book) throw new Problem('unknown-book-ordered');
     const about = { book: book.name };
@@ -35,6 +35,9 @@ export function checkLines(
     if (!isQuantity(quantity)) throw new Problem('bad-quantity', about);
     if (seen.has(product)) throw new Problem('repeated-line', about);
     if (book.inStock !== 1) throw new Problem('out-of-stock', about);
+    if (seenPrice !== undefined && centsFromDollars(seenPrice) !== book.offerPrice) {
+      throw new Problem('price-changed', about);
+    }
     seen.add(product);
     return { book, quantity };
   });

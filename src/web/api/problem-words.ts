@@ -23,6 +23,7 @@ const words: Record<ProblemCode, (about: About) => string> = {
   'unknown-book-ordered': () => m.problem_unknown_book_ordered(),
   'book-gone': (about) => m.problem_book_gone(book(about)),
   'too-many-lines': () => m.problem_too_many_lines(),
+  'price-changed': (about) => m.problem_price_changed(book(about)),
   'out-of-stock': (about) => m.problem_out_of_stock(book(about)),
   'no-address': () => m.problem_no_address(),
   'unknown-address': () => m.problem_unknown_address(),

@@ -36,10 +36,13 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
       toast.error(m.cart_changed_elsewhere(), { id: 'changed' });
       return false;
     }
-    const items = [...ordered].map(([product, quantity]) => ({ product, quantity }));
+    const items = lines.map(({ id, quantity, book }) => ({
+      product: id,
+      quantity,
+      seenPrice: book?.offerPrice,
+    }));
     const body = { items, address: addressId, lang: locale() };
-    const prices = lines.map(({ book }) => book?.offerPrice);
-    const headers = { 'idempotency-key': attemptKey({ user: user?._id, payment, prices, ...body }) };
+    const headers = { 'idempotency-key': attemptKey({ user: user?._id, payment, ...body }) };
     // What is still on its way must not fill the cart again after the order has emptied it.
     await sendCart();
     if (payment === 'Online') {
