@@ -3,6 +3,7 @@ import { fold, queryKey, searchKey } from '../../rules/fold.ts';
 import { volumeOf } from '../../rules/volumes.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
+import { countOnce } from './book-counts.ts';
 
 export type BookFilter = Omit<BookListQuery, 'category'> & { category?: string };
 
@@ -114,8 +115,11 @@ async function turned<Row extends { id: string }>(
 }
 
 async function countBooks(db: Db, filter: BookFilter): Promise<number> {
-  const counted = filtered(db, filter).select((row) => row.fn.countAll<number>().as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
+  const { inStock, category, ids, q } = filter;
+  return countOnce(db, JSON.stringify([inStock, category, ids, q && queryKey(q)]), async () => {
+    const counted = filtered(db, filter).select((row) => row.fn.countAll<number>().as('count'));
+    return (await counted.executeTakeFirstOrThrow()).count;
+  });
 }
 
 function filtered(db: Db, filter: BookFilter) {

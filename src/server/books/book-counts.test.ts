@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { listShelf } from './book-queries.ts';
+
+describe.each(engines)('how many books there are, on %s,', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  const total = async (filter: object) => (await listShelf(shop.db, { limit: 1, ...filter })).total;
+
+  test('is told for each filter by itself', async () => {
+    expect(await total({})).toBe(22);
+    expect(await total({ q: 'tafsir' })).toBe(10);
+    expect(await total({ q: 'TAFSIR ' })).toBe(10);
+    expect(await total({ category: 'Quran' })).toBe(10);
+    expect(await total({ inStock: true })).toBe(22);
+    expect(await total({})).toBe(22);
+  });
+
+  test('is right again as soon as the catalogue changes', async () => {
+    expect(await total({ inStock: true })).toBe(22);
+    const { rows } = await listShelf(shop.db, { limit: 3 });
+    for (const [index, { id }] of rows.entries()) {
+      await shop.db.changeCatalogue((trx) =>
+        trx.updateTable('books').set({ inStock: 0 }).where('id', '=', id).execute(),
+      );
+      expect(await total({ inStock: true })).toBe(21 - index);
+    }
+    expect(await total({})).toBe(22);
+  });
+});
