@@ -62,7 +62,8 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     if (!lane?.answer(request, response)) void listener(request, response);
   });
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  // Four pictures and a PDF from a phone take their time.
+  server.requestTimeout = 120_000;
   server.keepAliveTimeout = 5_000;
 
   let closing: Promise<void> | undefined;
