@@ -2,7 +2,8 @@ import { test } from '@playwright/test';
 import { sellerDesk } from './seller-desk.ts';
 import { expect, Shopper } from './shopper.ts';
 
-test.describe.configure({ timeout: 90_000 });
+// One after the other: each takes a book out of the list the next one chooses from.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 /** Each journey changes a book of its own, far from those the others buy. */
 async function withBook(shopper: Shopper, fromEnd: number) {
