@@ -96,7 +96,7 @@ export function createApp(deps: Deps): Hono {
     cards: deps.cards,
     patience: deps.cardPatience ?? providerPatience,
   };
-  const handlers: Partial<Handlers> = {
+  const handlers: Handlers = {
     ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf }),
     ...addressApi(db, config.demo, now),
     ...bookApi(db, cache),
