@@ -5,12 +5,12 @@ import { closeDesk } from './desk-session.ts';
 import { SellerLogin } from './seller-login.tsx';
 
 /** The session ended: the login lies over the desk, and what is written underneath stays. */
-export function LapsedDialog({ open }: { open: boolean }) {
+export default function LapsedDialog() {
   const client = useQueryClient();
   return (
     <Dialog
       headpiece
-      open={open}
+      open
       title={m.desk_login()}
       onOpenChange={(next) => {
         if (!next) closeDesk();

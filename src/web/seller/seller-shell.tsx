@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { QueryProvider } from '../api/query-client.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -7,10 +7,11 @@ import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../words/messages.js';
 import { DeskFrame } from './desk-frame.tsx';
 import { askForSeller, useDeskState } from './desk-session.ts';
-import { LapsedDialog } from './lapsed-dialog.tsx';
 import { LoginLeaf } from './login-leaf.tsx';
 import './seller.css';
 import './products.css';
+
+const LapsedDialog = lazy(() => import('./lapsed-dialog.tsx'));
 
 /** The same page for everybody until the server has said who is here. */
 export default function SellerShell() {
@@ -30,7 +31,7 @@ function DeskDoor() {
     return (
       <DeskFrame>
         <Outlet />
-        <LapsedDialog open={state === 'lapsed'} />
+        <Suspense>{state === 'lapsed' && <LapsedDialog />}</Suspense>
       </DeskFrame>
     );
   }
