@@ -63,7 +63,9 @@ test('the dialog closes by Escape and by a click beside it, and gives focus back
   await expect(shopper.field('email')).toBeFocused();
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
+      .toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(shopper.dialog).toBeHidden();
