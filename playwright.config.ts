@@ -22,6 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // On a busy machine a journey may be late: it may try once more, and is told as flaky.
+  retries: 1,
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
   use: {
