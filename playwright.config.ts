@@ -22,8 +22,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // On a busy machine a journey may be late: it may try once more, and is told as flaky.
-  retries: 1,
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
   use: {

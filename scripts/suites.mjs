@@ -48,8 +48,8 @@ export async function runJourneys(node, chromium, args) {
     code,
     args,
     stats && {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
     },
   );
