@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { languages } from './shop-words.ts';
 import { Shopper } from './shopper.ts';
 
-/** How far below the top of the window a section begins. */
+/** How far below the top of the window a section begins; the page that holds it may still be on its way. */
 const topOf = (page: Page, id: string) =>
-  page.evaluate((name) => document.getElementById(name)!.getBoundingClientRect().top, id);
+  page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
 
 for (const language of languages) {
   test(`the footer has its three groups of links (${language})`, async ({ page }) => {

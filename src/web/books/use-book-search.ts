@@ -12,6 +12,11 @@ import { localPath, plainPath } from '../locale.ts';
 
 const pause = 200;
 
+/** What an address of the shop searches for. */
+function searched({ pathname, search }: { pathname: string; search: string }) {
+  return plainPath(pathname) === '/books' ? (new URLSearchParams(search).get('q') ?? '') : '';
+}
+
 /**
  * A search field in step with the address. Typing leads to /books and filters there: the first letter makes an entry
  * of the history, the next ones replace it, so Back returns to where the search began.
@@ -20,7 +25,7 @@ export function useBookSearch() {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const onBooks = plainPath(pathname) === '/books';
-  const inAddress = onBooks ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const inAddress = searched({ pathname, search });
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(inAddress);
   const [sent, setSent] = useState(inAddress);
@@ -43,7 +48,8 @@ export function useBookSearch() {
     if (q === sent) return;
     setSent(q);
     const address = localPath('/books') + (q ? `?${new URLSearchParams({ q })}` : '');
-    void navigate(address, { replace: inAddress !== '' });
+    // The address bar knows first: the page that draws the last search may still be on its way.
+    void navigate(address, { replace: searched(window.location) !== '' });
   }
 
   const visitNow = useEffectEvent(visit);
