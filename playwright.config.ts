@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A journey mostly waits, so two cores carry three of them.
+  workers: 3,
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
   use: {

@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['tests/setup/postgres.ts'],
     // No test replaces a module, so files may share a worker: half the time.
     isolate: false,
+    // Left to itself it keeps one of two cores idle.
+    maxWorkers: 2,
     allowOnly: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
