@@ -107,6 +107,12 @@ describe('an import through a wall is found', () => {
       "import { DatabaseSync } from 'node:sqlite';",
       /SQL and database drivers/,
     ],
+    [
+      'the SDK of S3 in the app',
+      'src/server/app.ts',
+      "import { S3Client } from '@aws-sdk/client-s3';",
+      /SDK of S3/,
+    ],
     ['Stripe in checkout', 'src/server/checkout/pay.ts', "import Stripe from 'stripe';", /Stripe is known/],
     [
       'Stripe beside its file',

@@ -59,6 +59,12 @@ const WALLS: Wall[] = [
     isBroken: (file, target) => !isStripeFile(file) && isPackage(target, 'stripe'),
   },
   {
+    reason:
+      'the SDK of S3 is known to server/files/s3-files.ts alone, which is loaded only where it is configured',
+    isBroken: (file, target) =>
+      file !== 'src/server/files/s3-files.ts' && isPackage(target, '@aws-sdk/client-s3'),
+  },
+  {
     reason: 'queries know nothing of HTTP',
     isBroken: (file, target) =>
       isQueries(file) &&

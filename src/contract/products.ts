@@ -162,6 +162,10 @@ export const productProblems = {
   'too-many-images': [400, 'A book has at most 4 pictures.'],
   'not-a-pdf': [415, '“{file}” is not a PDF.'],
   'pdf-too-large': [413, '“{file}” is too large: a PDF may have at most 40 MB.'],
+  'files-unavailable': [
+    503,
+    'Pictures and PDFs cannot be reached just now. Nothing was changed; please try again in a moment.',
+  ],
   'import-errors': [400, 'The file has errors; nothing was changed.'],
   'csv-not-utf8': [400, 'This file is not in UTF-8. Please save it as “CSV UTF-8”.'],
   'csv-no-columns': [400, 'The first line must name the columns of the file, as in an export.'],

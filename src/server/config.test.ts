@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const s3 = { S3_BUCKET: 'warraq-files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 const postgres = { DATABASE_URL: 'postgres://shop@db/warraq' };
 
 test('with nothing configured it is a demo on this machine', () => {
@@ -16,6 +17,7 @@ test('with nothing configured it is a demo on this machine', () => {
     proxies: 0,
     seller: { email: 'seller@warraq.local', password: null },
     stripe: null,
+    s3: null,
     demo: true,
     storeName: 'Warraq',
     logLevel: 'info',
@@ -34,6 +36,9 @@ test('every variable is read', () => {
     SELLER_EMAIL: 'owner@books.example',
     SELLER_PASSWORD: 'a-good-password',
     STRIPE_API_BASE: 'http://127.0.0.1:4242',
+    ...s3,
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+    S3_REGION: 'eu-west-1',
     DEMO: 'off',
     STORE_NAME: 'Dār al-Kutub',
     LOG_LEVEL: 'warn',
@@ -48,6 +53,13 @@ test('every variable is read', () => {
     proxies: 1,
     seller: { email: 'owner@books.example', password: 'a-good-password' },
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:4242' },
+    s3: {
+      bucket: 'warraq-files',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'eu-west-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    },
     demo: false,
     storeName: 'Dār al-Kutub',
     logLevel: 'warn',
@@ -100,6 +112,15 @@ describe('what is wrong or half is told in one sentence', () => {
     ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
     ['STRIPE_SECRET_KEY', { STRIPE_API_BASE: 'http://127.0.0.1:1' }],
     ['STRIPE_API_BASE', { ...stripe, STRIPE_API_BASE: 'loopback' }],
+    ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'warraq-files' }],
+    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'warraq-files', S3_ACCESS_KEY_ID: 'key' }],
+    ['S3_REGION', s3],
+    ['S3_BUCKET', { S3_ENDPOINT: 'http://127.0.0.1:9000' }],
+    ['S3_BUCKET', { S3_REGION: 'eu-west-1' }],
+    ['S3_BUCKET', { S3_ACCESS_KEY_ID: 'key' }],
+    ['S3_BUCKET', { S3_SECRET_ACCESS_KEY: 'secret' }],
+    ['S3_BUCKET', { ...s3, S3_REGION: 'eu-west-1', S3_BUCKET: 'Not A Bucket' }],
+    ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'minio:9000' }],
     ['DEMO', { DEMO: 'yes' }],
     ['STORE_NAME', { STORE_NAME: 'x'.repeat(61) }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],

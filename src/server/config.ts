@@ -15,9 +15,20 @@ export interface Config {
   proxies: number;
   seller: { email: string; password: string | null };
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
+  /** Where uploads are kept, if not in the data folder. */
+  s3: S3Place | null;
   demo: boolean;
   storeName: string;
   logLevel: LogLevel;
+}
+
+export interface S3Place {
+  bucket: string;
+  /** None: Amazon's own, by the region. */
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -62,6 +73,14 @@ const environment = z
     STRIPE_SECRET_KEY: optional,
     STRIPE_WEBHOOK_SECRET: optional,
     STRIPE_API_BASE: webAddress('STRIPE_API_BASE'),
+    S3_BUCKET: optional.refine(
+      (text) => !text || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),
+      'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+    ),
+    S3_ENDPOINT: webAddress('S3_ENDPOINT'),
+    S3_REGION: optional,
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
     DEMO: optional.refine((text) => !text || text === 'on' || text === 'off', 'DEMO must be "on" or "off"'),
     STORE_NAME: optional.refine(
       (text) => !text || text.length <= 60,
@@ -85,6 +104,17 @@ const environment = z
     together('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
     together('STRIPE_API_BASE', 'STRIPE_SECRET_KEY');
     together('SELLER_EMAIL', 'SELLER_PASSWORD');
+    together('S3_BUCKET', 'S3_ACCESS_KEY_ID');
+    together('S3_BUCKET', 'S3_SECRET_ACCESS_KEY');
+    for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      together(name, 'S3_BUCKET');
+    }
+    if (env.S3_BUCKET && !env.S3_ENDPOINT && !env.S3_REGION) {
+      context.addIssue({
+        code: 'custom',
+        message: 'S3_BUCKET needs S3_REGION (at Amazon) or S3_ENDPOINT (elsewhere)',
+      });
+    }
   });
 
 export function readConfig(source: Record<string, string | undefined> = process.env): Config {
@@ -117,10 +147,25 @@ export function readConfig(source: Record<string, string | undefined> = process.
             apiBase: env.STRIPE_API_BASE ?? null,
           }
         : null,
+    s3:
+      env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: env.S3_BUCKET,
+            endpoint: env.S3_ENDPOINT ?? null,
+            region: env.S3_REGION ?? 'us-east-1',
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
     demo: env.DEMO ? env.DEMO === 'on' : !real,
     storeName: env.STORE_NAME ?? 'Warraq',
     logLevel: (env.LOG_LEVEL as LogLevel | undefined) ?? 'info',
   };
+}
+
+/** The environment a program we start gets: ours and what is added. */
+export function withEnvironment(added: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...added };
 }
 
 function isPort(text: string): boolean {

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { forgetWhatIsOver, startChores } from './chores.ts';
@@ -8,7 +7,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { FastLane } from './http/fast-lane.ts';
 import { seedDemo } from './db/seed.ts';
-import { createLocalFiles } from './files/local-files.ts';
+import { chooseFiles } from './files/choose-files.ts';
 import { sweepOrphans } from './files/orphans.ts';
 import { createLog } from './log.ts';
 import { createPageRenderer, type PageSource } from './pages/page-renderer.ts';
@@ -34,7 +33,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const post = ownDoor(() => server.address(), publicUrl);
   const cards = await chooseProvider(config, { db, log, now, post });
   const lane = source.mode === 'production' ? new FastLane(db.catalogueVersion) : undefined;
-  const files = createLocalFiles(join(config.dataDir, 'files'));
+  const files = await chooseFiles(config, log);
   const app = createApp({
     config,
     db,

@@ -1,6 +1,9 @@
 /** Where uploaded files live. A name is made from the content, so what stands under it never changes. */
 export interface FileStore {
-  /** Kept for good when this resolves. Tells whether the file is new here. */
+  /**
+   * Kept for good when this resolves. Tells whether the file is new and this process alone can have put it: then,
+   * and only then, may it be taken away again when nothing comes of it.
+   */
   put(name: string, bytes: Uint8Array): Promise<{ isNew: boolean }>;
   get(name: string): Promise<StoredFile | null>;
   delete(name: string): Promise<void>;
@@ -18,6 +21,10 @@ export interface ListedFile {
   name: string;
   /** When it was last put, in milliseconds. */
   writtenAt: number;
+}
+
+export interface FileLog {
+  warn: (details: object, message: string) => void;
 }
 
 export interface NewFile {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseError } from '../db/database.ts';
+import { Problem } from '../http/problem.ts';
 import { backUp, restore } from './shop-copy.ts';
 
 /** `node copy-command.ts backup [folder]` and `node copy-command.ts restore folder`, for the shop the environment names. */
@@ -25,7 +26,8 @@ try {
     throw new ConfigError('Say which backup to restore: npm run restore -- FOLDER.');
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DatabaseError)) throw error;
+  if (!(error instanceof ConfigError || error instanceof DatabaseError || error instanceof Problem))
+    throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

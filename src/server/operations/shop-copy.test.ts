@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openLoopbackS3 } from '../files/testing/loopback-s3.ts';
 import { buyer, ordersOf } from '../testing/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { backUp, restore } from './shop-copy.ts';
@@ -11,11 +12,13 @@ import { backUp, restore } from './shop-copy.ts';
 const hasTools = spawnSync('pg_dump', ['--version']).status === 0;
 const copied = engines.filter((engine) => engine === 'sqlite' || hasTools);
 
+const picture = `${'a'.repeat(32)}-800.webp`;
+
 test('without pg_dump the sentence says what is missing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-copy-'));
   vi.stubEnv('PATH', folder);
   try {
-    const place = { databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: folder };
+    const place = { databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: folder, s3: null };
     await expect(backUp(place, join(folder, 'copy'))).rejects.toThrow(
       'pg_dump is needed for this and was not found.',
     );
@@ -63,16 +66,38 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
 
   test('brings back orders and uploads elsewhere', async () => {
     const someone = await order(3);
-    mkdirSync(join(shop.config.dataDir, 'files'), { recursive: true });
-    writeFileSync(join(shop.config.dataDir, 'files', 'abc-800.webp'), 'a picture');
+    await shop.deps.files.put(picture, Buffer.from('a picture'));
     await backUp(shop.config, folder);
     if (engine === 'sqlite') await other.db.close();
 
     const { audit } = await restore(other.config, folder);
 
     expect(audit).toMatchObject({ books: 22, orders: 1, lines: 2, wrongOrders: [] });
-    expect(readFileSync(join(other.config.dataDir, 'files', 'abc-800.webp'), 'utf8')).toBe('a picture');
+    expect(Buffer.from(await (await other.deps.files.get(picture))!.bytes()).toString()).toBe('a picture');
     expect(await ordersOf(someone)).toHaveLength(1);
+  });
+
+  test('takes the files out of a bucket and puts them into another', async () => {
+    const [from, to] = [await openLoopbackS3(), await openLoopbackS3()];
+    from.kept.set(picture, { bytes: Buffer.from('in a bucket'), type: 'image/webp', writtenAt: 0 });
+    const { files } = await backUp({ ...shop.config, s3: from.place }, folder);
+    expect(files).toBe(1);
+    if (engine === 'sqlite') await other.db.close();
+    await restore({ ...other.config, s3: to.place }, folder);
+    expect(to.kept.get(picture)?.bytes.toString()).toBe('in a bucket');
+    await from.close();
+    const again = join(folder, 'again');
+    await expect(backUp({ ...shop.config, s3: from.place }, again)).rejects.toThrow(/cannot be reached/);
+    expect(existsSync(again)).toBe(false);
+    await to.close();
+  });
+
+  test('that lost a file is not restored in silence', async () => {
+    await shop.deps.files.put(picture, Buffer.from('a picture'));
+    await backUp(shop.config, folder);
+    rmSync(join(folder, 'files', picture));
+    if (engine === 'sqlite') await other.db.close();
+    await expect(restore(other.config, folder)).rejects.toThrow('should hold 1 files, but 0 are there');
   });
 
   test('an order that does not add up is not passed over', async () => {

@@ -1,14 +1,17 @@
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { audit, type Audit } from '../db/audit-queries.ts';
 import { DatabaseError, type DbLog } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
+import { chooseFiles } from '../files/choose-files.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createLocalFiles } from '../files/local-files.ts';
 
 const manifestName = 'manifest.json';
 const silent: DbLog = { warn: () => undefined };
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
 
 interface Manifest {
   shop: 'warraq';
@@ -28,13 +31,13 @@ export async function backUp(place: Place, folder: string): Promise<Manifest> {
       await (await import('../db/backup-sqlite.ts')).copySqlite(place.dataDir, folder);
     }
     // Uploads are named by their content and never change, so copying them afterwards misses none the copy names.
-    await copyUploads(place.dataDir, folder);
+    const files = await copyUploads(await chooseFiles(place, silent), inBackup(folder));
     const counted = await auditOf(place.databaseUrl ? place : { databaseUrl: null, dataDir: folder });
     const manifest: Manifest = {
       shop: 'warraq',
       engine: place.databaseUrl ? 'postgres' : 'sqlite',
       takenAt: new Date().toISOString(),
-      files: (await uploads(folder)).length,
+      files,
       audit: counted,
     };
     await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2) + '\n');
@@ -58,7 +61,10 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
   } else {
     await (await import('../db/backup-sqlite.ts')).placeSqlite(folder, place.dataDir);
   }
-  await copyUploads(folder, place.dataDir);
+  const files = await copyUploads(inBackup(folder), await chooseFiles(place, silent));
+  if (files !== manifest.files) {
+    throw new DatabaseError(`This backup should hold ${manifest.files} files, but ${files} are there.`);
+  }
   const counted = await auditOf(place);
   if (engine === 'sqlite' && JSON.stringify(counted) !== JSON.stringify(manifest.audit)) {
     throw new DatabaseError('What was restored does not add up to what was backed up.');
@@ -66,7 +72,7 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
   return { ...manifest, audit: counted };
 }
 
-async function auditOf(place: Place): Promise<Audit> {
+async function auditOf(place: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Audit> {
   const db = await openDatabase(place, silent);
   try {
     const counted = await audit(db.sql);
@@ -84,19 +90,29 @@ async function newFolder(folder: string) {
   if ((await readdir(folder)).length > 0) throw new DatabaseError(`The folder ${folder} is not empty.`);
 }
 
-async function copyUploads(from: string, to: string) {
-  for (const name of await uploads(from)) {
-    await cp(join(from, 'files', name), join(to, 'files', name), {
-      recursive: true,
-      preserveTimestamps: true,
-    });
-  }
+function inBackup(folder: string): FileStore {
+  return createLocalFiles(join(folder, 'files'));
 }
 
-async function uploads(dataDir: string): Promise<string[]> {
-  const folder = join(dataDir, 'files');
-  const isThere = await stat(folder).catch(() => null);
-  return isThere ? (await readdir(folder)).filter((name) => name !== 'incoming') : [];
+/** Copies every file and reads it back: a copy that cannot be read is no copy. */
+async function copyUploads(from: FileStore, to: FileStore): Promise<number> {
+  let copied = 0;
+  for await (const { name } of from.list()) {
+    const bytes = await bytesOf(from, name);
+    // The sweep of the running shop may have been here first.
+    if (!bytes) continue;
+    await to.put(name, bytes);
+    if (!(await bytesOf(to, name))?.equals(bytes)) {
+      throw new DatabaseError(`The copy of the file ${name} is not what was copied.`);
+    }
+    copied++;
+  }
+  return copied;
+}
+
+async function bytesOf(store: FileStore, name: string): Promise<Buffer | null> {
+  const file = await store.get(name);
+  return file && Buffer.from(await file.bytes());
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

@@ -13,7 +13,7 @@ import { chooseProvider } from '../payments/choose-provider.ts';
 import { sellerPassword } from '../seller-password.ts';
 import { TestVisitor } from './test-visitor.ts';
 
-export { engines } from '../db/test-database.ts';
+export { type Engine, engines } from '../db/test-database.ts';
 
 export interface TestShop {
   app: ReturnType<typeof createApp>;

@@ -43,6 +43,7 @@ const words: Record<ProblemCode, (about: About) => string> = {
   'not-an-image': (about) => m.problem_not_an_image(file(about)),
   'image-too-large': (about) => m.problem_image_too_large(file(about)),
   'too-many-images': () => m.problem_too_many_images(),
+  'files-unavailable': () => m.problem_files_unavailable(),
   'not-a-pdf': (about) => m.problem_not_a_pdf(file(about)),
   'pdf-too-large': (about) => m.problem_pdf_too_large(file(about)),
   'import-errors': () => m.problem_import_errors(),

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sellerIn } from '../testing/test-accounts.ts';
+import { twoColours } from '../testing/test-pictures.ts';
+import { oneBook, sendProduct } from '../testing/test-products.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { createS3Files } from './s3-files.ts';
+import { openLoopbackS3 } from './testing/loopback-s3.ts';
+import { openTestStore, storeKinds, type TestStore } from './testing/test-stores.ts';
+
+const silent = { warn: () => undefined };
+const named = (digit: number) => `${String(digit).repeat(32)}.pdf`;
+const bytes = new Uint8Array([0, 1, 2, 250, 251, 252]);
+
+describe.each(storeKinds)('files in a %s', (kind) => {
+  let store: TestStore;
+  beforeEach(async () => {
+    store = await openTestStore(kind);
+  });
+  afterEach(() => store.close());
+
+  test('come back byte for byte, whole and in parts', async () => {
+    await store.open().put(named(1), bytes);
+    const file = await store.open().get(named(1));
+    expect(file?.size).toBe(6);
+    expect(await file?.bytes()).toEqual(bytes);
+    const part = new Response(file?.stream(2, 4));
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(2, 5));
+  });
+
+  test('that are not there are null, and deleting one of them is no fault', async () => {
+    expect(await store.open().get(named(2))).toBeNull();
+    await store.open().delete(named(2));
+  });
+
+  test('are listed however many there are, with the time of the last put', async () => {
+    const began = Date.now() - 2_000;
+    for (const digit of [1, 2, 3, 4, 5]) await store.open().put(named(digit), bytes);
+    await store.open().delete(named(3));
+    expect(await store.names()).toEqual([1, 2, 4, 5].map(named));
+    for await (const { writtenAt } of store.open().list()) expect(writtenAt).toBeGreaterThan(began);
+  });
+
+  test('have no other names than those the shop makes', async () => {
+    for (const name of ['../secret', 'a/../../b', 'x.html', `${named(1)}/..`, '']) {
+      await expect(store.open().put(name, bytes)).rejects.toThrow(/not the name of a file/);
+      await expect(store.open().get(name)).rejects.toThrow(/not the name of a file/);
+      await expect(store.open().delete(name)).rejects.toThrow(/not the name of a file/);
+    }
+  });
+});
+
+describe('a bucket', () => {
+  test.each([
+    ['a wrong secret', { secretAccessKey: 'guessed' }],
+    ['an unknown key', { accessKeyId: 'AKIANOBODY' }],
+    ['another bucket', { bucket: 'somebody-elses' }],
+  ])('%s opens nothing and keeps nothing', async (_, wrong) => {
+    const server = await openLoopbackS3();
+    await createS3Files(server.place, silent).put(named(1), bytes);
+    const stranger = createS3Files({ ...server.place, ...wrong }, silent);
+    await expect(stranger.put(named(2), bytes)).rejects.toMatchObject({ code: 'files-unavailable' });
+    if (!('bucket' in wrong)) {
+      await expect(stranger.get(named(1))).rejects.toMatchObject({ code: 'files-unavailable' });
+    }
+    expect([...server.kept.keys()]).toEqual([named(1)]);
+    await server.close();
+  });
+
+  test('that is gone refuses an upload in a sentence and no book is added; the rest of the shop goes on', async () => {
+    const server = await openLoopbackS3();
+    const said: string[] = [];
+    const files = createS3Files(server.place, { warn: (_, text) => said.push(text) });
+    const shop = await openTestShop('sqlite', { empty: true, deps: { files } });
+    try {
+      const seller = await sellerIn(shop);
+      const images = [{ name: 'cover.png', bytes: await twoColours('png') }];
+      const before = await sendProduct(seller, '/api/product/add', oneBook, { images });
+      expect(before.status).toBe(200);
+      await server.close();
+      const { status, body, headers } = await sendProduct(
+        seller,
+        '/api/product/add',
+        { ...oneBook, name: 'Another' },
+        { images },
+      );
+      expect([status, body.success, body.code]).toEqual([503, false, 'files-unavailable']);
+      expect(body.message).toMatch(/Nothing was changed/);
+      expect(headers.get('retry-after')).toBe('1');
+      expect((await seller.get(before.body.product.image[0])).status).toBe(503);
+      expect(said).not.toEqual([]);
+      const list = await shop.visitor().get('/api/product/list');
+      expect(list.body.products.map((book: { name: string }) => book.name)).toEqual([oneBook.name]);
+      expect((await sendProduct(seller, '/api/product/add', { ...oneBook, name: 'Plain' })).status).toBe(200);
+    } finally {
+      await shop.close();
+    }
+  });
+});

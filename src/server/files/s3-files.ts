@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Place } from '../config.ts';
+import { Problem } from '../http/problem.ts';
+import { type FileLog, type FileStore, isFileName } from './file-store.ts';
+
+const patience = { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+
+/** Files in a bucket that any number of processes share. */
+export function createS3Files(place: S3Place, log: FileLog): FileStore {
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = place;
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores other than Amazon's know a bucket by its path, and not every kind of checksum.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: patience,
+    maxAttempts: 2,
+  });
+
+  /** Whatever goes wrong over there, the shopper hears one sentence and the log the rest. */
+  async function asked<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      log.warn({ err: error }, 'the store of files does not answer as it should');
+      throw new Problem('files-unavailable');
+    }
+  }
+
+  async function* part(Key: string, Range: string): AsyncGenerator<Uint8Array> {
+    const { Body } = await asked(client.send(new GetObjectCommand({ Bucket, Key, Range })));
+    yield* Body as Readable;
+  }
+
+  return {
+    async put(name, bytes) {
+      const Key = keyOf(name);
+      const kind = { ContentType: typeOf(name), CacheControl: 'public, max-age=31536000, immutable' };
+      await asked(client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ...kind })));
+      // Another process may count on the same file already; what nothing shows is swept later.
+      return { isNew: false };
+    },
+    async get(name) {
+      const Key = keyOf(name);
+      const head = await asked(client.send(new HeadObjectCommand({ Bucket, Key })).catch(nothing));
+      if (!head) return null;
+      return {
+        size: head.ContentLength ?? 0,
+        async bytes() {
+          const { Body } = await asked(client.send(new GetObjectCommand({ Bucket, Key })));
+          return new Uint8Array(await asked(Body!.transformToByteArray()));
+        },
+        stream: (first, last) =>
+          Readable.toWeb(Readable.from(part(Key, `bytes=${first}-${last}`))) as ReadableStream<Uint8Array>,
+      };
+    },
+    async delete(name) {
+      await asked(client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) })));
+    },
+    async *list() {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await asked(client.send(new ListObjectsV2Command({ Bucket, ContinuationToken })));
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          if (isFileName(Key)) yield { name: Key, writtenAt: LastModified?.getTime() ?? Infinity };
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
+  };
+}
+
+function nothing(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}
+
+function keyOf(name: string): string {
+  if (!isFileName(name)) throw new Error(`not the name of a file of the shop: ${name}`);
+  return name;
+}
+
+function typeOf(name: string): string {
+  return name.endsWith('.pdf') ? 'application/pdf' : 'image/webp';
+}
