@@ -73,6 +73,8 @@ export const orderEndpoints = {
     body: z.object({ id }),
     answer: z.object({ message: z.string() }),
   },
+  /** Said by the page a shopper comes back to from paying: the provider is asked, if it has not spoken yet. */
+  'POST /api/order/returned': { role: 'user', answer: z.object({}) },
   'POST /api/payments/webhook': { role: 'anyone', raw: true, answer: z.object({}) },
 } as const satisfies Record<string, Endpoint>;
 

@@ -74,6 +74,7 @@ export function createApp(deps: Deps): Hono {
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
+    if (deps.closing.aborted) return c.text('closing', 503);
     try {
       await db.ping();
       return c.text('ok');

@@ -10,23 +10,27 @@ export interface Chore {
   run: () => Promise<unknown>;
 }
 
+/** Soon after the start, for a shop may be started anew more often than a chore comes round. */
+const firstAfter = 60_000;
+
 export function startChores(log: Log, chores: Chore[]) {
   const running = new Map<Chore, Promise<unknown>>();
-  const timers = chores.map((chore) => {
-    const timer = setInterval(() => {
-      if (running.has(chore)) return;
-      const run = chore
-        .run()
-        .catch((error: unknown) => log.warn({ err: error, chore: chore.name }, 'chore failed'))
-        .finally(() => running.delete(chore));
-      running.set(chore, run);
-    }, chore.every);
-    return timer.unref();
-  });
+  const start = (chore: Chore) => {
+    if (running.has(chore)) return;
+    const run = chore
+      .run()
+      .catch((error: unknown) => log.warn({ err: error, chore: chore.name }, 'chore failed'))
+      .finally(() => running.delete(chore));
+    running.set(chore, run);
+  };
+  const timers = chores.flatMap((chore) => [
+    ...(chore.every > firstAfter ? [setTimeout(start, firstAfter, chore).unref()] : []),
+    setInterval(start, chore.every, chore).unref(),
+  ]);
   return {
     /** Starts no more and waits for those that run. */
     stop: async () => {
-      timers.forEach(clearInterval);
+      timers.forEach((timer) => clearInterval(timer));
       await Promise.all(running.values());
     },
   };

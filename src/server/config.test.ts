@@ -15,6 +15,7 @@ test('with nothing configured it is a demo on this machine', () => {
     publicUrl: 'http://127.0.0.1:3000',
     secureCookies: false,
     proxies: 0,
+    drain: 1,
     seller: { email: 'seller@warraq.local', password: null },
     stripe: null,
     s3: null,
@@ -33,6 +34,7 @@ test('every variable is read', () => {
     DATA_DIR: '/srv/warraq',
     PUBLIC_URL: 'https://books.example/',
     TRUSTED_PROXIES: '1',
+    DRAIN_SECONDS: '5',
     SELLER_EMAIL: 'owner@books.example',
     SELLER_PASSWORD: 'a-good-password',
     STRIPE_API_BASE: 'http://127.0.0.1:4242',
@@ -51,6 +53,7 @@ test('every variable is read', () => {
     publicUrl: 'https://books.example',
     secureCookies: true,
     proxies: 1,
+    drain: 5,
     seller: { email: 'owner@books.example', password: 'a-good-password' },
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:4242' },
     s3: {

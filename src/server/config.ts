@@ -13,6 +13,8 @@ export interface Config {
   secureCookies: boolean;
   /** How many of our own proxies stand in front; without one, forwarding headers are not believed. */
   proxies: number;
+  /** For how many seconds a shop that is told to end goes on answering, no longer ready. */
+  drain: number;
   seller: { email: string; password: string | null };
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   /** Where uploads are kept, if not in the data folder. */
@@ -61,6 +63,10 @@ const environment = z
     TRUSTED_PROXIES: optional.refine(
       (text) => !text || /^\d$/.test(text),
       'TRUSTED_PROXIES must be a number from 0 to 9',
+    ),
+    DRAIN_SECONDS: optional.refine(
+      (text) => !text || (/^\d{1,2}$/.test(text) && Number(text) <= 30),
+      'DRAIN_SECONDS must be a whole number from 0 to 30',
     ),
     SELLER_EMAIL: optional.refine(
       (text) => !text || /^[^\s@]+@[^\s@]+$/.test(text),
@@ -138,6 +144,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
     proxies: Number(env.TRUSTED_PROXIES ?? 0),
+    drain: Number(env.DRAIN_SECONDS ?? 1),
     seller: { email: env.SELLER_EMAIL ?? 'seller@warraq.local', password: env.SELLER_PASSWORD ?? null },
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET

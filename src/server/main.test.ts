@@ -133,8 +133,8 @@ test('killed in the middle of everything, the shop comes back with all that was 
   expect(readFileSync(join(folder, 'data', 'seller-password'), 'utf8')).toBe(password);
 });
 
-test('told to stop, it lets in nobody new, finishes the request that runs, and exits 0', async () => {
-  const { child, url, ended } = await openShop();
+test('told to stop, it says so first, then lets in nobody new, finishes what runs, and exits 0', async () => {
+  const { child, url, ended } = await openShop({ DRAIN_SECONDS: '2' });
   const { port } = new URL(url);
   const idle = await connected(port);
   const body = JSON.stringify(layla);
@@ -143,7 +143,11 @@ test('told to stop, it lets in nobody new, finishes the request that runs, and e
     `POST /api/user/register HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nexpect: 100-continue\r\n\r\n`,
   );
   await running.hears('100 Continue');
+  expect((await fetch(`${url}/readyz`)).headers.get('connection')).toBe('keep-alive');
   child.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
+  const last = await fetch(`${url}/api/product/list`);
+  expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
   await idle.closed;
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   running.socket.write(body);

@@ -24,8 +24,9 @@ try {
     },
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // At a terminal nobody waits for a balancer.
     process.once(signal, () =>
-      shop.close().then(
+      shop.close(signal === 'SIGTERM' ? config.drain * 1000 : 0).then(
         () => process.exit(0),
         () => process.exit(1),
       ),

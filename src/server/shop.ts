@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { forgetWhatIsOver, startChores } from './chores.ts';
@@ -6,6 +7,7 @@ import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { FastLane } from './http/fast-lane.ts';
+import { FrontDoor } from './http/front-door.ts';
 import { seedDemo } from './db/seed.ts';
 import { chooseFiles } from './files/choose-files.ts';
 import { sweepOrphans } from './files/orphans.ts';
@@ -57,25 +59,43 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     },
   ]);
   const listener = getRequestListener(app.fetch);
-  const server = createServer((request, response) => {
-    if (!lane?.answer(request, response)) void listener(request, response);
+  const door = new FrontDoor();
+  const server = createServer(patience(config), (request, response) => {
+    door.greet(response);
+    if (lane?.answer(request, response)) return;
+    if (door.admit(request, response)) void listener(request, response);
   });
-  server.headersTimeout = 10_000;
-  // Four pictures and a PDF from a phone take their time.
-  server.requestTimeout = 120_000;
-  server.keepAliveTimeout = 5_000;
+  server.timeout = 60_000;
+  server.maxConnections = 10_000;
 
   let closing: Promise<void> | undefined;
   return {
     server,
     sellerPassword: password,
-    /** Stops accepting, lets what runs finish, then closes the database. */
-    close: () => {
+    /**
+     * Is no longer ready, and serves on for a moment, so that a balancer hears of it before anybody is refused.
+     * Then stops accepting, lets what runs finish, and closes the database.
+     */
+    close: (moment = 0) => {
       stopping.abort();
-      return (closing ??= closeServer(server)
+      door.close();
+      return (closing ??= (server.listening ? pause(moment) : Promise.resolve())
+        .then(() => closeServer(server))
         .then(chores.stop)
         .then(() => db.close()));
     },
+  };
+}
+
+/** How long who is slow, or says nothing, may hold a connection. */
+function patience({ proxies }: Config): ServerOptions {
+  return {
+    headersTimeout: 10_000,
+    // Four pictures and a PDF from a phone take their time.
+    requestTimeout: 120_000,
+    connectionsCheckingInterval: 2_000,
+    // A proxy of ours must be the one who closes, or it sends a request into a connection that is just gone.
+    keepAliveTimeout: proxies > 0 ? 75_000 : 5_000,
   };
 }
 
@@ -88,7 +108,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => server.closeAllConnections(), shutdownLimit - 1_000);
+    const giveUp = setTimeout(() => server.closeAllConnections(), shutdownLimit - 2_000);
     // A connection falls idle when its answer is out; it would then be kept open for the next request.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {

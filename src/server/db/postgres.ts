@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql as raw } from 'kysely';
 import pg from 'pg';
 import { watchCatalogue } from './catalogue-watch.ts';
@@ -14,24 +15,18 @@ export async function openPostgres(url: string, log: DbLog): Promise<Db> {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: 15_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    stream: patientSocket,
     types: { getTypeParser: numbersAsNumbers },
   });
   // An idle connection that dies is dropped by the pool; the next query opens a new one.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
   // One that dies between two statements of a transaction has nobody to tell it to: the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
-  await reach(pool, url);
-  try {
-    await migrate(postgresMigrations(pool));
-    await announceOrders(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  await prepare(url);
 
   const sql = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -79,11 +74,39 @@ function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
+/**
+ * The server ends a statement after ten seconds: one that is silent for twice as long is frozen or cut off. The
+ * connection goes with whatever stood open on it, since only that undoes a transaction for sure.
+ */
+function patientSocket(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(20_000, () =>
+    socket.destroy(new Error('Connection terminated: no answer in time')),
+  );
+}
+
+/** Over connections of its own, for a migration may take its time. */
+async function prepare(url: string) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  pool.on('error', () => {});
+  try {
+    await reach(pool, url);
+    await migrate(postgresMigrations(pool));
+    await announceOrders(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function reach(pool: pg.Pool, url: string) {
   try {
     await pool.query('select 1');
   } catch (error) {
-    await pool.end();
     const { host, pathname } = new URL(url);
     throw new DatabaseError(`PostgreSQL at ${host}${pathname} cannot be used: ${(error as Error).message}.`, {
       cause: error,

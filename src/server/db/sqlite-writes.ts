@@ -97,8 +97,17 @@ export class SqliteWrites {
   /** A full disk or a broken one makes SQLite undo everything at once, the others' writes too. */
   #check() {
     if (!this.#together || this.#writer.raw.isTransaction) return;
-    this.#together.failed(new Error('the database undid what was written'));
+    this.#together.failed(new WritesUndone());
     this.#together = null;
+  }
+}
+
+class WritesUndone extends Error {
+  /** As SQLite says it of a disk that cannot be written. */
+  readonly errcode = 10;
+
+  constructor() {
+    super('the database undid what was written');
   }
 }
 

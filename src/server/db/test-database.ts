@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
 
 export type Engine = 'sqlite' | 'postgres';
 export const engines: Engine[] = ['sqlite', 'postgres'];
@@ -8,6 +7,8 @@ export const engines: Engine[] = ['sqlite', 'postgres'];
 /** A PostgreSQL database for one shop; SQLite needs none beside its folder. */
 export async function testDatabase(engine: Engine): Promise<{ url: string; drop(): Promise<void> } | null> {
   if (engine === 'sqlite') return null;
+  // Only a run of tests knows where the server is; who brings a database of their own needs no such run.
+  const { inject } = await import('vitest');
   const server = inject('postgresUrl');
   const name = `shop_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);

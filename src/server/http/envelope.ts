@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '../../contract/endpoint.ts';
+import { databaseFailure } from '../db/database-failures.ts';
 import type { Log } from '../log.ts';
 import { Problem } from './problem.ts';
 import { troublePage } from './trouble-page.ts';
@@ -14,9 +15,12 @@ declare module 'hono' {
 
 /** The one place that writes a failure: the expected say what they are, the unknown is a log line and a 500. */
 export function failureAnswer(c: Context, error: unknown, log: Log): Response {
-  const problem = error instanceof Problem ? error : new Problem('unexpected');
-  if (problem !== error)
-    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
+  const problem = problemOf(error);
+  if (problem !== error) {
+    const place = { requestId: c.get('requestId'), path: c.req.path };
+    if (problem.code === 'unexpected') log.error({ err: error, ...place }, 'request failed');
+    else log.warn({ reason: (error as Error).message, ...place }, 'the database failed a request');
+  }
   const failure: Failure = {
     success: false,
     message: problem.message,
@@ -30,4 +34,12 @@ export function failureAnswer(c: Context, error: unknown, log: Log): Response {
   const wantsPage =
     status >= 500 && !c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html');
   return wantsPage ? c.html(troublePage(c.req.path, problem.message), status) : c.json(failure, status);
+}
+
+/** A database that is away or full is a trouble that passes, and told as such. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const failure = databaseFailure(error);
+  if (failure === 'gone') return new Problem('unavailable', { seconds: 2 });
+  return failure === 'full' ? new Problem('no-room', { seconds: 30 }) : new Problem('unexpected');
 }

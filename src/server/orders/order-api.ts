@@ -1,3 +1,4 @@
+import type { orderEndpoints } from '../../contract/orders.ts';
 import type { Db } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { Handlers } from '../http/serve.ts';
@@ -5,14 +6,17 @@ import { cancelOrder } from '../payments/cancel-order.ts';
 import type { CardProvider } from '../payments/card-provider.ts';
 import { openPayment, type Paying } from '../payments/open-payment.ts';
 import { payingVisit } from '../payments/paying-visit.ts';
+import { settleReturned } from '../payments/sweep.ts';
 import { findOrderOfUser, ordersOfUser } from './order-queries.ts';
 import { ordersOnWire } from './order-wire.ts';
 
+type OrderCalls = Exclude<
+  keyof typeof orderEndpoints,
+  'POST /api/order/cod' | 'POST /api/order/stripe' | 'POST /api/payments/webhook'
+>;
 type OrderDesk = Omit<Paying, 'cards'> & { cards: CardProvider | null };
 
-export function orderApi(
-  desk: OrderDesk,
-): Handlers<'GET /api/order/user' | 'POST /api/order/pay' | 'POST /api/order/cancel'> {
+export function orderApi(desk: OrderDesk): Handlers<OrderCalls> {
   const { db, cards } = desk;
   const paying = () => {
     if (!cards) throw new Problem('no-cards');
@@ -32,6 +36,11 @@ export function orderApi(
     async 'POST /api/order/cancel'({ body, shopper }) {
       await cancelOrder(paying(), await ownOrder(db, body.id, shopper.id));
       return { message: 'Order cancelled.' };
+    },
+
+    async 'POST /api/order/returned'({ shopper }) {
+      await settleReturned(desk, shopper.id);
+      return {};
     },
   };
 }

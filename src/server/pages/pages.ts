@@ -4,18 +4,21 @@ import type { Db } from '../db/database.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { ReadyAnswer } from '../http/ready-answer.ts';
 import { pagePolicy } from '../http/security-headers.ts';
+import { Turns } from '../http/turns.ts';
 import { pageAddress, type PageAddress } from './page-address.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** Every page is the same for everybody, so it is rendered once for each version of the catalogue. */
 export function createPages(db: Db, cache: AnswerCache, render: PageRenderer) {
+  // A page takes a core while it is made: whoever asks for many that were never made waits, not everybody.
+  const turns = new Turns(4, 200);
   return async (c: Context): Promise<Response> => {
     // A link made of such an address could lead to another site: `/ar//elsewhere` without `/ar`.
     const { pathname, search } = new URL(c.req.url);
     if (pathname.includes('//')) return c.redirect(pathname.replace(/\/{2,}/g, '/') + search, 308);
     const address = pageAddress(c.req.url);
     const version = await db.catalogueVersion();
-    const answer = await cache.get(version, address.key, () => renderPage(address, render));
+    const answer = await cache.get(version, address.key, () => turns.run(() => renderPage(address, render)));
     return answer.respond(c, version);
   };
 }

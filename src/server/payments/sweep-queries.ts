@@ -14,6 +14,25 @@ export async function silentPayments(db: Db, before: number, atMost: number): Pr
     .execute();
 }
 
+/** One shopper's, the newest first. */
+export async function openPaymentsOf(
+  db: Db,
+  userId: string,
+  before: number,
+  atMost: number,
+): Promise<PaymentRow[]> {
+  return db.sql
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .selectAll('payments')
+    .where('orders.userId', '=', userId)
+    .where('payments.status', '=', 'open')
+    .where('payments.updatedAt', '<', before)
+    .orderBy('payments.id', 'desc')
+    .limit(atMost)
+    .execute();
+}
+
 /** Of many processes that found the same silence, one asks. */
 export async function claimPayment(db: Db, payment: PaymentRow, now: number): Promise<boolean> {
   const changed = await db.sql

@@ -3,10 +3,10 @@ import type { PaymentRow } from '../db/tables.ts';
 import { type CardProvider, goneSession, withPatience } from './card-provider.ts';
 import { openingLife } from './new-payment.ts';
 import { cancelUnopenedOrder, markNotOpened } from './payment-queries.ts';
-import { claimPayment, forgottenOrders, silentPayments } from './sweep-queries.ts';
+import { claimPayment, forgottenOrders, openPaymentsOf, silentPayments } from './sweep-queries.ts';
 import { settle, type Settling } from './settle.ts';
 
-interface Sweeping extends Settling {
+export interface Sweeping extends Settling {
   cards: CardProvider | null;
   /** Ends the sweep before the next question, and does not wait for the answer to the last. */
   stop?: AbortSignal;
@@ -19,6 +19,8 @@ const keysKept = 30 * day;
 const batch = 200;
 const atOnce = 5;
 const patience = 5_000;
+/** However often a page is loaded, a provider is not asked about the same payment more often than this. */
+const heardLately = 1_000;
 
 /**
  * Asks the provider about every payment that has been silent for two minutes: a webhook that never came, or a
@@ -36,6 +38,16 @@ export async function sweep(sweeping: Sweeping): Promise<void> {
   for (const order of await forgottenOrders(db, now() - day, batch))
     await cancelUnopenedOrder(db, order.id, now());
   await deleteOldKeys(db, now() - keysKept);
+}
+
+/**
+ * For a shopper who comes back from the provider's page: what it says of their open payments is settled now, and
+ * not when the webhook or the sweep comes. A provider that does not answer is left to these.
+ */
+export async function settleReturned(sweeping: Sweeping, userId: string): Promise<void> {
+  const { db, now } = sweeping;
+  const open = await openPaymentsOf(db, userId, now() - heardLately, atOnce);
+  await askInTurn(sweeping, open);
 }
 
 /** Each of those who ask takes the next payment from the same line. */

@@ -32,13 +32,15 @@ export interface TestShopOptions {
   env?: Record<string, string>;
   /** Without sample books. */
   empty?: boolean;
+  /** The PostgreSQL database to use, where it is not to be made and dropped here. */
+  databaseUrl?: string;
   deps?: Partial<Deps>;
 }
 
 /** The whole shop in this process, on a database of its own that is gone when it closes. */
 export async function openTestShop(engine: Engine, options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-test-'));
-  const database = await testDatabase(engine);
+  const database = options.databaseUrl ? { url: options.databaseUrl } : await testDatabase(engine);
   const env = {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -85,7 +87,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     async close() {
       closing.abort();
       await db.close();
-      await database?.drop();
+      if (database && 'drop' in database) await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -64,6 +64,8 @@ const words: Record<ProblemCode, (about: About) => string> = {
   'wrong-type': () => m.problem_wrong_type(),
   'too-many': () => m.problem_too_many(),
   unexpected: () => m.problem_unexpected(),
+  unavailable: () => m.problem_unavailable(),
+  'no-room': () => m.problem_no_room(),
   busy: () => m.problem_busy(),
 };
 

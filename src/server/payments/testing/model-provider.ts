@@ -13,7 +13,12 @@ interface TrueSession extends SessionReport {
   known: boolean;
 }
 
-export type OpeningFault = 'refuses' | 'loses the question' | 'loses the answer' | null;
+export type OpeningFault =
+  | 'refuses'
+  | 'loses the question'
+  | 'loses the answer'
+  | 'is paid before it answers'
+  | null;
 
 /** A provider that keeps the truth about every session, and writes a letter about each thing that happens to it. */
 export class ModelProvider implements CardProvider {
@@ -21,6 +26,13 @@ export class ModelProvider implements CardProvider {
   readonly sessions: TrueSession[] = [];
   readonly letters: CardEvent[] = [];
   fault: OpeningFault = null;
+  /** Carries a letter to the shop while the shop still waits for an answer. */
+  tell: (letter: CardEvent) => Promise<unknown> = async () => {};
+
+  /** The truth. */
+  get isPaid(): boolean {
+    return this.sessions.some((session) => session.state === 'paid');
+  }
 
   async openSession({ paymentId, orderId, amount, currency }: SessionRequest) {
     if (this.fault === 'refuses') throw new ProviderFailed('refused', true);
@@ -41,6 +53,10 @@ export class ModelProvider implements CardProvider {
     }
     if (this.fault === 'loses the answer') throw new ProviderFailed('silence', false);
     session.known = true;
+    if (this.fault === 'is paid before it answers') {
+      this.happens(session, 'paid');
+      await this.tell(this.letters.at(-1)!);
+    }
     return { reference: session.reference, url: session.url };
   }
 

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Failure } from '../../contract/endpoint.ts';
+import { EventLoopLag } from './event-loop-lag.ts';
+import { Problem } from './problem.ts';
+import { troublePage } from './trouble-page.ts';
+
+/** Whoever looks after the shop must reach it then more than ever. */
+const always = /^\/(healthz|readyz)$/;
+const usualLimits = { inside: 2_000, insideWhenSlow: 100 };
+
+/**
+ * Knows everybody who waits for an answer. Sends the next away, at once and with a sentence, when there are too
+ * many or the shop cannot keep up: better a few later than all too late.
+ */
+export class FrontDoor {
+  readonly #limits: typeof usualLimits;
+  readonly #lag: Pick<EventLoopLag, 'isLagging' | 'stop'>;
+  readonly #inside = new Set<ServerResponse>();
+  #closing = false;
+
+  constructor(limits = usualLimits, lag: Pick<EventLoopLag, 'isLagging' | 'stop'> = new EventLoopLag()) {
+    this.#limits = limits;
+    this.#lag = lag;
+  }
+
+  /** How many wait for an answer. */
+  get inside(): number {
+    return this.#inside.size;
+  }
+
+  /** False when the request is already answered: it was sent away. */
+  admit(request: IncomingMessage, response: ServerResponse): boolean {
+    if (this.#isFull() && !always.test(request.url ?? '')) {
+      sendAway(request, response);
+      return false;
+    }
+    this.#inside.add(response);
+    response.once('close', () => this.#inside.delete(response));
+    return true;
+  }
+
+  /** While the shop closes each answer is the last of its connection. */
+  greet(response: ServerResponse): void {
+    if (this.#closing) response.setHeader('connection', 'close');
+  }
+
+  close(): void {
+    this.#closing = true;
+    this.#lag.stop();
+    for (const response of this.#inside) if (!response.headersSent) this.greet(response);
+  }
+
+  #isFull(): boolean {
+    const { inside, insideWhenSlow } = this.#limits;
+    return this.#inside.size >= inside || (this.#lag.isLagging && this.#inside.size >= insideWhenSlow);
+  }
+}
+
+/** They do not all come back in the same second. */
+function sendAway(request: IncomingMessage, response: ServerResponse): void {
+  const { message, code, status } = new Problem('busy');
+  const path = (request.url ?? '').split('?')[0]!;
+  const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html');
+  const failure: Failure = { success: false, message, code };
+  const words = wantsPage ? troublePage(path, message) : JSON.stringify(failure);
+  response
+    .writeHead(status, {
+      'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json',
+      'content-length': Buffer.byteLength(words),
+      'cache-control': 'no-store',
+      'retry-after': String(1 + Math.floor(Math.random() * 4)),
+      // What is left of a body is not waited for.
+      ...(request.method !== 'GET' && { connection: 'close' }),
+    })
+    .end(words);
+}
