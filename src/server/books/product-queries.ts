@@ -1,6 +1,7 @@
 import { changePrice, type PriceChange } from '../../rules/money.ts';
 import { queryKey } from '../../rules/fold.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { pageOf } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
 
@@ -21,10 +22,7 @@ export async function deskBooks(db: Db, filter: DeskFilter, cursor: string | und
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (cursor) page = page.where('id', '<', cursor);
-  const rows = await page.execute();
-  const more = rows.length > limit;
-  if (more) rows.pop();
-  return { rows, nextCursor: more ? rows.at(-1)!.id : null };
+  return pageOf(await page.execute(), limit);
 }
 
 export async function countDeskBooks(db: Db, filter: DeskFilter): Promise<number> {

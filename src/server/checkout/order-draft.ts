@@ -79,6 +79,7 @@ export function draftOrder({ shopper, address, lines, paymentType, now }: Draft)
         address.email,
         shopper.email,
         address.phone,
+        address.street,
         address.city,
       ].map(fold),
       ...lines.map(({ book }) => book.searchKey),

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { pageOf } from '../db/paging.ts';
 import type { MessageRow, Tables } from '../db/tables.ts';
 
 const pageSize = 500;
@@ -14,10 +15,7 @@ export async function listMessages(
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (cursor) page = page.where('id', '<', cursor);
-  const rows = await page.execute();
-  const more = rows.length > limit;
-  if (more) rows.pop();
-  return { rows, nextCursor: more ? rows.at(-1)!.id : null };
+  return pageOf(await page.execute(), limit);
 }
 
 export async function countMessages(db: Db, done: boolean | undefined): Promise<number> {

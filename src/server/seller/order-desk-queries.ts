@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { queryKey } from '../../rules/fold.ts';
 import { canMove, type OrderStatus, orderStatuses } from '../../rules/order-status.ts';
 import type { Db } from '../db/database.ts';
+import { pageOf } from '../db/paging.ts';
 import type { OrderRow } from '../db/tables.ts';
 
 export interface OrderFilter {
@@ -22,9 +23,7 @@ export async function deskOrders(db: Db, filter: OrderFilter, cursor: string | u
     .where('id', 'in', ids)
     .orderBy('id', 'desc')
     .execute();
-  const more = rows.length > limit;
-  if (more) rows.pop();
-  return { rows, nextCursor: more ? rows.at(-1)!.id : null };
+  return pageOf(rows, limit);
 }
 
 export async function countDeskOrders(db: Db, filter: OrderFilter): Promise<number> {

@@ -82,7 +82,7 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
       expect(seen).toEqual(all);
     });
 
-    test('is narrowed by status, and by the text of names, books, mail and number', async () => {
+    test('is narrowed by status, and by the text of names, books, mail, street and number', async () => {
       const id = await order('/api/order/cod', books[3]);
       await move(id, 'Packed');
       const packed = (await list('?status=Packed')).orders;
@@ -96,6 +96,7 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
         'Layla@example.com',
         '770 555',
         'al-Baghdadiyya',
+        '14 mutanabbi',
         'baghdad',
       ]) {
         const found = (await list(`?q=${encodeURIComponent(q)}&limit=200`)).orders;

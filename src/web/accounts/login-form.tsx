@@ -1,8 +1,5 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { CallFailed } from '../api/client.ts';
-import { fieldWords } from '../api/field-words.ts';
-import { sayProblem } from '../api/say-problem.ts';
-import { isEmail, normaliseEmail } from '../../rules/emails.ts';
+import { emailFault, onlyFaults } from '../api/form-checks.ts';
+import { useCheckedForm } from '../api/use-checked-form.ts';
 import { checkPassword } from '../../rules/passwords.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -14,17 +11,16 @@ export interface Credentials {
   email: string;
   password: string;
 }
-type Faults = Partial<Record<keyof Credentials, string>>;
 
-export function checkCredentials(mode: LoginMode, { name, email, password }: Credentials): Faults {
-  const faults: Faults = {};
-  if (mode === 'register' && name.trim() === '') faults.name = 'required';
-  if (email.trim() === '') faults.email = 'required';
-  else if (!isEmail(normaliseEmail(email))) faults.email = 'email';
-  const fault = mode === 'register' ? checkPassword(password) : null;
-  if (password === '') faults.password = 'required';
-  else if (fault) faults.password = fault;
-  return faults;
+const blank = { name: '', email: '', password: '' };
+
+function check(mode: LoginMode, { name, email, password }: Credentials) {
+  const registers = mode === 'register';
+  return onlyFaults({
+    name: registers && name.trim() === '' ? 'required' : undefined,
+    email: emailFault(email),
+    password: password === '' ? 'required' : (registers && checkPassword(password)) || undefined,
+  });
 }
 
 interface LoginFormProps {
@@ -34,48 +30,14 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ mode, onSubmit, onSwap }: LoginFormProps) {
-  const [typed, setTyped] = useState<Credentials>({ name: '', email: '', password: '' });
-  const [checked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<Faults>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  const faults: Faults = checked ? { ...refused, ...checkCredentials(mode, typed) } : refused;
-  const field = (name: keyof Credentials) => ({
-    name,
-    value: typed[name],
-    error: faults[name] && fieldWords(faults[name]),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setTyped({ ...typed, [name]: event.target.value });
-      setRefused({ ...refused, [name]: undefined });
-    },
-  });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    const [first] = Object.keys(checkCredentials(mode, typed));
-    if (first) return focusField(form.current, first);
-    if (busy) return;
-    setBusy(true);
-    try {
-      await onSubmit(typed);
-    } catch (error) {
-      void sayProblem(error);
-      if (error instanceof CallFailed && error.fields) setRefused(error.fields);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { busy, form, field, forgive } = useCheckedForm(blank, (draft) => check(mode, draft), onSubmit);
   return (
-    <form className="login" noValidate ref={form} onSubmit={(event) => void submit(event)}>
+    <form className="login" {...form}>
       {mode === 'register' && <TextField label={m.name()} autoComplete="name" {...field('name')} />}
       <TextField label={m.email()} type="email" autoComplete="email" {...field('email')} />
       <TextField
         label={m.password()}
         type="password"
-
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
         {...field('password')}
       />
@@ -88,8 +50,7 @@ export function LoginForm({ mode, onSubmit, onSwap }: LoginFormProps) {
           type="button"
           className="linkish"
           onClick={() => {
-            setChecked(false);
-            setRefused({});
+            forgive();
             onSwap();
           }}
         >
@@ -98,8 +59,4 @@ export function LoginForm({ mode, onSubmit, onSwap }: LoginFormProps) {
       </p>
     </form>
   );
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
 }

@@ -4,13 +4,11 @@ import { orderStatuses } from '../../rules/order-status.ts';
 import { statusWords } from '../orders/status-words.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../words/messages.js';
+import { DeskList } from './desk-list.tsx';
 import { DeskOrder } from './desk-order.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import { GlancePanel } from './glance.tsx';
-import { LoadFailed } from './load-failed.tsx';
-import { LoadMore } from './load-more.tsx';
 import { type OrderFilter, useDeskOrders } from './use-desk-orders.ts';
 import { useOrderEvents } from './use-order-events.ts';
 import './orders.css';
@@ -42,27 +40,18 @@ export default function DeskOrdersPage() {
         </select>
         <p className={live ? 'live on' : 'live'}>{live ? m.desk_live() : m.desk_not_live()}</p>
       </div>
-      {list.isPending && <Spinner words={m.desk_loading_orders()} />}
-      {list.isError && !list.data && <LoadFailed onAgain={() => void list.refetch()} />}
-      {list.data && orders.length === 0 && (
-        <EmptyState words={filter.q || filter.status ? m.desk_no_match() : m.desk_no_orders()} />
-      )}
-      {orders.length > 0 && (
-        <>
-          <div className="desk-orders" aria-busy={list.isPlaceholderData || undefined}>
-            {orders.map((order) => (
-              <DeskOrder key={order._id} order={order} fresh={fresh.has(order._id)} />
-            ))}
-          </div>
-          <LoadMore
-            shown={orders.length}
-            total={list.data?.pages.at(-1)?.total ?? 0}
-            more={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
+      <DeskList
+        query={list}
+        shown={orders.length}
+        loading={m.desk_loading_orders()}
+        empty={<EmptyState words={filter.q || filter.status ? m.desk_no_match() : m.desk_no_orders()} />}
+      >
+        <div className="desk-orders" aria-busy={list.isPlaceholderData || undefined}>
+          {orders.map((order) => (
+            <DeskOrder key={order._id} order={order} fresh={fresh.has(order._id)} />
+          ))}
+        </div>
+      </DeskList>
     </>
   );
 }

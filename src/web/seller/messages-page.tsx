@@ -6,10 +6,8 @@ import { dayWords } from '../orders/day-words.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../words/messages.js';
-import { LoadFailed } from './load-failed.tsx';
-import { LoadMore } from './load-more.tsx';
+import { DeskList } from './desk-list.tsx';
 import { type Done, useMarkDone, useMessages, useSubscribers } from './use-messages.ts';
 import './messages.css';
 
@@ -42,25 +40,18 @@ export default function MessagesPage() {
           <option value="">{m.desk_all_messages()}</option>
         </select>
       </div>
-      {list.isPending && <Spinner words={m.desk_loading_messages()} />}
-      {list.isError && !list.data && <LoadFailed onAgain={() => void list.refetch()} />}
-      {list.data && messages.length === 0 && <EmptyState words={m.desk_no_messages()} />}
-      {messages.length > 0 && (
-        <>
-          <div className="letters" aria-busy={list.isPlaceholderData || undefined}>
-            {messages.map((message) => (
-              <Letter key={message._id} message={message} />
-            ))}
-          </div>
-          <LoadMore
-            shown={messages.length}
-            total={list.data?.pages.at(-1)?.total ?? 0}
-            more={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
+      <DeskList
+        query={list}
+        shown={messages.length}
+        loading={m.desk_loading_messages()}
+        empty={<EmptyState words={m.desk_no_messages()} />}
+      >
+        <div className="letters" aria-busy={list.isPlaceholderData || undefined}>
+          {messages.map((message) => (
+            <Letter key={message._id} message={message} />
+          ))}
+        </div>
+      </DeskList>
     </>
   );
 }

@@ -4,11 +4,9 @@ import { titleOf } from '../books/book-words.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../words/messages.js';
 import { BulkBar } from './bulk-bar.tsx';
-import { LoadFailed } from './load-failed.tsx';
-import { LoadMore } from './load-more.tsx';
+import { DeskList } from './desk-list.tsx';
 import { isFiltered, useProductFilter } from './product-filter.ts';
 import { ProductTable } from './product-table.tsx';
 import { CsvLinks, ProductTools } from './product-tools.tsx';
@@ -59,29 +57,20 @@ export default function ProductsPage() {
           onFilter(change);
         }}
       />
-      {products.isPending && <Spinner words={m.desk_loading()} />}
-      {products.isError && !products.data && <LoadFailed onAgain={() => void products.refetch()} />}
-      {products.data &&
-        (books.length > 0 ? (
-          <>
-            <ProductTable
-              books={books}
-              selected={selected}
-              onSelect={select}
-              onArchive={(book) => move([book], !book.archived)}
-              busy={products.isPlaceholderData}
-            />
-            <LoadMore
-              shown={books.length}
-              total={products.data.pages.at(-1)?.total ?? 0}
-              more={products.hasNextPage}
-              busy={products.isFetchingNextPage}
-              onMore={() => void products.fetchNextPage()}
-            />
-          </>
-        ) : (
-          <NoProducts filtered={isFiltered(filter)} archived={filter.archived} />
-        ))}
+      <DeskList
+        query={products}
+        shown={books.length}
+        loading={m.desk_loading()}
+        empty={<NoProducts filtered={isFiltered(filter)} archived={filter.archived} />}
+      >
+        <ProductTable
+          books={books}
+          selected={selected}
+          onSelect={select}
+          onArchive={(book) => move([book], !book.archived)}
+          busy={products.isPlaceholderData}
+        />
+      </DeskList>
       {moved && (
         <UndoNotice
           key={moved.books.map(({ _id }) => _id).join()}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '../ui/spinner.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { LoadMore } from './load-more.tsx';
+
+interface DeskListProps {
+  /** What the pages are fetched with. */
+  query: {
+    isPending: boolean;
+    isError: boolean;
+    data?: { pages: { total: number }[] } | undefined;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+  };
+  shown: number;
+  loading: string;
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** A long list of the desk in each of its states: on its way, failed, empty, or there with more to come. */
+export function DeskList({ query, shown, loading, empty, children }: DeskListProps) {
+  if (query.isPending) return <Spinner words={loading} />;
+  if (!query.data) return query.isError && <LoadFailed onAgain={() => void query.refetch()} />;
+  if (shown === 0) return empty;
+  return (
+    <>
+      {children}
+      <LoadMore
+        shown={shown}
+        total={query.data.pages.at(-1)?.total ?? 0}
+        more={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
