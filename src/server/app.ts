@@ -124,7 +124,8 @@ export function createApp(deps: Deps): Hono {
   app.get('/sitemap.xml', sitemap);
   app.get('/sitemap/:page', sitemap);
   app.get('/robots.txt', robots(config));
-  app.get('/site.webmanifest', webManifest(config));
+  app.get('/site.webmanifest', webManifest(config, 'en'));
+  app.get('/ar/site.webmanifest', webManifest(config, 'ar'));
 
   const file = createStaticFiles(deps.clientFolder);
   const page = createPages(db, cache, deps.renderPage);

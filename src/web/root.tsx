@@ -5,9 +5,10 @@ import { SessionStart } from './accounts/session-start.tsx';
 import type { Route } from './+types/root';
 import './app.css';
 import { firstFonts } from './first-fonts.ts';
-import { direction, locale } from './locale.ts';
+import { direction, locale, localPath } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
+import { LanguageOffer } from './shell/language-offer.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={localPath('/site.webmanifest')} />
         <script dangerouslySetInnerHTML={{ __html: paintHintScript }} />
         <Meta />
         <Links />
@@ -49,6 +50,7 @@ export default function Root() {
       <Outlet />
       <SessionStart />
       <Toasts />
+      <LanguageOffer />
     </>
   );
 }

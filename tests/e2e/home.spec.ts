@@ -75,7 +75,7 @@ for (const language of languages) {
   test(`search engines and messengers read what home is (${language})`, async ({ page, request }) => {
     const shopper = new Shopper(page, language);
     await shopper.visit('/');
-    await expect(page).toHaveTitle(`${shopper.words.home_title} · Warraq`);
+    await expect(page).toHaveTitle(`${shopper.words.home_title} · ${language === 'ar' ? 'ورّاق' : 'Warraq'}`);
     const content = (name: string) =>
       page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
     expect(await content('description')).toBe(shopper.words.home_description);

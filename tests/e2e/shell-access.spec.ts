@@ -2,29 +2,6 @@ import { expect, test } from '@playwright/test';
 import { languages } from './shop-words.ts';
 import { Shopper } from './shopper.ts';
 
-const pages = ['/', '/about', '/need-help', '/contact', '/faqs', '/loader', '/no-such-page'];
-
-for (const language of languages) {
-  for (const path of pages) {
-    test(`no barrier at ${path}, by day and by night, wide and narrow (${language})`, async ({ page }) => {
-      const shopper = new Shopper(page, language);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await shopper.visit(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await shopper.findsNoBarrier();
-
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-      // Half of a small window is what remains of it when the text is doubled.
-      await page.setViewportSize({ width: 320, height: 640 });
-      await shopper.findsNoBarrier();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    });
-  }
-}
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 

@@ -11,13 +11,28 @@ export function robots({ publicUrl }: Config) {
   return (c: Context) => c.text(text, 200, { 'cache-control': 'public, max-age=3600' });
 }
 
-/** How the shop looks among the apps of a phone. */
-export function webManifest({ storeName }: Config) {
-  const manifest = {
-    name: storeName,
-    short_name: storeName.slice(0, 12),
-    description: 'Classical Islamic books in Arabic and English',
+const appWords = {
+  en: {
+    dir: 'ltr',
     start_url: '/',
+    description: 'Classical Islamic books in Arabic and English',
+  },
+  ar: {
+    dir: 'rtl',
+    start_url: '/ar',
+    description: 'كتب التراث الإسلامي بالعربية والإنجليزية',
+  },
+} as const;
+
+/** How the shop looks among the apps of a phone, in the language of the page it was kept from. */
+export function webManifest({ storeName }: Config, lang: 'en' | 'ar') {
+  const name = lang === 'ar' && storeName === 'Warraq' ? 'ورّاق' : storeName;
+  const manifest = {
+    id: '/',
+    lang,
+    ...appWords[lang],
+    name,
+    short_name: name.slice(0, 12),
     display: 'minimal-ui',
     background_color: '#faf6ec',
     theme_color: '#faf6ec',

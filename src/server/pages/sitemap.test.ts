@@ -85,6 +85,8 @@ describe.each(engines)('what crawlers are told, on %s', (engine) => {
   it('describes the shop to a phone', async () => {
     const { headers, text } = await get('/site.webmanifest');
     expect(headers.get('content-type')).toBe('application/manifest+json');
-    expect(JSON.parse(text)).toMatchObject({ name: 'Warraq', start_url: '/' });
+    expect(JSON.parse(text)).toMatchObject({ name: 'Warraq', start_url: '/', lang: 'en', dir: 'ltr' });
+    const arabic = await get('/ar/site.webmanifest');
+    expect(JSON.parse(arabic.text)).toMatchObject({ name: 'ورّاق', start_url: '/ar', lang: 'ar', dir: 'rtl' });
   });
 });

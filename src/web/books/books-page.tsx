@@ -35,6 +35,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         description={m.all_books_words()}
         search={after ? `?after=${after}` : ''}
         unlisted={q !== ''}
+        page={{ '@type': 'CollectionPage' }}
       />
       <RunningHead
         level={1}

@@ -51,6 +51,7 @@ function CategoryHead({ category, after }: { category: Category; after?: string 
         description={m.category_words({ category: label })}
         path={`/books/${category.path}`}
         search={after ? `?after=${after}` : ''}
+        page={{ '@type': 'CollectionPage' }}
       />
       <RunningHead level={1} title={names[0] ?? ''} other={names[1] ?? ''} />
     </>

@@ -9,7 +9,11 @@ export default function AboutPage() {
   const store = useStoreName();
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
-      <PageMeta title={m.about_title({ store })} description={m.about_description()} />
+      <PageMeta
+        title={m.about_title({ store })}
+        description={m.about_description()}
+        page={{ '@type': 'AboutPage' }}
+      />
       <SectionHead
         level={1}
         words={(_, options) => m.about_title({ store: nameIn(options.locale, store) }, options)}

@@ -8,7 +8,11 @@ import { ContactForm } from './contact-form.tsx';
 export default function ContactPage() {
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
-      <PageMeta title={m.contact_us()} description={m.contact_description()} />
+      <PageMeta
+        title={m.contact_us()}
+        description={m.contact_description()}
+        page={{ '@type': 'ContactPage' }}
+      />
       <SectionHead level={1} words={m.contact_us} />
       <div className="contact">
         <div>

@@ -2,6 +2,7 @@ import { ChevronDown, FileText, X } from 'lucide-react';
 import { useState } from 'react';
 import { keep, readKept } from '../api/browser-store.ts';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { m } from '../words/messages.js';
 import { type FieldsProps, fieldWiring } from './product-fields.tsx';
 
@@ -49,7 +50,11 @@ export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
             />
             <TextField
               label={m.desk_pdf_url()}
-              hint={m.desk_pdf_hint()}
+              hint={
+                <Sentence dir="ltr" words={(address) => m.desk_pdf_hint({ address })}>
+                  https://example.com/book.pdf
+                </Sentence>
+              }
               dir="ltr"
               inputMode="url"
               autoComplete="off"

@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocation, useParams, useRouteLoaderData } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { Order } from '../../contract/orders.ts';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { authorOf, otherTitleOf, titleOf } from '../books/book-words.ts';
 import { dayWords } from '../orders/day-words.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
+import { useStoreName } from '../shell/store-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -60,13 +60,12 @@ function usePrintOnce(ready: boolean): void {
 }
 
 function Slip({ order }: { order: Order }) {
-  const { storeName } = useRouteLoaderData('root') as ShopFacts;
   const toCollect = order.paymentType === 'COD' && !order.isPaid;
   return (
     <article className="slip">
       <header>
         <h1>{m.desk_slip()}</h1>
-        <p className="shop">{storeName}</p>
+        <p className="shop">{useStoreName()}</p>
       </header>
       <div className="slip-facts">
         <section>

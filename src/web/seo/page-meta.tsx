@@ -1,6 +1,6 @@
-import { useLocation, useRouteLoaderData } from 'react-router';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { useLocation } from 'react-router';
 import { type Locale, locale, localPath, otherLocale, plainPath } from '../locale.ts';
+import { useShopFacts, useStoreName } from '../shell/store-name.ts';
 import { jsonForScript } from './json-ld.ts';
 
 const territory: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' };
@@ -18,7 +18,9 @@ interface PageMetaProps {
   type?: 'website' | 'book';
   /** Keeps a page out of search engines: results of a search, a cart, an account. */
   unlisted?: boolean;
-  /** What the page is about, in the words of schema.org. */
+  /** What the page is, where it is more than a page, in the words of schema.org. */
+  page?: { '@type': string; [property: string]: unknown };
+  /** What the page is about, in the same words. */
   data?: object[];
 }
 
@@ -31,13 +33,23 @@ export function PageMeta({
   image = '/share.jpg',
   type = 'website',
   unlisted,
+  page,
   data,
 }: PageMetaProps) {
-  const { storeName, publicUrl } = useRouteLoaderData('root') as ShopFacts;
+  const { publicUrl } = useShopFacts();
+  const storeName = useStoreName();
   const { pathname } = useLocation();
   const absolute = (address: string) => new URL(address, publicUrl).href;
   const address = (of: Locale) => absolute(localPath(path ?? plainPath(pathname), of) + search);
   const fullTitle = title === storeName ? title : `${title} · ${storeName}`;
+  const asData = {
+    '@type': 'WebPage',
+    '@id': address(locale()),
+    url: address(locale()),
+    name: title,
+    ...(description && { description }),
+    inLanguage: locale(),
+  };
   return (
     <>
       <title>{fullTitle}</title>
@@ -56,7 +68,7 @@ export function PageMeta({
       <meta property="og:locale:alternate" content={territory[otherLocale()]} />
       <meta property="og:image" content={absolute(image)} />
       <meta name="twitter:card" content="summary_large_image" />
-      {data && data.length > 0 && <PageData data={data} />}
+      {!unlisted && <PageData data={[...(data ?? []), { ...asData, ...page }]} />}
     </>
   );
 }

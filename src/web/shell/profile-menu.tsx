@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { initialOf } from '../accounts/paint-hint.ts';
 import { useSession } from '../accounts/use-session.ts';
+import { Sentence } from '../ui/sentence.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import { useMenuKeys } from './menu-keys.ts';
@@ -25,13 +26,15 @@ export function ProfileMenu() {
       <button
         type="button"
         className="avatar"
-        aria-label={user ? m.account_of({ name: user.name }) : m.account()}
         aria-expanded={open}
         aria-controls={open ? 'profile-menu' : undefined}
         onClick={() => setOpen(!open)}
       >
         <span className="user-initial" aria-hidden="true">
           {user && initialOf(user.name)}
+        </span>
+        <span className="vh">
+          {user ? <Sentence words={(name) => m.account_of({ name })}>{user.name}</Sentence> : m.account()}
         </span>
       </button>
       {open && (

@@ -1,0 +1,27 @@
+import { X } from 'lucide-react';
+import { direction, locale, otherLocale } from '../locale.ts';
+import { m } from '../words/messages.js';
+import { chooseLanguage } from './chosen-language.ts';
+import { useLanguageLink } from './language-link.tsx';
+import './language-hint.css';
+
+/** A word to who would rather read the other language, in that language; it lies over the page and moves nothing. */
+export default function LanguageHint({ onClose }: { onClose: () => void }) {
+  const link = useLanguageLink();
+  const other = otherLocale();
+  function stay() {
+    chooseLanguage(locale());
+    onClose();
+  }
+  return (
+    <aside className="lang-hint" lang={other} dir={direction(other)} aria-labelledby="language-hint">
+      <p id="language-hint">{m.language_hint({}, { locale: other })}</p>
+      <a className="btn btn-2 btn-sm" {...link}>
+        {m.language_hint_go({}, { locale: other })}
+      </a>
+      <button type="button" aria-label={m.close({}, { locale: other })} onClick={stay}>
+        <X className="ico" aria-hidden="true" />
+      </button>
+    </aside>
+  );
+}

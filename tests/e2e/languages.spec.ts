@@ -1,0 +1,92 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { watchPage } from './page-watch.ts';
+import { openDesk } from './seller-visit.ts';
+import { Shopper } from './shopper.ts';
+
+test('the switch keeps the page, the search and the cart, and is remembered', async ({ page }) => {
+  const shopper = new Shopper(page);
+  await shopper.visit('/books?q=ibn');
+  await shopper.addBook();
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL(/\/ar\/books\?q=ibn$/);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('ibn');
+  await expect(shopper.badge).toHaveText('1');
+  expect(await page.evaluate(() => localStorage.getItem('warraq.language'))).toBe('"ar"');
+
+  await page.goto('/ar/need-help#returns');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/need-help#returns$/);
+  expect(await page.evaluate(() => localStorage.getItem('warraq.language'))).toBe('"en"');
+});
+
+test('the sheet of a small screen has the switch', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/ar/about');
+  await page.getByRole('button', { name: 'القائمة' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the desk has the switch: what is searched for and what is half written stay', async ({ page }) => {
+  await openDesk(page, '/seller/product-list?q=ibn&stock=in');
+  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL(/\/ar\/seller\/product-list\?q=ibn&stock=in$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('ibn');
+  await page.getByRole('link', { name: 'إضافة منتج' }).click();
+  await page.getByLabel('الاسم', { exact: true }).fill('كتاب لم يتم');
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/seller$/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('كتاب لم يتم');
+});
+
+/** A browser set to a language, with somebody in front of it. */
+async function somebody(browser: Browser, locale: string, userAgent?: string): Promise<Page> {
+  const context = await browser.newContext({ locale, userAgent, viewport: { width: 390, height: 800 } });
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
+  );
+  return context.newPage();
+}
+
+test('who would rather read Arabic is offered it in Arabic, and once it is taken not again', async ({
+  browser,
+}) => {
+  const page = await somebody(browser, 'ar-EG');
+  const watch = await watchPage(page);
+  await page.goto('/books?q=ibn');
+  const hint = page.getByRole('complementary', { name: 'هذه الصفحة متاحة بالعربية أيضًا.' });
+  await expect(hint).toHaveAttribute('lang', 'ar');
+  await expect(hint).toHaveAttribute('dir', 'rtl');
+  await watch.standsStill();
+  await new Shopper(page).findsNoBarrier();
+  await hint.getByRole('link', { name: 'اقرأها بالعربية' }).click();
+  await expect(page).toHaveURL(/\/ar\/books\?q=ibn$/);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  expect(watch.complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a hint that is sent away stays away, on every page', async ({ browser }) => {
+  const page = await somebody(browser, 'en-GB');
+  await page.goto('/ar/about');
+  const hint = page.getByRole('complementary', { name: 'This page is also in English.' });
+  await hint.getByRole('button', { name: 'Close' }).click();
+  await expect(hint).toBeHidden();
+  for (const path of ['/ar/faqs', '/ar/seller']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(hint).toBeHidden();
+  }
+  await page.context().close();
+});
+
+test('nobody is sent anywhere, and a crawler is offered nothing', async ({ browser }) => {
+  const page = await somebody(browser, 'ar', 'Mozilla/5.0 (compatible; Googlebot/2.1)');
+  const answer = await page.goto('/about', { waitUntil: 'networkidle' });
+  expect(answer?.request().redirectedFrom()).toBeNull();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.locator('.lang-hint')).toHaveCount(0);
+  await page.context().close();
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import type { Language } from './shop-words.ts';
+
+/** Everything a reader of this language would stumble over on the page as it stands, in words. */
+export function inspect(page: Page, language: Language): Promise<string[]> {
+  return page.evaluate(complaintsAbout, language);
+}
+
+/** Runs in the browser. Data is told from the shop's own words by its marks alone: bdi, lang and dir. */
+function complaintsAbout(language: Language): string[] {
+  const { documentElement: root } = document;
+  const complaints: string[] = [];
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  if (root.lang !== language || root.dir !== direction) complaints.push(`lang ${root.lang}, dir ${root.dir}`);
+  const tooWide = root.scrollWidth - root.clientWidth;
+  if (tooWide > 0) complaints.push(`wider than the window by ${tooWide}px`);
+
+  const latin = /\p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*\p{Script=Latin}/gu;
+  const arabic = /\p{Script=Arabic}/u;
+  const raw = /\b[a-z]+(?:_[a-z0-9]+)+\b|\{\w+\}|\bundefined\b|\bNaN\b|\[object/;
+  const named = ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription', 'aria-valuetext'];
+
+  const texts: { text: string; element: Element; node: Node }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const element = node.parentElement!;
+    const text = node.nodeValue?.trim() ?? '';
+    if (!text || element.closest('script, style, noscript, template')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    texts.push({ text, element, node });
+  }
+
+  const isData = (element: Element) => {
+    const mark = element.closest('bdi, [lang], [dir]');
+    return mark !== null && mark !== root;
+  };
+  const known = new Set(
+    texts.filter(({ element }) => isData(element)).flatMap(({ text }) => text.match(latin) ?? []),
+  );
+  // A format has the same letters everywhere: PDF, CSV. Any other word must be somebody's, marked as such on the page.
+  const inEnglish = (text: string) =>
+    (text.match(latin) ?? []).filter((word) => !/^[A-Z]{3}$/.test(word) && !known.has(word));
+
+  for (const { text, element, node } of texts) {
+    if (!isData(element) && raw.test(text)) complaints.push(`not a text: ${text}`);
+    if (language === 'ar' && !isData(element) && inEnglish(text).length > 0)
+      complaints.push(`in English: ${text}`);
+    if (arabic.test(text)) complaints.push(...typeOf(text, element, node));
+  }
+  for (const element of document.body.querySelectorAll(named.map((name) => `[${name}]`).join(','))) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    for (const name of named) {
+      const text = element.getAttribute(name) ?? '';
+      if (isData(element)) continue;
+      if (raw.test(text)) complaints.push(`not a text: ${name}="${text}"`);
+      if (language === 'ar' && inEnglish(text).length > 0) complaints.push(`in English: ${name}="${text}"`);
+    }
+  }
+  if (language === 'ar' && inEnglish(document.title).length > 0)
+    complaints.push(`in English: title ${document.title}`);
+  if (raw.test(document.title)) complaints.push(`not a text: title ${document.title}`);
+  return [...new Set(complaints)];
+
+  /** Arabic is neither tracked nor slanted nor thickened by the browser, and nothing cuts off its marks. */
+  function typeOf(text: string, element: Element, node: Node): string[] {
+    const style = getComputedStyle(element);
+    const wrong: string[] = [];
+    if (Number.parseFloat(style.letterSpacing) || 0) wrong.push(`letter-spacing ${style.letterSpacing}`);
+    if (style.fontStyle !== 'normal') wrong.push(`font-style ${style.fontStyle}`);
+    if (style.textTransform !== 'none') wrong.push(`text-transform ${style.textTransform}`);
+    const weight = Number(style.fontWeight);
+    if (weight >= 600 && !hasBold(style.fontFamily)) wrong.push(`weight ${weight} of ${style.fontFamily}`);
+    if (isCut(text, style, node)) wrong.push('marks cut off');
+    return wrong.map((what) => `Arabic with ${what}: ${text}`);
+  }
+
+  function hasBold(families: string): boolean {
+    const arabicFaces = [...document.fonts].filter(({ unicodeRange }) => /U\+0?6[0-4]/i.test(unicodeRange));
+    const family = families
+      .split(',')
+      .map((name) => name.trim().replaceAll(/["']/g, ''))
+      .find((name) => arabicFaces.some((face) => face.family.replaceAll(/["']/g, '') === name));
+    return arabicFaces.some((face) => {
+      const most = face.weight.split(' ').at(-1);
+      return face.family.replaceAll(/["']/g, '') === family && Number(most === 'bold' ? 700 : most) >= 600;
+    });
+  }
+
+  /** The ink of each line against the box that cuts: marks above and below the letters reach far. */
+  function isCut(text: string, style: CSSStyleDeclaration, node: Node): boolean {
+    let box = node.parentElement;
+    while (box && getComputedStyle(box).overflowY === 'visible') box = box.parentElement;
+    if (!box || box === document.body || box === root || box.classList.contains('vh')) return false;
+    const pen = document.createElement('canvas').getContext('2d')!;
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const ink = pen.measureText(text);
+    const { top, bottom } = box.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some((line) => {
+      const baseline = line.top + ink.fontBoundingBoxAscent;
+      if (baseline > bottom) return false;
+      const above = baseline - ink.actualBoundingBoxAscent;
+      return above < top - 1 || baseline + ink.actualBoundingBoxDescent > bottom + 1;
+    });
+  }
+}
