@@ -30,7 +30,7 @@ import { messageApi } from './messages/message-api.ts';
 import { orderApi } from './orders/order-api.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { createPages } from './pages/pages.ts';
-import { robots, webManifest } from './pages/site-files.ts';
+import { robots, securityTxt, webManifest } from './pages/site-files.ts';
 import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerPatience } from './payments/card-provider.ts';
 import { paymentApi } from './payments/payment-api.ts';
@@ -126,6 +126,7 @@ export function createApp(deps: Deps): Hono {
   app.get('/robots.txt', robots(config));
   app.get('/site.webmanifest', webManifest(config, 'en'));
   app.get('/ar/site.webmanifest', webManifest(config, 'ar'));
+  app.get('/.well-known/security.txt', securityTxt(config, now));
 
   const file = createStaticFiles(deps.clientFolder);
   const page = createPages(db, cache, deps.renderPage);
@@ -146,8 +147,9 @@ function logged(log: Log) {
     await next();
     c.res.headers.set('x-request-id', requestId);
     const took = Math.round((performance.now() - began) * 10) / 10;
+    const code = c.get('refusal');
     log.info(
-      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: took },
+      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, code, ms: took },
       'request',
     );
   };

@@ -19,6 +19,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   /** Where uploads are kept, if not in the data folder. */
   s3: S3Place | null;
+  /** Where to tell of a hole, as an address for security.txt; without one the contact page. */
+  securityContact: string | null;
   demo: boolean;
   storeName: string;
   logLevel: LogLevel;
@@ -68,10 +70,7 @@ const environment = z
       (text) => !text || (/^\d{1,2}$/.test(text) && Number(text) <= 30),
       'DRAIN_SECONDS must be a whole number from 0 to 30',
     ),
-    SELLER_EMAIL: optional.refine(
-      (text) => !text || /^[^\s@]+@[^\s@]+$/.test(text),
-      'SELLER_EMAIL must be an email address',
-    ),
+    SELLER_EMAIL: optional.refine((text) => !text || isEmail(text), 'SELLER_EMAIL must be an email address'),
     SELLER_PASSWORD: optional.refine(
       (text) => !text || (text.length >= 8 && text.length <= 128),
       'SELLER_PASSWORD must have 8 to 128 characters',
@@ -87,6 +86,10 @@ const environment = z
     S3_REGION: optional,
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
+    SECURITY_CONTACT: optional.refine(
+      (text) => !text || isEmail(text) || /^(https|mailto|tel):$/.test(protocolOf(text)),
+      'SECURITY_CONTACT must be an email address, or an address that begins with https:, mailto: or tel:',
+    ),
     DEMO: optional.refine((text) => !text || text === 'on' || text === 'off', 'DEMO must be "on" or "off"'),
     STORE_NAME: optional.refine(
       (text) => !text || text.length <= 60,
@@ -164,6 +167,10 @@ export function readConfig(source: Record<string, string | undefined> = process.
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : null,
+    securityContact:
+      env.SECURITY_CONTACT && isEmail(env.SECURITY_CONTACT)
+        ? `mailto:${env.SECURITY_CONTACT.replace(/^mailto:/i, '')}`
+        : (env.SECURITY_CONTACT ?? null),
     demo: env.DEMO ? env.DEMO === 'on' : !real,
     storeName: env.STORE_NAME ?? 'Warraq',
     logLevel: (env.LOG_LEVEL as LogLevel | undefined) ?? 'info',
@@ -177,6 +184,10 @@ export function withEnvironment(added: Record<string, string>): NodeJS.ProcessEn
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535;
+}
+
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
 }
 
 function isOrigin(text: string): boolean {

@@ -44,6 +44,8 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
       await loginLimits.refuse(account, address);
       const found = await compare();
       if (found === null) {
+        // Whose account it was about is not written down: a log is read by more people than it concerns.
+        log.warn({ address, seller: account === sellerAccount }, 'a login failed');
         await loginLimits.failed(account, address);
         throw new Problem('wrong-login');
       }
@@ -82,6 +84,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
         const user = await findUser(db.sql, body.email);
         return (await passwordFits(body.password, user?.passwordHash)) && user ? user : null;
       });
+      log.info({ address: addressOf(c), userId: id }, 'a shopper logged in');
       return { user: await welcome(c, { id, name, email }, body.cartItems), message: 'Logged in.' };
     },
 
@@ -94,6 +97,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
         if (await findUser(db.sql, email)) throw new Problem('email-taken');
         const passwordHash = await hashing.run(() => hashPassword(password));
         const user = await welcome(c, { id: newId(), name, email }, cartItems, { passwordHash });
+        log.info({ address, userId: user._id }, 'a shopper signed up');
         return { user, message: 'Account created.' };
       } catch (error) {
         if (error instanceof Problem && error.code === 'email-taken') await limits.note(takenLimit, address);
@@ -117,6 +121,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
       const { email, password } = body;
       await attempt(sellerAccount, addressOf(c), async () => sellerLogin.fits(email, password) || null);
       sessions.hand(c, await db.transaction((trx) => sessions.begin(trx, c, 'seller', null)));
+      log.info({ address: addressOf(c) }, 'the seller logged in');
       return { message: 'Logged in.' };
     },
 

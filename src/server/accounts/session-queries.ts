@@ -15,7 +15,7 @@ const sessionQuery = prepared((sql, [tokenHash, kind, now]: [string, SessionRow[
   sql
     .selectFrom('sessions')
     .leftJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.expiresAt', 'users.id', 'users.name', 'users.email'])
+    .select(['sessions.createdAt', 'sessions.expiresAt', 'users.id', 'users.name', 'users.email'])
     .where('tokenHash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('expiresAt', '>', now),

@@ -20,7 +20,9 @@ export interface NewSession {
 }
 
 const day = 86_400_000;
+/** Without use, and at all: after that the password is asked for again. */
 const lifetimes = { user: 30 * day, seller: 7 * day };
+const longest = { user: 180 * day, seller: 30 * day };
 
 /** Sessions are rows under the hash of a random token; the browser alone holds the token. */
 export interface Sessions {
@@ -53,8 +55,9 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
     if (!token) return null;
     const session = await findSession(db.sql, hash(kind, token), kind, now());
     if (!session) return null;
-    if (session.expiresAt - now() < lifetimes[kind] / 2) {
-      await extendSession(db.sql, hash(kind, token), now() + lifetimes[kind]);
+    const end = session.createdAt + longest[kind];
+    if (session.expiresAt - now() < lifetimes[kind] / 2 && session.expiresAt < end) {
+      await extendSession(db.sql, hash(kind, token), Math.min(now() + lifetimes[kind], end));
       hand(c, { kind, token });
     }
     return session;

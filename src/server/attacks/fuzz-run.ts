@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sellerIn } from '../testing/test-accounts.ts';
-import { buyer } from '../testing/test-buyers.ts';
+import { type Buyer, buyer, comeBack } from '../testing/test-buyers.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 import { actors, type FuzzedRequest, fuzzedRequests } from './fuzz-requests.ts';
@@ -29,17 +29,14 @@ export type Fault = '5xx' | "another's data" | 'the inside told' | 'no guards' |
 export async function fuzzShop(shop: TestShop, count: number, seed: number): Promise<FuzzTally> {
   const tally: FuzzTally = { seed, sent: 0, byStatus: new Map(), reached: new Set(), faults: [] };
   const victim = await victimOf(shop);
+  const shopper = await buyer(shop);
   const open = {
     anyone: async () => shop.visitor(),
-    user: async () => (await buyer(shop)).visitor,
+    user: () => comeBack(shop, shopper.userId),
     seller: () => sellerIn(shop),
   };
   const visitors = await Promise.all(actors.map((actor) => open[actor]()));
-  const { body } = await shop.visitor().get('/api/product/list?limit=5');
-  const samples = (await visitors[actors.indexOf('user')]!.get('/api/address/get')).body.addresses;
-  const ids = [...body.products, ...samples]
-    .map(({ _id }: { _id: string }) => _id)
-    .concat(victim.ids, 'f'.repeat(24));
+  const ids = [...(await knownIds(shop, shopper)), ...victim.ids, 'f'.repeat(24)];
 
   async function send(request: FuzzedRequest) {
     const visitor = visitors[request.as]!;
@@ -66,6 +63,25 @@ export async function fuzzShop(shop: TestShop, count: number, seed: number): Pro
   );
   await victim.isUntouched();
   return tally;
+}
+
+/** Ids that lead somewhere for the shopper or the seller, so that some requests go all the way. */
+async function knownIds(shop: TestShop, { visitor, address }: Buyer): Promise<string[]> {
+  const { products } = (await shop.visitor().get('/api/product/list?limit=5')).body;
+  const items = [{ product: products[0]._id, quantity: 1 }];
+  const orders = [
+    await visitor.post('/api/order/cod', { items, address }),
+    await visitor.post('/api/order/stripe', { items, address }),
+  ];
+  await visitor.post('/api/contact/send', { name: 'N', email: 'n@example.com', message: 'M' });
+  const { messages } = (await (await sellerIn(shop)).get('/api/messages/list')).body;
+  const rows: { _id: string }[] = [...products, ...messages];
+  return [
+    ...rows.map(({ _id }) => _id),
+    address,
+    address,
+    ...orders.map(({ body }) => body.orderId as string),
+  ];
 }
 
 interface Answer {

@@ -111,6 +111,10 @@ const likely: [name: RegExp, values: (ids: string[]) => unknown[]][] = [
   [/category/, () => ['Quran', "Da'wah", 'Fiqh']],
   [/quantity/, () => [1, 2, 999, 1_000, -1, 0.5, '1']],
   [/^(limit|done|archived|inStock|dryRun|status)$/, () => ['true', 'false', '5', 'Packed', true]],
+  [/^(name|author|message)/, () => ['A title', 'كتاب', '=1+1', '<b>x</b>']],
+  [/^(firstName|lastName|street|city|state|country)$/, () => ['Baghdad', 'بغداد', "o'x"]],
+  [/pdfUrl/, () => ['', '/a.pdf', 'https://books.example/a.pdf', 'javascript:x']],
+  [/description/, () => [[], 'one\ntwo', ['one']]],
   [/cartItems/, (ids) => [{}, { [ids[0]!]: 2 }, { [ids[1]!]: 1_000 }, { __proto__: 1, [ids[2]!]: 1 }]],
 ];
 

@@ -12,7 +12,7 @@ import { coverBook, coverStamp } from './generated-cover.ts';
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',
   // Opened by itself it is a document: nothing in it may run or be fetched.
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
 };
 
 /** Draws the cover of a book that has no picture. */

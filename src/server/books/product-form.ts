@@ -16,6 +16,9 @@ export interface ProductForm<T> {
   files: NewFile[];
 }
 
+/** The data, four pictures, a PDF, and room for what another page may add. */
+const mostParts = 50;
+
 // A form may hold 90 megabytes while it is read.
 const turns = new Turns(2, 20);
 
@@ -50,12 +53,26 @@ export function readProductForm<T extends z.ZodType>(
 }
 
 async function formOf(c: Context): Promise<FormData> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('wrong-type');
+  const type = c.req.header('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Problem('wrong-type');
+  const bytes = await c.req.arrayBuffer();
+  if (countParts(Buffer.from(bytes), type) > mostParts) throw new Problem('too-large');
   try {
-    return await c.req.raw.formData();
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
   } catch {
     throw new Problem('invalid');
   }
+}
+
+/** Counted before they are read: a million parts of nothing would keep the shop busy for long. */
+function countParts(bytes: Buffer, type: string): number {
+  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
+  if (!boundary) return 0;
+  let count = 0;
+  for (let at = bytes.indexOf(`--${boundary}`); at >= 0 && count <= mostParts; count++) {
+    at = bytes.indexOf(`--${boundary}`, at + 1);
+  }
+  return count;
 }
 
 function jsonOf(part: FormDataEntryValue | null): unknown {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { Problem } from '../http/problem.ts';
 import { ReadyAnswer } from '../http/ready-answer.ts';
+import { pdfPolicy } from '../http/security-headers.ts';
 import { type FileStore, isFileName, type StoredFile } from './file-store.ts';
 
 const kept = 16 * 1024 * 1024;
@@ -19,9 +20,7 @@ const pdfHeaders = {
   'content-type': 'application/pdf',
   'content-disposition': 'inline',
   'accept-ranges': 'bytes',
-  // Browsers' own viewers do not open a PDF inside a sandbox; scripts and requests of its own stay forbidden.
-  'content-security-policy':
-    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'content-security-policy': pdfPolicy,
 };
 
 /** Serves /files/…: pictures from memory once read, PDFs from the store, in parts where a viewer asks for parts. */

@@ -10,6 +10,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** In the log and in the answer, so that the one leads to the other. */
     requestId?: string;
+    /** Why the request was refused, for the log. */
+    refusal?: string;
   }
 }
 
@@ -21,6 +23,7 @@ export function failureAnswer(c: Context, error: unknown, log: Log): Response {
     if (problem.code === 'unexpected') log.error({ err: error, ...place }, 'request failed');
     else log.warn({ reason: (error as Error).message, ...place }, 'the database failed a request');
   }
+  c.set('refusal', problem.code);
   const failure: Failure = {
     success: false,
     message: problem.message,

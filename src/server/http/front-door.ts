@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Failure } from '../../contract/endpoint.ts';
 import { EventLoopLag } from './event-loop-lag.ts';
 import { Problem } from './problem.ts';
+import { always, closedPolicy } from './security-headers.ts';
 import { troublePage } from './trouble-page.ts';
 
 /** Whoever looks after the shop must reach it then more than ever. */
-const always = /^\/(healthz|readyz)$/;
+const neverSentAway = /^\/(healthz|readyz)$/;
 const usualLimits = { inside: 2_000, insideWhenSlow: 100 };
 
 /**
@@ -30,7 +31,7 @@ export class FrontDoor {
 
   /** False when the request is already answered: it was sent away. */
   admit(request: IncomingMessage, response: ServerResponse): boolean {
-    if (this.#isFull() && !always.test(request.url ?? '')) {
+    if (this.#isFull() && !neverSentAway.test(request.url ?? '')) {
       sendAway(request, response);
       return false;
     }
@@ -65,6 +66,8 @@ function sendAway(request: IncomingMessage, response: ServerResponse): void {
   const words = wantsPage ? troublePage(path, message) : JSON.stringify(failure);
   response
     .writeHead(status, {
+      ...always,
+      'content-security-policy': closedPolicy,
       'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json',
       'content-length': Buffer.byteLength(words),
       'cache-control': 'no-store',

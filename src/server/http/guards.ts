@@ -18,6 +18,7 @@ export function createGuards(sessions: Sessions, publicUrl: string): Guards {
         if (!(await sessions.isSeller(c))) throw new Problem('not-seller');
         return undefined;
       }
+      if (role !== 'user') throw new Error(`nobody has the role ${String(role)}`);
       const shopper = await sessions.shopper(c);
       if (!shopper) throw new Problem('not-logged-in');
       return shopper;

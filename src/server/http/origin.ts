@@ -4,9 +4,10 @@ import { Problem } from './problem.ts';
 export function refuseForeign(request: Request, publicUrl: string) {
   const site = request.headers.get('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') throw new Problem('foreign-origin');
-  const origin = request.headers.get('origin');
-  if (origin === null) return;
-  const ours =
-    origin === new URL(publicUrl).origin || URL.parse(origin)?.host === request.headers.get('host');
+  // An old browser, or one on plain http, tells a GET's place only by the page it came from.
+  const from = request.headers.get('origin') ?? (site === null ? request.headers.get('referer') : null);
+  if (from === null) return;
+  const place = URL.parse(from);
+  const ours = place?.origin === new URL(publicUrl).origin || place?.host === request.headers.get('host');
   if (!ours) throw new Problem('foreign-origin');
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
-const always = {
+/** On every answer, whoever writes it. */
+export const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
@@ -9,16 +10,20 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** What is no page runs nothing, loads nothing and stands in nobody's frame. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** Browsers' own viewers do not open a PDF inside a sandbox; scripts and requests of its own stay forbidden. */
+export const pdfPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 export function securityHeaders(https: boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value);
     if (https) c.res.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    const html = c.res.headers.get('content-type')?.startsWith('text/html');
-    if (!c.res.headers.has('content-security-policy') && (html || c.req.path.startsWith('/api/'))) {
-      c.res.headers.set('content-security-policy', apiPolicy);
+    if (!c.res.headers.has('content-security-policy')) {
+      const isPdf = c.res.headers.get('content-type') === 'application/pdf';
+      c.res.headers.set('content-security-policy', isPdf ? pdfPolicy : closedPolicy);
     }
   };
 }

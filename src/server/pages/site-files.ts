@@ -11,6 +11,23 @@ export function robots({ publicUrl }: Config) {
   return (c: Context) => c.text(text, 200, { 'cache-control': 'public, max-age=3600' });
 }
 
+const day = 86_400_000;
+
+/** Where somebody who found a hole can tell us (RFC 9116); good for half a year from the day it is read. */
+export function securityTxt({ publicUrl, securityContact }: Config, now: () => number) {
+  return (c: Context) => {
+    const expires = new Date(Math.floor(now() / day) * day + 180 * day).toISOString();
+    const lines = [
+      `Contact: ${securityContact ?? new URL('/contact', publicUrl).href}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, ar',
+      `Canonical: ${new URL('/.well-known/security.txt', publicUrl).href}`,
+      '',
+    ];
+    return c.text(lines.join('\n'), 200, { 'cache-control': 'public, max-age=3600' });
+  };
+}
+
 const appWords = {
   en: {
     dir: 'ltr',

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isCleanText } from '../../contract/text.ts';
 import { westernDigits } from '../../rules/digits.ts';
 import { refuseForeign } from '../http/origin.ts';
 import { Problem } from '../http/problem.ts';
@@ -14,7 +15,8 @@ export function serveTestCards(app: Hono, cards: TestCards, shop: { publicUrl: s
   const path = '/test-cards/:session';
 
   async function sessionOf(c: Context) {
-    const session = await cards.find(c.req.param('session') ?? '');
+    const id = c.req.param('session') ?? '';
+    const session = isCleanText(id) ? await cards.find(id) : null;
     if (!session) throw new Problem('not-found');
     c.header('cache-control', 'no-store');
     c.header('content-security-policy', pagePolicy);

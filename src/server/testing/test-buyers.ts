@@ -25,27 +25,29 @@ export interface Buyer {
 /** Somebody with a session and an address, written straight into the database: a sign-up takes its time on purpose. */
 export async function buyer(shop: TestShop, email = `${newId()}@example.com`): Promise<Buyer> {
   const userId = newId();
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = createHash('sha256').update(token).digest('hex');
   const [createdAt, updatedAt] = [shop.clock.now, shop.clock.now];
-  const session = {
-    tokenHash,
-    kind: 'user',
-    userId,
-    createdAt,
-    expiresAt: createdAt + 86_400_000 * 29,
-  } as const;
-  await shop.db.transaction(async (trx) => {
-    await trx
-      .insertInto('users')
-      .values({ id: userId, name: 'Layla', email, passwordHash: 'none', createdAt, updatedAt })
-      .execute();
-    await trx.insertInto('sessions').values(session).execute();
-  });
-  const visitor = shop.visitor();
-  visitor.cookies.set('warraq_user', token);
+  await shop.db.sql
+    .insertInto('users')
+    .values({ id: userId, name: 'Layla', email, passwordHash: 'none', createdAt, updatedAt })
+    .execute();
+  const visitor = await comeBack(shop, userId);
   const { body } = await visitor.post('/api/address/add', { address: home });
   return { visitor, userId, address: body.address._id };
+}
+
+/** Another browser in which the same shopper is logged in. */
+export async function comeBack(shop: TestShop, userId: string): Promise<TestVisitor> {
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = createHash('sha256').update(token).digest('hex');
+  const createdAt = shop.clock.now;
+  const expiresAt = createdAt + 86_400_000 * 29;
+  await shop.db.sql
+    .insertInto('sessions')
+    .values({ tokenHash, kind: 'user', userId, createdAt, expiresAt })
+    .execute();
+  const visitor = shop.visitor();
+  visitor.cookies.set('warraq_user', token);
+  return visitor;
 }
 
 export async function ordersOf({ visitor }: Buyer): Promise<Order[]> {
