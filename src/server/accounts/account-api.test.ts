@@ -147,28 +147,6 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await late.get('/api/user/is-auth')).body).toEqual({ success: false });
   });
 
-  test('however much it is used, a session ends after 180 days, the seller’s after 30', async () => {
-    const began = shop.clock.now;
-    const { visitor } = await signUp();
-    const seller = await sellerIn(shop);
-    const isIn = async () => [
-      (await visitor.get('/api/user/is-auth')).body.success,
-      (await seller.get('/api/seller/is-auth')).body.success,
-    ];
-    for (let days = 3; days < 30; days += 3) {
-      shop.clock.now = began + days * day;
-      expect(await isIn()).toEqual([true, true]);
-    }
-    shop.clock.now = began + 30 * day;
-    expect(await isIn()).toEqual([true, false]);
-    for (let days = 40; days < 180; days += 10) {
-      shop.clock.now = began + days * day;
-      expect((await isIn())[0]).toBe(true);
-    }
-    shop.clock.now = began + 180 * day;
-    expect(await isIn()).toEqual([false, false]);
-  });
-
   test.each([
     ['no name', { name: '  ' }, { name: 'required' }],
     ['a name that is too long', { name: 'x'.repeat(101) }, { name: 'long' }],

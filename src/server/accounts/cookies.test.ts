@@ -57,3 +57,31 @@ test.each(engines)('sessions and counts that are over are swept on %s', async (e
   expect(await left()).toEqual([0, 0]);
   await shop.close();
 });
+
+test.each(engines)(
+  'however much it is used, a session ends after 180 days, the seller’s after 30, on %s',
+  async (engine) => {
+    const day = 86_400_000;
+    const shop = await openTestShop(engine);
+    const began = shop.clock.now;
+    const { visitor } = await signedUp(shop);
+    const seller = await sellerIn(shop);
+    const isIn = async () => [
+      (await visitor.get('/api/user/is-auth')).body.success,
+      (await seller.get('/api/seller/is-auth')).body.success,
+    ];
+    for (let days = 3; days < 30; days += 3) {
+      shop.clock.now = began + days * day;
+      expect(await isIn()).toEqual([true, true]);
+    }
+    shop.clock.now = began + 30 * day;
+    expect(await isIn()).toEqual([true, false]);
+    for (let days = 40; days < 180; days += 10) {
+      shop.clock.now = began + days * day;
+      expect((await isIn())[0]).toBe(true);
+    }
+    shop.clock.now = began + 180 * day;
+    expect(await isIn()).toEqual([false, false]);
+    await shop.close();
+  },
+);

@@ -40,7 +40,7 @@ test('whatever is served stands in the table with its role, or on the list of wh
 test.each([undefined, '', 'admin', 'User'])('nobody is let in by the role %j', async (role) => {
   const sessions = { isSeller: async () => true, shopper: async () => ({ id: '1', name: 'x', email: 'x' }) };
   const guards = createGuards(sessions as never, 'http://shop');
-  await expect(guards.admit({} as never, role as Role)).rejects.toThrow();
+  await expect(guards.admit({} as never, role as Role)).rejects.toThrow('nobody has the role');
 });
 
 describe.each(engines)("another shopper's things on %s", (engine) => {

@@ -56,10 +56,10 @@ function objectsIn(shape: z.ZodType | undefined): Definition[] {
 }
 
 const rows = Object.entries(endpoints as Record<string, Endpoint>);
-const shapes = rows.flatMap(([name, { body, query }]) => [
-  ...(body ? [[`the body of ${name}`, body] as const] : []),
-  ...(query ? [[`the query of ${name}`, query] as const] : []),
-]);
+const shapes = [
+  ...rows.map(([name, { body }]) => [`the body of ${name}`, body] as const),
+  ...rows.map(([name, { query }]) => [`the query of ${name}`, query] as const),
+].filter(([, shape]) => shape !== undefined);
 
 test.each([...shapes, ['a product', productData] as const, ['an edit', productEdit] as const])(
   '%s takes the fields it names and drops all others',
