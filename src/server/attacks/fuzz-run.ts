@@ -135,12 +135,12 @@ async function victimOf(shop: TestShop) {
   const state = async () => {
     const orders = await visitor.get('/api/order/user');
     // The seller may move an order on; nothing else of it may change.
-    const mine = orders.body.orders.map(({ _id, userId, items, amount, address }: Order) => [
-      _id,
-      userId,
-      items,
-      amount,
-      address,
+    const mine = (orders.body.orders as Order[]).map((order) => [
+      order._id,
+      order.userId,
+      order.items,
+      order.amount,
+      order.address,
     ]);
     return JSON.stringify([
       mine,
