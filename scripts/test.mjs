@@ -23,6 +23,18 @@ await testCommand(async (tests) => {
     const url = await database();
     await sources();
     tests.add(await runUnitTests(node, url, args));
+  } else if (mode === 'attacks') {
+    process.env.FUZZED_REQUESTS ??= '100000';
+    const url = await database();
+    await sources();
+    const suites = [
+      'src/server/attacks',
+      'product-uploads',
+      'login-limits',
+      'src/server/app.test',
+      'cookies.test',
+    ];
+    tests.add(await runUnitTests(node, url, args.length > 0 ? args : suites));
   } else if (mode === 'e2e') {
     const chromium = await browser();
     await ensureBuilt(node);

@@ -27,6 +27,7 @@ import { type Handler, type Handlers, serve } from './http/serve.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import type { Log } from './log.ts';
 import { messageApi } from './messages/message-api.ts';
+import type { Meters } from './operations/meters.ts';
 import { orderApi } from './orders/order-api.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { createPages } from './pages/pages.ts';
@@ -55,6 +56,8 @@ export interface Deps {
   clientFolder: string;
   /** Says that the shop closes: answers that never end by themselves end then. */
   closing: AbortSignal;
+  /** Told what only the app knows, where somebody reads the meters. */
+  meters?: Pick<Meters, 'watch'>;
   /** Keeps what is the same for everybody, to answer it before this app is asked. */
   lane?: FastLane;
 }
@@ -66,6 +69,10 @@ export function createApp(deps: Deps): Hono {
   const { config, db, log, now } = deps;
   const app = new Hono();
   const cache = new AnswerCache(cacheLimit);
+
+  deps.meters?.watch('counter', 'warraq_cache_answers_total', 'Answers of the cache, kept or made.', () =>
+    Object.entries(cache.counts).map(([outcome, value]) => ({ labels: { outcome }, value })),
+  );
 
   if (deps.lane) app.use(deps.lane.watch);
   app.use(logged(log));

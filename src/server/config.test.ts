@@ -19,6 +19,7 @@ test('with nothing configured it is a demo on this machine', () => {
     seller: { email: 'seller@warraq.local', password: null },
     stripe: null,
     s3: null,
+    metrics: null,
     securityContact: null,
     demo: true,
     storeName: 'Warraq',
@@ -42,6 +43,8 @@ test('every variable is read', () => {
     ...s3,
     S3_ENDPOINT: 'http://127.0.0.1:9000',
     S3_REGION: 'eu-west-1',
+    METRICS_PORT: '9100',
+    METRICS_HOST: '10.0.0.1',
     SECURITY_CONTACT: 'safe@books.example',
     DEMO: 'off',
     STORE_NAME: 'Dār al-Kutub',
@@ -65,6 +68,7 @@ test('every variable is read', () => {
       accessKeyId: 'key',
       secretAccessKey: 'secret',
     },
+    metrics: { host: '10.0.0.1', port: 9100 },
     securityContact: 'mailto:safe@books.example',
     demo: false,
     storeName: 'Dār al-Kutub',
@@ -78,6 +82,10 @@ test('a variable that is set but empty is not set', () => {
     [...names, 'STRIPE_SECRET_KEY', 'DEMO', 'LOG_LEVEL'].map((name) => [name, '  ']),
   );
   expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test('the meters are read on this machine alone, unless another place is named', () => {
+  expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 });
 });
 
 test('an IPv6 host is written in brackets in the address', () => {
@@ -127,6 +135,9 @@ describe('what is wrong or half is told in one sentence', () => {
     ['S3_BUCKET', { S3_SECRET_ACCESS_KEY: 'secret' }],
     ['S3_BUCKET', { ...s3, S3_REGION: 'eu-west-1', S3_BUCKET: 'Not A Bucket' }],
     ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'minio:9000' }],
+    ['METRICS_PORT', { METRICS_PORT: 'yes' }],
+    ['METRICS_PORT', { METRICS_HOST: '10.0.0.1' }],
+    ['METRICS_PORT', { METRICS_PORT: '3000' }],
     ['SECURITY_CONTACT', { SECURITY_CONTACT: 'http://books.example' }],
     ['SECURITY_CONTACT', { SECURITY_CONTACT: 'call us' }],
     ['DEMO', { DEMO: 'yes' }],

@@ -19,6 +19,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   /** Where uploads are kept, if not in the data folder. */
   s3: S3Place | null;
+  /** Where the meters are read, if anybody does. */
+  metrics: { host: string; port: number } | null;
   /** Where to tell of a hole, as an address for security.txt; without one the contact page. */
   securityContact: string | null;
   demo: boolean;
@@ -86,6 +88,11 @@ const environment = z
     S3_REGION: optional,
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
+    METRICS_PORT: optional.refine(
+      (text) => !text || isPort(text),
+      'METRICS_PORT must be a whole number from 0 to 65535',
+    ),
+    METRICS_HOST: optional,
     SECURITY_CONTACT: optional.refine(
       (text) => !text || isEmail(text) || /^(https|mailto|tel):$/.test(protocolOf(text)),
       'SECURITY_CONTACT must be an email address, or an address that begins with https:, mailto: or tel:',
@@ -113,10 +120,14 @@ const environment = z
     together('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
     together('STRIPE_API_BASE', 'STRIPE_SECRET_KEY');
     together('SELLER_EMAIL', 'SELLER_PASSWORD');
+    together('METRICS_HOST', 'METRICS_PORT');
     together('S3_BUCKET', 'S3_ACCESS_KEY_ID');
     together('S3_BUCKET', 'S3_SECRET_ACCESS_KEY');
     for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       together(name, 'S3_BUCKET');
+    }
+    if (env.METRICS_PORT && env.METRICS_PORT !== '0' && env.METRICS_PORT === (env.PORT ?? '3000')) {
+      context.addIssue({ code: 'custom', message: 'METRICS_PORT must be another port than PORT' });
     }
     if (env.S3_BUCKET && !env.S3_ENDPOINT && !env.S3_REGION) {
       context.addIssue({
@@ -167,6 +178,9 @@ export function readConfig(source: Record<string, string | undefined> = process.
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : null,
+    metrics: env.METRICS_PORT
+      ? { host: env.METRICS_HOST ?? '127.0.0.1', port: Number(env.METRICS_PORT) }
+      : null,
     securityContact:
       env.SECURITY_CONTACT && isEmail(env.SECURITY_CONTACT)
         ? `mailto:${env.SECURITY_CONTACT.replace(/^mailto:/i, '')}`

@@ -12,6 +12,9 @@ import { seedDemo } from './db/seed.ts';
 import { chooseFiles } from './files/choose-files.ts';
 import { sweepOrphans } from './files/orphans.ts';
 import { createLog } from './log.ts';
+import { Meters } from './operations/meters.ts';
+import { openMetrics } from './operations/metrics-server.ts';
+import { watchDatabase, watchProcess } from './operations/process-meters.ts';
 import { createPageRenderer, type PageSource } from './pages/page-renderer.ts';
 import { chooseProvider } from './payments/choose-provider.ts';
 import { ownDoor } from './payments/own-door.ts';
@@ -24,6 +27,8 @@ const hour = 3_600_000;
 /** Opens everything in order, listens, and closes it in reverse. */
 export async function openShop(config: Config, source: PageSource & { clientFolder: string }) {
   const log = createLog(config.logLevel);
+  const meters = config.metrics ? new Meters() : undefined;
+  const metrics = config.metrics && meters ? await openMetrics(config.metrics, meters) : undefined;
   const password = sellerPassword(config);
   const db = await openDatabase(config, log);
   if (config.demo) await seedDemo(db);
@@ -48,6 +53,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     clientFolder: source.clientFolder,
     closing: stopping.signal,
     lane,
+    meters,
   });
   const chores = startChores(log, [
     { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },
@@ -60,9 +66,14 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   ]);
   const listener = getRequestListener(app.fetch);
   const door = new FrontDoor();
+  if (meters) {
+    watchProcess(meters, door);
+    watchDatabase(meters, db);
+  }
   const server = createServer(patience(config), (request, response) => {
     door.greet(response);
-    if (lane?.answer(request, response)) return;
+    if (lane?.answer(request, response)) return meters?.keptAnswer();
+    meters?.request(request, response);
     if (door.admit(request, response)) void listener(request, response);
   });
   server.timeout = 60_000;
@@ -71,6 +82,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   let closing: Promise<void> | undefined;
   return {
     server,
+    metricsPort: metrics?.port,
     sellerPassword: password,
     /**
      * Is no longer ready, and serves on for a moment, so that a balancer hears of it before anybody is refused.
@@ -82,6 +94,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       return (closing ??= (server.listening ? pause(moment) : Promise.resolve())
         .then(() => closeServer(server))
         .then(chores.stop)
+        .then(() => metrics?.close())
         .then(() => db.close()));
     },
   };

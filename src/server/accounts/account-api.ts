@@ -35,7 +35,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
   const { db, log, now, sessions, limits, sellerLogin, addressOf } = deps;
   const loginLimits = createLoginLimits(limits);
   // Each hash takes a core and 19 MiB for a while: two at a time leave the shop the rest of the machine.
-  const hashing = new Turns(2, 500);
+  const hashing = new Turns(2, 500, 'passwords');
 
   /** Looks at the limits again when its turn comes, so that guesses sent all at once do not slip past them. */
   async function attempt<T>(account: string, address: string, compare: () => Promise<T | null>): Promise<T> {

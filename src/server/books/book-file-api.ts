@@ -9,7 +9,7 @@ import { bookCells, bookColumns } from './book-columns.ts';
 import { planImport, runImport } from './import-books.ts';
 
 // A file may hold 100 megabytes while it is read.
-const turns = new Turns(1, 5);
+const turns = new Turns(1, 5, 'imports');
 
 /** The catalogue as a file, out and in. */
 export function bookFileApi(

@@ -20,7 +20,7 @@ export interface ProductForm<T> {
 const mostParts = 50;
 
 // A form may hold 90 megabytes while it is read.
-const turns = new Turns(2, 20);
+const turns = new Turns(2, 20, 'uploads');
 
 /** Reads the form that adds or edits a book; nothing is stored yet, and a file that is refused refuses the whole. */
 export function readProductForm<T extends z.ZodType>(

@@ -19,6 +19,8 @@ export interface Db {
   catalogueVersion(): number | Promise<number>;
   /** Calls `changed` soon after any process may have changed orders, until the function it returns is called. */
   watchOrders(changed: () => void): () => void;
+  /** The pool's connections, where there is a pool. */
+  connections?(): { open: number; idle: number; waiting: number };
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -56,6 +56,7 @@ export async function openPostgres(url: string, log: DbLog): Promise<Db> {
       catalogue.seen(version);
       return result;
     },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     watchOrders: catalogue.watchOrders,
     catalogueVersion: catalogue.version,
     ping: async () => void (await pool.query('select 1')),

@@ -2,7 +2,7 @@ import { Turns } from '../http/turns.ts';
 import type { FileStore, NewFile } from './file-store.ts';
 
 // One after the other: what a failing one takes away again, no other has just counted on.
-const turns = new Turns(1, 100);
+const turns = new Turns(1, 100, 'files');
 
 /** Stores the files, then does `work`, which makes them belong to something. If that fails they are gone again. */
 export function keepFiles<T>(store: FileStore, files: NewFile[], work: () => Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ export interface Picture {
 // One picture uses one core, and two are made at a time, so that the shop stays responsive meanwhile.
 sharp.concurrency(1);
 sharp.cache(false);
-const turns = new Turns(2, 40);
+const turns = new Turns(2, 40, 'pictures');
 
 /** Decodes what claims to be a picture and makes new ones from what is seen: nothing sent is kept as it came. */
 export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureFault> {

@@ -10,6 +10,8 @@ export class AnswerCache {
   readonly #making = new Map<string, Promise<ReadyAnswer>>();
   #bytes = 0;
   #version = 0;
+  /** How many answers were there already, and how many had to be made. */
+  readonly counts = { kept: 0, made: 0 };
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -20,6 +22,7 @@ export class AnswerCache {
     if (version > this.#version) this.#startVersion(version);
     const kept = version === this.#version ? this.#kept.get(key) : undefined;
     if (kept) {
+      this.counts.kept++;
       this.#kept.delete(key);
       this.#kept.set(key, kept);
       return kept;
@@ -27,6 +30,7 @@ export class AnswerCache {
     const makingKey = `${version} ${key}`;
     let making = this.#making.get(makingKey);
     if (!making) {
+      this.counts.made++;
       making = make()
         .then((answer) => {
           if (version === this.#version && answer.status < 500) this.#keep(key, answer);

@@ -2,14 +2,21 @@ import { Problem } from './problem.ts';
 
 /** Lets a few do something costly at a time and the others wait; when too many wait, the next is sent away. */
 export class Turns {
+  /** Those that have a name, for who wants to know how long the queues are. */
+  static readonly named = new Map<string, Turns>();
   readonly #mostAtOnce: number;
   readonly #mostWaiting: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(mostAtOnce: number, mostWaiting: number) {
+  constructor(mostAtOnce: number, mostWaiting: number, name?: string) {
     this.#mostAtOnce = mostAtOnce;
     this.#mostWaiting = mostWaiting;
+    if (name) Turns.named.set(name, this);
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ import type { PageRenderer } from './page-renderer.ts';
 /** Every page is the same for everybody, so it is rendered once for each version of the catalogue. */
 export function createPages(db: Db, cache: AnswerCache, render: PageRenderer) {
   // A page takes a core while it is made: whoever asks for many that were never made waits, not everybody.
-  const turns = new Turns(4, 200);
+  const turns = new Turns(4, 200, 'pages');
   return async (c: Context): Promise<Response> => {
     // A link made of such an address could lead to another site: `/ar//elsewhere` without `/ar`.
     const { pathname, search } = new URL(c.req.url);

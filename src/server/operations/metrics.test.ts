@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../config.ts';
+import { type Engine, testDatabase } from '../db/test-database.ts';
+import { listen, openShop } from '../shop.ts';
+import { engines } from '../testing/test-shop.ts';
+
+const secret = 'Sellers-secret-1';
+
+describe.each<Engine>(engines)('the metrics of a shop on %s', (engine) => {
+  let folder: string;
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  let url: string;
+  let metrics: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'warraq-metrics-'));
+    database = await testDatabase(engine);
+    const config = readConfig({
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      METRICS_PORT: '0',
+      DEMO: 'on',
+      SELLER_EMAIL: 'seller@example.com',
+      SELLER_PASSWORD: secret,
+      ...(database && { DATABASE_URL: database.url }),
+    });
+    const load = () => Promise.reject(new Error('there are no pages here'));
+    shop = await openShop(config, { load, mode: 'production', clientFolder: folder });
+    url = `http://127.0.0.1:${await listen(shop.server, 0, '127.0.0.1')}`;
+    metrics = `http://127.0.0.1:${shop.metricsPort}`;
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const read = async () => (await fetch(`${metrics}/metrics`)).text();
+
+  test('count requests by route and status, and nothing a visitor made up', async () => {
+    for (let n = 0; n < 3; n++) await (await fetch(`${url}/api/product/list?limit=1`)).text();
+    await (await fetch(`${url}/api/order/user`)).text();
+    await (await fetch(`${url}/api/made-up-by-a-visitor`)).text();
+    await (await fetch(`${url}/.well-known/security.txt`, { method: 'PROPFIND' })).text();
+    await (
+      await fetch(`${url}/api/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: 'warraq_user=some-token' },
+        body: JSON.stringify({ email: 'private@example.com', password: 'a private guess' }),
+      })
+    ).text();
+    const text = await read();
+    expect(text).toContain('warraq_requests_total{method="GET",route="/api/order/user",status="401"} 1\n');
+    expect(text).toContain('warraq_requests_total{method="GET",route="/api/*",status="404"} 1\n');
+    expect(text).toContain(
+      'warraq_requests_total{method="other",route="/.well-known/security.txt",status="404"} 1\n',
+    );
+    const kept = Number(/^warraq_kept_answers_total (\d+)$/m.exec(text)?.[1]);
+    const asked = Number(/route="\/api\/product\/list",status="200"\} (\d+)$/m.exec(text)?.[1]);
+    expect(kept + asked).toBe(3);
+    expect(text).toMatch(/^warraq_request_seconds_bucket\{route="\/api\/user\/login",le="\+Inf"\} 1$/m);
+    for (const word of ['made-up', 'private', 'some-token', secret, 'seller@', folder]) {
+      expect(text).not.toContain(word);
+    }
+  });
+
+  test('tell of the process, the queues, the cache, the orders and the pool', async () => {
+    const text = await read();
+    expect(text).toMatch(/^warraq_event_loop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
+    expect(text).toMatch(/^warraq_memory_bytes\{kind="resident"\} \d{7,}$/m);
+    expect(text).toMatch(/^warraq_requests_in_flight 0$/m);
+    expect(text).toMatch(/^warraq_queue_length\{queue="passwords"\} 0$/m);
+    expect(text).toMatch(/^warraq_cache_answers_total\{outcome="made"\} \d+$/m);
+    expect(text).toContain('# TYPE warraq_orders gauge');
+    if (engine === 'postgres') expect(text).toMatch(/^warraq_database_connections\{state="waiting"\} 0$/m);
+    for (const line of text.trimEnd().split('\n')) {
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+-]+)$/);
+    }
+  });
+
+  test('have a door of their own: the shop’s does not lead there, and theirs leads nowhere else', async () => {
+    expect((await fetch(`${url}/metrics`)).status).not.toBe(200);
+    expect((await fetch(`${metrics}/`)).status).toBe(404);
+    expect((await fetch(`${metrics}/api/product/list`)).status).toBe(404);
+    expect((await fetch(`${metrics}/metrics`, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('a port that is taken stops the start with a sentence', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'warraq-metrics-'));
+    const config = readConfig({ DATA_DIR: other, LOG_LEVEL: 'silent', METRICS_PORT: new URL(metrics).port });
+    const load = () => Promise.reject(new Error('none'));
+    await expect(openShop(config, { load, mode: 'production', clientFolder: other })).rejects.toThrow(
+      ConfigError,
+    );
+    rmSync(other, { recursive: true, force: true });
+  });
+});

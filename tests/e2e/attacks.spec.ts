@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { test } from './own-shop.ts';
+
+const script = '<script>window.hacked=1</script>';
+const closing = `</script>${script}`;
+const image = '<img src=x onerror="window.hacked=1">';
+const words = `${closing}${image}"'><!--`;
+
+test('markup in a book stays text, on every page that shows it and in the state the page carries', async ({
+  page,
+  request,
+  ownShop,
+}) => {
+  const name = `A ${words} book`;
+  const id = await ownShop.addBook({ name, nameAr: `كتاب ${words}`, description: [words, `${words} again`] });
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs++;
+    void dialog.dismiss();
+  });
+  const refused: string[] = [];
+  page.on('console', (line) => {
+    if (/content security policy/i.test(line.text())) refused.push(line.text());
+  });
+  for (const path of [`/books/fiqh/${id}`, `/ar/books/fiqh/${id}`, '/books', '/books/fiqh']) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain('window.hacked');
+    expect(html).not.toContain(script);
+    expect(html).not.toContain('<img src=x');
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  }
+  await page.goto(`/books/fiqh/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('window.hacked=1');
+  expect(dialogs).toBe(0);
+  expect(refused).toEqual([]);
+  await ownShop.takeAway(id);
+});
+
+test('markup in an address stays text, and an address leads to no other site', async ({ page, request }) => {
+  const search = `/books?q=${encodeURIComponent(words)}`;
+  const paths = [
+    search,
+    search.replace('/books', '/ar/books'),
+    `/books/${encodeURIComponent(words)}`,
+    `/books/fiqh/${encodeURIComponent(closing)}`,
+    `/${encodeURIComponent(words)}`,
+    `/books.data?q=${encodeURIComponent(words)}`,
+  ];
+  for (const path of paths) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBeLessThan(500);
+    const text = await answer.text();
+    expect(text, path).not.toContain(script);
+    expect(text, path).not.toContain('<img src=x');
+  }
+  await page.goto(search);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+
+  for (const path of [
+    '//evil.example/books',
+    '/ar//evil.example',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+  ]) {
+    const { headers } = await request
+      .get(path, { maxRedirects: 0 })
+      .then((answer) => ({ headers: answer.headers() }));
+    const target = new URL(headers.location ?? '/', 'http://shop.example');
+    expect([path, target.origin]).toEqual([path, 'http://shop.example']);
+  }
+});
