@@ -30,6 +30,9 @@ test.each([
   'scroll-ml-4',
   '[&>a]:ml-2',
   'group-data-[open=true]:pr-2',
+  'origin-top-left',
+  'bg-right',
+  '-translate-x-1/2',
 ])('a class with a physical side is found: %s', (name) => {
   expect(inPage(`<p className="flex ${name} gap-2" />`)).toHaveLength(1);
   expect(inPage(`const classes = '${name}';`)).toHaveLength(1);
@@ -66,6 +69,8 @@ test.each([
   'style={{ borderTopLeftRadius: 2 }}',
   'style={{ paddingRight: 1 }}',
   'style={{ scrollMarginLeft: 1 }}',
+  "style={{ transform: 'translateX(4px)' }}",
+  'style={{\n    left: 0,\n  }}',
 ])('a style with a physical side is found: %s', (attribute) => {
   expect(inPage(`<p ${attribute} />`)).toHaveLength(1);
 });
@@ -84,6 +89,9 @@ test.each([
   'margin: 0 1px 0 2px',
   'inset: 0 auto 0 0',
   'padding: 1px calc(2px + 1px) 0 3px',
+  'background-position: left 0.9rem center',
+  'transform-origin: top right',
+  'transform: translateX(2px)',
 ])('a property with a physical side is found: %s', (declaration) => {
   expect(inStyle(`.page { ${declaration}; color: red }`)).toHaveLength(1);
 });

@@ -18,6 +18,11 @@ const CLASSES: Side[] = [
   { pattern: classes('rounded-(?:l|r|tl|tr|bl|br)', `(?:-|${END})`), instead: 'rounded-s, rounded-e, …' },
   { pattern: classes('text-(?:left|right)', END), instead: 'text-start, text-end' },
   { pattern: classes('(?:float|clear)-(?:left|right)', END), instead: 'float-start, float-end' },
+  {
+    pattern: classes('(?:origin|object|bg|mask)-(?:(?:top|bottom)-)?(?:left|right)', END),
+    instead: 'one side for each direction, with ltr: and rtl:',
+  },
+  { pattern: classes('translate-x', VALUE), instead: 'a twin of its own under rtl:' },
 ];
 
 const PROPERTIES: Side[] = [
@@ -32,6 +37,12 @@ const PROPERTIES: Side[] = [
   },
   { pattern: /(?<![\w-])(?:left|right)\s*:/, instead: 'inset-inline-start, inset-inline-end' },
   { pattern: /(?<![\w-])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/, instead: 'start, end' },
+  {
+    pattern:
+      /(?<![\w-])(?:background-position|object-position|transform-origin)\s*:[^;{}]*\b(?:left|right)\b/,
+    instead: 'one for each direction, with :dir(rtl), and the reason',
+  },
+  { pattern: /\btranslateX\(/, instead: 'translate with a twin under :dir(rtl), and the reason' },
 ];
 
 const STYLES: Side[] = [
@@ -43,7 +54,8 @@ const STYLES: Side[] = [
     pattern: /\bborder(?:Top|Bottom)?(?:Left|Right)(?:Radius|Width|Color|Style)?\b/,
     instead: 'borderInlineStart, …',
   },
-  { pattern: /\bstyle\b.*\b(?:left|right)\s*:/, instead: 'insetInlineStart, insetInlineEnd' },
+  { pattern: /(?:\bstyle\b.*|^\s*)\b(?:left|right)\s*:/, instead: 'insetInlineStart, insetInlineEnd' },
+  { pattern: /\btransform\s*:.*\btranslateX\(/, instead: 'insetInlineStart, or a side by direction()' },
   { pattern: /\b(?:textAlign|float|clear)\s*:\s*['"](?:left|right)/, instead: "'start', 'end'" },
 ];
 

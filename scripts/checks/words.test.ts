@@ -48,6 +48,19 @@ test.each([
   expect(wrong(en, ar)).toContain(sentence);
 });
 
+test('a plural without one of its six forms is found', () => {
+  const plural = (match: object) => ({ n: [{ declarations: ['input n', 'local form = n: plural'], match }] });
+  const en = plural({ 'form=one': '{n} book', 'form=other': '{n} books' });
+  const ar = plural({
+    'form=zero': 'لا كتب',
+    'form=one': 'كتاب',
+    'form=few': '{n} كتب',
+    'form=many': '{n} كتابًا',
+    'form=other': '{n} كتاب',
+  });
+  expect(wrong(en, ar)).toEqual(['n lacks the form “two” in Arabic']);
+});
+
 test('texts may be kept in a folder for each language', () => {
   const tree = { 'messages/en/cart.json': '{"a":"A"}', 'messages/ar/cart.json': '{"b":"ب"}' };
   expect(wrongWords(madeUpTree(tree))).toEqual(['a is missing in Arabic', 'b is missing in English']);

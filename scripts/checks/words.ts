@@ -4,6 +4,9 @@ import { report, sourceFiles } from './source-files.ts';
 
 type Texts = Map<string, string[]>;
 
+/** The forms a counted noun takes, as the plural rules of each language name them. */
+const PLURAL_FORMS = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] };
+
 /** Names that are written in Latin letters in Arabic too. */
 const LATIN_NAMES = new Set(['Warraq', 'Stripe', 'PDF', 'English', 'COD', 'Visa', 'Mastercard']);
 
@@ -12,7 +15,7 @@ export function wrongWords(root: string): string[] {
   const english = textsOf(root, 'en');
   const arabic = textsOf(root, 'ar');
   if (english.size === 0) return ['messages/en.json has no texts'];
-  const wrong: string[] = [];
+  const wrong = [...missingForms(root, 'en', 'English'), ...missingForms(root, 'ar', 'Arabic')];
   for (const key of english.keys()) if (!arabic.has(key)) wrong.push(`${key} is missing in Arabic`);
   for (const key of arabic.keys()) if (!english.has(key)) wrong.push(`${key} is missing in English`);
 
@@ -37,13 +40,35 @@ export function wrongWords(root: string): string[] {
   return wrong;
 }
 
+function catalogues(root: string, locale: string): object[] {
+  return sourceFiles(root, 'messages', ['.json'])
+    .filter((file) => file === `messages/${locale}.json` || file.startsWith(`messages/${locale}/`))
+    .map((file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as object);
+}
+
 function textsOf(root: string, locale: string): Texts {
-  const files = sourceFiles(root, 'messages', ['.json']).filter(
-    (file) => file === `messages/${locale}.json` || file.startsWith(`messages/${locale}/`),
-  );
   const texts: Texts = new Map();
-  for (const file of files) collect(JSON.parse(readFileSync(path.join(root, file), 'utf8')), '', texts);
+  for (const catalogue of catalogues(root, locale)) collect(catalogue, '', texts);
   return texts;
+}
+
+interface Variants {
+  declarations?: string[];
+  match: Record<string, string>;
+}
+
+/** A plural has every form of its language: Arabic counts none, one, two, a few, many and the rest apart. */
+function missingForms(root: string, locale: 'en' | 'ar', language: string): string[] {
+  return catalogues(root, locale).flatMap((catalogue) =>
+    Object.entries(catalogue).flatMap(([key, value]) => {
+      const [variants] = Array.isArray(value) ? (value as Variants[]) : [];
+      if (!variants?.declarations?.some((declaration) => declaration.endsWith(': plural'))) return [];
+      const given = new Set(Object.keys(variants.match).map((name) => name.split('=')[1]));
+      return PLURAL_FORMS[locale]
+        .filter((form) => !given.has(form))
+        .map((form) => `${key} lacks the form “${form}” in ${language}`);
+    }),
+  );
 }
 
 function collect(node: object, prefix: string, texts: Texts): void {

@@ -3,7 +3,7 @@ import { bulletsOf } from '../rules/bullets.ts';
 import { categoryFromInput } from '../rules/categories.ts';
 import { parsePrice } from '../rules/digits.ts';
 import { isSafePdfUrl } from '../rules/links.ts';
-import { centsFromDollars } from '../rules/money.ts';
+import { centsFromDollars, dollarsFromCents } from '../rules/money.ts';
 import { book, categoryValue, longestPage } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filledText, id, text, wholeNumber } from './text.ts';
@@ -19,6 +19,16 @@ const dollars = z.union([z.number(), z.string().max(40)], 'number').transform((v
   }
   const cents = typeof value === 'number' ? centsFromDollars(value) : parsePrice(value);
   if (cents !== null) return cents;
+  context.addIssue({ code: 'custom', message: 'number' });
+  return z.NEVER;
+});
+
+/** The same with a sign before it, for what is added or taken away. */
+const signedDollars = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
+  if (typeof value === 'number') return value;
+  const [, sign, typed = ''] = /^\s*([-\u2212+]?)(.*)$/su.exec(value) ?? [];
+  const cents = parsePrice(typed);
+  if (cents !== null) return dollarsFromCents(sign && sign !== '+' ? -cents : cents);
   context.addIssue({ code: 'custom', message: 'number' });
   return z.NEVER;
 });
@@ -76,8 +86,8 @@ const bulkChange = z.union([
   z.object({
     price: z.enum(['price', 'offerPrice', 'both']),
     by: z.enum(['amount', 'percent']),
-    /** Dollars or percent; below zero lowers. */
-    value: z.number().min(-1_000_000).max(1_000_000),
+    /** Dollars or percent, in any digits; below zero lowers. */
+    value: signedDollars.pipe(z.number().min(-1_000_000).max(1_000_000)),
   }),
 ]);
 

@@ -1,4 +1,4 @@
-import { westernDigits } from './digits.ts';
+import { plainNumber } from './digits.ts';
 import { isEmail, normaliseEmail } from './emails.ts';
 
 /** The fields in the order of the form, each with its greatest length. */
@@ -34,8 +34,8 @@ function problemOf(field: AddressField, text: string): AddressProblem | null {
   if (text === '') return 'required';
   if (text.length > addressLimits[field]) return 'long';
   if (field === 'email' && !isEmail(normaliseEmail(text))) return 'email';
-  if (field === 'zipcode' && !/^\d+$/.test(westernDigits(text))) return 'number';
-  if (field === 'phone' && !isPhone(westernDigits(text))) return 'phone';
+  if (field === 'zipcode' && !/^\d+$/.test(plainNumber(text))) return 'number';
+  if (field === 'phone' && !isPhone(plainNumber(text))) return 'phone';
   return null;
 }
 

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePrice, parseWhole, westernDigits } from './digits.ts';
+import { parsePrice, parseWhole, plainNumber, westernDigits } from './digits.ts';
 import { formatMoney } from './money.ts';
 
 test('Arabic-Indic and Persian digits become western, the rest stays', () => {
   expect(westernDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
   expect(westernDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
   expect(westernDigits('الجزء ٣, vol 3 ٫')).toBe('الجزء 3, vol 3 ٫');
+});
+
+test('a number pasted with its direction marks is only a number', () => {
+  expect(plainNumber(' \u202a+٩٦٤ ۷۷۰ 555\u202c\u200f')).toBe('+964 770 555');
+  expect(parseWhole('\u2067١٢\u2069')).toBe(12);
+  expect(parsePrice('\u200e١٢٫٥')).toBe(1250);
 });
 
 test.each([

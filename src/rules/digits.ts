@@ -6,14 +6,22 @@ export function westernDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
+/** Direction marks, unseen, that come along with numbers copied from Arabic pages and messengers. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A number as typed or pasted, in digits every program knows. */
+export function plainNumber(text: string): string {
+  return westernDigits(text.replaceAll(directionMarks, '').trim());
+}
+
 export function parseWhole(text: string): number | null {
-  const typed = westernDigits(text.trim());
+  const typed = plainNumber(text);
   const value = Number(typed);
   return /^\d+$/.test(typed) && Number.isSafeInteger(value) ? value : null;
 }
 
 export function parsePrice(text: string): Cents | null {
-  const typed = westernDigits(text.trim()).replace('٫', '.').replaceAll('٬', ',');
+  const typed = plainNumber(text).replace('٫', '.').replaceAll('٬', ',');
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed)) return null;
   return centsFromDollars(Number(typed.replaceAll(',', '')));
 }

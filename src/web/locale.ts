@@ -20,6 +20,16 @@ export function otherLocale(of: Locale = locale()): Locale {
   return of === 'ar' ? 'en' : 'ar';
 }
 
+/** A number as it stands in prose: Arabic-Indic digits among Arabic words. */
+export function numberInWords(value: number): string {
+  return value.toLocaleString(locale() === 'ar' ? 'ar-EG' : 'en');
+}
+
+/** What a message with a plural asks for. */
+export function counted(count: number): { count: number; number: string } {
+  return { count, number: numberInWords(count) };
+}
+
 /** A page's address without its language. */
 export function plainPath(pathname: string): string {
   return pathname.replace(/^\/ar(?=\/|$)/, '') || '/';

@@ -79,9 +79,9 @@ test('the packing slip opens the printer and sets Arabic from the right', async 
   });
   await openDesk(page, '/ar/seller/orders');
   const sample = page.getByRole('article').filter({ hasText: 'عيّنة' }).first();
-  await sample.getByRole('link', { name: 'قائمة التغليف' }).click();
+  await sample.getByRole('link', { name: 'قائمة التعبئة' }).click();
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'قائمة التغليف', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'قائمة التعبئة', level: 1 })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toBeHidden();
   const title = page.locator('.slip bdi[lang="ar"]').first();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { type Language, shopWords } from './shop-words.ts';
 
 const email = 'seller@warraq.local';
 const password = () => readFileSync('test-results/shop-data/seller-password', 'utf8').trim();
@@ -10,10 +11,11 @@ export function newName(kind: string): string {
   return `${kind} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 }
 
-export async function logInAtTheDoor(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password());
-  await page.getByRole('button', { name: 'Login' }).click();
+export async function logInAtTheDoor(page: Page, language: Language = 'en'): Promise<void> {
+  const words = shopWords(language);
+  await page.getByLabel(words.email!).fill(email);
+  await page.getByLabel(words.password!).fill(password());
+  await page.getByRole('button', { name: words.login }).click();
 }
 
 /** Opens a page of the desk as the seller, without the way through the door. */

@@ -1,7 +1,7 @@
 import type { addressEndpoints } from '../../contract/addresses.ts';
 import { isCleanText } from '../../contract/text.ts';
 import { type AddressField, addressFields, checkAddress } from '../../rules/addresses.ts';
-import { parseWhole } from '../../rules/digits.ts';
+import { parseWhole, plainNumber } from '../../rules/digits.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { AddressRow } from '../db/tables.ts';
@@ -50,7 +50,7 @@ function addressRow(draft: Draft, userId: string, createdAt: number): AddressRow
     state: field('state'),
     zipcode: parseWhole(field('zipcode')) ?? 0,
     country: field('country'),
-    phone: field('phone'),
+    phone: plainNumber(field('phone')),
     createdAt,
   };
 }

@@ -169,12 +169,19 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
       expect(await prices('offerPrice')).toEqual([0, 0, 9.55]);
     });
 
+    test('change their price by a number typed in any digits', async () => {
+      expect((await bulk({ price: 'price', by: 'amount', value: '١٫٥' })).body.changed).toBe(3);
+      expect(await prices('price')).toEqual([11.5, 11.5, 21.55]);
+      await bulk({ price: 'price', by: 'percent', value: '-۱۰' });
+      expect(await prices('price')).toEqual([10.35, 10.35, 19.39]);
+    });
+
     test.each([
       [{}],
       [{ inStock: 'no' }],
       [{ category: 'Poetry' }],
       [{ price: 'price', by: 'amount', value: 0.001 }],
-      [{ price: 'price', by: 'amount', value: '5' }],
+      [{ price: 'price', by: 'amount', value: 'five' }],
       [{ price: 'all', by: 'percent', value: 5 }],
     ])('refuse %j', async (change) => {
       expect((await bulk(change)).status).toBe(400);

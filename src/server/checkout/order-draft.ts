@@ -30,7 +30,7 @@ export function checkLines(
   return items.map(({ product, quantity, seenPrice }) => {
     const book = byId.get(product);
     if (!book) throw new Problem('unknown-book-ordered');
-    const about = { book: book.name };
+    const about = { book: book.name, ...(book.nameAr && { bookAr: book.nameAr }) };
     if (book.archivedAt !== null) throw new Problem('book-gone', about);
     if (!isQuantity(quantity)) throw new Problem('bad-quantity', about);
     if (seen.has(product)) throw new Problem('repeated-line', about);

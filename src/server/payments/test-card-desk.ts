@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isCleanText } from '../../contract/text.ts';
-import { westernDigits } from '../../rules/digits.ts';
+import { plainNumber } from '../../rules/digits.ts';
 import { refuseForeign } from '../http/origin.ts';
 import { Problem } from '../http/problem.ts';
 import { cardPage, pagePolicy } from './test-card-page.ts';
@@ -30,7 +30,7 @@ export function serveTestCards(app: Hono, cards: TestCards, shop: { publicUrl: s
     const session = await sessionOf(c);
     if (session.status !== 'open') return c.html(cardPage(session, shop.storeName));
     const typed = String((await c.req.parseBody()).card ?? '').slice(0, 100);
-    const number = westernDigits(typed).replace(/[\s-]/g, '');
+    const number = plainNumber(typed).replace(/[\s-]/g, '');
     if (number === testCards.declined)
       return c.html(cardPage(session, shop.storeName, { typed, fault: 'declined' }), 402);
     if (number !== testCards.accepted)

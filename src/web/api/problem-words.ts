@@ -1,12 +1,15 @@
 import type { Failure } from '../../contract/endpoint.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
+import { locale } from '../locale.ts';
 import { statusWords } from '../orders/status-words.ts';
 import { m } from '../words/messages.js';
 
 type About = NonNullable<Failure['about']>;
 
-const file = (about: About) => ({ file: about.file ?? '' });
-const book = (about: About) => ({ book: about.book ?? '' });
+/** Names keep their own direction inside the sentence: a toast is text without marks. */
+const isolated = (name: string | number = '') => `\u2068${name}\u2069`;
+const file = (about: About) => ({ file: isolated(about.file) });
+const book = (about: About) => ({ book: isolated((locale() === 'ar' && about.bookAr) || about.book) });
 
 /** Every refusal of the server in the reader's language; a new one in the contract must be added here. */
 const words: Record<ProblemCode, (about: About) => string> = {
@@ -49,8 +52,8 @@ const words: Record<ProblemCode, (about: About) => string> = {
   'import-errors': () => m.problem_import_errors(),
   'csv-not-utf8': () => m.problem_csv_not_utf8(),
   'csv-no-columns': () => m.problem_csv_no_columns(),
-  'csv-unknown-column': (about) => m.problem_csv_unknown_column({ column: about.column ?? '' }),
-  'csv-repeated-column': (about) => m.problem_csv_repeated_column({ column: about.column ?? '' }),
+  'csv-unknown-column': (about) => m.problem_csv_unknown_column({ column: isolated(about.column) }),
+  'csv-repeated-column': (about) => m.problem_csv_repeated_column({ column: isolated(about.column) }),
   'csv-open-quote': (about) => m.problem_csv_open_quote({ line: about.line ?? '' }),
   invalid: () => m.problem_invalid(),
   'bad-json': () => m.problem_bad_json(),

@@ -5,7 +5,7 @@ import { localPath } from '../locale.ts';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { m } from '../words/messages.js';
-import { authorOf, bulletsOf, categoryLabel, otherTitleOf, titleOf } from './book-words.ts';
+import { authorOf, bulletsOf, categoryLabel, otherAuthorOf, otherTitleOf, titleOf } from './book-words.ts';
 import { CartControl } from './cart-control.tsx';
 import { ReadForFree } from './read-for-free.tsx';
 import { type Work, VolumeLinks } from './volume-links.tsx';
@@ -34,6 +34,7 @@ function BookHead({ book }: { book: Book }) {
   const title = titleOf(book);
   const other = otherTitleOf(book);
   const author = authorOf(book);
+  const otherAuthor = otherAuthorOf(book);
   return (
     <>
       <p className={`cat cat-${book.category.toLowerCase()}`}>{categoryLabel(book.category)}</p>
@@ -47,6 +48,14 @@ function BookHead({ book }: { book: Book }) {
       )}
       <p className="by">
         <bdi lang={author.lang}>{author.text}</bdi>
+        {otherAuthor && (
+          <>
+            {' '}
+            <bdi className="other-author" lang={otherAuthor.lang}>
+              {otherAuthor.text}
+            </bdi>
+          </>
+        )}
       </p>
       <div className="rate">
         <Rating />

@@ -7,7 +7,8 @@ export interface Phrase {
   lang: Locale;
 }
 
-const arabic = /[\u0600-\u06ff]/;
+/** Whether the first letter that has a direction is Arabic: what `dir=auto` goes by. */
+const arabic = /^[^\p{L}]*\p{Script=Arabic}/u;
 
 export function phrase(text: string): Phrase {
   return { text, lang: arabic.test(text) ? 'ar' : 'en' };
@@ -28,6 +29,11 @@ export function authorOf(book: Pick<Book, 'author' | 'authorAr'>): Phrase {
   return phrase((locale() === 'ar' && book.authorAr) || book.author);
 }
 
+export function otherAuthorOf(book: Pick<Book, 'author' | 'authorAr'>): Phrase | null {
+  const other = authorOf(book).text === book.author ? book.authorAr : book.author;
+  return other && other !== authorOf(book).text ? phrase(other) : null;
+}
+
 /** The description in the reader's language; a line that was sent twice is read once. */
 export function bulletsOf(book: Pick<Book, 'description' | 'descriptionAr'>): Phrase[] {
   const lines = (locale() === 'ar' && book.descriptionAr) || book.description;
@@ -45,9 +51,4 @@ export function categoryPath(value: Book['category']): string {
 
 export function bookPath(book: Pick<Book, '_id' | 'category'>): string {
   return `${categoryPath(book.category)}/${book._id}`;
-}
-
-/** A number as it stands in prose: Arabic-Indic digits among Arabic words. */
-export function numberInWords(value: number): string {
-  return value.toLocaleString(locale() === 'ar' ? 'ar-EG' : 'en');
 }

@@ -5,6 +5,7 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { BookSearch } from '../shell/search-field.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RunningHead } from '../ui/running-head.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import type { Route } from './+types/books-page';
@@ -54,7 +55,9 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
 function Asked({ text }: { text: string }) {
   return (
     <p className="asked">
-      <bdi lang={phrase(text).lang}>{m.searched_for({ text })}</bdi>
+      <Sentence words={(gap) => m.searched_for({ text: gap })} lang={phrase(text).lang}>
+        {text}
+      </Sentence>
     </p>
   );
 }
@@ -66,5 +69,10 @@ function NoBooks({ q }: { q: string }) {
       {m.show_all_books()}
     </ShopLink>
   );
-  return <EmptyState words={m.no_match({ text: q })} action={all} />;
+  const words = (
+    <Sentence words={(text) => m.no_match({ text })} lang={phrase(q).lang}>
+      {q}
+    </Sentence>
+  );
+  return <EmptyState words={words} action={all} />;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { ShelfPage } from '../../contract/books.ts';
+import { counted } from '../locale.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
 import { Arriving } from './arriving.tsx';
 import { BookCard } from './book-card.tsx';
-import { numberInWords } from './book-words.ts';
 import { MoreBooks } from './more-books.tsx';
 import { SkeletonCards } from './shelf-loading.tsx';
 import { rememberShelf, type ShelfData } from './shelf-visit.ts';
@@ -32,9 +32,7 @@ export function Shelf({ data, ask, empty, children }: ShelfProps) {
         {children}
         <p className="shelf-note" role="status">
           <Arriving key={address} what={data.shelf} waiting={m.loading_books()} failed={null}>
-            {({ total }) =>
-              total ? m.books_found({ count: total, number: numberInWords(total) }) : m.no_books_found()
-            }
+            {({ total }) => (total ? m.books_found(counted(total)) : m.no_books_found())}
           </Arriving>
         </p>
       </div>

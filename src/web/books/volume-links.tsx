@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Volume } from '../../contract/shop-reader.ts';
+import { numberInWords } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
-import { bookPath, numberInWords } from './book-words.ts';
+import { bookPath } from './book-words.ts';
 
 export interface Work {
   volume: number;

@@ -3,10 +3,10 @@ import { useCart } from './use-cart.ts';
 /** The number on the cart; before the page is awake it is painted from what the browser remembers. */
 export function CartBadge() {
   const { ready, count } = useCart();
-  if (!ready) return <span className="badge badge-hint" aria-hidden="true" />;
+  if (!ready) return <span className="badge badge-hint" dir="ltr" aria-hidden="true" />;
   if (count === 0) return null;
   return (
-    <span className="badge" aria-hidden="true">
+    <span className="badge" dir="ltr" aria-hidden="true">
       {count > 99 ? '99+' : count}
     </span>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InputHTMLAttributes } from 'react';
 import { useNavigate } from 'react-router';
 import { type AddressField, addressFields, addressLimits, checkAddress } from '../../rules/addresses.ts';
-import { westernDigits } from '../../rules/digits.ts';
+import { plainNumber } from '../../rules/digits.ts';
 import { useSession } from '../accounts/use-session.ts';
 import { call } from '../api/client.ts';
 import { sayDone } from '../api/say-done.ts';
@@ -45,7 +45,7 @@ export function AddressForm() {
   const queries = useQueryClient();
   const { user } = useSession();
   const { busy, form, field } = useCheckedForm(blank, checkAddress, async (draft) => {
-    const address = { ...draft, zipcode: westernDigits(draft.zipcode), phone: westernDigits(draft.phone) };
+    const address = { ...draft, zipcode: plainNumber(draft.zipcode), phone: plainNumber(draft.phone) };
     const saved = await call('POST /api/address/add', { body: { address } });
     chooseAddress(saved.address._id);
     await queries.invalidateQueries({ queryKey: addressesKey(user?._id) });

@@ -1,12 +1,11 @@
 import type { Address } from '../../contract/addresses.ts';
 import { oneLine } from '../../rules/addresses.ts';
+import { phrase } from '../books/book-words.ts';
 import { m } from '../words/messages.js';
-
-const arabic = /[\u0600-\u06ff]/;
 
 /** One address in a sentence, in the direction and with the comma of its own script. */
 export function AddressLine({ address }: { address: Address }) {
-  const isArabic = arabic.test(address.street + address.city);
+  const isArabic = phrase(address.street + address.city).lang === 'ar';
   return (
     <bdi lang={isArabic ? 'ar' : 'en'} dir={isArabic ? 'rtl' : 'ltr'}>
       {oneLine(address, isArabic ? '، ' : ', ')}
@@ -15,11 +14,10 @@ export function AddressLine({ address }: { address: Address }) {
 }
 
 export function AddressWords({ address }: { address: Address }) {
+  const name = phrase(`${address.firstName} ${address.lastName}`);
   return (
     <address>
-      <bdi>
-        {address.firstName} {address.lastName}
-      </bdi>
+      <bdi lang={name.lang}>{name.text}</bdi>
       {address.sample && <SampleMark />}
       <br />
       <AddressLine address={address} />

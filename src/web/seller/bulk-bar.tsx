@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ManagedBook } from '../../contract/products.ts';
+import { counted } from '../locale.ts';
 import { m } from '../words/messages.js';
 import { type BulkChange, useBulkChange } from './use-products.ts';
 
@@ -32,7 +33,7 @@ export function BulkBar({ books, onArchive, onDone }: BulkBarProps) {
   const shared = { books, busy: isPending, onChange: change, onClose: () => setDialog(null) };
   return (
     <div className="bulk" role="region" aria-label={m.desk_bulk()}>
-      <p role="status">{m.desk_selected({ count: books.length })}</p>
+      <p role="status">{m.desk_selected(counted(books.length))}</p>
       <div className="bulk-acts">
         <button type="button" className="btn btn-2 btn-sm" onClick={() => void change({ inStock: true })}>
           {m.desk_in_stock()}

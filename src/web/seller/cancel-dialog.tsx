@@ -1,5 +1,6 @@
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { m } from '../words/messages.js';
 
 interface CancelDialogProps {
@@ -12,7 +13,11 @@ interface CancelDialogProps {
 export default function CancelDialog({ number, busy, onCancel, onClose }: CancelDialogProps) {
   return (
     <Dialog open title={m.cancel_order()} onOpenChange={onClose}>
-      <p>{m.desk_cancel_words({ id: number })}</p>
+      <p>
+        <Sentence dir="ltr" words={(id) => m.desk_cancel_words({ id })}>
+          {number}
+        </Sentence>
+      </p>
       <div className="dialog-acts">
         <button type="button" className="btn btn-2" onClick={onClose}>
           {m.desk_keep_order()}

@@ -66,9 +66,7 @@ function OrderedItem({ product, quantity }: Order['items'][number]) {
         <b>
           <bdi lang={title.lang}>{title.text}</bdi>
         </b>{' '}
-        <bdi dir="ltr" className="x">
-          × {quantity}
-        </bdi>
+        <span className="x">× {quantity}</span>
       </p>
     </li>
   );

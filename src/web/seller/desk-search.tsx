@@ -22,6 +22,7 @@ export function DeskSearch({ label, searched, onSearch }: DeskSearchProps) {
       <input
         className="input"
         type="search"
+        dir="auto"
         maxLength={200}
         autoComplete="off"
         spellCheck={false}

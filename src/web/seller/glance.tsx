@@ -1,4 +1,5 @@
 import { titleOf } from '../books/book-words.ts';
+import { counted } from '../locale.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
@@ -25,7 +26,7 @@ export function GlancePanel() {
           <p className="to-pack">
             <b>{data?.toPack ?? '·'}</b>{' '}
             <ShopLink to={`/seller/orders?status=${encodeURIComponent('Order Placed')}`}>
-              {m.desk_to_pack()}
+              {m.desk_to_pack({ count: data?.toPack ?? 0 })}
             </ShopLink>
           </p>
           {data && <AskedFor books={data.askedFor} />}
@@ -41,7 +42,7 @@ function Sum({ words, sum }: { words: string; sum: Glance['today'] | undefined }
       <dt>{words}</dt>
       <dd>
         <b>{sum ? <Price dollars={sum.revenue} /> : '·'}</b>
-        <span>{sum ? m.desk_orders_of({ count: sum.orders }) : '·'}</span>
+        <span>{sum ? m.desk_orders_of(counted(sum.orders)) : '·'}</span>
       </dd>
     </div>
   );
@@ -60,14 +61,12 @@ function AskedFor({ books }: { books: Glance['askedFor'] }) {
               <ShopLink to={`/seller/product-list/${book._id}`}>
                 <bdi lang={title.lang}>{title.text}</bdi>
               </ShopLink>{' '}
-              <bdi dir="ltr" className="x">
-                × {book.quantity}
-              </bdi>
+              <span className="x">× {book.quantity}</span>
             </li>
           );
         })}
       </ul>
-      {books.length > listed && <p className="hint">{m.desk_and_more({ count: books.length - listed })}</p>}
+      {books.length > listed && <p className="hint">{m.desk_and_more(counted(books.length - listed))}</p>}
     </>
   );
 }

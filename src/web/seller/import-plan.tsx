@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../contract/endpoints.ts';
 import type { ImportRow } from '../../contract/products.ts';
+import { counted } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { m } from '../words/messages.js';
 import { importFaultWords } from './import-words.ts';
@@ -55,7 +56,7 @@ export function ImportPlan({ plan: { counts, rows }, busy, onApply }: ImportPlan
           </tbody>
         </table>
       )}
-      {told.length < all && <p className="hint">{m.desk_and_more({ count: all - told.length })}</p>}
+      {told.length < all && <p className="hint">{m.desk_and_more(counted(all - told.length))}</p>}
     </section>
   );
 }

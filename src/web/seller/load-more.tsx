@@ -1,3 +1,4 @@
+import { numberInWords } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { m } from '../words/messages.js';
 
@@ -12,7 +13,9 @@ interface LoadMoreProps {
 export function LoadMore({ shown, total, more, busy, onMore }: LoadMoreProps) {
   return (
     <div className="load-more">
-      <p role="status">{m.desk_shown({ shown, total: Math.max(shown, total) })}</p>
+      <p role="status">
+        {m.desk_shown({ shown: numberInWords(shown), total: numberInWords(Math.max(shown, total)) })}
+      </p>
       {more && (
         <BusyButton type="button" className="btn btn-2" busy={busy} onClick={onMore}>
           {m.desk_load_more()}

@@ -1,11 +1,12 @@
 import type { Address } from '../../contract/addresses.ts';
+import { plainNumber } from '../../rules/digits.ts';
 import { phrase } from '../books/book-words.ts';
 
 /** The whole address, a line for each part of it, in whatever script it was written. */
 export function OrderAddress({ address }: { address: Address }) {
   const lines = [
     address.street,
-    `${address.city}${/[\u0600-\u06ff]/.test(address.city) ? '، ' : ', '}${address.state} ${address.zipcode}`,
+    `${address.city}${phrase(address.city).lang === 'ar' ? '، ' : ', '}${address.state} ${address.zipcode}`,
     address.country,
   ];
   const name = phrase(`${address.firstName} ${address.lastName}`);
@@ -20,7 +21,7 @@ export function OrderAddress({ address }: { address: Address }) {
         </span>
       ))}
       <span>
-        <bdi dir="ltr">{address.phone}</bdi>
+        <bdi dir="ltr">{plainNumber(address.phone)}</bdi>
       </span>
       <span className="mail">
         <bdi dir="ltr">{address.email}</bdi>

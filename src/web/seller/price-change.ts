@@ -18,7 +18,7 @@ export interface PriceWish {
 
 /** What was typed, in hundredths of a dollar or of a percent; below zero lowers. */
 function size({ way, typed }: PriceWish): number | null {
-  const hundredths = parsePrice(typed);
+  const hundredths = parsePrice(typed.replaceAll(/[$%٪]/g, ''));
   return hundredths === null ? null : way === 'raise' ? hundredths : -hundredths;
 }
 

@@ -3,6 +3,7 @@ import type { ManagedBook } from '../../contract/products.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
 import { fieldWords } from '../api/field-words.ts';
 import { titleOf } from '../books/book-words.ts';
+import { counted } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -95,7 +96,7 @@ export default function PriceDialog({ books, busy, onChange, onClose }: BulkDial
               ))}
             </ul>
             {preview.length > previewed && (
-              <p className="hint">{m.desk_and_more({ count: preview.length - previewed })}</p>
+              <p className="hint">{m.desk_and_more(counted(preview.length - previewed))}</p>
             )}
           </section>
         )}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { ManagedBook } from '../../contract/products.ts';
 import { titleOf } from '../books/book-words.ts';
+import { counted } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import { BulkBar } from './bulk-bar.tsx';
@@ -74,7 +76,7 @@ export default function ProductsPage() {
       {moved && (
         <UndoNotice
           key={moved.books.map(({ _id }) => _id).join()}
-          words={movedWords(moved.books, moved.archived)}
+          words={<MovedWords {...moved} />}
           onUndo={() => move(moved.books, !moved.archived, false)}
           onClose={() => setMoved(null)}
         />
@@ -90,9 +92,16 @@ export default function ProductsPage() {
   );
 }
 
-function movedWords(books: ManagedBook[], archived: boolean): string {
-  const what = books.length === 1 ? titleOf(books[0]!).text : String(books.length);
-  return archived ? m.desk_archived_now({ what }) : m.desk_restored_now({ what });
+function MovedWords({ books, archived }: { books: ManagedBook[]; archived: boolean }) {
+  const [first] = books;
+  const said = archived ? m.desk_archived_now : m.desk_restored_now;
+  if (!first || books.length > 1) return said({ what: m.desk_count(counted(books.length)) });
+  const title = titleOf(first);
+  return (
+    <Sentence words={(what) => said({ what })} lang={title.lang}>
+      {title.text}
+    </Sentence>
+  );
 }
 
 function NoProducts({ filtered, archived }: { filtered: boolean; archived: boolean }) {

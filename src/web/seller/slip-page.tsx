@@ -117,9 +117,7 @@ function SlipLine({ product, quantity }: Order['items'][number]) {
   const author = authorOf(product);
   return (
     <tr>
-      <td className="num">
-        <bdi dir="ltr">{quantity} ×</bdi>
-      </td>
+      <td className="num">{quantity} ×</td>
       <td>
         <b>
           <bdi lang={title.lang}>{title.text}</bdi>

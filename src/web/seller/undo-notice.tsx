@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../words/messages.js';
 
 interface UndoNoticeProps {
-  words: string;
+  words: ReactNode;
   onUndo: () => void;
   onClose: () => void;
 }
@@ -15,9 +15,7 @@ export function UndoNotice({ words, onUndo, onClose }: UndoNoticeProps) {
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
     <div className="undo">
-      <p role="status">
-        <bdi>{words}</bdi>
-      </p>
+      <p role="status">{words}</p>
       <button type="button" className="btn btn-2 btn-sm" ref={undo} onClick={onUndo}>
         {m.desk_undo()}
       </button>

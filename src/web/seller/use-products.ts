@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { AnswerOf, BodyOf } from '../../contract/endpoints.ts';
 import type { ManagedBook } from '../../contract/products.ts';
 import { sayDone } from '../api/say-done.ts';
+import { counted } from '../locale.ts';
 import { m } from '../words/messages.js';
 import { deskCall } from './desk-session.ts';
 import type { ProductFilter } from './product-filter.ts';
@@ -90,7 +91,8 @@ export function useBulkChange() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { ids: string[]; change: BulkChange }) => deskCall('POST /api/product/bulk', { body }),
-    onSuccess: ({ message, changed }) => sayDone(`${message}: ${changed}`, () => m.desk_changed({ changed })),
+    onSuccess: ({ message, changed }) =>
+      sayDone(`${message}: ${changed}`, () => m.desk_changed(counted(changed))),
     onSettled: () => client.invalidateQueries({ queryKey: all }),
   });
 }

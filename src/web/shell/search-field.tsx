@@ -15,6 +15,7 @@ export function BookSearch({ className }: { className: string }) {
       <input
         {...input}
         type="search"
+        dir="auto"
         name="q"
         maxLength={200}
         autoComplete="off"

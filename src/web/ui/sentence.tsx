@@ -8,14 +8,17 @@ interface SentenceProps {
   /** Somebody's own words, a name or a number: they keep their own direction, whatever stands around them. */
   children: ReactNode;
   dir?: 'ltr';
+  lang?: string;
 }
 
-export function Sentence({ words, children, dir }: SentenceProps) {
+export function Sentence({ words, children, dir, lang }: SentenceProps) {
   const [before, after] = words(place).split(place);
   return (
     <>
       {before}
-      <bdi dir={dir}>{children}</bdi>
+      <bdi dir={dir} lang={lang}>
+        {children}
+      </bdi>
       {after}
     </>
   );
