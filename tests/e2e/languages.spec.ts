@@ -90,3 +90,37 @@ test('nobody is sent anywhere, and a crawler is offered nothing', async ({ brows
   await expect(page.locator('.lang-hint')).toHaveCount(0);
   await page.context().close();
 });
+
+test('every page of the sitemap tells search engines its language and its twin', async ({ request }) => {
+  const named = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);
+  const [, books] = await named('/sitemap.xml');
+  const pages = [...(await named('/sitemap/pages.xml')), ...(await named(books!)).slice(0, 2)];
+  expect(pages).toHaveLength(2 * (6 + 7) + 2);
+  for (const page of pages) {
+    const { origin, pathname } = new URL(page);
+    const language = /^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en';
+    const plain = pathname.replace(/^\/ar(?=\/|$)/, '') || '/';
+    const twin = { en: origin + plain, ar: `${origin}/ar${plain === '/' ? '' : plain}` };
+    const answer = await request.get(page);
+    const html = await answer.text();
+    const links = [
+      ...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"/g),
+    ];
+    expect(
+      links.map(([, rel, lang, href]) => [lang ?? rel, href]),
+      page,
+    ).toEqual([
+      ['canonical', twin[language]],
+      ['en', twin.en],
+      ['ar', twin.ar],
+      ['x-default', twin.en],
+    ]);
+    expect(html, page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+    expect(answer.headers()['content-language'], page).toBe(language);
+    const [, told] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(told ?? '[]'), page).toContainEqual(
+      expect.objectContaining({ url: twin[language], inLanguage: language, name: expect.any(String) }),
+    );
+  }
+});
