@@ -25,11 +25,19 @@ export async function startPostgres({ fsync = true, binaries = findPostgres() } 
     const password = randomBytes(16).toString('hex');
     const data = await createCluster({ home, bin, user, password });
     const port = await freePort();
-    const stop = await launch({ home, bin, user, data, port, fsync });
+    const begin = () => launch({ home, bin, user, data, port, fsync });
+    let end = await begin();
     return {
       url: `postgres://warraq:${password}@127.0.0.1:${port}/postgres`,
       version: (await must('PostgreSQL does not run.', path.join(bin, 'postgres'), ['--version'])).trim(),
-      stop: () => stop().finally(remove),
+      /** Whom it runs as, where that is not us. */
+      user,
+      /** Goes away, and comes back as it was. */
+      goAway: () => end(),
+      comeBack: async () => {
+        end = await begin();
+      },
+      stop: () => end().finally(remove),
     };
   } catch (error) {
     remove();

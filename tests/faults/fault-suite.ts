@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { backupUnderLoad } from './backup-under-load.ts';
+import { crowd } from './crowd.ts';
+import { faultTable, type Told } from './fault-table.ts';
+import { fullDisk } from './full-disk.ts';
+import { killedOrders } from './killed-orders.ts';
+import { killedFirstStarts, killedMigrations } from './killed-starts.ts';
+import { killedUploads } from './killed-uploads.ts';
+import { killedWebhooks, slowProvider } from './killed-webhooks.ts';
+import { manyAtOnce } from './many-at-once.ts';
+import { paymentSchedules } from './payment-schedules.ts';
+import { postgresGone } from './postgres-gone.ts';
+import { killAll } from './shop-process.ts';
+import { toldToStop } from './told-to-stop.ts';
+import { twoProcesses } from './two-processes.ts';
+import { type Engine, type Finding, World } from './world.ts';
+
+/**
+ * `node fault-suite.ts [--short] [--report FILE] [--engine ENGINE] [NAME…]`: puts the built shop through every fault
+ * there is a figure for, on both engines, and says what was measured. Ends with 1 if a figure is missed.
+ */
+const checks: Record<string, (world: World) => Promise<Finding[]>> = {
+  'killed orders': killedOrders,
+  'killed webhooks': killedWebhooks,
+  'killed uploads': killedUploads,
+  'killed migrations': killedMigrations,
+  'killed first starts': killedFirstStarts,
+  'told to stop': toldToStop,
+  'two processes': twoProcesses,
+  'postgres gone': postgresGone,
+  'full disk': fullDisk,
+  'backup under load': backupUnderLoad,
+  'many at once': manyAtOnce,
+  'payment schedules': paymentSchedules,
+  'slow provider': slowProvider,
+  crowd,
+};
+
+const { values, positionals } = parseArgs({
+  options: { short: { type: 'boolean' }, report: { type: 'string' }, engine: { type: 'string' } },
+  allowPositionals: true,
+});
+const short = values.short ?? false;
+const limit = short ? 90_000 : 300_000;
+const engines = (['sqlite', 'postgres'] as Engine[]).filter((engine) => (values.engine ?? engine) === engine);
+const chosen = Object.entries(checks).filter(
+  ([name]) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
+);
+
+const server = await startPostgres();
+const told: Told[] = [];
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    killAll();
+    void server.stop().finally(() => process.exit(1));
+  });
+}
+try {
+  for (const engine of engines) {
+    for (const [name, check] of chosen) {
+      const began = performance.now();
+      const findings = await inTime(name, engine, check);
+      const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+      for (const finding of findings) {
+        told.push({ ...finding, engine });
+        console.log(`${finding.ok ? '✓' : '✗'} ${engine}: ${finding.what}: ${finding.measured}`);
+      }
+      console.log(`  ${name} ${took}`);
+    }
+  }
+} finally {
+  killAll();
+  await server.stop();
+}
+
+async function inTime(
+  name: string,
+  engine: Engine,
+  check: (world: World) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const world = new World(engine, short, server);
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`was not through after ${limit / 1000} s`)), limit);
+  try {
+    return await Promise.race([check(world), late]);
+  } catch (error) {
+    return [{ what: name, wanted: 'an end', measured: (error as Error).stack ?? String(error), ok: false }];
+  } finally {
+    clearTimeout(timer);
+    killAll();
+    await world.tidyUp().catch((error: Error) => console.error(error.message));
+  }
+}
+
+console.log(`\n${faultTable(told)}`);
+const failed = told.filter(({ ok }) => !ok).length;
+if (values.report) writeFileSync(values.report, JSON.stringify({ passed: told.length - failed, failed }));
+process.exit(failed > 0 ? 1 : 0);

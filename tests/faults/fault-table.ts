@@ -1,0 +1,26 @@
+import type { Engine, Finding } from './world.ts';
+
+export interface Told extends Finding {
+  engine: Engine;
+}
+
+/** What was wanted and what was measured, one line for each thing and engine. */
+export function faultTable(told: Told[]): string {
+  const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+  const rows = [
+    ['', 'what', 'figure wanted', 'engine', 'measured'],
+    ...told.map(({ ok, what, wanted, engine, measured }) => [
+      ok ? '✓' : '✗',
+      what,
+      wanted,
+      names[engine],
+      measured,
+    ]),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map((row) =>
+      row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column]!))).join('  '),
+    )
+    .join('\n');
+}

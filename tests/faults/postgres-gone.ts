@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { buyUntil, Customer, customers } from './customer.ts';
+import { call } from './http-call.ts';
+import { losses } from './ledger.ts';
+import { startShop } from './shop-process.ts';
+import { type Finding, ms, type World } from './world.ts';
+
+/** PostgreSQL goes away in the middle of orders and comes back: refusals with a sentence, then as before. */
+export async function postgresGone(world: World): Promise<Finding[]> {
+  if (world.engine !== 'postgres') return [];
+  const gap = world.rounds(30_000, 1_000);
+  const place = await world.place();
+  const shop = await startShop(place);
+  const shoppers = await customers(shop.url, 6);
+  const visitor = new Customer(shop.url);
+  let over = false;
+  const buying = shoppers.map(async (shopper) => {
+    while (!over) {
+      await buyUntil(shopper, () => over);
+      await pause(20);
+    }
+  });
+  await pause(200);
+  await world.server.goAway();
+  const away = performance.now();
+  const unlike: string[] = [];
+  const alive = new Set<number>();
+  let refusals = 0;
+  let slowest = 0;
+  while (performance.now() - away < gap) {
+    for (const path of ['/api/user/is-auth', '/readyz', '/books?q=away', '/ar/books?q=away']) {
+      const asked = performance.now();
+      const headers = {
+        ...(path.includes('books') && { accept: 'text/html' }),
+        cookie: shoppers[0]!.customer.cookie,
+      };
+      const answer = await visitor.send(path, { headers });
+      slowest = Math.max(slowest, performance.now() - asked);
+      if (answer.status === 503 && (answer.headers['retry-after'] || path === '/readyz') && answer.text)
+        refusals++;
+      else unlike.push(`${path} ${answer.status}`);
+    }
+    alive.add((await call(`${shop.url}/healthz`)).status);
+    await pause(50);
+  }
+  await world.server.comeBack();
+  const back = performance.now();
+  const well = await waitUntilWell(shop.url, shoppers[0]!.customer.cookie);
+  over = true;
+  await Promise.all(buying);
+  const unheard = shoppers.filter(({ customer }) => customer.wishes.at(-1)?.orderId === null);
+  const again = await Promise.all(unheard.map(({ customer }) => customer.order(customer.wishes.at(-1)!)));
+  const refused = again.filter(({ status }) => status !== 200).length;
+  const books = await losses(place, shoppers);
+  await shop.stop();
+  return [
+    {
+      what: `PostgreSQL gone for ${ms(gap)}`,
+      wanted: '503 with a sentence, alive',
+      measured: `${refusals} refused so (slowest ${ms(slowest)}), ${unlike.length} otherwise ${[...new Set(unlike)].slice(0, 3)}, /healthz ${[...alive]}`,
+      ok: unlike.length === 0 && refusals > 0 && [...alive].join() === '200',
+    },
+    {
+      what: 'and back again',
+      wanted: 'well without a restart, 0 lost, 0 doubled, 0 torn',
+      measured: `well after ${ms(well - back)}; ${books.lost} lost, ${books.doubled} doubled, ${books.torn} torn of ${books.acknowledged}`,
+      ok: well - back < 5_000 && books.lost + books.doubled + books.torn + refused === 0,
+    },
+  ];
+}
+
+async function waitUntilWell(url: string, cookie: string): Promise<number> {
+  for (let turn = 0; turn < 600; turn++) {
+    const answers = await Promise.all(
+      ['/readyz', '/api/user/is-auth', '/books'].map((path) => call(url + path, { headers: { cookie } })),
+    );
+    if (answers.every(({ status }) => status === 200)) return performance.now();
+    await pause(20);
+  }
+  throw new Error('the shop did not become well again');
+}

@@ -1,0 +1,52 @@
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buyUntil, customers } from './customer.ts';
+import { call, codeOf } from './http-call.ts';
+import { losses } from './ledger.ts';
+import { startShop } from './shop-process.ts';
+import { type Finding, ms, type World } from './world.ts';
+
+/** SIGTERM while many buy and read: whoever is inside is answered, and the end comes soon and in order. */
+export async function toldToStop(world: World): Promise<Finding[]> {
+  const place = await world.place();
+  const shop = await startShop(place);
+  const shoppers = await customers(shop.url, world.rounds(20, 6));
+  const agent = new Agent({ keepAlive: true });
+  let over = false;
+  let unanswered = 0;
+  let answered = 0;
+  const reading = Array.from({ length: 20 }, async (_, reader) => {
+    for (let page = 0; !over; page++) {
+      await call(`${shop.url}/books?q=word${reader}x${page}`, { agent }).then(
+        () => answered++,
+        () => unanswered++,
+      );
+    }
+  });
+  const buying = shoppers.map((one) => buyUntil(one, () => over));
+  await pause(world.rounds(1_500, 300));
+  const stopping = shop.stop();
+  // From here on nobody asks anew, but all who have asked are waiting.
+  over = true;
+  const ready = await call(`${shop.url}/readyz`).catch(() => null);
+  await Promise.all([...reading, ...buying]);
+  unanswered += shoppers.filter(({ customer }) => customer.phase !== 'idle').length;
+  const late = await call(`${shop.url}/healthz`, { agent: new Agent() }).catch(codeOf);
+  const { code, ms: took } = await stopping;
+  const books = await losses(place, shoppers);
+  const polite = typeof late !== 'object' || late.headers.connection === 'close';
+  return [
+    {
+      what: 'SIGTERM under load',
+      wanted: 'every request answered, exit 0 within 10 s',
+      measured: `${unanswered} unanswered of ${answered + books.acknowledged}, exit ${code} after ${ms(took)}, ${books.lost + books.torn} lost or torn`,
+      ok: unanswered === 0 && code === 0 && took <= 10_000 && books.lost + books.torn === 0,
+    },
+    {
+      what: 'before it stops it is no longer ready, and closes politely',
+      wanted: '/readyz 503, Connection: close',
+      measured: `/readyz ${ready?.status ?? 'gone'}, ${polite ? 'Connection: close' : 'kept alive'}`,
+      ok: ready?.status === 503 && polite,
+    },
+  ];
+}
