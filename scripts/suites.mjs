@@ -55,6 +55,19 @@ export async function runJourneys(node, chromium, args) {
   );
 }
 
+/** The built shop put through its faults, on engines of its own; `short` is the same with fewer rounds. */
+export async function runFaults(node, { short }, args) {
+  const report = freshReport('faults.json');
+  console.log('\nFaults');
+  const options = ['--report', report, ...(short ? ['--short'] : [])];
+  const { code } = await run(node, [inProject('tests', 'faults', 'fault-suite.ts'), ...options, ...args], {
+    show: true,
+    cwd: root,
+  });
+  const counts = readReport(report);
+  return judge('faults', code, args, counts && { ...counts, skipped: 0 });
+}
+
 function judge(suite, code, args, counts) {
   const { note, ...total } = verdict({ suite, code, counts, chosen: args.length > 0 });
   if (note) console.log(note);

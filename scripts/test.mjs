@@ -4,7 +4,7 @@ import { ensureBuilt, generateSources } from './built-shop.mjs';
 import { startPostgres } from './postgres.mjs';
 import { step } from './steps.mjs';
 import { staticChecks } from './static-checks.mjs';
-import { runJourneys, runUnitTests } from './suites.mjs';
+import { runFaults, runJourneys, runUnitTests } from './suites.mjs';
 import { testCommand } from './test-run.mjs';
 
 const [mode, ...args] = process.argv.slice(2);
@@ -39,6 +39,9 @@ await testCommand(async (tests) => {
     const chromium = await browser();
     await ensureBuilt(node);
     tests.add(await runJourneys(node, chromium, args));
+  } else if (mode === 'faults') {
+    await ensureBuilt(node);
+    tests.add(await runFaults(node, { short: false }, args));
   } else if (mode === 'check') {
     await sources();
     for (const check of staticChecks(node)) await tests.check(...check);
@@ -49,6 +52,8 @@ await testCommand(async (tests) => {
     for (const check of staticChecks(node)) await tests.check(...check);
     tests.add(await runUnitTests(node, url, []));
     const built = await tests.attempt(() => ensureBuilt(node));
-    if (built) tests.add(await runJourneys(node, chromium, []));
+    if (!built) return;
+    tests.add(await runFaults(node, { short: true }, []));
+    tests.add(await runJourneys(node, chromium, []));
   }
 });

@@ -25,7 +25,7 @@ function copy(task: 'backup' | 'restore', { dataDir, databaseUrl }: Place, folde
 export async function backupUnderLoad(world: World): Promise<Finding[]> {
   const place = await world.place();
   const shop = await startShop(place);
-  const shoppers = await customers(shop.url, 5);
+  const shoppers = await customers(shop.url, world.rounds(5, 2));
   const enough = world.rounds(400, 40);
   let bought = 0;
   let over = false;

@@ -17,7 +17,7 @@ export async function crowd(world: World): Promise<Finding[]> {
   const took = performance.now() - asked;
 
   const rush = await Promise.all(
-    Array.from({ length: world.rounds(1_000, 300) }, (_, page) =>
+    Array.from({ length: world.rounds(1_000, 60) }, (_, page) =>
       call(`${shop.url}/books?q=rush${page}`, { headers: { accept: 'text/html' } }).catch(codeOf),
     ),
   );

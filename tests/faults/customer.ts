@@ -51,6 +51,14 @@ export class Customer {
     return this;
   }
 
+  /** An order that is sent and nothing else. */
+  newWish(goods: Goods): Wish {
+    const items = goods.books.map((product) => ({ product, quantity: 1 }));
+    const wish: Wish = { key: randomUUID(), body: { items, address: goods.address }, orderId: null };
+    this.wishes.push(wish);
+    return wish;
+  }
+
   /** Fills the cart, then orders what is in it. */
   async buy(goods: Goods, path = '/api/order/cod'): Promise<Answer> {
     const cartItems = Object.fromEntries(goods.books.map((book) => [book, 1]));
@@ -60,9 +68,7 @@ export class Customer {
       this.phase = 'idle';
       return filled;
     }
-    const items = goods.books.map((product) => ({ product, quantity: 1 }));
-    const wish: Wish = { key: randomUUID(), body: { items, address: goods.address }, orderId: null };
-    this.wishes.push(wish);
+    const wish = this.newWish(goods);
     this.phase = 'ordering';
     const answer = await this.order(wish, path);
     this.phase = 'idle';

@@ -2,6 +2,8 @@ import type { Engine, Finding } from './world.ts';
 
 export interface Told extends Finding {
   engine: Engine;
+  /** Its place in the list of checks. */
+  check: number;
 }
 
 /** What was wanted and what was measured, one line for each thing and engine. */

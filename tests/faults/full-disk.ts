@@ -41,7 +41,7 @@ async function onDisks(world: World, data: SmallDisk, tables: SmallDisk | null):
   const place = await world.place({ dataDir: data.folder, storage: tables ? `tablespace ${space}` : '' });
   const shop = await startShop(place);
   const seller = await new Visitor(shop.url).logInAsSeller();
-  const shoppers = await customers(shop.url, 3);
+  const shoppers = await customers(shop.url, 2);
   for (const { customer, goods } of shoppers) await customer.buy(goods);
 
   data.fill();

@@ -8,10 +8,10 @@ const readyWithin = 2_000;
 
 /** `kill -9` at a random moment of many orders, over and over, each customer asking again with the same key. */
 export async function killedOrders(world: World): Promise<Finding[]> {
-  const rounds = world.rounds(200, 6);
+  const rounds = world.rounds(200, 4);
   const place = await world.place();
   let shop = await startShop(place);
-  const shoppers = await customers(shop.url, 6);
+  const shoppers = await customers(shop.url, world.rounds(6, 3));
   const waits: number[] = [];
   let refused = 0;
   let torn = 0;

@@ -11,7 +11,7 @@ import type { Finding, World } from './world.ts';
 
 /** `kill -9` while an empty shop makes its tables and its first books; whatever was left, the next start heals it. */
 export async function killedFirstStarts(world: World): Promise<Finding[]> {
-  const rounds = world.rounds(25, 2);
+  const rounds = world.rounds(25, 1);
   const whole = await world.place();
   const first = await startShop(whole);
   const span = first.readyAfter;
@@ -22,7 +22,7 @@ export async function killedFirstStarts(world: World): Promise<Finding[]> {
   for (let round = 0; round < rounds; round++) {
     const place = await world.place();
     // Spread over the whole start, and twice in a row, so that a half-healed shop is cut off too.
-    for (const part of [round / rounds, Math.random()]) {
+    for (const part of [round / rounds, Math.random()].slice(0, world.rounds(2, 1))) {
       const shop = new ShopProcess(place);
       await pause(span * (0.3 + 0.7 * part));
       await shop.kill();
@@ -37,7 +37,7 @@ export async function killedFirstStarts(world: World): Promise<Finding[]> {
   }
   return [
     {
-      what: `kill -9 during first starts, ${rounds * 2} times`,
+      what: `kill -9 during first starts, ${rounds * world.rounds(2, 1)} times`,
       wanted: '0 shops unhealed',
       measured: `${unhealed} unhealed, ${early} killed before they opened, ${books} books each`,
       ok: unhealed === 0 && early > 0 && books > 0,
@@ -56,8 +56,8 @@ insert into ballast_copy (id, word) select id, word from ballast;
 update orders set updated_at = updated_at + 0;`;
 
 /** A newer version of the shop, whose migrations take long enough to be killed in the middle of. */
-function newerShop(): { entry: string; remove: () => void } {
-  const folder = inProject('build', `newer-shop-${process.pid}`);
+function newerShop(engine: string): { entry: string; remove: () => void } {
+  const folder = inProject('build', `newer-shop-${engine}-${process.pid}`);
   cpSync(inProject('build', 'shop'), folder, { recursive: true });
   writeFileSync(join(folder, 'migrations', '9001-ballast.sql'), long);
   writeFileSync(join(folder, 'migrations', '9002-ballast-copy.sql'), longer);
@@ -70,7 +70,7 @@ function newerShop(): { entry: string; remove: () => void } {
 /** `kill -9` while a new version changes the tables of a shop with orders: each change is there in full, or not at all. */
 export async function killedMigrations(world: World): Promise<Finding[]> {
   const rounds = world.rounds(12, 1);
-  const newer = newerShop();
+  const newer = newerShop(world.engine);
   let torn = 0;
   let halfway = 0;
   try {

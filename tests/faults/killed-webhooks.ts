@@ -38,7 +38,7 @@ export async function killedWebhooks(world: World): Promise<Finding[]> {
   const place = await world.place();
   const env = { ...secrets, STRIPE_API_BASE: stripe.url };
   let shop = await startShop(place, { env });
-  const shoppers = await customers(shop.url, 5);
+  const shoppers = await customers(shop.url, world.rounds(5, 3));
   let letters = 0;
   try {
     for (let round = 0; round < rounds; round++) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Customer, customers, password, type Shopping } from './customer.ts';
@@ -13,7 +12,10 @@ export async function manyAtOnce(world: World): Promise<Finding[]> {
   const shop = await startShop(place);
   const [buyer] = (await customers(shop.url, 1)) as [Shopping];
   const key = await oneKey(buyer);
-  const healthz = await loginBurst(shop.url, buyer.customer.email);
+  // Other programs may hold the machine for a moment; a shop that holds itself up does so every time.
+  let healthz = await loginBurst(shop.url, buyer.customer.email);
+  for (let again = 0; again < 2 && healthz.worst > 100; again++)
+    healthz = await loginBurst(shop.url, buyer.customer.email);
   const books = await losses(place, [buyer]);
   await shop.stop();
   return [
@@ -33,9 +35,7 @@ export async function manyAtOnce(world: World): Promise<Finding[]> {
 }
 
 async function oneKey({ customer, goods }: Shopping) {
-  const items = goods.books.map((product) => ({ product, quantity: 1 }));
-  const wish = { key: randomUUID(), body: { items, address: goods.address }, orderId: null };
-  customer.wishes.push(wish);
+  const wish = customer.newWish(goods);
   const answers = await Promise.all(Array.from({ length: 100 }, () => customer.order(wish)));
   const ids = new Set(answers.map(({ json }) => json?.orderId));
   const { json } = await customer.send('/api/order/user');
@@ -48,18 +48,18 @@ async function loginBurst(url: string, email: string) {
   await call(`${url}/healthz`, { agent });
   const waits: number[] = [];
   const began = performance.now();
-  let took = 0;
+  const burst = { took: 0 };
   const logins = Promise.all(
     Array.from({ length: 64 }, () =>
       new Customer(url).send('/api/user/login', { body: { email, password } }),
     ),
-  ).finally(() => (took = performance.now() - began));
-  while (took === 0) {
+  ).finally(() => (burst.took = performance.now() - began));
+  while (burst.took === 0) {
     const asked = performance.now();
     await call(`${url}/healthz`, { agent });
     waits.push(performance.now() - asked);
     await pause(3);
   }
   const refused = (await logins).filter(({ status }) => status !== 200).length;
-  return { worst: Math.max(...waits), median: median(waits), asked: waits.length, refused, took };
+  return { worst: Math.max(...waits), median: median(waits), asked: waits.length, refused, took: burst.took };
 }

@@ -11,12 +11,12 @@ export async function postgresGone(world: World): Promise<Finding[]> {
   const gap = world.rounds(30_000, 1_000);
   const place = await world.place();
   const shop = await startShop(place);
-  const shoppers = await customers(shop.url, 6);
+  const shoppers = await customers(shop.url, world.rounds(6, 3));
   const visitor = new Customer(shop.url);
-  let over = false;
+  const time = { isOver: false };
   const buying = shoppers.map(async (shopper) => {
-    while (!over) {
-      await buyUntil(shopper, () => over);
+    while (!time.isOver) {
+      await buyUntil(shopper, () => time.isOver);
       await pause(20);
     }
   });
@@ -46,7 +46,7 @@ export async function postgresGone(world: World): Promise<Finding[]> {
   await world.server.comeBack();
   const back = performance.now();
   const well = await waitUntilWell(shop.url, shoppers[0]!.customer.cookie);
-  over = true;
+  time.isOver = true;
   await Promise.all(buying);
   const unheard = shoppers.filter(({ customer }) => customer.wishes.at(-1)?.orderId === null);
   const again = await Promise.all(unheard.map(({ customer }) => customer.order(customer.wishes.at(-1)!)));

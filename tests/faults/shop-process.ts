@@ -22,7 +22,7 @@ interface Starting {
 
 export const seller = { email: 'seller@example.com', password: 'a-good-password' };
 const readyLimit = 20_000;
-const running = new Set<ChildProcess>();
+const running = new Map<ChildProcess, Place['engine']>();
 
 /** The built shop as a process of its own, from the moment it is born. */
 export class ShopProcess {
@@ -57,7 +57,7 @@ export class ShopProcess {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    running.add(this.child);
+    running.set(this.child, place.engine);
     for (const stream of [this.child.stdout!, this.child.stderr!])
       stream.on('data', (data) => (this.#said = (this.#said + data).slice(-4_000)));
     this.ended = new Promise((resolve) =>
@@ -111,6 +111,6 @@ export function startShop(place: Place, starting?: Starting): Promise<ShopProces
 }
 
 /** Whatever a check left behind. */
-export function killAll(): void {
-  for (const child of running) child.kill('SIGKILL');
+export function killAll(engine?: Place['engine']): void {
+  for (const [child, of] of running) if (!engine || of === engine) child.kill('SIGKILL');
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { freePort } from '../../scripts/free-port.mjs';
 import { buyUntil, Customer, customers, goodsFor, type Shopping } from './customer.ts';
@@ -125,8 +124,9 @@ async function liveOrders(one: string, other: string): Promise<string[]> {
 }
 
 async function ordersThroughBoth(world: World, place: Place, one: string, other: string): Promise<Finding> {
-  const shoppers = [...(await customers(one, 4)), ...(await customers(other, 4))];
-  const enough = world.rounds(300, 40);
+  const half = world.rounds(4, 2);
+  const shoppers = [...(await customers(one, half)), ...(await customers(other, half))];
+  const enough = world.rounds(300, 24);
   let bought = 0;
   await Promise.all(
     shoppers.map((shopper) =>
@@ -142,9 +142,7 @@ async function ordersThroughBoth(world: World, place: Place, one: string, other:
   );
   let apart = 0;
   for (const { customer, goods } of shoppers) {
-    const items = goods.books.map((product) => ({ product, quantity: 1 }));
-    const wish = { key: randomUUID(), body: { items, address: goods.address }, orderId: null };
-    customer.wishes.push(wish);
+    const wish = customer.newWish(goods);
     const answers = await Promise.all(
       [one, other, one, other].map((url) => {
         customer.url = url;
