@@ -46,6 +46,12 @@ export const accountEndpoints = {
     body: z.object({ name: filledText(100), email, password: newPassword, ...visitorCart }),
     answer: welcome,
   },
+  /** Ends every other session of this shopper with it. */
+  'POST /api/user/password': {
+    role: 'user',
+    body: z.object({ password: givenPassword, newPassword }),
+    answer: word,
+  },
   'GET /api/user/logout': { role: 'anyone', changes: true, answer: word },
   'GET /api/user/debug-cookies': { role: 'anyone', answer: z.object({}) },
   'GET /api/seller/is-auth': { role: 'anyone', answer: z.object({ success: z.boolean().optional() }) },
@@ -59,6 +65,7 @@ export const accountEndpoints = {
 
 export const accountProblems = {
   'wrong-login': [401, 'The email or the password is not right.'],
+  'wrong-password': [403, 'The current password is not right.'],
   'email-taken': [409, 'There is already an account with this email. Please log in.'],
   'too-many-logins': [429, 'Too many failed attempts. Please wait a few minutes and try again.'],
 } as const;

@@ -36,7 +36,7 @@ function makeOnce(file: string) {
   const draft = `${file}.${process.pid}`;
   const handle = openSync(draft, 'w', 0o600);
   try {
-    writeSync(handle, `${randomBytes(9).toString('base64url')}\n`);
+    writeSync(handle, `${randomBytes(16).toString('base64url')}\n`);
     fsyncSync(handle);
     linkSync(draft, file);
   } catch (error) {

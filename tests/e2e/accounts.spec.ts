@@ -112,3 +112,27 @@ test('login, cart and logout in one tab are seen in the other', async ({ page, c
   await expect(shopper.button('login').first()).toBeVisible();
   await expect(shopper.badge).toBeHidden();
 });
+
+for (const language of languages) {
+  test(`a shopper changes the password, and the old one is over (${language})`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.isUser();
+    await shopper.visit('/my-orders');
+    await shopper.button('change_password').click();
+    await expect(shopper.dialog).toBeVisible();
+    expect(await shopper.barriers()).toEqual([]);
+    await shopper.field('current_password').fill('not the password');
+    await shopper.field('new_password').fill('a better secret');
+    const send = shopper.dialog.getByRole('button', { name: shopper.words.change_password, exact: true });
+    await send.click();
+    await shopper.hears(shopper.words.problem_wrong_password ?? '');
+    await shopper.field('current_password').fill(shopper.password);
+    await send.click();
+    await expect(shopper.dialog).toBeHidden();
+    await shopper.hears(language === 'en' ? 'Password changed.' : (shopper.words.password_changed ?? ''));
+    const login = (password: string) =>
+      page.request.post('/api/user/login', { data: { email: shopper.email, password } });
+    expect((await login(shopper.password)).status()).toBe(401);
+    expect((await login('a better secret')).status()).toBe(200);
+  });
+}

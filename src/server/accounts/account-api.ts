@@ -11,7 +11,7 @@ import { Problem } from '../http/problem.ts';
 import type { Handlers } from '../http/serve.ts';
 import { Turns } from '../http/turns.ts';
 import type { Log } from '../log.ts';
-import { findUser, insertUser } from './account-queries.ts';
+import { changePassword, findUser, insertUser } from './account-queries.ts';
 import { createLoginLimits } from './login-limits.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import type { SellerLogin } from './seller-login.ts';
@@ -38,7 +38,12 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
   const hashing = new Turns(2, 500, 'passwords');
 
   /** Looks at the limits again when its turn comes, so that guesses sent all at once do not slip past them. */
-  async function attempt<T>(account: string, address: string, compare: () => Promise<T | null>): Promise<T> {
+  async function attempt<T>(
+    account: string,
+    address: string,
+    compare: () => Promise<T | null>,
+    refusal: 'wrong-login' | 'wrong-password' = 'wrong-login',
+  ): Promise<T> {
     await loginLimits.refuse(account, address);
     return hashing.run(async () => {
       await loginLimits.refuse(account, address);
@@ -47,7 +52,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
         // Whose account it was about is not written down: a log is read by more people than it concerns.
         log.warn({ address, seller: account === sellerAccount }, 'a login failed');
         await loginLimits.failed(account, address);
-        throw new Problem('wrong-login');
+        throw new Problem(refusal);
       }
       await loginLimits.succeeded(account, address);
       return found;
@@ -103,6 +108,24 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
         if (error instanceof Problem && error.code === 'email-taken') await limits.note(takenLimit, address);
         throw error;
       }
+    },
+
+    async 'POST /api/user/password'({ body, shopper, c }) {
+      const { id, email } = shopper;
+      const compare = async () => {
+        const kept = (await findUser(db.sql, email))?.passwordHash;
+        return (await passwordFits(body.password, kept)) && kept ? kept : null;
+      };
+      const before = await attempt(email, addressOf(c), compare, 'wrong-password');
+      const after = await hashing.run(() => hashPassword(body.newPassword));
+      const session = await db.transaction(async (trx) => {
+        if (!(await changePassword(trx, id, before, after, now()))) throw new Problem('conflict');
+        await sessions.endAll(trx, id);
+        return sessions.begin(trx, c, 'user', id);
+      });
+      sessions.hand(c, session);
+      log.info({ address: addressOf(c), userId: id }, 'a shopper changed the password');
+      return { message: 'Password changed.' };
     },
 
     async 'GET /api/user/logout'({ c }) {

@@ -17,6 +17,24 @@ export async function insertUser(sql: Sql, user: UserRow): Promise<boolean> {
   return inserted !== undefined;
 }
 
+/** False where it was changed elsewhere in the meantime. */
+export async function changePassword(
+  sql: Sql,
+  id: string,
+  from: string,
+  to: string,
+  now: number,
+): Promise<boolean> {
+  const changed = await sql
+    .updateTable('users')
+    .set({ passwordHash: to, updatedAt: now })
+    .where('id', '=', id)
+    .where('passwordHash', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 /** Makes transactions on one shopper's things wait for each other; the row itself stays as it is. */
 export async function holdUser(sql: Sql, id: string): Promise<void> {
   await holdQuery(sql, [id]);

@@ -29,6 +29,10 @@ export async function deleteSession(sql: Sql, tokenHash: string): Promise<void> 
   await sql.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
+export async function deleteSessionsOf(sql: Sql, userId: string): Promise<void> {
+  await sql.deleteFrom('sessions').where('userId', '=', userId).execute();
+}
+
 export async function deleteExpiredSessions(sql: Sql, now: number): Promise<void> {
   await sql.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }

@@ -3,7 +3,13 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
-import { deleteSession, extendSession, findSession, insertSession } from './session-queries.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  extendSession,
+  findSession,
+  insertSession,
+} from './session-queries.ts';
 
 export interface Shopper {
   id: string;
@@ -33,6 +39,8 @@ export interface Sessions {
   /** Once it is committed, the browser gets its token. */
   hand(c: Context, session: NewSession): void;
   end(c: Context, kind: Kind): Promise<void>;
+  /** Ends all of a shopper's, in every browser. */
+  endAll(sql: Sql, userId: string): Promise<void>;
 }
 
 /** `sellerMark` changes with the seller's credentials, and with it every session of the old ones is over. */
@@ -83,6 +91,7 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
       return { kind, token };
     },
     hand,
+    endAll: deleteSessionsOf,
     async end(c, kind) {
       await erase(db.sql, c, kind);
       deleteCookie(c, cookieName(kind), options);

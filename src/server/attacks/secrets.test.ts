@@ -71,6 +71,26 @@ test.each(engines)('the log of a login, an order and a payment holds no secret o
   await shop.close();
 });
 
+test('a refusal is logged with its reason', async () => {
+  const lines: { path?: string; status?: number; code?: string; requestId?: string }[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const shop = await openTestShop('sqlite', { deps: { log } });
+  const foreign = { 'sec-fetch-site': 'cross-site' };
+  const answers = [
+    await shop.visitor().get('/api/order/seller'),
+    await shop.visitor().get('/api/order/user'),
+    await shop.visitor().post('/api/contact/send', {}, foreign),
+    await shop.visitor().post('/api/payments/webhook', {}),
+    await shop.visitor().post('/api/contact/send', { name: 1 }),
+  ];
+  const codes = ['not-seller', 'not-logged-in', 'foreign-origin', 'bad-signature', 'invalid'];
+  for (const [place, { status, headers }] of answers.entries()) {
+    const line = lines.find(({ requestId }) => requestId === headers.get('x-request-id'));
+    expect(line).toMatchObject({ status, code: codes[place] });
+  }
+  await shop.close();
+});
+
 test('an error is logged without what its driver hung on it', () => {
   let line = '';
   const log = createLog('info', { write: (text: string) => void (line = text) });

@@ -113,6 +113,12 @@ describe.each(engines)('dangerous words on %s', (engine) => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['pdfUrl']]);
   });
 
+  test('of a parameter that comes twice the first counts', async () => {
+    const { body } = await shop.visitor().get('/api/product/shelf?limit=1&limit=200&q=&q=nothing');
+    expect(body.products).toHaveLength(1);
+    expect((await shop.visitor().get('/api/product/shelf?limit[]=1&limit=0')).status).toBe(400);
+  });
+
   test('exports are files to keep, and no cell is a formula', async () => {
     await shop.visitor().post('/api/newsletter/subscribe', { email: '=cmd@example.com' });
     for (const path of ['/api/product/export', '/api/messages/export', '/api/newsletter/export']) {

@@ -13,6 +13,7 @@ export function ownDoor(address: () => AddressInfo | string | null, publicUrl: s
       method: 'POST',
       body,
       headers,
+      redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });
     await answer.body?.cancel();

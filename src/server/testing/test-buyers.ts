@@ -16,6 +16,10 @@ const home = {
   phone: '+964 770 555 0100',
 };
 
+/** Of a password nobody knows. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$LivaIHfxOcttOdyArMBObQ$uqjnQkoHR4cPZEi1Gez7o2RQAF2tw3M+leDGDKTIGEQ';
+
 export interface Buyer {
   visitor: TestVisitor;
   userId: string;
@@ -28,7 +32,7 @@ export async function buyer(shop: TestShop, email = `${newId()}@example.com`): P
   const [createdAt, updatedAt] = [shop.clock.now, shop.clock.now];
   await shop.db.sql
     .insertInto('users')
-    .values({ id: userId, name: 'Layla', email, passwordHash: 'none', createdAt, updatedAt })
+    .values({ id: userId, name: 'Layla', email, passwordHash: nobodysHash, createdAt, updatedAt })
     .execute();
   const visitor = await comeBack(shop, userId);
   const { body } = await visitor.post('/api/address/add', { address: home });

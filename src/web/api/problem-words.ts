@@ -14,6 +14,7 @@ const book = (about: About) => ({ book: isolated((locale() === 'ar' && about.boo
 /** Every refusal of the server in the reader's language; a new one in the contract must be added here. */
 const words: Record<ProblemCode, (about: About) => string> = {
   'wrong-login': () => m.problem_wrong_login(),
+  'wrong-password': () => m.problem_wrong_password(),
   'email-taken': () => m.problem_email_taken(),
   'too-many-logins': () => m.problem_too_many_logins(),
   'bad-address': () => m.problem_bad_address(),

@@ -1,3 +1,4 @@
+import { PasswordButton } from '../accounts/password-button.tsx';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,6 +14,7 @@ export default function MyOrdersPage() {
       <PageMeta title={m.my_orders()} unlisted />
       <SectionHead level={1} words={m.my_orders} />
       {user && <OrderList />}
+      {user && <PasswordButton />}
       {!ready && (
         <div className="when-user">
           <OrdersSkeleton />
