@@ -40,7 +40,7 @@ export const shelfBook = book.pick({
 });
 export type ShelfBook = z.infer<typeof shelfBook>;
 
-/** A list that has to be short: whatever is given, at most this many books come at once. */
+/** At most this many books come at once, unless a whole shelf is asked for without a search or a place to begin. */
 export const longestPage = 200;
 
 export const bookListQuery = z.object({

@@ -3,7 +3,7 @@ import { orderStatuses, paymentTypes } from '../rules/order-status.ts';
 import { address } from './addresses.ts';
 import { book } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, moment } from './text.ts';
+import { id, isCleanText, moment } from './text.ts';
 
 /** The book as it was when ordered. */
 export const orderedBook = book.pick({
@@ -48,14 +48,14 @@ export const orderRequest = z.object({
   items: z
     .array(
       z.object({
-        product: z.string().max(100),
+        product: z.string().max(100).refine(isCleanText),
         quantity: z.custom<number>(() => true).optional(),
         /** The price the shopper saw, in dollars: an order at another one is refused, never placed in silence. */
         seenPrice: z.number().optional(),
       }),
     )
     .max(500),
-  address: z.string().max(100).nullish(),
+  address: z.string().max(100).refine(isCleanText).nullish(),
   lang,
 });
 export type OrderRequest = z.output<typeof orderRequest>;

@@ -49,7 +49,7 @@ test.each(engines)('sessions and counts that are over are swept on %s', async (e
   await shop.visitor().post('/api/user/login', { email: layla.email, password: 'a wrong guess' });
   const left = async () => [
     (await shop.db.sql.selectFrom('sessions').selectAll().execute()).length,
-    (await shop.db.sql.selectFrom('attempts').selectAll().execute()).length,
+    (await shop.db.sql.selectFrom('attempts').selectAll().where('count', '>', 0).execute()).length,
   ];
   await forgetWhatIsOver(shop.db, shop.clock.now);
   expect(await left()).toEqual([1, 3]);

@@ -119,4 +119,23 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
       429,
     );
   });
+
+  test('asked all at once they come to the same end', async () => {
+    const visitor = shop.visitor();
+    visitor.address = elsewhere();
+    const body = { name: 'Asker', email: victim, password: goodPassword };
+    const asked = Array.from({ length: 60 }, () => visitor.post('/api/user/register', body));
+    const told = (await Promise.all(asked)).filter(({ status }) => status === 409);
+    expect(told).toHaveLength(20);
+  });
+
+  test('who signs up with success may go on doing so', async () => {
+    const address = elsewhere();
+    for (let n = 0; n < 21; n++) {
+      const visitor = shop.visitor();
+      visitor.address = address;
+      const body = { name: 'One of many', email: `${address}-${n}@example.com`, password: goodPassword };
+      expect((await visitor.post('/api/user/register', body)).status).toBe(200);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookEndpoints } from '../../contract/books.ts';
+import { newId } from '../db/new-id.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
 
 describe.each(engines)('the list of books on %s', (engine) => {
@@ -62,6 +63,28 @@ describe.each(engines)('the list of books on %s', (engine) => {
       }
     },
   );
+
+  test('a search, and what comes after a book, are sent in pages also when nobody asks for them', async () => {
+    const large = await openTestShop(engine);
+    const rows = await large.db.sql.selectFrom('books').selectAll().execute();
+    await large.db.changeCatalogue(async (trx) => {
+      for (let n = 0; n < 11; n++) {
+        await trx
+          .insertInto('books')
+          .values(rows.map((row) => Object.assign({}, row, { id: newId(), searchKey: `book ${n}\n` })))
+          .execute();
+      }
+    });
+    const list = async (query: string) => (await large.visitor().get(`/api/product/list${query}`)).body;
+    const whole = await list('');
+    expect([whole.products.length, whole.nextCursor]).toEqual([264, null]);
+    const first = whole.products[0]._id;
+    for (const query of ['?q=book', `?cursor=${first}`]) {
+      const page = await list(query);
+      expect([page.products.length, page.nextCursor]).toEqual([200, expect.any(String)]);
+    }
+    await large.close();
+  });
 
   test('the shelf sends what a card shows and no more', async () => {
     const { body } = await get('/api/product/shelf?limit=3');

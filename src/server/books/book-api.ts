@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { BookListQuery, bookEndpoints } from '../../contract/books.ts';
+import { type BookListQuery, type bookEndpoints, longestPage } from '../../contract/books.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import type { Db } from '../db/database.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
@@ -11,11 +11,12 @@ import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
 export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookEndpoints> {
   async function answer<Row>(
     c: Context,
+    name: keyof typeof bookEndpoints,
     query: BookListQuery,
     list: (db: Db, filter: BookFilter) => Promise<BookPage<Row>>,
     onWire: (row: Row) => object,
   ): Promise<Response> {
-    const key = `${list.name}?${JSON.stringify(query)}`;
+    const key = `${name}?${JSON.stringify(query)}`;
     const version = await db.catalogueVersion();
     const ready = await cache.get(version, key, async () => {
       const { rows, nextCursor, total } = await list(db, {
@@ -28,8 +29,13 @@ export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookE
     return ready.respond(c, version);
   }
   return {
-    'GET /api/product/list': ({ query, c }) => answer(c, query, listBooks, bookOnWire),
-    'GET /api/product/shelf': ({ query, c }) => answer(c, query, listShelf, shelfBookOnWire),
+    'GET /api/product/list'({ query, c }) {
+      const inPages = query.q !== undefined || query.cursor !== undefined;
+      const limit = query.limit ?? (inPages ? longestPage : undefined);
+      return answer(c, 'GET /api/product/list', { ...query, limit }, listBooks, bookOnWire);
+    },
+    'GET /api/product/shelf': ({ query, c }) =>
+      answer(c, 'GET /api/product/shelf', query, listShelf, shelfBookOnWire),
   };
 }
 

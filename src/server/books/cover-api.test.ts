@@ -37,6 +37,28 @@ describe.each(engines)('the cover of a book without a picture on %s', (engine) =
     expect(old.text).toContain('A new title');
   });
 
+  test('drawn while its title changes is never kept under the new address', async () => {
+    const { createApp } = await import('../app.ts');
+    const stale = await image();
+    let changed = false;
+    const slow = new Proxy(shop.db, {
+      get: (db, name: keyof typeof shop.db) =>
+        name === 'catalogueVersion'
+          ? async () => {
+              const version = await db.catalogueVersion();
+              if (!changed) await change({ name: 'A title of this moment', nameAr: '' });
+              changed = true;
+              return version;
+            }
+          : db[name],
+    });
+    const app = createApp({ ...shop.deps, db: slow });
+    await app.request(stale[0]);
+    const fresh = await app.request((await image())[0]);
+    expect(fresh.headers.get('cache-control')).toContain('immutable');
+    expect(await fresh.text()).toContain('A title of this moment');
+  });
+
   test('markup in a title stays text', async () => {
     await change({ name: '</text><script>alert(1)</script>"&', nameAr: '' });
     const { text } = await shop.visitor().get((await image())[0]);

@@ -19,11 +19,13 @@ const headers = {
 export function coverApi(db: Db, cache: AnswerCache) {
   return async (c: Context): Promise<Response> => {
     const id = /^([0-9a-f]{24})\.svg$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
+    // Before the book: one that changes meanwhile is newer than what it is kept under, never older.
+    const version = await db.catalogueVersion();
     const row = isId(id) ? await findCoverBook(db, id) : undefined;
     if (!row) throw new Problem('not-found');
-    const current = c.req.query('v') === coverStamp(row);
-    const version = await db.catalogueVersion();
-    const answer = await cache.get(version, `/covers/${id}.svg?${current}`, async () => {
+    const stamp = coverStamp(row);
+    const current = c.req.query('v') === stamp;
+    const answer = await cache.get(version, `/covers/${id}.svg?${stamp} ${current}`, async () => {
       const caching = current ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
       const svg = new TextEncoder().encode(cover(coverBook(row), await coverType()));
       return new ReadyAnswer(200, { ...headers, 'cache-control': caching }, svg);

@@ -113,26 +113,13 @@ describe.each(engines)('ordering cash on delivery on %s', (engine) => {
   });
 
   describe('is refused with a sentence, and nothing changes,', () => {
+    const one = () => [{ product: books[0], quantity: 1 }];
     const cases: [string, () => [items: unknown, more?: object], number, string][] = [
       ['when nothing is ordered', () => [[]], 400, 'empty-order'],
-      [
-        'without an address',
-        () => [[{ product: books[0], quantity: 1 }], { address: undefined }],
-        400,
-        'no-address',
-      ],
-      [
-        'with an empty address',
-        () => [[{ product: books[0], quantity: 1 }], { address: '' }],
-        400,
-        'no-address',
-      ],
-      [
-        'with an unknown address',
-        () => [[{ product: books[0], quantity: 1 }], { address: 'f'.repeat(24) }],
-        404,
-        'unknown-address',
-      ],
+      ['without an address', () => [one(), { address: undefined }], 400, 'no-address'],
+      ['with an empty address', () => [one(), { address: '' }], 400, 'no-address'],
+      ['with an unknown address', () => [one(), { address: 'f'.repeat(24) }], 404, 'unknown-address'],
+      ['with what no database holds', () => [one(), { address: '\0' }], 400, 'invalid'],
       [
         'for an unknown book',
         () => [[{ product: 'f'.repeat(24), quantity: 1 }]],

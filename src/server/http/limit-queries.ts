@@ -25,6 +25,16 @@ export async function countAttempt(db: Db, scope: string, subject: string, now: 
     .executeTakeFirstOrThrow();
 }
 
+export async function uncountAttempt(db: Db, scope: string, subject: string): Promise<void> {
+  await db.sql
+    .updateTable('attempts')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('scope', '=', scope)
+    .where('subject', '=', subject)
+    .where('count', '>', 0)
+    .execute();
+}
+
 export async function findAttempts(db: Db, scope: string, subject: string, now: number) {
   return db.sql
     .selectFrom('attempts')

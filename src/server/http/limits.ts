@@ -1,5 +1,11 @@
 import type { Db } from '../db/database.ts';
-import { countAttempt, deleteOldAttempts, findAttempts, forgetAttempts } from './limit-queries.ts';
+import {
+  countAttempt,
+  deleteOldAttempts,
+  findAttempts,
+  forgetAttempts,
+  uncountAttempt,
+} from './limit-queries.ts';
 import { Problem } from './problem.ts';
 
 export interface Limit {
@@ -15,6 +21,8 @@ export interface Limit {
 export interface Limits {
   /** Counts this one, and refuses it with `too-many` when it is one more than the limit allows. */
   spend(limit: Limit, subject: string): Promise<void>;
+  /** Takes one back that was spent on something which does not count after all. */
+  restore(limit: Limit, subject: string): Promise<void>;
   /** Counts one without judging it. */
   note(limit: Limit, subject: string): Promise<void>;
   /** How many seconds remain until the subject may try again; 0 while it still may. */
@@ -39,6 +47,7 @@ export function createLimits(db: Db, now: () => number): Limits {
       const { count: used, resetsAt } = await count(limit, subject);
       if (used > limit.most) throw new Problem('too-many', { seconds: secondsUntil(resetsAt) });
     },
+    restore: (limit, subject) => uncountAttempt(db, limit.scope, subject),
     async note(limit, subject) {
       await count(limit, subject);
     },

@@ -67,6 +67,13 @@ describe.each(engines)('what crawlers are told, on %s', (engine) => {
     expect((await get('/sitemap.xml')).text).not.toContain(book!.id);
   });
 
+  it('has no page that begins at an id of somebody’s own', async () => {
+    const [, second] = await sitemapBooks(shop.db, '', 2);
+    for (const id of ['0'.repeat(24), 'f'.repeat(24), second!.id]) {
+      expect((await get(`/sitemap/books-${id}.xml`)).status).toBe(404);
+    }
+  });
+
   it('has no sitemap of anything else', async () => {
     for (const path of ['/sitemap/books-1.xml', '/sitemap/nothing.xml', '/sitemap/books-%2e%2e.xml']) {
       expect((await get(path)).status).toBe(404);

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { categories } from '../../rules/categories.ts';
-import { isId } from '../../rules/ids.ts';
 import { sitemapBooks, sitemapStarts } from '../books/sitemap-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
@@ -23,9 +22,19 @@ const publicPages = [
 /** `/sitemap.xml` names its pages: the fixed ones, then the books from an id on, as many pages as it takes. */
 export function createSitemap(db: Db, cache: AnswerCache, publicUrl: string) {
   const absolute = (path: string) => new URL(path, publicUrl).href;
+  let known: { version: number; starts: Promise<string[]> } | undefined;
 
-  async function index(): Promise<string> {
-    const starts = await sitemapStarts(db, booksPerPage);
+  /** Only these are pages: from any other id on there are as many pages as somebody cares to invent. */
+  function startsAt(version: number): Promise<string[]> {
+    if (known?.version === version) return known.starts;
+    const starts = sitemapStarts(db, booksPerPage);
+    known = { version, starts };
+    starts.catch(() => (known = undefined));
+    return starts;
+  }
+
+  async function index(version: number): Promise<string> {
+    const starts = await startsAt(version);
     const pages = ['/sitemap/pages.xml', ...starts.map((id) => `/sitemap/books-${id}.xml`)];
     const entries = pages.map((page) => `<sitemap><loc>${escaped(absolute(page))}</loc></sitemap>`);
     return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`;
@@ -40,12 +49,12 @@ export function createSitemap(db: Db, cache: AnswerCache, publicUrl: string) {
     );
   }
 
-  async function contentOf(path: string): Promise<string> {
-    if (path === '/sitemap.xml') return index();
+  async function contentOf(path: string, version: number): Promise<string> {
+    if (path === '/sitemap.xml') return index(version);
     if (path === '/sitemap/pages.xml')
       return urlSet(publicPages.flatMap((page) => bothLanguages(page, absolute)));
     const from = /^\/sitemap\/books-(.+)\.xml$/.exec(path)?.[1];
-    if (!from || !isId(from)) throw new Problem('not-found');
+    if (!from || !(await startsAt(version)).includes(from)) throw new Problem('not-found');
     return books(from);
   }
 
@@ -53,7 +62,7 @@ export function createSitemap(db: Db, cache: AnswerCache, publicUrl: string) {
     const { path } = c.req;
     const version = await db.catalogueVersion();
     const answer = await cache.get(version, path, async () => {
-      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${await contentOf(path)}\n`;
+      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${await contentOf(path, version)}\n`;
       return new ReadyAnswer(200, xmlHeaders, new TextEncoder().encode(xml));
     });
     return answer.respond(c, version);

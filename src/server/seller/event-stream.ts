@@ -7,7 +7,7 @@ const heartbeat = 15_000;
 /** Ended from time to time: the browser comes back by itself, and is asked again who it is. */
 const lifetime = 5 * 60_000;
 const mostUnread = 500;
-const headers = {
+export const eventHeaders = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
   // Proxies that gather an answer before they pass it on would keep the events.
@@ -15,7 +15,7 @@ const headers = {
 };
 
 /** Server-sent events that end when told, when their reader is gone, or when it stops reading. */
-export function eventStream(gone: AbortSignal, ended: () => void) {
+export function eventStream(gone: AbortSignal, ended: (listener: Listener) => void) {
   const text = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array>;
   let open = true;
@@ -38,7 +38,7 @@ export function eventStream(gone: AbortSignal, ended: () => void) {
     } catch {
       // Its reader has gone before us.
     }
-    ended();
+    ended(listener);
   }
 
   const body = new ReadableStream<Uint8Array>({
@@ -54,5 +54,5 @@ export function eventStream(gone: AbortSignal, ended: () => void) {
   };
   if (gone.aborted) end();
   else gone.addEventListener('abort', end);
-  return { response: new Response(body, { headers }), listener };
+  return { response: new Response(body, { headers: eventHeaders }), listener };
 }

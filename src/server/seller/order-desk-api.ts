@@ -3,6 +3,7 @@ import { Problem } from '../http/problem.ts';
 import type { Handlers } from '../http/serve.ts';
 import { ordersOnWire } from '../orders/order-wire.ts';
 import { countDeskOrders, deskOrders, findOrder, moveOrder } from './order-desk-queries.ts';
+import { eventHeaders } from './event-stream.ts';
 import type { OrderEvents } from './order-events.ts';
 import { readGlance } from './glance.ts';
 import { sampleOrdersFor } from './sample-orders-wire.ts';
@@ -49,7 +50,11 @@ export function orderDeskApi({ db, demo, now, events }: OrderDesk): Handlers<Nam
       return { message: 'Order Updated', order: order! };
     },
 
-    'GET /api/order/events': async ({ c }) => events.stream(c.req.header('last-event-id'), c.req.raw.signal),
+    'GET /api/order/events': async ({ c }) =>
+      // Who asks for the head alone would never read, nor leave.
+      c.req.raw.method === 'HEAD'
+        ? new Response(null, { headers: eventHeaders })
+        : events.stream(c.req.header('last-event-id'), c.req.raw.signal),
 
     'GET /api/order/glance': ({ query }) => readGlance(db, now(), query.zone),
   };

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../db/new-id.ts';
 import { openDatabase } from '../db/open.ts';
 import { bookIds, sellerIn } from '../testing/test-accounts.ts';
 import { type Buyer, buyer } from '../testing/test-buyers.ts';
-import { listenTo } from '../testing/test-events.ts';
+import { listenTo, type TestEvent } from '../testing/test-events.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
-import { moveOrder } from './order-desk-queries.ts';
+import { findOrder, moveOrder } from './order-desk-queries.ts';
+import { createOrderEvents } from './order-events.ts';
 
 describe.each(engines)('events on %s', (engine) => {
   let shop: TestShop;
@@ -20,11 +22,12 @@ describe.each(engines)('events on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
+  let lastOrder: string;
   const order = async () => {
     shop.clock.now += 20_000;
     const items = [{ product: book, quantity: 1 }];
-    return (await layla.visitor.post('/api/order/cod', { items, address: layla.address })).body
-      .orderId as string;
+    const { body } = await layla.visitor.post('/api/order/cod', { items, address: layla.address });
+    return (lastOrder = body.orderId as string);
   };
 
   test('tell of a new order and of each change of it, once', async () => {
@@ -63,6 +66,71 @@ describe.each(engines)('events on %s', (engine) => {
     const heard = [await again.next(), await again.next()].map((event) => event!.data._id);
     expect(heard).toContain(missed);
     again.leave();
+  });
+
+  test('after more than one look takes in, all is read anew, and then single changes are told again', async () => {
+    const ear = await listenTo(shop, seller);
+    const elsewhere = await openDatabase(shop.config, shop.deps.log);
+    const moment = (shop.clock.now += 20_000);
+    // All at once, as after a day without a connection.
+    await elsewhere.sql
+      .insertInto('orders')
+      .values(
+        await Promise.all(
+          Array.from({ length: 250 }, async (_, n) => {
+            const row = (await findOrder(shop.db, lastOrder))!;
+            return { ...row, id: newId(), createdAt: moment + n, updatedAt: moment + n };
+          }),
+        ),
+      )
+      .execute();
+    await elsewhere.close();
+    const heard = async (wanted: string): Promise<TestEvent> => {
+      const event = (await ear.next())!;
+      return [event.event, event.data._id].includes(wanted) ? event : heard(wanted);
+    };
+    expect(await heard('refresh')).toMatchObject({ id: String(moment + 249) });
+    const id = await order();
+    expect(await heard(id)).toMatchObject({ event: 'order' });
+    ear.leave();
+  });
+
+  test('a desk that could not be told what it missed leaves the others theirs', async () => {
+    let broken = false;
+    let watches = 0;
+    const db = new Proxy(shop.db, {
+      get(real, name: keyof typeof shop.db) {
+        if (name === 'sql' && broken) throw new Error('the database is away');
+        if (name !== 'watchOrders') return real[name];
+        return (changed: () => void) => {
+          const stop = real.watchOrders(changed);
+          watches++;
+          return () => {
+            watches--;
+            stop();
+          };
+        };
+      },
+    });
+    const events = createOrderEvents(db, shop.deps.log, new AbortController().signal);
+    const desks = [new AbortController(), new AbortController()];
+    await events.stream(undefined, desks[0]!.signal);
+    broken = true;
+    await expect(events.stream('5', new AbortController().signal)).rejects.toThrow('away');
+    broken = false;
+    await events.stream(undefined, desks[1]!.signal);
+    expect(watches).toBe(1);
+    for (const desk of desks) desk.abort();
+    await expect.poll(() => watches).toBe(0);
+  });
+
+  test('a desk that has gone before it is heard, or asks for the head alone, holds no place', async () => {
+    const gone = AbortSignal.abort();
+    const events = createOrderEvents(shop.db, shop.deps.log, new AbortController().signal);
+    for (let n = 0; n < 101; n++) expect((await events.stream(undefined, gone)).status).toBe(200);
+    for (let n = 0; n < 101; n++) {
+      expect((await seller.send('/api/order/events', { method: 'HEAD' })).status).toBe(200);
+    }
   });
 
   test('end when the shop closes, and none begins after', async () => {

@@ -24,20 +24,26 @@ export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): Order
 
   async function start(): Promise<() => void> {
     let newest = await lastChange(db);
-    const seen = new Set((await ordersChangedSince(db, newest - overlap, mostAtOnce)).map(keyOf));
+    let from = newest - overlap;
+    /** When a look that left changes out is made good by reading all anew once more. */
+    let unsureUntil = Infinity;
+    const seen = new Set((await ordersChangedSince(db, from, mostAtOnce)).map(keyOf));
     let looking: Promise<void> | undefined;
     let again = false;
 
     async function look() {
-      const changes = await ordersChangedSince(db, newest - overlap, mostAtOnce);
+      const changes = await ordersChangedSince(db, from, mostAtOnce);
       const fresh = changes.filter((change) => !seen.has(keyOf(change)));
       for (const change of fresh) {
         seen.add(keyOf(change));
         newest = Math.max(newest, change.updatedAt);
         for (const listener of listeners) listener.send('order', onWire(change), String(change.updatedAt));
       }
-      if (changes.length === mostAtOnce) {
-        newest = await lastChange(db);
+      const tooMany = changes.length === mostAtOnce;
+      if (tooMany) from = newest = await lastChange(db);
+      else from = Math.max(from, newest - overlap);
+      if (tooMany || Date.now() > unsureUntil) {
+        unsureUntil = tooMany ? Date.now() + overlap : Infinity;
         for (const listener of listeners) listener.send('refresh', {}, String(newest));
       }
       if (seen.size > 10 * mostAtOnce) forget(seen, newest);
@@ -67,6 +73,15 @@ export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): Order
     };
   }
 
+  /** A watch that could not be begun is begun anew by the next desk. */
+  function begin() {
+    const begun = start();
+    begun.catch(() => {
+      if (watch === begun) watch = undefined;
+    });
+    return begun;
+  }
+
   closing.addEventListener('abort', () => {
     for (const listener of listeners) listener.end();
   });
@@ -83,14 +98,14 @@ export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): Order
   return {
     async stream(lastEventId, gone) {
       if (listeners.size >= mostListeners || closing.aborted) throw new Problem('busy');
-      const { response, listener } = eventStream(gone, () => leave(listener));
+      const { response, listener } = eventStream(gone, leave);
+      if (gone.aborted) return response;
       listeners.add(listener);
       try {
-        await (watch ??= start());
+        await (watch ??= begin());
         if (/^\d{1,15}$/.test(lastEventId ?? '')) await tellMissed(db, listener, Number(lastEventId));
       } catch (error) {
         listener.end();
-        watch = undefined;
         throw error;
       }
       return response;
