@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /**
  * npm runs a script through a shell that keeps signals to itself: stop npm, and the script lives on unseen.
@@ -24,6 +24,13 @@ function parentOf(pid) {
   } catch {
     return process.ppid;
   }
+}
+
+export function childrenOf(pid) {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
 }
 
 export function isAlive(pid) {

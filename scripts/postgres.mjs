@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.mjs';
-import { isAlive } from './parents.mjs';
+import { childrenOf, isAlive } from './parents.mjs';
 import { findPostgres, reachableBy } from './postgres-binaries.mjs';
 import { must, run, Stop } from './steps.mjs';
 
@@ -26,7 +26,7 @@ export async function startPostgres({ fsync = true, binaries = findPostgres() } 
     const data = await createCluster({ home, bin, user, password });
     const port = await freePort();
     const begin = () => launch({ home, bin, user, data, port, fsync });
-    let end = await begin();
+    let { end, signal } = await begin();
     return {
       url: `postgres://warraq:${password}@127.0.0.1:${port}/postgres`,
       version: (await must('PostgreSQL does not run.', path.join(bin, 'postgres'), ['--version'])).trim(),
@@ -35,8 +35,11 @@ export async function startPostgres({ fsync = true, binaries = findPostgres() } 
       /** Goes away, and comes back as it was. */
       goAway: () => end(),
       comeBack: async () => {
-        end = await begin();
+        ({ end, signal } = await begin());
       },
+      /** Takes connections and answers nothing, until it thaws. */
+      freeze: () => signal('SIGSTOP'),
+      thaw: () => signal('SIGCONT'),
       stop: () => end().finally(remove),
     };
   } catch (error) {
@@ -100,7 +103,7 @@ function launch({ home, bin, user, data, port, fsync }) {
       log += chunk;
       if (!log.includes('ready to accept connections')) return;
       clearTimeout(late);
-      resolve(stop);
+      resolve({ end: stop, signal: (name) => tellAll(server.pid, name) });
     });
     server.once('error', (error) => fail(`PostgreSQL does not run: ${error.message}`));
     server.once('close', () => {
@@ -108,6 +111,12 @@ function launch({ home, bin, user, data, port, fsync }) {
       reject(new Stop('PostgreSQL did not start.', log));
     });
   });
+}
+
+/** Each connection is served by a process of its own; those are the children of the first. */
+function tellAll(pid, signal) {
+  process.kill(pid, signal);
+  for (const child of childrenOf(pid)) process.kill(child, signal);
 }
 
 /** PostgreSQL refuses to serve as root: then it serves as whoever may do nothing else. */

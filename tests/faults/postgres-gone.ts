@@ -79,3 +79,51 @@ async function waitUntilWell(url: string, cookie: string): Promise<number> {
   }
   throw new Error('the shop did not become well again');
 }
+
+/** PostgreSQL hangs without a word: nobody waits for ever, and all is well when it goes on. */
+export async function postgresFrozen(world: World): Promise<Finding[]> {
+  // Its processes are found on Linux only.
+  if (world.engine !== 'postgres' || world.short || process.platform !== 'linux') return [];
+  const place = await world.place();
+  const shop = await startShop(place);
+  const shoppers = await customers(shop.url, 12);
+  await Promise.all(shoppers.map(({ customer, goods }) => customer.buy(goods)));
+  world.server.freeze();
+  const began = performance.now();
+  let waits: number[];
+  let statuses: number[];
+  let healthz: number;
+  try {
+    const asked = shoppers.map(async ({ customer, goods }) => {
+      const answer = await customer.order(customer.newWish(goods));
+      return [answer.status, performance.now() - began] as const;
+    });
+    await pause(200);
+    const probe = performance.now();
+    await call(`${shop.url}/healthz`);
+    healthz = performance.now() - probe;
+    const answers = await Promise.all(asked);
+    statuses = answers.map(([status]) => status);
+    waits = answers.map(([, wait]) => wait);
+  } finally {
+    world.server.thaw();
+  }
+  await waitUntilWell(shop.url, shoppers[0]!.customer.cookie);
+  const again = await Promise.all(shoppers.map(({ customer }) => customer.order(customer.wishes.at(-1)!)));
+  const refused = again.filter(({ status }) => status !== 200).length;
+  const books = await losses(place, shoppers);
+  await shop.stop();
+  const lost = books.lost + books.doubled + books.torn + refused;
+  return [
+    {
+      what: 'PostgreSQL frozen',
+      wanted: '503 within 25 s, alive, then well again',
+      measured: `${statuses.filter((status) => status === 503).length} of ${statuses.length} refused after ${ms(Math.max(...waits))} at most, /healthz in ${ms(healthz)}, ${lost} lost, doubled, torn or refused afterwards`,
+      ok:
+        statuses.every((status) => status === 503) &&
+        Math.max(...waits) <= 25_000 &&
+        healthz <= 100 &&
+        lost === 0,
+    },
+  ];
+}

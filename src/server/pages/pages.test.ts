@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
 import { signedUp } from '../testing/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -50,6 +51,32 @@ describe.each(engines)('rendered pages on %s', (engine) => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => shop.visitor().get('/books')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(rendered).toHaveLength(1);
+  });
+
+  test('of many pages that were never made a few are made at a time, and beyond a long line the next is sent away', async () => {
+    let making = 0;
+    let most = 0;
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const app = createApp({
+      ...shop.deps,
+      async renderPage() {
+        most = Math.max(most, ++making);
+        await gate;
+        making--;
+        return new Response('<html></html>', { headers: html });
+      },
+    });
+    const answers = Array.from({ length: 210 }, (_, page) =>
+      app.request(`/books?q=${page}`, { headers: { accept: 'text/html' } }),
+    );
+    await expect.poll(() => making).toBe(4);
+    expect((await app.request('/healthz')).status).toBe(200);
+    open();
+    const statuses = await Promise.all(answers.map(async (answer) => (await answer).status));
+    expect(statuses.filter((status) => status === 503)).toHaveLength(6);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(204);
+    expect(most).toBe(4);
+    expect((await answers.at(-1)!).headers.get('retry-after')).toBe('1');
   });
 
   test('nothing of the visitor reaches the page: no cookie, no header, not even the name used for the shop', async () => {
