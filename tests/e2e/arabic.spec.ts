@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { inspect } from './page-inspection.ts';
 import { logInAtTheDoor, openDesk } from './seller-visit.ts';
 import { Shopper } from './shopper.ts';
 
@@ -72,4 +73,67 @@ test('in the gallery the left arrow leads on, as the page is read', async ({ pag
   await expect(picture).toHaveAttribute('alt', alt(2));
   await page.keyboard.press('ArrowRight');
   await expect(picture).toHaveAttribute('alt', alt(1));
+});
+
+test('what comes up over a page is Arabic as well', async ({ page }) => {
+  const shopper = new Shopper(page, 'ar');
+  const { words } = shopper;
+  const wrong: string[] = [];
+  const look = async (state: string) => {
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/state-${state}.png` });
+    wrong.push(...(await inspect(page, 'ar')).map((what) => `${state}: ${what}`));
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await shopper.visit('/cart');
+  await page.getByRole('banner').getByRole('button', { name: words.login }).click();
+  await shopper.dialog.getByRole('button', { name: words.login, exact: true }).click();
+  await expect(shopper.dialog.locator('.err')).toHaveCount(2);
+  await look('login');
+  await shopper.fillSignUp();
+  await shopper.hears(words.account_made!);
+  await look('toast');
+  await page.getByRole('banner').locator('.avatar').click();
+  await look('profile menu');
+
+  const [book] = await shopper.books();
+  await page.request.post('/api/cart/update', { data: { cartItems: { [book!._id]: 12 } } });
+  await shopper.visit('/cart');
+  await shopper.button('change').click();
+  await look('addresses');
+  await shopper.visit('/add-address');
+  await shopper.field('zip_code').fill('abc');
+  await shopper.button('save_address').click();
+  await expect(page.locator('.err')).toHaveCount(9);
+  await look('address faults');
+
+  await openDesk(page, '/ar/seller/product-list');
+  await page.getByLabel(words.desk_select_all!).check();
+  await look('bulk');
+  await page.getByRole('button', { name: words.desk_change_price }).click();
+  await shopper.field('desk_how_much').fill('١٠٪');
+  await expect(page.getByRole('region', { name: words.desk_preview })).toBeVisible();
+  await look('prices');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.desk_change_category }).click();
+  await look('category');
+
+  await shopper.visit('/seller');
+  await page.getByLabel(words.desk_picture_choose!.replace('{number}', '1')).setInputFiles({
+    name: 'notes (2).txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  });
+  await shopper.button('add').click();
+  await expect(page.locator('.err')).toHaveCount(6);
+  await look('product faults');
+
+  await shopper.hasOrdered(book!._id);
+  await shopper.visit('/seller/orders');
+  await page.getByRole('button', { name: words.cancel_order }).first().click();
+  await expect(shopper.dialog).toBeVisible();
+  await look('cancel');
+  await shopper.visit('/seller/orders');
+  await page.getByText(words.desk_as_table!).click();
+  await look('chart as a table');
+  expect(wrong).toEqual([]);
 });

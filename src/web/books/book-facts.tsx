@@ -49,12 +49,9 @@ function BookHead({ book }: { book: Book }) {
       <p className="by">
         <bdi lang={author.lang}>{author.text}</bdi>
         {otherAuthor && (
-          <>
-            {' '}
-            <bdi className="other-author" lang={otherAuthor.lang}>
-              {otherAuthor.text}
-            </bdi>
-          </>
+          <span className="other-author">
+            <bdi lang={otherAuthor.lang}>{otherAuthor.text}</bdi>
+          </span>
         )}
       </p>
       <div className="rate">

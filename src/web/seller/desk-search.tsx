@@ -22,7 +22,7 @@ export function DeskSearch({ label, searched, onSearch }: DeskSearchProps) {
       <input
         className="input"
         type="search"
-        dir="auto"
+        dir={typed ? 'auto' : undefined}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}

@@ -1,5 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { FieldError } from '../ui/field.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { m } from '../words/messages.js';
 import { EmptyWell, FullWell } from './picture-well.tsx';
 import {
@@ -20,7 +21,7 @@ interface PictureWellsProps {
 
 /** Four wells for a book's pictures: chosen or dropped, moved by drag or by button, the first is the thumbnail. */
 export function PictureWells({ pictures, onChange, error }: PictureWellsProps) {
-  const [faults, setFaults] = useState<string[]>([]);
+  const [faults, setFaults] = useState<PictureFault[]>([]);
   const [said, setSaid] = useState('');
   const [over, setOver] = useState<number | null>(null);
   const dragged = useRef<number | null>(null);
@@ -29,7 +30,7 @@ export function PictureWells({ pictures, onChange, error }: PictureWellsProps) {
 
   function add(files: File[]) {
     const taken = addFiles(pictures, files);
-    setFaults(taken.faults.map(faultWords));
+    setFaults(taken.faults);
     if (taken.pictures.length > pictures.length) onChange(taken.pictures);
   }
 
@@ -99,9 +100,11 @@ export function PictureWells({ pictures, onChange, error }: PictureWellsProps) {
       </ol>
       {wrong.length > 0 && (
         <div id="picture-faults" role="alert">
-          {wrong.map((words) => (
-            <FieldError key={words} id={`fault-${words}`}>
-              <bdi>{words}</bdi>
+          {wrong.map((fault, place) => (
+            // The list is told anew as a whole.
+            // oxlint-disable-next-line react/no-array-index-key
+            <FieldError key={place} id={`picture-fault-${place}`}>
+              {typeof fault === 'string' ? fault : <FaultWords fault={fault} />}
             </FieldError>
           ))}
         </div>
@@ -113,10 +116,10 @@ export function PictureWells({ pictures, onChange, error }: PictureWellsProps) {
   );
 }
 
-function faultWords(one: PictureFault): string {
+function FaultWords({ fault: one }: { fault: PictureFault }) {
   if (one.fault === 'many') return m.problem_too_many_images();
-  const { file } = one;
-  return one.fault === 'type' ? m.problem_not_an_image({ file }) : m.problem_image_too_large({ file });
+  const words = one.fault === 'type' ? m.problem_not_an_image : m.problem_image_too_large;
+  return <Sentence words={(file) => words({ file })}>{one.file}</Sentence>;
 }
 
 /** At the end of its way a button is disabled; its twin takes the focus. */

@@ -15,7 +15,8 @@ export function BookSearch({ className }: { className: string }) {
       <input
         {...input}
         type="search"
-        dir="auto"
+        // Empty, it keeps the direction of the page, and so does what it asks for.
+        dir={input.value ? 'auto' : undefined}
         name="q"
         maxLength={200}
         autoComplete="off"

@@ -1,5 +1,8 @@
 import { Check, CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { resolveValue, toast, type Toast, type ToastType, useToaster } from 'react-hot-toast/headless';
+
+import { direction } from '../locale.ts';
 
 export { toast };
 
@@ -24,11 +27,17 @@ export function Toasts() {
           role={one.type === 'error' ? 'alert' : 'status'}
         >
           <ToastIcon type={one.type} />
-          <bdi>{resolveValue(one.message, one)}</bdi>
+          <ToastWords>{resolveValue(one.message, one)}</ToastWords>
         </p>
       ))}
     </div>
   );
+}
+
+/** In the direction of the page, whatever name it begins with; the server's own English stays English. */
+function ToastWords({ children }: { children: ReactNode }) {
+  const isEnglish = typeof children === 'string' && !/[\u0600-\u06ff]/.test(children);
+  return <bdi dir={isEnglish ? 'ltr' : direction()}>{children}</bdi>;
 }
 
 function ToastIcon({ type }: Pick<Toast, 'type'>) {
