@@ -38,9 +38,9 @@ function complaintsAbout(language: Language): string[] {
   const known = new Set(
     texts.filter(({ element }) => isData(element)).flatMap(({ text }) => text.match(latin) ?? []),
   );
-  // A format has the same letters everywhere: PDF, CSV. Any other word must be somebody's, marked as such on the page.
+  // A format has the same letters everywhere: PDF, WebP. Any other word must be somebody's, marked as such on the page.
   const inEnglish = (text: string) =>
-    (text.match(latin) ?? []).filter((word) => !/^[A-Z]{3}$/.test(word) && !known.has(word));
+    (text.match(latin) ?? []).filter((word) => !/^[A-Z][A-Za-z]{1,2}[A-Z]$/.test(word) && !known.has(word));
 
   for (const { text, element, node } of texts) {
     if (!isData(element) && raw.test(text)) complaints.push(`not a text: ${text}`);
