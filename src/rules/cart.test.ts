@@ -50,6 +50,10 @@ describe('a shopper changes the cart', () => {
 
   test('a full cart takes no further book but its own lines still change', () => {
     expect(addOne(fullCart, idOf(9999))).toEqual(fullCart);
+    const most = cartOf([quran, 999]);
+    expect(addOne(most, quran)).toBe(most);
+    expect(removeLine(most, fiqh)).toBe(most);
+    expect(removeOne(most, fiqh)).toBe(most);
     expect(addOne(fullCart, idOf(5)).get(idOf(5))).toBe(2);
   });
 

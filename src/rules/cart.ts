@@ -6,10 +6,12 @@ export type Cart = ReadonlyMap<string, number>;
 export const MAX_QUANTITY = 999;
 export const MAX_LINES = 200;
 
+/** Like all that follow: a change that changes nothing answers with the same cart. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity === 0) return removeLine(cart, id);
   const possible = Number.isInteger(quantity) && quantity > 0 && (cart.has(id) || cart.size < MAX_LINES);
-  return possible ? new Map(cart).set(id, Math.min(quantity, MAX_QUANTITY)) : cart;
+  const next = Math.min(quantity, MAX_QUANTITY);
+  return possible && cart.get(id) !== next ? new Map(cart).set(id, next) : cart;
 }
 
 export function addOne(cart: Cart, id: string): Cart {
@@ -21,6 +23,7 @@ export function removeOne(cart: Cart, id: string): Cart {
 }
 
 export function removeLine(cart: Cart, id: string): Cart {
+  if (!cart.has(id)) return cart;
   const rest = new Map(cart);
   rest.delete(id);
   return rest;

@@ -32,15 +32,14 @@ export function canMove(from: string, to: string, by: StepTaker): boolean {
   return STEPS.some(([start, end, taker]) => start === from && end === to && taker === by);
 }
 
-export function isFinal(status: OrderStatus): boolean {
-  return !STEPS.some(([from]) => from === status);
-}
-
 export type TimelineStep = { status: string; state: 'done' | 'current' | 'todo' };
 
-/** The way of an order as its shopper sees it, with exactly one current step. */
-export function timeline(status: string): TimelineStep[] {
-  const way = wayOf(status);
+/**
+ * The way of an order as its shopper sees it, with exactly one current step. One that was cancelled had been
+ * placed, unless it was to be paid by card and never was.
+ */
+export function timeline(status: string, unpaidByCard = false): TimelineStep[] {
+  const way = wayOf(status, unpaidByCard);
   const current = way.indexOf(status);
   return way.map((step, index) => ({
     status: step,
@@ -48,10 +47,10 @@ export function timeline(status: string): TimelineStep[] {
   }));
 }
 
-function wayOf(status: string): string[] {
+function wayOf(status: string, unpaidByCard: boolean): string[] {
   const placed = ['Order Placed', 'Packed', 'Shipped', 'Delivered'];
   if (placed.includes(status)) return placed;
   if (status === 'Awaiting Payment') return [status, ...placed];
-  if (status === 'Cancelled') return ['Order Placed', status];
+  if (status === 'Cancelled') return [unpaidByCard ? 'Awaiting Payment' : 'Order Placed', status];
   return [status];
 }

@@ -27,6 +27,29 @@ for (const language of languages) {
   });
 }
 
+test('an answer from before the login does not log out again', async ({ page }) => {
+  const shopper = new Shopper(page);
+  await shopper.visit('/books');
+  await shopper.addBook();
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/user/is-auth', async (route) => {
+    const answer = await route.fetch();
+    await late.promise;
+    await route.fulfill({ response: answer });
+  });
+  const asked = page.waitForRequest('**/api/user/is-auth');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await asked;
+  await shopper.button('login').first().click();
+  await shopper.fillSignUp();
+  await expect(page.getByRole('button', { name: /Yusuf/ })).toBeVisible();
+  const told = page.waitForResponse('**/api/user/is-auth');
+  late.resolve();
+  await (await told).finished();
+  await expect(page.getByRole('button', { name: /Yusuf/ })).toBeVisible();
+  await expect(shopper.badge).toHaveText('1');
+});
+
 test('the dialog says what is wrong at its fields and keeps what was typed', async ({ page }) => {
   const shopper = new Shopper(page);
   await shopper.visit('/books');

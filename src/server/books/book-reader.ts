@@ -1,10 +1,9 @@
 import type { ShopReader } from '../../contract/shop-reader.ts';
 import { isId } from '../../rules/ids.ts';
+import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import type { Db } from '../db/database.ts';
 import { findBook, findRelated, findVolumes, listShelf } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
-
-const mostRelated = 5;
 
 /** What rendered pages read: the same queries as the API. */
 export function createBookReader(db: Db): ShopReader {
@@ -22,7 +21,7 @@ export function createBookReader(db: Db): ShopReader {
       return rows.map(volumeOnWire);
     },
     async related({ _id, category }) {
-      const rows = await findRelated(db, { id: _id, category }, mostRelated);
+      const rows = await findRelated(db, { id: _id, category }, SHELF_LENGTH);
       return rows.map(shelfBookOnWire);
     },
   };

@@ -47,9 +47,9 @@ function onWire(sample: SampleOrder): Order {
 }
 
 function keyOf({ _id, items, address }: Order): string {
-  const { firstName, lastName, email, phone, city } = address;
+  const { firstName, lastName, email, phone, street, city } = address;
   const names = items.flatMap(({ product }) => [product.name, product.nameAr ?? '']);
-  return [_id, `${firstName} ${lastName}`, email, phone, city, ...names].map(fold).join('\n');
+  return [_id, `${firstName} ${lastName}`, email, phone, street, city, ...names].map(fold).join('\n');
 }
 
 const samples = sampleOrders.map(onWire).map((order) => ({ order, key: keyOf(order) }));

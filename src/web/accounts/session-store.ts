@@ -18,6 +18,8 @@ export const sessionStore = new Store<Session>(nobodyYet);
 
 let started = false;
 let asking: Promise<void> | undefined;
+/** Raised when somebody comes or goes: an answer to a question asked before that is about somebody else. */
+let visits = 0;
 
 /** At the start of every page: who is here? A failure is silent, and asked again when the page is looked at. */
 export function startSession(): void {
@@ -41,8 +43,10 @@ export function checkUser(): Promise<void> {
 
 async function askUser(): Promise<void> {
   const askedAt = cartStore.get() ?? undefined;
+  const visit = visits;
   try {
     const { success, user } = await call('GET /api/user/is-auth');
+    if (visit !== visits) return;
     if (success && user) {
       setUser(user);
       adoptCart(user._id, user.cartItems, askedAt);
@@ -72,11 +76,13 @@ function setUser(user: User | null): void {
 
 /** After login or sign-up, whose answer carries the merged cart. */
 export function beginSession(user: User): void {
+  visits++;
   setUser(user);
   replaceCart(user._id, user.cartItems);
 }
 
 export function endSession(): void {
+  visits++;
   setUser(null);
   dropCart();
 }

@@ -29,18 +29,22 @@ function change(rule: (cart: rules.Cart) => rules.Cart, said: () => string): voi
   void sendCart();
 }
 
+const holds = (id: string) => cartStore.get()?.cart.has(id) ?? false;
+
 const actions = {
   add: (id: string, offerPrice?: number) => {
     if (offerPrice !== undefined) noteSeen(id, offerPrice);
     change((cart) => rules.addOne(cart, id), m.added_to_cart);
   },
   removeOne: (id: string) => {
+    if (!holds(id)) return;
     change((cart) => rules.removeOne(cart, id), m.removed_from_cart);
-    if (!cartStore.get()?.cart.has(id)) forgetSeen(id);
+    if (!holds(id)) forgetSeen(id);
   },
   setQuantity: (id: string, quantity: number) =>
     change((cart) => rules.setQuantity(cart, id, quantity), m.cart_updated),
   removeLine: (id: string) => {
+    if (!holds(id)) return;
     change((cart) => rules.removeLine(cart, id), m.removed_from_cart);
     forgetSeen(id);
   },

@@ -35,6 +35,15 @@ it('an order that was placed is over: the same cart again is a new order', () =>
   expect(attemptKey(order)).not.toBe(key);
 });
 
+it('an order that was given up an hour ago is meant anew', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const key = attemptKey(order);
+  vi.setSystemTime(1_000_000 + 59 * 60_000);
+  expect(attemptKey(order)).toBe(key);
+  vi.setSystemTime(1_000_000 + 61 * 60_000);
+  expect(attemptKey(order)).not.toBe(key);
+});
+
 it('who left to pay and comes right back meets the same order, later a new one', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const key = attemptKey(order);

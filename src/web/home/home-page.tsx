@@ -1,3 +1,4 @@
+import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts, useStoreName } from '../shell/store-name.ts';
@@ -9,10 +10,8 @@ import { Hero } from './hero.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { Reasons } from './reasons.tsx';
 
-const bestSellers = 5;
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const { products } = await context.get(pageContext).reader.books({ inStock: true, limit: bestSellers });
+  const { products } = await context.get(pageContext).reader.books({ inStock: true, limit: SHELF_LENGTH });
   return { products };
 }
 

@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
           <dt>{m.payment()}</dt>
           <dd>{order.paymentType === 'COD' ? m.cod() : m.online()}</dd>
         </div>
-        {order.status !== 'Cancelled' && (
+        {(order.isPaid || order.status !== 'Cancelled') && (
           <div>
             <dt className="vh">{m.paid_or_not()}</dt>
             <dd>

@@ -8,7 +8,7 @@ const looks = { done: 'done', current: 'now', todo: undefined };
 
 /** Where the order is on its way. Two days are known: when it was made and when it last moved. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const steps = timeline(order.status);
+  const steps = timeline(order.status, order.paymentType === 'Online' && !order.isPaid);
   const dayOf = (place: number, state: string) =>
     place === 0 ? order.createdAt : state === 'current' ? order.updatedAt : undefined;
   return (

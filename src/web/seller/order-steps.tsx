@@ -43,6 +43,7 @@ export function OrderSteps({ order }: { order: Order }) {
         {asking && (
           <CancelDialog
             number={number}
+            isPaid={order.isPaid}
             busy={isPending}
             onCancel={() => move('Cancelled')}
             onClose={() => setAsking(false)}
