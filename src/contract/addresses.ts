@@ -11,6 +11,8 @@ export const address = z.object({
   city: z.string(),
   state: z.string(),
   zipcode: z.number(),
+  /** As it was written, where the number alone would lose its first zeros: `02139`. */
+  zipText: z.string().optional(),
   country: z.string(),
   phone: z.string(),
   /** One of the demo's fixed addresses, the same for everybody. */

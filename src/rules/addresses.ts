@@ -47,6 +47,11 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
+/** The postal code as an envelope wants it. */
+export function postalCode({ zipcode, zipText }: { zipcode: number; zipText?: string }): string {
+  return zipText ?? String(zipcode);
+}
+
 /** Arabic joins with its own comma: pass '، '. */
 export function oneLine(
   address: { street: string; city: string; state: string; country: string },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedUp } from '../testing/test-accounts.ts';
+import { bookIds, signedUp } from '../testing/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -41,6 +41,18 @@ describe.each(engines)('addresses on %s', (engine) => {
       address: { ...home, _id: expect.stringMatching(/^[0-9a-f]{24}$/), userId: user._id },
     });
     expect(await own(visitor)).toEqual([body.address]);
+  });
+
+  test('a postal code keeps the zeros it begins with, on the wire beside its number and in the order', async () => {
+    const { visitor } = await shopper();
+    const { body } = await add(visitor, { zipcode: '٠2139' });
+    expect(body.address).toMatchObject({ zipcode: 2139, zipText: '02139' });
+    expect(await own(visitor)).toEqual([body.address]);
+    const [book] = await bookIds(shop, 1);
+    const items = [{ product: book, quantity: 1 }];
+    await visitor.post('/api/order/cod', { items, address: body.address._id });
+    const { orders } = (await visitor.get('/api/order/user')).body;
+    expect(orders[0].address).toEqual(body.address);
   });
 
   test('own ones come first, in the order of their creation, then the samples of the demo, marked', async () => {

@@ -1,7 +1,7 @@
 import type { addressEndpoints } from '../../contract/addresses.ts';
 import { isCleanText } from '../../contract/text.ts';
 import { type AddressField, addressFields, checkAddress } from '../../rules/addresses.ts';
-import { parseWhole, plainNumber } from '../../rules/digits.ts';
+import { plainNumber } from '../../rules/digits.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { AddressRow } from '../db/tables.ts';
@@ -39,6 +39,8 @@ function addressRow(draft: Draft, userId: string, createdAt: number): AddressRow
   }
   if (Object.keys(faults).length) throw new Problem('bad-address', undefined, faults);
   const field = (name: AddressField) => (draft[name] ?? '').trim();
+  const zipText = plainNumber(field('zipcode'));
+  const zipcode = Number(zipText);
   return {
     id: newId(),
     userId,
@@ -48,7 +50,8 @@ function addressRow(draft: Draft, userId: string, createdAt: number): AddressRow
     street: field('street'),
     city: field('city'),
     state: field('state'),
-    zipcode: parseWhole(field('zipcode')) ?? 0,
+    zipcode,
+    zipText: zipText === String(zipcode) ? null : zipText,
     country: field('country'),
     phone: plainNumber(field('phone')),
     createdAt,

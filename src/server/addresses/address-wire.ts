@@ -2,8 +2,8 @@ import type { Address } from '../../contract/addresses.ts';
 import type { AddressRow } from '../db/tables.ts';
 import { sampleAddresses } from '../db/samples/sample-addresses.ts';
 
-export function addressOnWire({ id, createdAt: _createdAt, ...row }: AddressRow): Address {
-  return { _id: id, ...row };
+export function addressOnWire({ id, createdAt: _createdAt, zipText, ...row }: AddressRow): Address {
+  return { _id: id, ...row, ...(zipText !== null && { zipText }) };
 }
 
 /** The demo's fixed addresses, which every shopper of it may choose. */

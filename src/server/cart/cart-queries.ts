@@ -38,6 +38,20 @@ export async function mergeIntoCart(trx: Trx, userId: string, visitor: Cart): Pr
   return merged;
 }
 
+/** Takes out what was ordered, and leaves what was put in since. */
+export async function takeOrdered(
+  trx: Trx,
+  userId: string,
+  ordered: readonly { bookId: string; quantity: number }[],
+): Promise<void> {
+  await holdUser(trx, userId);
+  const quantities = new Map(ordered.map(({ bookId, quantity }) => [bookId, quantity]));
+  const left = [...(await readCart(trx, userId))]
+    .map(([id, quantity]): [string, number] => [id, quantity - (quantities.get(id) ?? 0)])
+    .filter(([, quantity]) => quantity > 0);
+  await writeCart(trx, userId, new Map(left));
+}
+
 export async function emptyCart(trx: Trx, userId: string): Promise<void> {
   await holdUser(trx, userId);
   await emptyQuery(trx, [userId]);

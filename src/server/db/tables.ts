@@ -74,6 +74,8 @@ export interface AddressRow {
   city: string;
   state: string;
   zipcode: number;
+  /** As it was written, where the number alone would lose its first zeros. */
+  zipText: string | null;
   country: string;
   phone: string;
   createdAt: number;

@@ -200,3 +200,7 @@ export async function nameOutcome(
     .where('eventId', '=', eventId)
     .execute();
 }
+
+export async function booksOfOrder(trx: Trx, orderId: string) {
+  return trx.selectFrom('orderLines').select(['bookId', 'quantity']).where('orderId', '=', orderId).execute();
+}

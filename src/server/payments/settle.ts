@@ -1,9 +1,10 @@
-import { emptyCart } from '../cart/cart-queries.ts';
+import { takeOrdered } from '../cart/cart-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { CardEvent, SessionReport } from './card-provider.ts';
 import {
+  booksOfOrder,
   cancelUnpaidOrder,
   insertEvent,
   markEnded,
@@ -79,7 +80,7 @@ async function pay(trx: Trx, payment: PaymentRow, report: SessionReport, now: nu
   const awaited = await placePaidOrder(trx, payment.orderId, 'Awaiting Payment', now);
   const placed = awaited ?? (await placePaidOrder(trx, payment.orderId, 'Cancelled', now));
   if (!placed) return 'paid-twice';
-  await emptyCart(trx, placed.userId);
+  await takeOrdered(trx, placed.userId, await booksOfOrder(trx, payment.orderId));
   return awaited ? 'paid' : 'paid-after-cancelling';
 }
 

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { cartOf } from '../testing/test-buyers.ts';
 import { engines } from '../testing/test-shop.ts';
 import { completed, stripeShop } from './stripe-test-shop.ts';
 
 describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
   const { at, checkout, deliver, paid, state, cartSize } = stripeShop(engine);
+
+  test('what was put into the cart after the order stays there', async () => {
+    await checkout();
+    const [first, second, third] = at.books as [string, string, string];
+    await at.layla.visitor.post('/api/cart/update', { cartItems: { [first]: 5, [second]: 1, [third]: 2 } });
+    await deliver(at.stripe.event(completed, paid(at.stripe.only())));
+    expect(await cartOf(at.layla)).toEqual({ [first]: 3, [third]: 2 });
+  });
 
   test('the paid webhook places the order and empties the cart, once', async () => {
     await checkout();

@@ -1,4 +1,5 @@
 import type { Address } from '../../contract/addresses.ts';
+import { postalCode } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { phrase } from '../books/book-words.ts';
 
@@ -6,7 +7,7 @@ import { phrase } from '../books/book-words.ts';
 export function OrderAddress({ address }: { address: Address }) {
   const lines = [
     address.street,
-    `${address.city}${phrase(address.city).lang === 'ar' ? '، ' : ', '}${address.state} ${address.zipcode}`,
+    `${address.city}${phrase(address.city).lang === 'ar' ? '، ' : ', '}${address.state} ${postalCode(address)}`,
     address.country,
   ];
   const name = phrase(`${address.firstName} ${address.lastName}`);
