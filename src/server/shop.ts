@@ -30,7 +30,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const meters = config.metrics ? new Meters() : undefined;
   const metrics = config.metrics && meters ? await openMetrics(config.metrics, meters) : undefined;
   const password = sellerPassword(config);
-  const db = await openDatabase(config, log);
+  const db = await openDatabase(config, log, config.seller.password ? undefined : password);
   if (config.demo) await seedDemo(db);
 
   const { storeName, publicUrl, demo } = config;

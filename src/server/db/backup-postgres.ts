@@ -1,21 +1,68 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql as raw } from 'kysely';
+import pg from 'pg';
 import { withEnvironment } from '../config.ts';
-import { DatabaseError } from './database.ts';
+import { audit, type Audit } from './audit-queries.ts';
+import { DatabaseError, type Sql, type Trx } from './database.ts';
+import { unusable } from './postgres-presence.ts';
+import type { Tables } from './tables.ts';
 
 const name = 'warraq.dump';
 
-export async function dumpPostgres(url: string, folder: string): Promise<void> {
+/** What is counted is what is dumped, whatever the shop sells meanwhile. */
+export async function dumpPostgres(url: string, folder: string): Promise<Audit> {
   const file = join(folder, name);
-  await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], url);
+  await run('pg_dump', ['--version']);
+  const counted = await inOneMoment(url, async (trx) => {
+    const { rows } = await raw<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx);
+    const how = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]!.snapshot}`];
+    await run('pg_dump', [...how, `--file=${file}`], url);
+    return audit(trx);
+  });
   // Unpacks every row of the dump again, into nothing.
   await run('pg_restore', ['--file=-', file]);
+  return counted;
 }
 
 /** All or nothing: what is there is replaced in one transaction. */
-export function placePostgres(folder: string, url: string): Promise<void> {
+export async function placePostgres(folder: string, url: string): Promise<Audit> {
   const how = ['--single-transaction', '--clean', '--if-exists', '--no-owner', '--no-privileges'];
-  return run('pg_restore', [...how, join(folder, name)], url);
+  await run('pg_restore', [...how, join(folder, name)], url);
+  return inOneMoment(url, audit);
+}
+
+/** Reads the database as it is, whatever version of the shop it is from: nothing is migrated here. */
+async function inOneMoment<T>(url: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const sql: Sql = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  });
+  try {
+    await pool.query('select 1').catch((error: unknown) => {
+      throw unusable(url, error);
+    });
+    return await sql
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        await raw`set local statement_timeout = 0`.execute(trx);
+        await raw`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+        return work(trx);
+      });
+  } finally {
+    await sql.destroy();
+    if (!pool.ending) await pool.end();
+  }
 }
 
 /** Arguments can be read by everybody on the machine, so the password travels in the environment. */

@@ -6,8 +6,9 @@ const pollEvery = 1_000;
 /**
  * Knows the catalogue version of a PostgreSQL shared by many processes without asking on every request:
  * a listening connection hears each commit, a slow poll covers for it, and while it is down every call asks.
+ * As the one connection that always stands, it also bears the name by which others know that the shop is open.
  */
-export async function watchCatalogue(url: string, pool: pg.Pool, log: DbLog) {
+export async function watchCatalogue(url: string, name: string, pool: pg.Pool, log: DbLog) {
   const waiting = new Set<() => void>();
   let known = 0;
   let listening: pg.Client | null = null;
@@ -25,7 +26,9 @@ export async function watchCatalogue(url: string, pool: pg.Pool, log: DbLog) {
 
   async function listen() {
     const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    let isLost = false;
     const lost = (error?: Error) => {
+      isLost = true;
       if (listening === client) listening = null;
       if (error && !closed) log.warn({ reason: error.message }, 'catalogue listener lost');
       client.end().catch(() => {});
@@ -38,8 +41,9 @@ export async function watchCatalogue(url: string, pool: pg.Pool, log: DbLog) {
     });
     try {
       await client.connect();
-      await client.query('listen catalogue; listen orders');
+      await client.query(`set application_name = '${name}'; listen catalogue; listen orders`);
       await ask();
+      if (isLost) throw new Error('the listening connection was lost before it was of use');
       listening = client;
     } catch (error) {
       lost();

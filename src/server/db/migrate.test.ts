@@ -34,6 +34,8 @@ async function place(engine: Engine): Promise<Place> {
   const closing: (() => unknown)[] = [() => database?.drop(), () => rmSync(dataDir, { recursive: true })];
   const pool = () => {
     const made = new pg.Pool({ connectionString: database?.url });
+    // It has said goodbye before the database is dropped, but may not be gone yet.
+    made.on('connect', (client) => client.on('error', () => {}));
     closing.unshift(() => made.end());
     return made;
   };

@@ -29,14 +29,38 @@ test('connections that are killed are opened anew, the listening one too', async
       .values({ ...row, subject: 'never' })
       .execute();
   });
-  await expect(interrupted).rejects.toThrow(/connection|terminat/i);
+  await expect(interrupted).rejects.toThrow(/connection|terminat|ECONNRESET/i);
   await expect.poll(() => kept().catch(() => 'lost'), { timeout: 10_000 }).toEqual([]);
   await db.sql.insertInto('attempts').values(row).execute();
   expect(await kept()).toEqual([{ subject: 'a' }]);
   await db.changeCatalogue(async () => {});
   await expect.poll(() => other.catalogueVersion(), { timeout: 10_000 }).toBe(2);
+  await hears(other);
   await db.close();
   await other.close();
+});
+
+test('one that dies before it is of use is not taken for the listening one', async () => {
+  const db = await openPostgres(url, quiet);
+  const [holder, watcher] = [await connected(), await connected()];
+  const kill = (pid?: number) => watcher.query('select pg_terminate_backend($1)', [pid]);
+  const listeners = async () => {
+    const { rows } = await watcher.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and application_name = 'warraq'",
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const [first] = await listeners();
+  // Who begins to listen asks for the version, and has to wait.
+  await holder.query('begin; lock table catalogue');
+  await kill(first);
+  const next = async () => (await listeners()).find((pid) => pid !== first);
+  await expect.poll(next, { timeout: 10_000 }).toBeDefined();
+  await kill(await next());
+  await expect.poll(listeners).toEqual([]);
+  await holder.query('rollback');
+  await hears(db);
+  await Promise.all([holder.end(), watcher.end(), db.close()]);
 });
 
 test('a PostgreSQL that is not there is told in a sentence without the password', async () => {
@@ -45,9 +69,25 @@ test('a PostgreSQL that is not there is told in a sentence without the password'
   await expect(opening).rejects.not.toThrow(/secret-word/);
 });
 
-async function killConnections() {
+/** Whoever listens hears of changed orders; asked again and again, as they are also heard of again. */
+async function hears(db: Awaited<ReturnType<typeof openPostgres>>) {
+  let heard = 0;
+  const stop = db.watchOrders(() => heard++);
+  const client = await connected();
+  const told = () => client.query("select pg_notify('orders', '')").then(() => heard);
+  await expect.poll(told, { timeout: 10_000 }).toBeGreaterThan(0);
+  stop();
+  await client.end();
+}
+
+async function connected() {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  return client;
+}
+
+async function killConnections() {
+  const client = await connected();
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );

@@ -2,15 +2,15 @@ import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql as raw } from 'kysely';
 import pg from 'pg';
 import { watchCatalogue } from './catalogue-watch.ts';
-import { DatabaseError, type Db, type DbLog } from './database.ts';
+import type { Db, DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { postgresNames } from './name-search.ts';
+import { migrationLock, presence, refuseOtherSellers, unusable } from './postgres-presence.ts';
 import type { Tables } from './tables.ts';
 
-const migrationLock = 7_215_003_118;
 const tries = 4;
 
-export async function openPostgres(url: string, log: DbLog): Promise<Db> {
+export async function openPostgres(url: string, log: DbLog, madeUp?: string): Promise<Db> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -32,12 +32,13 @@ export async function openPostgres(url: string, log: DbLog): Promise<Db> {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
-  const catalogue = await watchCatalogue(url, pool, log).catch(async (error: unknown) => {
+  const name = presence(madeUp);
+  const catalogue = await watchCatalogue(url, name, pool, log).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
   const transaction: Db['transaction'] = (work) => again(() => sql.transaction().execute(work));
-  return {
+  const db: Db = {
     engine: 'postgres',
     sql,
     names: postgresNames,
@@ -67,6 +68,13 @@ export async function openPostgres(url: string, log: DbLog): Promise<Db> {
       if (!pool.ending) await pool.end();
     },
   };
+  try {
+    if (madeUp) await refuseOtherSellers(pool, name);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 }
 
 /** bigint and numeric as numbers: every value we keep is below 2^53. */
@@ -95,6 +103,7 @@ async function prepare(url: string) {
     keepAlive: true,
   });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await reach(pool, url);
     await migrate(postgresMigrations(pool));
@@ -108,10 +117,7 @@ async function reach(pool: pg.Pool, url: string) {
   try {
     await pool.query('select 1');
   } catch (error) {
-    const { host, pathname } = new URL(url);
-    throw new DatabaseError(`PostgreSQL at ${host}${pathname} cannot be used: ${(error as Error).message}.`, {
-      cause: error,
-    });
+    throw unusable(url, error);
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SqliteHandle } from './sqlite-handle.ts';
+import { isBusy } from './sqlite-presence.ts';
 
 const patience = 10_000;
 
@@ -164,8 +165,7 @@ export async function whenFree<T>(write: () => T): Promise<T> {
     try {
       return write();
     } catch (error) {
-      const busy = ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
-      if (!busy || Date.now() > deadline) throw error;
+      if (!isBusy(error) || Date.now() > deadline) throw error;
     }
     await pause(1 + Math.random() * 9);
   }

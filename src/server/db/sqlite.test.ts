@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { constants } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqlite } from './sqlite.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
+import { createFileWatch } from './sqlite-watch.ts';
 
+const quiet = { warn: () => {} };
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'warraq-sqlite-'));
@@ -12,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the file is written ahead, to the disk, with references checked', async () => {
-  const db = await openSqlite(folder);
+  const db = await openSqlite(folder, quiet);
   const { raw } = new SqliteHandle(join(folder, 'warraq.sqlite'));
   const pragma = (name: string) => Object.values(raw.prepare(`pragma ${name}`).get() ?? {})[0];
   expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1]);
@@ -21,18 +24,42 @@ test('the file is written ahead, to the disk, with references checked', async ()
 });
 
 test('closed, it leaves one file without a journal beside it', async () => {
-  await (await openSqlite(folder)).close();
+  await (await openSqlite(folder, quiet)).close();
   expect(() => statSync(join(folder, 'warraq.sqlite-wal'))).toThrow('ENOENT');
 });
 
 test('a folder that cannot be is told in a sentence', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
-  await expect(openSqlite(join(file, 'data'))).rejects.toThrow(/^The data folder .* cannot be used: .*\.$/);
+  await expect(openSqlite(join(file, 'data'), quiet)).rejects.toThrow(
+    /^The data folder .* cannot be used: .*\.$/,
+  );
 });
 
 test('a file that is no database is told in a sentence', async () => {
   const other = mkdtempSync(join(folder, 'other-'));
   writeFileSync(join(other, 'warraq.sqlite'), 'This is a letter, and not a database at all. '.repeat(100));
-  await expect(openSqlite(other)).rejects.toThrow(/^The data folder .* cannot be used: .*\.$/);
+  await expect(openSqlite(other, quiet)).rejects.toThrow(/^The data folder .* cannot be used: .*\.$/);
+});
+
+test('a file that cannot be read for a while is told of once, and is watched on', async () => {
+  const db = await openSqlite(folder, quiet);
+  const reader = new SqliteHandle(join(folder, 'warraq.sqlite'));
+  const { raw } = reader;
+  const told: string[] = [];
+  let [changes, reads] = [0, 0];
+  const watch = createFileWatch(reader, { warn: (_details, message) => told.push(message) });
+  const stop = watch(() => changes++);
+  raw.setAuthorizer(() => {
+    reads++;
+    return constants.SQLITE_DENY;
+  });
+  await expect.poll(() => reads, { timeout: 10_000 }).toBeGreaterThan(1);
+  await db.changeCatalogue(async () => {});
+  expect([told, changes]).toEqual([['the database file cannot be watched'], 0]);
+  raw.setAuthorizer(null);
+  await expect.poll(() => changes, { timeout: 10_000 }).toBe(1);
+  stop();
+  raw.close();
+  await db.close();
 });

@@ -1,19 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
-import type { Db } from './database.ts';
-import { DatabaseError } from './database.ts';
+import { DatabaseError, type Db, type DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { sqliteNames } from './name-search.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
+import { holdOpen } from './sqlite-presence.ts';
 import { whenFree } from './sqlite-writes.ts';
 import { createFileWatch } from './sqlite-watch.ts';
 import type { Tables } from './tables.ts';
 
-export async function openSqlite(dataDir: string): Promise<Db> {
-  const [reader, writer] = openFile(dataDir);
-  const close = () => [reader, writer].forEach(({ raw }) => raw.isOpen && raw.close());
+export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
+  const { reader, writer, close } = openFile(dataDir);
   try {
     await migrate(sqliteMigrations(writer));
   } catch (error) {
@@ -40,7 +39,7 @@ export async function openSqlite(dataDir: string): Promise<Db> {
           .execute();
         return result;
       }),
-    watchOrders: createFileWatch(reader),
+    watchOrders: createFileWatch(reader, log),
     catalogueVersion: () => (version.get() as { version: number }).version,
     ping: async () => void version.get(),
     async close() {
@@ -50,13 +49,23 @@ export async function openSqlite(dataDir: string): Promise<Db> {
   };
 }
 
-function openFile(dataDir: string): [SqliteHandle, SqliteHandle] {
+function openFile(dataDir: string) {
+  let leave = () => {};
   try {
     mkdirSync(dataDir, { recursive: true });
+    leave = holdOpen(dataDir);
     const file = join(dataDir, 'warraq.sqlite');
     // Readers wait only in the moment after a crash; writers wait without holding up, see whenFree.
-    return [new SqliteHandle(file, 2_000), new SqliteHandle(file)];
+    const [reader, writer] = [new SqliteHandle(file, 2_000), new SqliteHandle(file)];
+    const close = () => {
+      for (const { raw } of [reader, writer]) if (raw.isOpen) raw.close();
+      leave();
+      leave = () => {};
+    };
+    return { reader, writer, close };
   } catch (error) {
+    leave();
+    if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`, {
       cause: error,
     });

@@ -2,10 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApp } from '../app.ts';
+import { openDatabase } from '../db/open.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { createLocalFiles } from '../files/local-files.ts';
 import { openLoopbackS3 } from '../files/testing/loopback-s3.ts';
 import { buyer, ordersOf } from '../testing/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { TestVisitor } from '../testing/test-visitor.ts';
 import { backUp, restore } from './shop-copy.ts';
 
 /** A PostgreSQL that came with the packages has no pg_dump beside it; then the refusal below is what there is to see. */
@@ -28,21 +34,47 @@ test('without pg_dump the sentence says what is missing', async () => {
   }
 });
 
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = pause(15_000, undefined, { ref: false }).then(() => {
+    throw new Error('the copy comes to no end while somebody writes');
+  });
+  return Promise.race([work, late]);
+}
+
 describe.each(copied)('a copy of the shop on %s', (engine) => {
   let shop: TestShop;
-  let other: TestShop;
   let folder: string;
+  /** A place for another shop, which nobody has open. */
+  let other: Parameters<typeof restore>[0];
+  let dropOther: (() => Promise<void>) | undefined;
 
   beforeEach(async () => {
     shop = await openTestShop(engine);
-    other = await openTestShop(engine, { empty: true });
     folder = mkdtempSync(join(tmpdir(), 'warraq-copy-'));
+    const database = await testDatabase(engine);
+    dropOther = database?.drop;
+    const dataDir = mkdtempSync(join(tmpdir(), 'warraq-other-'));
+    other = { databaseUrl: database?.url ?? null, dataDir, s3: null };
   });
   afterEach(async () => {
     await shop.close();
-    await other.close().catch(() => undefined);
+    await dropOther?.();
     rmSync(folder, { recursive: true, force: true });
+    rmSync(other.dataDir, { recursive: true, force: true });
   });
+
+  /** So much that a copy takes its time. */
+  async function fill() {
+    const rows = Array.from({ length: 200 }, (_, place) => ({ scope: 'x'.repeat(10_000), place }));
+    for (let turn = 0; turn < 10; turn++) {
+      await shop.db.sql
+        .insertInto('attempts')
+        .values(
+          rows.map(({ scope, place }) => ({ scope, subject: `${turn} ${place}`, count: 0, resetsAt: 0 })),
+        )
+        .execute();
+    }
+  }
 
   async function order(quantity: number) {
     const someone = await buyer(shop);
@@ -53,28 +85,50 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     return someone;
   }
 
-  test('taken while orders come in, it is one moment of the shop and adds up', async () => {
+  test('taken while orders come in without a pause, it is one moment of the shop and adds up', async () => {
+    await fill();
     await order(1);
-    const selling = Promise.all(Array.from({ length: 20 }, (_, place) => order(place + 1)));
-    const { audit } = await backUp(shop.config, folder);
-    await selling;
-    expect(audit.wrongOrders).toEqual([]);
+    let [bought, over] = [1, false];
+    const selling = Array.from({ length: 5 }, async () => {
+      while (!over) await order(++bought % 900);
+    });
+    const { audit } = await inTime(backUp(shop.config, folder)).finally(() => (over = true));
+    await Promise.all(selling);
     expect(audit.books).toBe(22);
     expect(audit.lines).toBe(audit.orders * 2);
     expect(audit.orders).toBeGreaterThanOrEqual(1);
+    expect(audit.orders).toBeLessThan(bought);
+    // What the copy holds is what was counted, or it is not restored.
+    expect(await restore(other, folder)).toMatchObject({ audit });
   });
 
   test('brings back orders and uploads elsewhere', async () => {
     const someone = await order(3);
     await shop.deps.files.put(picture, Buffer.from('a picture'));
     await backUp(shop.config, folder);
-    if (engine === 'sqlite') await other.db.close();
-
-    const { audit } = await restore(other.config, folder);
-
+    const { audit } = await restore(other, folder);
     expect(audit).toMatchObject({ books: 22, orders: 1, lines: 2, wrongOrders: [] });
-    expect(Buffer.from(await (await other.deps.files.get(picture))!.bytes()).toString()).toBe('a picture');
+
+    const db = await openDatabase(other, shop.deps.log);
+    const files = createLocalFiles(join(other.dataDir, 'files'));
+    const restored = new TestVisitor(createApp({ ...shop.deps, db, files }), shop.config.publicUrl);
+    someone.visitor.cookies.forEach((value, key) => restored.cookies.set(key, value));
+    await shop.db.sql.deleteFrom('sessions').execute();
+    expect(await ordersOf({ ...someone, visitor: restored })).toMatchObject([
+      { items: [{ quantity: 3 }, { quantity: 3 }] },
+    ]);
+    expect((await restored.get(`/files/${picture}`)).text).toBe('a picture');
+    await db.close();
+  });
+
+  test('is not put in the place of a shop that is open', async () => {
+    await backUp(shop.config, folder);
+    const someone = await order(2);
+    await expect(restore(shop.config, folder)).rejects.toThrow(
+      /^The shop .*is open.*: stop every process of it, then restore\.$/,
+    );
     expect(await ordersOf(someone)).toHaveLength(1);
+    expect(await order(1)).toBeDefined();
   });
 
   test('takes the files out of a bucket and puts them into another', async () => {
@@ -82,8 +136,7 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     from.kept.set(picture, { bytes: Buffer.from('in a bucket'), type: 'image/webp', writtenAt: 0 });
     const { files } = await backUp({ ...shop.config, s3: from.place }, folder);
     expect(files).toBe(1);
-    if (engine === 'sqlite') await other.db.close();
-    await restore({ ...other.config, s3: to.place }, folder);
+    await restore({ ...other, s3: to.place }, folder);
     expect(to.kept.get(picture)?.bytes.toString()).toBe('in a bucket');
     await from.close();
     const again = join(folder, 'again');
@@ -96,8 +149,7 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     await shop.deps.files.put(picture, Buffer.from('a picture'));
     await backUp(shop.config, folder);
     rmSync(join(folder, 'files', picture));
-    if (engine === 'sqlite') await other.db.close();
-    await expect(restore(other.config, folder)).rejects.toThrow('should hold 1 files, but 0 are there');
+    await expect(restore(other, folder)).rejects.toThrow('should hold 1 files, but 0 are there');
   });
 
   test('an order that does not add up is not passed over', async () => {

@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { audit, type Audit } from '../db/audit-queries.ts';
+import type { Audit } from '../db/audit-queries.ts';
 import { DatabaseError, type DbLog } from '../db/database.ts';
-import { openDatabase } from '../db/open.ts';
 import { chooseFiles } from '../files/choose-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createLocalFiles } from '../files/local-files.ts';
@@ -25,21 +24,15 @@ interface Manifest {
 export async function backUp(place: Place, folder: string): Promise<Manifest> {
   await newFolder(folder);
   try {
-    if (place.databaseUrl) {
-      await (await import('../db/backup-postgres.ts')).dumpPostgres(place.databaseUrl, folder);
-    } else {
-      await (await import('../db/backup-sqlite.ts')).copySqlite(place.dataDir, folder);
-    }
+    const audit = place.databaseUrl
+      ? await (await import('../db/backup-postgres.ts')).dumpPostgres(place.databaseUrl, folder)
+      : await (await import('../db/backup-sqlite.ts')).copySqlite(place.dataDir, folder);
+    refuseWrongOrders(audit);
+    const takenAt = new Date().toISOString();
     // Uploads are named by their content and never change, so copying them afterwards misses none the copy names.
     const files = await copyUploads(await chooseFiles(place, silent), inBackup(folder));
-    const counted = await auditOf(place.databaseUrl ? place : { databaseUrl: null, dataDir: folder });
-    const manifest: Manifest = {
-      shop: 'warraq',
-      engine: place.databaseUrl ? 'postgres' : 'sqlite',
-      takenAt: new Date().toISOString(),
-      files,
-      audit: counted,
-    };
+    const engine = place.databaseUrl ? 'postgres' : 'sqlite';
+    const manifest: Manifest = { shop: 'warraq', engine, takenAt, files, audit };
     await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2) + '\n');
     return manifest;
   } catch (error) {
@@ -48,7 +41,7 @@ export async function backUp(place: Place, folder: string): Promise<Manifest> {
   }
 }
 
-/** Puts a backup in the place of a shop that is not running, and goes through its books. */
+/** Puts a backup in the place of a shop that is not open, and goes through its books. The next start migrates it. */
 export async function restore(place: Place, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const engine = place.databaseUrl ? 'postgres' : 'sqlite';
@@ -56,33 +49,44 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
     throw new DatabaseError(`This backup is of ${manifest.engine}, but the shop is set up for ${engine}.`);
   }
   await mkdir(place.dataDir, { recursive: true });
-  if (place.databaseUrl) {
-    await (await import('../db/backup-postgres.ts')).placePostgres(folder, place.databaseUrl);
-  } else {
-    await (await import('../db/backup-sqlite.ts')).placeSqlite(folder, place.dataDir);
+  const leave = await holdClosed(place);
+  try {
+    const files = await copyUploads(inBackup(folder), await chooseFiles(place, silent));
+    if (files !== manifest.files) {
+      throw new DatabaseError(`This backup should hold ${manifest.files} files, but ${files} are there.`);
+    }
+    if (place.databaseUrl) {
+      const { placePostgres } = await import('../db/backup-postgres.ts');
+      refuseOther(await placePostgres(folder, place.databaseUrl), manifest);
+    } else {
+      const { bringSqlite } = await import('../db/backup-sqlite.ts');
+      const incoming = await bringSqlite(folder, place.dataDir);
+      try {
+        refuseOther(incoming.audit, manifest);
+        await incoming.place();
+      } finally {
+        incoming.drop();
+      }
+    }
+    return manifest;
+  } finally {
+    await leave();
   }
-  const files = await copyUploads(inBackup(folder), await chooseFiles(place, silent));
-  if (files !== manifest.files) {
-    throw new DatabaseError(`This backup should hold ${manifest.files} files, but ${files} are there.`);
-  }
-  const counted = await auditOf(place);
-  if (engine === 'sqlite' && JSON.stringify(counted) !== JSON.stringify(manifest.audit)) {
-    throw new DatabaseError('What was restored does not add up to what was backed up.');
-  }
-  return { ...manifest, audit: counted };
 }
 
-async function auditOf(place: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Audit> {
-  const db = await openDatabase(place, silent);
-  try {
-    const counted = await audit(db.sql);
-    if (counted.wrongOrders.length > 0) {
-      throw new DatabaseError(`These orders do not sum to their amount: ${counted.wrongOrders.join(', ')}.`);
-    }
-    return counted;
-  } finally {
-    await db.close();
-  }
+async function holdClosed({ databaseUrl, dataDir }: Place) {
+  if (databaseUrl) return (await import('../db/postgres-presence.ts')).holdClosed(databaseUrl);
+  return (await import('../db/sqlite-presence.ts')).holdClosed(dataDir);
+}
+
+function refuseWrongOrders({ wrongOrders }: Audit) {
+  if (wrongOrders.length === 0) return;
+  throw new DatabaseError(`These orders do not sum to their amount: ${wrongOrders.join(', ')}.`);
+}
+
+function refuseOther(audit: Audit, manifest: Manifest) {
+  if (JSON.stringify(audit) === JSON.stringify(manifest.audit)) return;
+  throw new DatabaseError('What was restored does not add up to what was backed up.');
 }
 
 async function newFolder(folder: string) {

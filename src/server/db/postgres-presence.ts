@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { DatabaseError } from './database.ts';
+
+/** Held while the tables are made or changed; a shop that starts waits for it. */
+export const migrationLock = 7_215_003_118;
+
+const shop = 'warraq';
+
+/** The name of the connection an open shop always holds. It tells two passwords that were made up apart, and neither. */
+export function presence(madeUp?: string): string {
+  return madeUp ? `${shop} ${createHash('sha256').update(madeUp).digest('hex').slice(0, 16)}` : shop;
+}
+
+async function openShops(client: pg.Pool | pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select application_name as name from pg_stat_activity where datname = current_database() and (application_name = $1 or application_name like $2)',
+    [shop, `${shop} %`],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Each with a password made up in a data folder of its own, they would refuse each other's seller. */
+export async function refuseOtherSellers(pool: pg.Pool, name: string): Promise<void> {
+  if ((await openShops(pool)).every((other) => other === name)) return;
+  throw new DatabaseError(
+    'Another process of the shop on this database has a seller password of its own: set the same SELLER_PASSWORD for all of them.',
+  );
+}
+
+/** Keeps every process of the shop from opening until the function it returns is called. */
+export async function holdClosed(url: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unusable(url, error);
+  }
+  try {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      migrationLock,
+    ]);
+    if (!rows[0]?.held || (await openShops(client)).length > 0) {
+      throw new DatabaseError('The shop is open on this database: stop every process of it, then restore.');
+    }
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return () => client.end();
+}
+
+export function unusable(url: string, error: unknown): DatabaseError {
+  const { host, pathname } = new URL(url);
+  return new DatabaseError(`PostgreSQL at ${host}${pathname} cannot be used: ${(error as Error).message}.`, {
+    cause: error,
+  });
+}
