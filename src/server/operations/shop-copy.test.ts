@@ -88,11 +88,12 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
   test('taken while orders come in without a pause, it is one moment of the shop and adds up', async () => {
     await fill();
     await order(1);
-    let [bought, over] = [1, false];
+    const over = new AbortController();
+    let bought = 1;
     const selling = Array.from({ length: 5 }, async () => {
-      for (; !over; bought++) await order(1);
+      for (; !over.signal.aborted; bought++) await order(1);
     });
-    const { audit } = await inTime(backUp(shop.config, folder)).finally(() => (over = true));
+    const { audit } = await inTime(backUp(shop.config, folder)).finally(() => over.abort());
     await Promise.all(selling);
     expect(audit.books).toBe(22);
     expect(audit.lines).toBe(audit.orders * 2);
