@@ -1,5 +1,6 @@
 import { ensureBrowser } from './browser.mjs';
 import { ensurePackages } from './packages.mjs';
+import { inProject } from './project.mjs';
 import { ensureBuilt, generateSources } from './built-shop.mjs';
 import { startPostgres } from './postgres.mjs';
 import { step } from './steps.mjs';
@@ -25,6 +26,8 @@ await testCommand(async (tests) => {
     tests.add(await runUnitTests(node, url, args));
   } else if (mode === 'attacks') {
     process.env.FUZZED_REQUESTS ??= '100000';
+    process.env.BUILT_PAGES = inProject('build');
+    await ensureBuilt(node);
     const url = await database();
     await sources();
     const suites = [

@@ -34,7 +34,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   if (config.demo) await seedDemo(db);
 
   const { storeName, publicUrl, demo } = config;
-  const renderPage = createPageRenderer(source, createBookReader(db), { storeName, publicUrl, demo });
+  const renderPage = createPageRenderer(source, createBookReader(db), { storeName, publicUrl, demo }, log);
   const stopping = new AbortController();
   const now = Date.now;
   const post = ownDoor(() => server.address(), publicUrl);

@@ -2,6 +2,8 @@ import { renderToReadableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -25,6 +27,12 @@ export function pageHandler(build: ServerBuild, mode: 'production' | 'developmen
     return handle(request, context);
   };
 }
+
+/** Left to itself the router writes whatever it cannot answer to the terminal, with its stack. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(pageContext).report(error);
+};
 
 /** Waits for the whole page: it is kept and sent as ready bytes, so there is nobody to stream to. */
 export default async function handleRequest(

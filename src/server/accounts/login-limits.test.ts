@@ -89,6 +89,16 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect((await login(home, goodPassword)).status).toBe(200);
   });
 
+  test('who is logged in stays so while the account is guessed at, from the same address too', async () => {
+    const here = elsewhere();
+    const owner = shop.visitor();
+    owner.address = here;
+    await owner.post('/api/user/login', { email: victim, password: goodPassword });
+    await failures(12, here);
+    expect((await owner.get('/api/user/is-auth')).body.success).toBe(true);
+    expect((await owner.post('/api/cart/update', { cartItems: {} })).status).toBe(200);
+  });
+
   test('a forged X-Forwarded-For makes nobody somebody else', async () => {
     const here = elsewhere();
     for (let n = 0; n < 10; n++)

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { productData, productEdit } from '../../contract/products.ts';
 import { anyBody, csvBody, formBody, type FuzzedBody, jsonBody } from './fuzz-bodies.ts';
-import { nastyTexts, shaped } from './fuzz-values.ts';
+import { type KnownIds, nastyTexts, shaped } from './fuzz-values.ts';
 import { contentTypes, cookies, headerNames, headerValues, methods, otherPaths } from './fuzz-words.ts';
 
 /** Who sends a request, by the place in this list. */
@@ -19,11 +19,11 @@ export interface FuzzedRequest {
   as: number;
 }
 
-/** Every endpoint in turn, a few pages, and much that nobody meant. `ids` are ids the shop knows, whoever they belong to. */
-export function fuzzedRequests(ids: string[]): fc.Arbitrary<FuzzedRequest> {
+/** Every endpoint in turn, a few pages, and much that nobody meant. Some ids lead to what is another's. */
+export function fuzzedRequests(ids: KnownIds): fc.Arbitrary<FuzzedRequest> {
   const text = fc.oneof(
     { arbitrary: fc.constantFrom(...nastyTexts), weight: 3 },
-    { arbitrary: fc.constantFrom(...ids), weight: 2 },
+    { arbitrary: fc.constantFrom(...ids.all), weight: 2 },
     { arbitrary: fc.string({ unit: 'binary', maxLength: 30 }), weight: 2 },
     { arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }), weight: 1 },
   );

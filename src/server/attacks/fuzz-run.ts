@@ -5,6 +5,7 @@ import { type Buyer, buyer, comeBack } from '../testing/test-buyers.ts';
 import type { TestShop } from '../testing/test-shop.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 import { actors, type FuzzedRequest, fuzzedRequests } from './fuzz-requests.ts';
+import type { KnownIds } from './fuzz-values.ts';
 
 /** What a failure must never say of the inside. */
 const inside =
@@ -37,7 +38,7 @@ export async function fuzzShop(shop: TestShop, count: number, seed: number): Pro
     seller: () => sellerIn(shop),
   };
   const visitors = await Promise.all(actors.map((actor) => open[actor]()));
-  const ids = [...(await knownIds(shop, shopper)), ...victim.ids, 'f'.repeat(24)];
+  const ids = await knownIds(shop, shopper, victim.ids);
 
   async function send(request: FuzzedRequest) {
     const visitor = visitors[request.as]!;
@@ -67,7 +68,7 @@ export async function fuzzShop(shop: TestShop, count: number, seed: number): Pro
 }
 
 /** Ids that lead somewhere for the shopper or the seller, so that some requests go all the way. */
-async function knownIds(shop: TestShop, { visitor, address }: Buyer): Promise<string[]> {
+async function knownIds(shop: TestShop, { visitor, address }: Buyer, others: string[]): Promise<KnownIds> {
   const { products } = (await shop.visitor().get('/api/product/list?limit=5')).body;
   const items = [{ product: products[0]._id, quantity: 1 }];
   const orders = [
@@ -76,13 +77,10 @@ async function knownIds(shop: TestShop, { visitor, address }: Buyer): Promise<st
   ];
   await visitor.post('/api/contact/send', { name: 'N', email: 'n@example.com', message: 'M' });
   const { messages } = (await (await sellerIn(shop)).get('/api/messages/list')).body;
-  const rows: { _id: string }[] = [...products, ...messages];
-  return [
-    ...rows.map(({ _id }) => _id),
-    address,
-    address,
-    ...orders.map(({ body }) => body.orderId as string),
-  ];
+  const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+  const own = [...idsOf(messages), ...orders.map(({ body }) => body.orderId as string)];
+  const all = [...idsOf(products), ...own, address, ...others, 'f'.repeat(24)];
+  return { books: [...idsOf(products), all.at(-1)!], addresses: [address, ...others], all };
 }
 
 interface Answer {

@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { engines, openTestShop } from '../testing/test-shop.ts';
+import { createBookReader } from '../books/book-reader.ts';
+import { builtPages, createPageRenderer, type PageRenderer } from '../pages/page-renderer.ts';
+import { type Engine, engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { fuzzShop } from './fuzz-run.ts';
 import { printFuzz } from './fuzz-table.ts';
 
 const count = inject('fuzzedRequests');
+const built = inject('builtPages');
 const seed = inject('fuzzSeed') ?? randomInt(2 ** 31);
 
 describe.each(engines)('whatever is sent to the shop on %s', (engine) => {
@@ -13,7 +17,7 @@ describe.each(engines)('whatever is sent to the shop on %s', (engine) => {
     'it refuses in words or does it, never fails, and tells nobody what is not theirs',
     { timeout: 300_000 },
     async () => {
-      const shop = await openTestShop(engine);
+      const shop = built ? await shopWithPages(engine, built) : await openTestShop(engine);
       const began = performance.now();
       try {
         const tally = await fuzzShop(shop, count, seed);
@@ -26,3 +30,19 @@ describe.each(engines)('whatever is sent to the shop on %s', (engine) => {
     },
   );
 });
+
+/** With the pages as they were built, so that these are sent everything too. */
+async function shopWithPages(engine: Engine, folder: string): Promise<TestShop> {
+  const pages: { render?: PageRenderer } = {};
+  const renderPage: PageRenderer = (request, locale) => pages.render!(request, locale);
+  const shop = await openTestShop(engine, { deps: { renderPage, clientFolder: join(folder, 'client') } });
+  const { storeName, publicUrl, demo } = shop.config;
+  const source = { load: builtPages(folder), mode: 'production' } as const;
+  pages.render = createPageRenderer(
+    source,
+    createBookReader(shop.db),
+    { storeName, publicUrl, demo },
+    shop.deps.log,
+  );
+  return shop;
+}

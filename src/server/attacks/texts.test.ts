@@ -113,6 +113,21 @@ describe.each(engines)('dangerous words on %s', (engine) => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['pdfUrl']]);
   });
 
+  test.each([
+    '/test-cards/a%00b',
+    '/covers/%00.svg',
+    '/files/%00.pdf',
+    '/sitemap/%00',
+    '/api/%00',
+    '/test-cards/%ff',
+  ])('%s is an address of nothing', async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const body = method === 'POST' ? { body: 'card=%00' } : {};
+      expect((await shop.visitor().send(path, { method, headers, ...body })).status).toBe(404);
+    }
+  });
+
   test('of a parameter that comes twice the first counts', async () => {
     const { body } = await shop.visitor().get('/api/product/shelf?limit=1&limit=200&q=&q=nothing');
     expect(body.products).toHaveLength(1);

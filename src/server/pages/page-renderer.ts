@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { ShopFacts, ShopReader } from '../../contract/shop-reader.ts';
+import type { Log } from '../log.ts';
 import type { PageEntry } from '../../web/entry.server.tsx';
 
 export type PageRenderer = (request: Request, locale: string) => Promise<Response>;
@@ -17,7 +18,9 @@ export function createPageRenderer(
   { load, mode }: PageSource,
   reader: ShopReader,
   facts: ShopFacts,
+  log: Pick<Log, 'error'>,
 ): PageRenderer {
+  const report = (error: unknown) => log.error({ err: error }, 'a page could not be made');
   const locales = new AsyncLocalStorage<{ locale: string }>();
   let opened: { build: ServerBuild; handle: ReturnType<PageEntry['pageHandler']> } | undefined;
   return async (request, locale) => {
@@ -28,7 +31,7 @@ export function createPageRenderer(
       opened = { build, handle: pageHandler(build, mode) };
     }
     const { handle } = opened;
-    return locales.run({ locale }, () => handle(request, { reader, facts }));
+    return locales.run({ locale }, () => handle(request, { reader, facts, report }));
   };
 }
 
