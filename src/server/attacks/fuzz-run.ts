@@ -68,8 +68,8 @@ export async function fuzzShop(shop: TestShop, count: number, seed: number): Pro
 }
 
 /** Ids that lead somewhere for the shopper or the seller, so that some requests go all the way. */
-async function knownIds(shop: TestShop, { visitor, address }: Buyer, others: string[]): Promise<KnownIds> {
-  const { products } = (await shop.visitor().get('/api/product/list?limit=5')).body;
+async function knownIds(shop: TestShop, { visitor, address }: Buyer, strangers: string[]): Promise<KnownIds> {
+  const { products } = (await shop.visitor().get('/api/product/list')).body;
   const items = [{ product: products[0]._id, quantity: 1 }];
   const orders = [
     await visitor.post('/api/order/cod', { items, address }),
@@ -79,8 +79,10 @@ async function knownIds(shop: TestShop, { visitor, address }: Buyer, others: str
   const { messages } = (await (await sellerIn(shop)).get('/api/messages/list')).body;
   const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
   const own = [...idsOf(messages), ...orders.map(({ body }) => body.orderId as string)];
-  const all = [...idsOf(products), ...own, address, ...others, 'f'.repeat(24)];
-  return { books: [...idsOf(products), all.at(-1)!], addresses: [address, ...others], all };
+  // The seller takes some books out of the shop again and again; others stay, so that orders go on.
+  const [some, others] = [idsOf(products.slice(0, 3)), idsOf(products.slice(3, 12))];
+  const all = [...some, ...own, address, ...strangers, 'f'.repeat(24)];
+  return { books: [...others, ...some, all.at(-1)!], addresses: [address, address, ...strangers], all };
 }
 
 interface Answer {

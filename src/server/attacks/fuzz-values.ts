@@ -119,7 +119,7 @@ const likely: [name: RegExp, values: (ids: KnownIds) => unknown[]][] = [
   [/phone/, () => ['+964 770 555 0100', '0770']],
   [/price/i, () => [10, '12.50', '١٢٫٥', 0, -1]],
   [/category/, () => ['Quran', "Da'wah", 'Fiqh']],
-  [/quantity/, () => [1, 2, 3, 999, 1_000, -1, 0.5, '1']],
+  [/quantity/, () => [1, 1, 2, 2, 3, 999, 1_000, -1, 0.5, '1']],
   [/^(limit|done|archived|inStock|dryRun|status)$/, () => ['true', 'false', '5', 'Packed', true]],
   [/^(name|author|message)/, () => ['A title', 'كتاب', '=1+1', '<b>x</b>']],
   [/^(firstName|lastName|street|city|state|country)$/, () => ['Baghdad', 'بغداد', "o'x"]],
@@ -161,7 +161,7 @@ export function shaped(
     case 'optional':
     case 'default':
     case 'catch':
-      return fc.option(inner(def.innerType!), { nil: undefined, freq: 1 });
+      return fc.option(inner(def.innerType!), { nil: undefined, freq: 6 });
     case 'nullable':
       return fc.option(inner(def.innerType!), { freq: 5 });
     case 'enum':
@@ -173,7 +173,7 @@ export function shaped(
     case 'boolean':
       return fc.boolean();
     case 'number':
-      return fc.oneof(fc.integer({ min: -2, max: 40 }), fc.double());
+      return orLikely(fc.oneof(fc.integer({ min: -2, max: 40 }), fc.double()));
     default:
       return orLikely(anything(text));
   }
