@@ -190,6 +190,7 @@ test('a payment that is given up leaves the cart as it was and can be taken up o
   await shopper.at('/cart');
   await expect(shopper.lines).toHaveCount(1);
   expect(await shopper.orders()).toMatchObject([{ isPaid: false }]);
+  await expect(page.getByText(shopper.words.unpaid_order!)).toBeVisible();
 
   await shopper.visit('/my-orders');
   await shopper.button('pay_now').click();

@@ -101,6 +101,10 @@ describe('every kind of answer', () => {
     }
   });
 
+  test.each(['a refusal', 'nothing here', 'a missing upload'])('%s is kept nowhere', async (name) => {
+    expect((await shop.visitor().get(paths[name]!)).headers.get('cache-control')).toBe('no-store');
+  });
+
   test('a question before the question (preflight) opens nothing', async () => {
     const { status, headers } = await shop.visitor().send('/api/cart/update', {
       method: 'OPTIONS',

@@ -33,6 +33,7 @@ export function failureAnswer(c: Context, error: unknown, log: Log): Response {
   };
   if (problem.status === 429 || problem.status === 503)
     c.header('retry-after', String(problem.about?.seconds ?? 1));
+  c.header('cache-control', 'no-store');
   const status = problem.status as ContentfulStatusCode;
   const wantsPage =
     status >= 500 && !c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html');

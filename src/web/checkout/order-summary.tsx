@@ -5,6 +5,7 @@ import type { CartLine } from '../cart/use-cart-lines.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { m } from '../words/messages.js';
 import { AddressBlock } from './address-block.tsx';
+import { UnpaidNote } from './unpaid-note.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -50,6 +51,7 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
       <BusyButton type="button" busy={busy} className="btn btn-1 btn-wide" onClick={() => void place()}>
         {payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}
       </BusyButton>
+      <UnpaidNote />
     </aside>
   );
 }
