@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canMove, nextStatuses, orderStatuses, timeline } from './order-status.ts';
+import { canMove, nextStatuses, orderStatuses, statusesBefore, timeline } from './order-status.ts';
 
 const short = (status: string) => timeline(status).map((step) => `${step.status}: ${step.state}`);
 
@@ -19,6 +19,7 @@ test('the table of steps is exactly this', () => {
     'seller: Packed → Shipped',
     'seller: Packed → Cancelled',
     'seller: Shipped → Delivered',
+    'payment: Cancelled → Order Placed',
   ]);
 });
 
@@ -41,9 +42,15 @@ describe('next statuses', () => {
   });
 });
 
-test('only delivered and cancelled orders are at their end', () => {
-  const steps = (status: string) => [...nextStatuses(status, 'seller'), ...nextStatuses(status, 'payment')];
-  expect(orderStatuses.filter((status) => steps(status).length === 0)).toEqual(['Delivered', 'Cancelled']);
+test('delivered and cancelled orders are at their end for the seller', () => {
+  const ends = orderStatuses.filter((status) => nextStatuses(status, 'seller').length === 0);
+  expect(ends).toEqual(['Awaiting Payment', 'Delivered', 'Cancelled']);
+});
+
+test('what comes before a status is where a step to it begins', () => {
+  expect(statusesBefore('Cancelled', 'seller')).toEqual(['Order Placed', 'Packed']);
+  expect(statusesBefore('Order Placed', 'payment')).toEqual(['Awaiting Payment', 'Cancelled']);
+  expect(statusesBefore('Awaiting Payment', 'payment')).toEqual([]);
 });
 
 describe('the shopper follows an order', () => {

@@ -17,6 +17,8 @@ export type StepTaker = 'seller' | 'payment';
 const STEPS: readonly (readonly [from: OrderStatus, to: OrderStatus, by: StepTaker])[] = [
   ['Awaiting Payment', 'Order Placed', 'payment'],
   ['Awaiting Payment', 'Cancelled', 'payment'],
+  // Money that came after all: the order stands again.
+  ['Cancelled', 'Order Placed', 'payment'],
   ['Order Placed', 'Packed', 'seller'],
   ['Order Placed', 'Cancelled', 'seller'],
   ['Packed', 'Shipped', 'seller'],
@@ -30,6 +32,11 @@ export function nextStatuses(status: string, by: StepTaker): OrderStatus[] {
 
 export function canMove(from: string, to: string, by: StepTaker): boolean {
   return STEPS.some(([start, end, taker]) => start === from && end === to && taker === by);
+}
+
+/** From where an order may come to this status. */
+export function statusesBefore(to: OrderStatus, by: StepTaker): OrderStatus[] {
+  return orderStatuses.filter((from) => canMove(from, to, by));
 }
 
 export type TimelineStep = { status: string; state: 'done' | 'current' | 'todo' };

@@ -1,3 +1,4 @@
+import { statusesBefore } from '../../rules/order-status.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { PaymentEventRow, PaymentRow } from '../db/tables.ts';
 import type { SessionReport } from './card-provider.ts';
@@ -108,20 +109,20 @@ export async function markEnded(
   return changed !== undefined;
 }
 
-export async function placePaidOrder(
-  trx: Trx,
-  id: string,
-  from: 'Awaiting Payment' | 'Cancelled',
-  now: number,
-) {
-  return trx
-    .updateTable('orders')
-    .set({ status: 'Order Placed', isPaid: 1, updatedAt: now })
-    .where('id', '=', id)
-    .where('status', '=', from)
-    .where('isPaid', '=', 0)
-    .returning('userId')
-    .executeTakeFirst();
+/** Tells from where it came, for one that had been cancelled is somebody's business. */
+export async function placePaidOrder(trx: Trx, id: string, now: number) {
+  for (const from of statusesBefore('Order Placed', 'payment')) {
+    const placed = await trx
+      .updateTable('orders')
+      .set({ status: 'Order Placed', isPaid: 1, updatedAt: now })
+      .where('id', '=', id)
+      .where('status', '=', from)
+      .where('isPaid', '=', 0)
+      .returning('userId')
+      .executeTakeFirst();
+    if (placed) return { ...placed, from };
+  }
+  return undefined;
 }
 
 /**
@@ -145,7 +146,7 @@ export async function cancelUnpaidOrder(trx: Trx, id: string, now: number): Prom
     .updateTable('orders')
     .set({ status: 'Cancelled', updatedAt: now })
     .where('id', '=', id)
-    .where('status', '=', 'Awaiting Payment')
+    .where('status', 'in', statusesBefore('Cancelled', 'payment'))
     .where((order) =>
       order.not(
         order.exists(

@@ -77,11 +77,10 @@ async function apply(trx: Trx, report: SessionReport, now: number): Promise<Outc
 async function pay(trx: Trx, payment: PaymentRow, report: SessionReport, now: number): Promise<Outcome> {
   if (report.amount !== payment.amount || report.currency !== payment.currency) return 'other-amount';
   if (!(await markPaid(trx, payment.id, report.reference, now))) return 'already-paid';
-  const awaited = await placePaidOrder(trx, payment.orderId, 'Awaiting Payment', now);
-  const placed = awaited ?? (await placePaidOrder(trx, payment.orderId, 'Cancelled', now));
+  const placed = await placePaidOrder(trx, payment.orderId, now);
   if (!placed) return 'paid-twice';
   await takeOrdered(trx, placed.userId, await booksOfOrder(trx, payment.orderId));
-  return awaited ? 'paid' : 'paid-after-cancelling';
+  return placed.from === 'Cancelled' ? 'paid-after-cancelling' : 'paid';
 }
 
 /** What a person has to look into is an error; that nothing was to be done is not worth a line. */

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { queryKey } from '../../rules/fold.ts';
-import { canMove, type OrderStatus, orderStatuses } from '../../rules/order-status.ts';
+import { type OrderStatus, statusesBefore } from '../../rules/order-status.ts';
 import type { Db } from '../db/database.ts';
 import { pageOf } from '../db/paging.ts';
 import type { OrderRow } from '../db/tables.ts';
@@ -53,7 +53,7 @@ export async function moveOrder(
   to: OrderStatus,
   now: number,
 ): Promise<OrderRow | undefined> {
-  const from = orderStatuses.filter((status) => canMove(status, to, 'seller'));
+  const from = statusesBefore(to, 'seller');
   if (from.length === 0) return undefined;
   return db.sql
     .updateTable('orders')
