@@ -114,11 +114,14 @@ await command(
       }
       console.log('Every process was renewed.');
     };
+    const pids = members.map((member) => member.child.pid);
     let renewing = Promise.resolve();
     process.on('SIGUSR2', () => {
       renewing = renewing.then(renew).catch((error) => console.error(error.message));
     });
-    console.log(`The shop is open at ${front.url}, served by ports ${servers.join(' and ')}.`);
+    console.log(
+      `The shop is open at ${front.url}, served by processes ${pids.join(' and ')} at ports ${servers.join(' and ')}.`,
+    );
     console.log(`Renew its processes with: kill -USR2 ${process.pid}`);
     for (;;) {
       goOn();

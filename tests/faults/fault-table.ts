@@ -12,7 +12,7 @@ export function faultTable(told: Told[]): string {
   const rows = [
     ['', 'what', 'figure wanted', 'engine', 'measured'],
     ...told.map(({ ok, what, wanted, engine, measured }) => [
-      ok ? '✓' : '✗',
+      markOf(ok),
       what,
       wanted,
       names[engine],
@@ -26,3 +26,5 @@ export function faultTable(told: Told[]): string {
     )
     .join('\n');
 }
+
+export const markOf = (ok: boolean | null) => (ok === null ? '–' : ok ? '✓' : '✗');

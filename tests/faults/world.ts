@@ -14,7 +14,8 @@ export interface Finding {
   what: string;
   wanted: string;
   measured: string;
-  ok: boolean;
+  /** Null where this machine has not what it takes to measure it. */
+  ok: boolean | null;
 }
 
 /** Everything a check needs to make shops of its own on one engine. */
