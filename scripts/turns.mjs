@@ -1,21 +1,22 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from './parents.mjs';
 import { inProject } from './project.mjs';
 import { goOn } from './steps.mjs';
 
-const lock = inProject('.cache', 'preparing.lock');
-
 /** Two starts at once must not install or build into the same folder: the second waits for the first. */
-export async function inTurn(work) {
-  mkdirSync(inProject('.cache'), { recursive: true });
-  if (!take()) {
+export async function inTurn(work, { lock = inProject('.cache', 'preparing.lock'), lookEvery = 200 } = {}) {
+  mkdirSync(path.dirname(lock), { recursive: true });
+  if (!take(lock)) {
     console.log('Waiting for another command that installs or builds here…');
     do {
+      clearDead(lock);
       goOn();
-      await pause(200);
-    } while (!take());
+      await pause(lookEvery);
+    } while (!take(lock));
   }
+  const release = () => rmSync(lock, { force: true });
   process.once('exit', release);
   try {
     return await work();
@@ -25,25 +26,39 @@ export async function inTurn(work) {
   }
 }
 
-const release = () => rmSync(lock, { force: true });
-
-function take() {
+/** Written whole and then named, so that nobody ever finds a lock without its owner. */
+function take(lock) {
+  const draft = `${lock}.${process.pid}`;
+  writeFileSync(draft, String(process.pid));
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    linkSync(draft, lock);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!ownerLives()) release();
     return false;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
-function ownerLives() {
+/** One at a time, and each looks for itself: what was dead a moment ago may have been taken away, and taken anew. */
+function clearDead(lock) {
+  if (ownerLives(lock)) return;
+  const clearing = `${lock}.clearing`;
+  if (take(clearing)) {
+    if (!ownerLives(lock)) rmSync(lock, { force: true });
+    rmSync(clearing, { force: true });
+  } else if (!ownerLives(clearing)) {
+    rmSync(clearing, { force: true });
+  }
+}
+
+function ownerLives(lock) {
   try {
     const owner = Number(readFileSync(lock, 'utf8'));
-    // Without a number yet, the owner has only just made the file.
-    return owner === 0 || isAlive(owner);
-  } catch {
-    return false;
+    return owner > 0 && isAlive(owner);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    return true; // Nobody's: there is nothing to clear.
   }
 }

@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from './accounts/session-queries.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldAttempts } from './http/limit-queries.ts';
 import type { Log } from './log.ts';
+import { deleteOldEvents, deleteOldTestSessions } from './payments/sweep-queries.ts';
 
 /** Something done every so often beside the requests; one that fails is tried again the next time. */
 export interface Chore {
@@ -12,6 +13,7 @@ export interface Chore {
 
 /** Soon after the start, for a shop may be started anew more often than a chore comes round. */
 const firstAfter = 60_000;
+const paymentsRemembered = 90 * 86_400_000;
 
 export function startChores(log: Log, chores: Chore[]) {
   const running = new Map<Chore, Promise<unknown>>();
@@ -39,4 +41,6 @@ export function startChores(log: Log, chores: Chore[]) {
 export async function forgetWhatIsOver(db: Db, now: number): Promise<void> {
   await deleteExpiredSessions(db.sql, now);
   await deleteOldAttempts(db, now);
+  await deleteOldEvents(db, now - paymentsRemembered);
+  await deleteOldTestSessions(db, now - paymentsRemembered);
 }

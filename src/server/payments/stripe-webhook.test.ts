@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cartOf } from '../testing/test-buyers.ts';
+import { forgetWhatIsOver } from '../chores.ts';
+import { cartOf, comeBack } from '../testing/test-buyers.ts';
 import { engines } from '../testing/test-shop.ts';
 import { completed, stripeShop } from './stripe-test-shop.ts';
 
@@ -27,6 +28,33 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
       deliver(at.stripe.event(completed, at.stripe.only())),
     ]);
     expect(again.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect(await state()).toEqual([['Order Placed', true]]);
+    expect(await cartSize()).toBe(1);
+  });
+
+  test('what it told is remembered for as long as it may say it again, and then forgotten', async () => {
+    const day = 86_400_000;
+    const events = async () => {
+      const rows = await at.shop.db.sql.selectFrom('paymentEvents').select('eventId').execute();
+      return rows.map(({ eventId }) => eventId);
+    };
+    const forgetAfter = (days: number) => forgetWhatIsOver(at.shop.db, at.shop.clock.now + days * day);
+    await checkout();
+    const session = at.stripe.only();
+    const waiting = at.stripe.event(completed, { ...session, status: 'complete' });
+    await deliver(waiting);
+    await forgetAfter(100);
+    expect(await events()).toContain(waiting.id);
+    const event = at.stripe.event(completed, paid(session));
+    await deliver(event);
+    await forgetAfter(80);
+    expect(await events()).toEqual(expect.arrayContaining([waiting.id, event.id]));
+    await forgetAfter(100);
+    expect(await events()).toEqual([]);
+    // Her session is forgotten by then too.
+    at.layla = { ...at.layla, visitor: await comeBack(at.shop, at.layla.userId) };
+    await at.layla.visitor.post('/api/cart/update', { cartItems: { [at.books[2]!]: 1 } });
+    await deliver(event);
     expect(await state()).toEqual([['Order Placed', true]]);
     expect(await cartSize()).toBe(1);
   });

@@ -67,3 +67,49 @@ export async function forgottenOrders(db: Db, before: number, atMost: number): P
     .limit(atMost)
     .execute();
 }
+
+/**
+ * A provider repeats an event for days. Long after that, and after its payment is final, nothing is asked of it any
+ * more: a payment that is final stays so, whoever speaks of it.
+ */
+export async function deleteOldEvents(db: Db, before: number): Promise<void> {
+  await db.sql
+    .deleteFrom('paymentEvents')
+    .where('receivedAt', '<', before)
+    .where((event) =>
+      event.not(
+        event.exists(
+          event
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.reference', '=', 'paymentEvents.reference')
+            .where((payment) =>
+              payment.or([
+                payment('payments.status', 'in', unsettled),
+                payment('payments.updatedAt', '>=', before),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** What the demo's provider remembers of a payment, when nobody can ask for it any more. */
+export async function deleteOldTestSessions(db: Db, before: number): Promise<void> {
+  await db.sql
+    .deleteFrom('testCardSessions')
+    .where('expiresAt', '<', before)
+    .where((session) =>
+      session.not(
+        session.exists(
+          session
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.reference', '=', 'testCardSessions.id')
+            .where('payments.status', 'in', unsettled),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetWhatIsOver } from '../chores.ts';
 import { bookIds } from '../testing/test-accounts.ts';
 import { type Buyer, buyer, cartOf, ordersOf } from '../testing/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -142,6 +143,17 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
       .where('reference', '=', page.split('/').at(-1)!)
       .executeTakeFirstOrThrow();
     expect(count).toBe(1);
+  });
+
+  test('a session is remembered while its payment is open, and for months after', async () => {
+    const forgetAfter = (days: number) => forgetWhatIsOver(shop.db, shop.clock.now + days * 86_400_000);
+    const status = async () => (await shop.visitor().get(page)).status;
+    await forgetAfter(100);
+    expect((await enter(good)).status).toBe(303);
+    await forgetAfter(80);
+    expect(await status()).toBe(200);
+    await forgetAfter(100);
+    expect(await status()).toBe(404);
   });
 
   test('webhooks that are forged, altered or old are refused', async () => {
