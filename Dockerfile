@@ -1,12 +1,14 @@
 # The shop as an image: built once, run by a user that owns nothing but the data folder.
-FROM node:26-bookworm-slim AS build
+FROM node:26-trixie-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm install --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:26-bookworm-slim
+FROM node:26-trixie-slim
+# pg_dump and pg_restore for backups; they must not be older than the server, which compose.yaml names.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=build /shop/package.json ./

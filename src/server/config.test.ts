@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -153,4 +154,33 @@ describe('what is wrong or half is told in one sentence', () => {
   test('all that is wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT.*DEMO/);
   });
+});
+
+test('compose.yaml configures a whole shop that believes the one balancer in front of it', () => {
+  const text = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
+  const required = {
+    PUBLIC_URL: 'https://books.example',
+    SELLER_EMAIL: 'a@b.c',
+    SELLER_PASSWORD: 'long enough',
+  };
+  const asComposed = (given: Record<string, string>) => {
+    const all: Record<string, string> = { ...required, DATABASE_PASSWORD: 'word', ...given };
+    const lines = text.matchAll(/^ {6}([A-Z][A-Z0-9_]+): (.+)$/gm);
+    return Object.fromEntries(
+      [...lines].map(([, name = '', value = '']) => [
+        name,
+        value.replace(
+          /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
+          (_, word: string, otherwise = '') => all[word] ?? otherwise,
+        ),
+      ]),
+    );
+  };
+  expect(readConfig(asComposed({}))).toMatchObject({
+    proxies: 1,
+    demo: false,
+    secureCookies: true,
+    s3: null,
+  });
+  expect(readConfig(asComposed({ TRUSTED_PROXIES: '2' })).proxies).toBe(2);
 });
