@@ -40,4 +40,5 @@ export default defineConfig(({ command }) => ({
   },
   // The built pages carry React with them, shaken and in its production form, whatever the environment says.
   ssr: command === 'build' ? { noExternal: true } : {},
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
 }));

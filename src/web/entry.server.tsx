@@ -1,4 +1,4 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { type PageContext, pageContext } from './page-context.ts';
+import { jsonForScript } from './seo/json-ld.ts';
 import { overwriteServerAsyncLocalStorage } from './words/runtime.js';
 
 /** What the server takes from the built pages beside their routes. */
@@ -34,19 +35,31 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(pageContext).report(error);
 };
 
-/** Waits for the whole page: it is kept and sent as ready bytes, so there is nobody to stream to. */
+/** A boundary that was left for the browser: something failed there, or is not there yet. */
+const unfinished = /<!--\$[!?]-->/;
+
+/**
+ * Renders the whole page as one text: it is kept and sent as ready bytes, so there is nobody to stream to, and
+ * writing it piece by piece costs as much again.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entryContext: EntryContext,
 ): Promise<Response> {
-  let failed: unknown;
-  const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} />, {
-    onError: (error) => void (failed = error),
-  });
-  await stream.allReady;
-  if (failed) throw failed;
+  const { serverHandoffStream, ...context } = entryContext;
+  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  if (unfinished.test(html)) throw new Error(`${request.url} could not be rendered whole`);
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(stream, { status, headers });
+  return new Response(`<!DOCTYPE html>${withData(html, data)}`, { status, headers });
+}
+
+/** What the loaders gave, handed to the router in the browser as it expects it. */
+function withData(html: string, data: string): string {
+  const end = html.lastIndexOf('</body>');
+  const controller = 'window.__reactRouterContext.streamController';
+  const script = `<script>${controller}.enqueue(${jsonForScript(data)});${controller}.close();</script>`;
+  return html.slice(0, end) + script + html.slice(end);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Db, Sql } from '../db/database.ts';
@@ -50,9 +50,7 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
   const hand = (c: Context, { kind, token }: NewSession) =>
     setCookie(c, cookieName(kind), token, { ...options, maxAge: lifetimes[kind] / 1000 });
   const hash = (kind: Kind, token: string) =>
-    createHash('sha256')
-      .update(kind === 'seller' ? `${sellerMark} ${token}` : token)
-      .digest('hex');
+    digest('sha256', kind === 'seller' ? `${sellerMark} ${token}` : token);
   const held = (c: Context, kind: Kind) => {
     const token = getCookie(c, cookieName(kind));
     return token && token.length <= 100 ? token : null;

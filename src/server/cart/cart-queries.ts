@@ -1,7 +1,7 @@
 import { type Cart, mergeCarts } from '../../rules/cart.ts';
 import { holdUser } from '../accounts/account-queries.ts';
 import type { Sql, Trx } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared, preparedInsert } from '../db/prepared.ts';
 
 /** The lines in the order in which they were put in. */
 export async function readCart(sql: Sql, userId: string): Promise<Cart> {
@@ -60,7 +60,7 @@ export async function emptyCart(trx: Trx, userId: string): Promise<void> {
 async function writeCart(trx: Trx, userId: string, cart: Cart): Promise<void> {
   await emptyQuery(trx, [userId]);
   const lines = [...cart].map(([bookId, quantity], position) => ({ userId, bookId, quantity, position }));
-  if (lines.length) await trx.insertInto('cartLines').values(lines).execute();
+  if (lines.length) await insertLines(trx, lines);
 }
 
 async function findBooks(sql: Sql, ids: Iterable<string>): Promise<Map<string, { onSale: boolean }>> {
@@ -76,6 +76,7 @@ const cartQuery = prepared((sql, [userId]: [string]) =>
 const emptyQuery = prepared((sql, [userId]: [string]) =>
   sql.deleteFrom('cartLines').where('userId', '=', userId),
 );
+const insertLines = preparedInsert('cartLines', ['userId', 'bookId', 'quantity', 'position']);
 const shelfQuery = prepared((sql, ids: readonly string[]) =>
   sql.selectFrom('books').select(['id', 'archivedAt']).where('id', 'in', ids),
 );

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Address } from '../../contract/addresses.ts';
 import type { OrderRequest } from '../../contract/orders.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
@@ -6,11 +6,12 @@ import type { Shopper } from '../accounts/sessions.ts';
 import { findAddress } from '../addresses/address-queries.ts';
 import { addressOnWire, samplesOnWire } from '../addresses/address-wire.ts';
 import { emptyCart } from '../cart/cart-queries.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db, Sql, Trx } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { ProviderName } from '../payments/card-provider.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import { booksById, findKey, insertKey, insertOrder } from './checkout-queries.ts';
+import { orderAtOnce } from './order-at-once.ts';
 import { checkLines, checkRequest, draftOrder } from './order-draft.ts';
 
 export interface OrderWish {
@@ -31,6 +32,8 @@ export interface Placing {
 
 class KeyTaken extends Error {}
 
+const attempts = 4;
+
 /** Writes the order in one transaction and answers with its id; a repetition answers with the first one's. */
 export async function placeOrder(
   placing: Placing,
@@ -41,9 +44,11 @@ export async function placeOrder(
   const requestHash = hashOf(wish.request, paymentType);
   try {
     const addressId = checkRequest(wish.request);
-    const orderId = await db.transaction((trx) =>
-      writeOrder(trx, placing, wish, { paymentType, addressId, requestHash }),
-    );
+    const judged = { paymentType, addressId, requestHash };
+    const orderId =
+      db.engine === 'postgres' && !wish.cards
+        ? await sendOrder(placing, wish, judged)
+        : await db.transaction((trx) => writeOrder(trx, placing, wish, judged));
     return { orderId, repeated: false };
   } catch (error) {
     // The common case never asks for the key beforehand: taking it is the question. Only an order that
@@ -63,13 +68,10 @@ interface Judged {
 }
 
 async function writeOrder(trx: Trx, placing: Placing, wish: OrderWish, judged: Judged): Promise<string> {
-  const { shopper, request, key, cards } = wish;
+  const { shopper, key, cards } = wish;
   const { paymentType, requestHash } = judged;
   const now = placing.now();
-  const books = await booksById(trx, [...new Set(request.items.map((item) => item.product))]);
-  const lines = checkLines(request.items, books);
-  const address = await addressFor(trx, judged.addressId, shopper.id, placing.demo);
-  const drafted = draftOrder({ shopper, address, lines, paymentType, now });
+  const drafted = await draft(trx, placing, wish, judged, now);
   await insertOrder(trx, { ...drafted, payment: cards ? newPayment(drafted.order, cards, now) : null });
   const orderId = drafted.order.id;
   if (
@@ -82,17 +84,40 @@ async function writeOrder(trx: Trx, placing: Placing, wish: OrderWish, judged: J
   return orderId;
 }
 
-async function addressFor(trx: Trx, id: string, userId: string, demo: boolean): Promise<Address> {
+/** Where each statement is a journey: what was read is looked at again by the one that writes all of it. */
+async function sendOrder(placing: Placing, wish: OrderWish, judged: Judged): Promise<string> {
+  const { key } = wish;
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const now = placing.now();
+    const { order, lines } = await draft(placing.db.sql, placing, wish, judged, now);
+    const taken = key === null ? null : { key, requestHash: judged.requestHash };
+    const sent = await orderAtOnce(placing.db, order, lines, taken);
+    if (sent === 'placed') return order.id;
+    if (sent === 'key taken') throw new KeyTaken();
+  }
+  throw new Problem('conflict');
+}
+
+async function draft(sql: Sql, { demo }: Placing, wish: OrderWish, judged: Judged, now: number) {
+  const { shopper, request } = wish;
+  const ids = [...new Set(request.items.map((item) => item.product))];
+  const [books, address] = await Promise.all([
+    booksById(sql, ids),
+    addressFor(sql, judged.addressId, shopper.id, demo),
+  ]);
+  const lines = checkLines(request.items, books);
+  if (!address) throw new Problem('unknown-address');
+  return draftOrder({ shopper, address, lines, paymentType: judged.paymentType, now });
+}
+
+async function addressFor(sql: Sql, id: string, userId: string, demo: boolean): Promise<Address | null> {
   const sample = demo ? samplesOnWire.find((one) => one._id === id) : undefined;
   if (sample) return sample;
-  const row = await findAddress(trx, userId, id);
-  if (!row) throw new Problem('unknown-address');
-  return addressOnWire(row);
+  const row = await findAddress(sql, userId, id);
+  return row ? addressOnWire(row) : null;
 }
 
 function hashOf({ items, address }: OrderRequest, paymentType: PaymentType): string {
   const lines = items.map(({ product, quantity }) => [product, quantity]);
-  return createHash('sha256')
-    .update(JSON.stringify([paymentType, address, lines]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([paymentType, address, lines]));
 }

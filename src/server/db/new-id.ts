@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 
 let lastMoment = 0;
 let counter = 0;
@@ -8,9 +8,9 @@ export function newId(now = Date.now()): string {
   if (now > lastMoment) {
     lastMoment = now;
     // The top bit stays free, so that counting on within the millisecond cannot overflow the 12 digits.
-    counter = randomBytes(6).readUIntBE(0, 6) % 2 ** 47;
+    counter = randomInt(2 ** 47);
   } else {
-    counter += 1 + randomBytes(2).readUInt16BE();
+    counter += 1 + randomInt(2 ** 16);
   }
   return lastMoment.toString(16).padStart(12, '0') + counter.toString(16).padStart(12, '0');
 }

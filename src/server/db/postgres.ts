@@ -1,11 +1,14 @@
+import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql as raw } from 'kysely';
 import pg from 'pg';
+import { camelCase } from './camel-case.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Db, DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { postgresNames } from './name-search.ts';
 import { migrationLock, presence, refuseOtherSellers, unusable } from './postgres-presence.ts';
+import { giveShortcut, type Shortcut } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 const tries = 4;
@@ -32,6 +35,7 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
+  giveShortcut(sql, namedQueries(pool));
   const name = presence(madeUp);
   const catalogue = await watchCatalogue(url, name, pool, log).catch(async (error: unknown) => {
     await pool.end();
@@ -75,6 +79,19 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
     await db.close();
     throw error;
   }
+}
+
+/** Each query under a name of its own, so that the server reads and plans it once for a connection. */
+function namedQueries(pool: pg.Pool): Shortcut {
+  const names = new Map<string, string>();
+  return async ({ sql: text, parameters }) => {
+    let name = names.get(text);
+    if (!name) names.set(text, (name = hash('sha1', text)));
+    const { rows } = await pool.query<Record<string, unknown>>({ name, text, values: [...parameters] });
+    return rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), value])),
+    );
+  };
 }
 
 /** bigint and numeric as numbers: every value we keep is below 2^53. */

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Compilable } from 'kysely';
 import type { Sql } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** Stands where a value will be. */
 class Place {
@@ -8,6 +9,20 @@ class Place {
   constructor(index: number) {
     this.index = index;
   }
+}
+
+/** Runs a compiled query straight on the engine, its columns named as in the tables here. */
+export type Shortcut = (query: CompiledQuery) => unknown[] | Promise<unknown[]>;
+const shortcuts = new WeakMap<object, Shortcut>();
+
+/** From now on prepared queries on this door, or in this transaction, go the short way. */
+export function giveShortcut(sql: Sql, shortcut: Shortcut) {
+  shortcuts.set(sql, shortcut);
+}
+
+/** A transaction that is over refuses every query; only Kysely knows. */
+export function takeShortcut(sql: Sql) {
+  shortcuts.delete(sql);
 }
 
 /**
@@ -28,7 +43,29 @@ export function prepared<Values extends readonly unknown[], Row>(
       lengths.set(values.length, (query = build(sql, places).compile()));
     }
     const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.index] : one));
-    const { rows } = await sql.executeQuery<Row>({ ...query, parameters });
+    const given = { ...query, parameters };
+    const shortcut = shortcuts.get(sql);
+    if (shortcut) return shortcut(given) as Row[] | Promise<Row[]>;
+    const { rows } = await sql.executeQuery<Row>(given);
     return rows;
+  };
+}
+
+/** A prepared insert of any number of rows. */
+export function preparedInsert<Name extends keyof Tables>(
+  table: Name,
+  columns: readonly (keyof Tables[Name] & string)[],
+): (sql: Sql, rows: readonly Tables[Name][]) => Promise<void> {
+  const insert = prepared((sql, cells: readonly unknown[]) => {
+    const rows = Array.from({ length: cells.length / columns.length }, (_, row) =>
+      Object.fromEntries(columns.map((column, place) => [column, cells[row * columns.length + place]])),
+    );
+    return sql.insertInto(table).values(rows as never);
+  });
+  return async (sql, rows) => {
+    await insert(
+      sql,
+      rows.flatMap((row) => columns.map((column) => row[column])),
+    );
   };
 }

@@ -15,7 +15,7 @@ import { SqliteWrites, type Turn } from './sqlite-writes.ts';
  * Two handles on one file: reads go to their own, see only what is committed and never wait;
  * writes and transactions take turns on the other.
  */
-class SqliteConnection implements DatabaseConnection {
+export class SqliteConnection implements DatabaseConnection {
   readonly #reader: SqliteHandle;
   readonly #writer: SqliteHandle;
   readonly #writes: SqliteWrites;
@@ -41,6 +41,13 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#turn) return this.#writer.run(query) as QueryResult<R>;
     if (query.query.kind === 'SelectQueryNode') return this.#reader.run(query) as QueryResult<R>;
     return this.#writes.single(() => this.#writer.run(query) as QueryResult<R>);
+  }
+
+  /** The short way, for prepared queries. */
+  rows(query: CompiledQuery): unknown[] | Promise<unknown[]> {
+    if (this.#turn) return this.#writer.rows(query);
+    if (query.query.kind === 'SelectQueryNode') return this.#reader.rows(query);
+    return this.#writes.single(() => this.#writer.rows(query));
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

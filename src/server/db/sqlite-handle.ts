@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { camelCase } from './camel-case.ts';
 
 const statementsKept = 500;
 
@@ -7,6 +8,7 @@ const statementsKept = 500;
 export class SqliteHandle {
   readonly raw: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+  readonly #named = new Map<string, { statement: StatementSync; names: string[] }>();
 
   /** `wait`: for how many milliseconds a statement may hold up everything while another process has the file. */
   constructor(file: string, wait = 5) {
@@ -25,6 +27,22 @@ export class SqliteHandle {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
+  /** The rows of a query that is asked over and over, named as in the tables. */
+  rows({ sql, parameters }: CompiledQuery): unknown[] {
+    let found = this.#named.get(sql);
+    if (!found) {
+      const statement = this.raw.prepare(sql);
+      statement.setReturnArrays(true);
+      found = { statement, names: statement.columns().map(({ name }) => camelCase(name)) };
+      keep(this.#named, sql, found);
+    }
+    const { statement, names } = found;
+    const values = parameters as readonly SQLInputValue[];
+    if (names.length > 0) return (statement.all(...values) as unknown as unknown[][]).map(named(names));
+    statement.run(...values);
+    return [];
+  }
+
   /** A word that changes the state of a transaction. */
   say(sql: string): void {
     this.#prepare(sql).statement.run();
@@ -40,10 +58,20 @@ export class SqliteHandle {
     if (found) return found;
     const statement = this.raw.prepare(sql);
     found = { statement, returnsRows: statement.columns().length > 0 };
-    if (this.#statements.size >= statementsKept) {
-      this.#statements.delete(this.#statements.keys().next().value!);
-    }
-    this.#statements.set(sql, found);
+    keep(this.#statements, sql, found);
     return found;
   }
+}
+
+function keep<Kept>(statements: Map<string, Kept>, sql: string, kept: Kept) {
+  if (statements.size >= statementsKept) statements.delete(statements.keys().next().value!);
+  statements.set(sql, kept);
+}
+
+function named(names: string[]) {
+  return (values: unknown[]) => {
+    const row: Record<string, unknown> = {};
+    for (let place = 0; place < names.length; place++) row[names[place]!] = values[place];
+    return row;
+  };
 }

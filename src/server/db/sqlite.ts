@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
-import { DatabaseError, type Db, type DbLog } from './database.ts';
+import { DatabaseError, type Db, type DbLog, type Sql } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { sqliteNames } from './name-search.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { giveShortcut, type Shortcut, takeShortcut } from './prepared.ts';
+import { type SqliteConnection, sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
 import { holdOpen } from './sqlite-presence.ts';
 import { whenFree } from './sqlite-writes.ts';
@@ -24,7 +25,12 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
     plugins: [new CamelCasePlugin()],
   });
   const version = reader.raw.prepare('select version from catalogue');
-  const transaction: Db['transaction'] = (work) => sql.transaction().execute(work);
+  giveShortcut(sql, await shortcutOf(sql));
+  const transaction: Db['transaction'] = (work) =>
+    sql.transaction().execute(async (trx) => {
+      giveShortcut(trx, await shortcutOf(trx));
+      return work(trx).finally(() => takeShortcut(trx));
+    });
   return {
     engine: 'sqlite',
     sql,
@@ -47,6 +53,12 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
       close();
     },
   };
+}
+
+/** Kysely hands out the connection it would ask itself. */
+async function shortcutOf(sql: Sql): Promise<Shortcut> {
+  const connection = await sql.getExecutor().provideConnection(async (one) => one as SqliteConnection);
+  return (query) => connection.rows(query);
 }
 
 function openFile(dataDir: string) {

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 const worthIt = 1_000;
+/** Up to here packing takes less than handing it to another thread and back. */
+const small = 128 * 1024;
 const compressible =
   /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg|text\/x-script)/;
 
@@ -33,7 +35,7 @@ export class ReadyAnswer {
     this.headers = headers;
     this.#plain = plain;
     this.#packs = plain.byteLength > worthIt && compressible.test(headers['content-type'] ?? '');
-    this.etag = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+    this.etag = hash('sha256', plain, 'base64url').slice(0, 27);
   }
 
   /** What it costs to keep, packed forms included. */
@@ -70,11 +72,11 @@ export class ReadyAnswer {
   }
 }
 
-function pack(bytes: Bytes, encoding: 'br' | 'gzip'): Promise<Uint8Array> {
+async function pack(bytes: Bytes, encoding: 'br' | 'gzip'): Promise<Uint8Array> {
   if (encoding === 'gzip') return gzipped(bytes, { level: 6 });
-  return brotlied(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
-  });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
+  return bytes.byteLength <= small ? brotliCompressSync(bytes, { params }) : brotlied(bytes, { params });
 }
 
 export function acceptedEncoding(header: string | undefined): Encoding {

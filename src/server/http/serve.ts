@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -36,12 +36,13 @@ export function serve<N extends EndpointName>(
   handler: Handler<N>,
 ) {
   const [method, path] = name.split(' ') as [string, string];
-  const limit = bodyLimit({ maxSize: endpoint.limit ?? jsonLimit, onError: tooLarge });
+  const maxSize = endpoint.limit ?? jsonLimit;
+  const limit = bodyLimit({ maxSize, onError: tooLarge });
   app.on(method, path, async (c) => {
     if (method !== 'GET' || endpoint.changes) refuseForeign(c.req.raw, guards.publicUrl);
     const shopper = await guards.admit(c, endpoint.role);
     // Only now, so that nothing of the body is kept for one who may not call.
-    if (endpoint.body || endpoint.raw) await limit(c, async () => {});
+    if (endpoint.body || endpoint.raw) await limited(c, maxSize, limit);
     const query = endpoint.query ? checked(endpoint.query, c.req.query()) : undefined;
     const body = endpoint.body ? checked(endpoint.body, await readJson(c)) : undefined;
     const answer = await handler({ query, body, shopper, c } as Call<N>);
@@ -49,6 +50,13 @@ export function serve<N extends EndpointName>(
     c.header('cache-control', 'no-store');
     return c.json({ success: true, ...(answer as object) });
   });
+}
+
+/** Nobody can send more than they told; only one who does not tell is counted, which takes a stream. */
+async function limited(c: Context, maxSize: number, count: MiddlewareHandler) {
+  const told = c.req.header('content-length');
+  if (told === undefined || c.req.header('transfer-encoding') !== undefined) await count(c, async () => {});
+  else if (Number(told) > maxSize) tooLarge();
 }
 
 export function checked<T extends z.ZodType>(
