@@ -136,6 +136,8 @@ export const productEndpoints = {
   'GET /api/product/manage': {
     role: 'seller',
     query: z.object({
+      /** Only this book, in the shop or archived; what else is asked then does not count. */
+      id: id.optional(),
       q: z.string().max(200).optional(),
       category: z.string().max(40).optional(),
       stock: z.enum(['in', 'out']).optional(),

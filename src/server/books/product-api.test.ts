@@ -222,7 +222,16 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
       expect((await onDesk('?q=%25')).total).toBeGreaterThan(0);
     });
 
-    test.each(['?limit=0', '?limit=201', '?cursor=x', '?stock=maybe', '?archived=1'])(
+    test('gives one book by its id, also from the archive, and nothing for an unknown one', async () => {
+      const { _id } = await added({ name: 'Asked for by itself' });
+      const one = { products: [expect.objectContaining({ _id, archived: false })], nextCursor: null, total: 1 };
+      expect(await onDesk(`?id=${_id}`)).toMatchObject(one);
+      await seller.post('/api/product/archive', { ids: [_id], archived: true });
+      expect((await onDesk(`?id=${_id}`)).products).toMatchObject([{ _id, archived: true }]);
+      expect(await onDesk(`?id=${unknown}`)).toMatchObject({ products: [], nextCursor: null, total: 0 });
+    });
+
+    test.each(['?id=x', '?limit=0', '?limit=201', '?cursor=x', '?stock=maybe', '?archived=1'])(
       'refuses %s',
       async (query) => {
         expect((await seller.get(`/api/product/manage${query}`)).status).toBe(400);

@@ -84,6 +84,10 @@ export function productApi(db: Db, files: FileStore, now: () => number): Handler
     },
 
     async 'GET /api/product/manage'({ query }) {
+      if (query.id) {
+        const book = await anyBook(db.sql, query.id);
+        return { products: book ? [managedOnWire(book)] : [], nextCursor: null, total: book ? 1 : 0 };
+      }
       const { q, cursor, limit = usualPage } = query;
       const category = query.category && (categoryFromInput(query.category)?.value ?? 'none');
       const inStock = query.stock && query.stock === 'in';

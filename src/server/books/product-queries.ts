@@ -3,6 +3,7 @@ import { queryKey } from '../../rules/fold.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageOf } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
+import { countOnce } from './book-counts.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
 
 export interface DeskFilter {
@@ -26,10 +27,12 @@ export async function deskBooks(db: Db, filter: DeskFilter, cursor: string | und
 }
 
 export async function countDeskBooks(db: Db, filter: DeskFilter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { q, category, inStock, archived } = filter;
+  const key = JSON.stringify(['desk', archived, inStock, category, q && queryKey(q)]);
+  return countOnce(db, key, async () => {
+    const counted = matching(db, filter).select((row) => row.fn.countAll<number>().as('count'));
+    return (await counted.executeTakeFirstOrThrow()).count;
+  });
 }
 
 function matching(db: Db, filter: DeskFilter) {

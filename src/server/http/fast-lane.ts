@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { acceptedEncoding, matchesEtag } from './ready-answer.ts';
+import { acceptedEncoding, type Encoding, matchesEtag } from './ready-answer.ts';
 
 interface Lined {
   version: number | null;
@@ -12,14 +12,24 @@ interface Lined {
 const mostAnswers = 4_000;
 const mostBytes = 24 * 1024 * 1024;
 
+/** Answers by their address; those that are not packed are the same for every encoding. */
+type Lane = Encoding | 'unpacked';
+
 /**
  * Answers what was answered before, byte for byte, before the framework sees the request: only answers that are
  * the same for everybody get here, and one of an older catalogue is never found.
  */
 export class FastLane {
   readonly #version: () => number | Promise<number>;
-  readonly #lined = new Map<string, Lined>();
+  readonly #lanes: Record<Lane, Map<string, Lined>> = {
+    br: new Map(),
+    gzip: new Map(),
+    identity: new Map(),
+    unpacked: new Map(),
+  };
+  #answers = 0;
   #bytes = 0;
+  #versionNow: number | Promise<number> | undefined;
 
   constructor(version: () => number | Promise<number>) {
     this.#version = version;
@@ -33,23 +43,18 @@ export class FastLane {
     if (!ready || !etag || c.res.status !== 200 || c.res.headers.has('set-cookie')) return;
     const { pathname, search } = new URL(c.req.url);
     const headers = [...c.res.headers].filter(([name]) => name !== 'x-request-id').flat();
-    this.#keep(laneKey(pathname + search, c.req.header('accept-encoding'), ready.packs), {
-      version: ready.version,
-      etag,
-      headers,
-      bytes: ready.bytes,
-    });
+    const lane = ready.packs ? encodingFor(c.req.header('accept-encoding')) : 'unpacked';
+    this.#keep(lane, pathname + search, { version: ready.version, etag, headers, bytes: ready.bytes });
   };
 
   /** True when the request is answered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false;
     const url = request.url ?? '';
-    const encoding = request.headers['accept-encoding'] as string | undefined;
-    const lined =
-      this.#lined.get(laneKey(url, encoding, true)) ?? this.#lined.get(laneKey(url, encoding, false));
-    if (!lined || (lined.version !== null && lined.version !== this.#version())) return false;
-    if (matchesEtag(request.headers['if-none-match'], lined.etag)) {
+    const encoding = encodingFor(rawHeader(request, 'accept-encoding'));
+    const lined = this.#lanes[encoding].get(url) ?? this.#lanes.unpacked.get(url);
+    if (!lined || (lined.version !== null && lined.version !== this.#currentVersion())) return false;
+    if (matchesEtag(rawHeader(request, 'if-none-match'), lined.etag)) {
       response.writeHead(304, withoutLength(lined.headers)).end();
     } else {
       response.writeHead(200, lined.headers).end(lined.bytes);
@@ -57,24 +62,41 @@ export class FastLane {
     return true;
   }
 
-  #keep(key: string, lined: Lined) {
-    if (this.#lined.size >= mostAnswers || this.#bytes > mostBytes) {
-      this.#lined.clear();
-      this.#bytes = 0;
+  /** Requests that are read in one round of the event loop came at the same moment: it is asked for once. */
+  #currentVersion(): number | Promise<number> {
+    if (this.#versionNow === undefined) {
+      this.#versionNow = this.#version();
+      setImmediate(() => (this.#versionNow = undefined));
     }
-    if (!this.#lined.has(key)) this.#bytes += lined.bytes.byteLength;
-    this.#lined.set(key, lined);
+    return this.#versionNow;
+  }
+
+  #keep(lane: Lane, url: string, lined: Lined) {
+    if (this.#answers >= mostAnswers || this.#bytes > mostBytes) {
+      for (const answers of Object.values(this.#lanes)) answers.clear();
+      this.#answers = this.#bytes = 0;
+    }
+    const answers = this.#lanes[lane];
+    const before = answers.get(url);
+    if (!before) this.#answers++;
+    this.#bytes += lined.bytes.byteLength - (before?.bytes.byteLength ?? 0);
+    answers.set(url, lined);
   }
 }
 
-function laneKey(url: string, accept: string | undefined, packs: boolean): string {
-  return packs ? `${encodingFor(accept)} ${url}` : url;
+/** One header without making an object of all of them. Browsers and proxies send these two once. */
+function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const given = rawHeaders[place]!;
+    if (given.length === name.length && given.toLowerCase() === name) return rawHeaders[place + 1];
+  }
+  return undefined;
 }
 
-const encodings = new Map<string | undefined, string>();
+const encodings = new Map<string | undefined, Encoding>();
 
 /** Browsers send a handful of headers, over and over. */
-function encodingFor(accept: string | undefined): string {
+function encodingFor(accept: string | undefined): Encoding {
   let encoding = encodings.get(accept);
   if (encoding === undefined) {
     if (encodings.size > 200) encodings.clear();

@@ -38,17 +38,10 @@ export function useProducts({ q, category, stock, archived }: ProductFilter) {
   });
 }
 
-/** One book, archived or not. The list runs from the newest id down, so it is the first after the next higher id. */
+/** One book, archived or not; null where there is none. */
 export async function fetchProduct(id: string, signal: AbortSignal): Promise<ManagedBook | null> {
-  const cursor = (BigInt(`0x${id}`) + 1n).toString(16).padStart(24, '0');
-  for (const archived of ['false', 'true'] as const) {
-    const { products } = await deskCall('GET /api/product/manage', {
-      query: { cursor, limit: '1', archived },
-      signal,
-    });
-    if (products[0]?._id === id) return products[0];
-  }
-  return null;
+  const { products } = await deskCall('GET /api/product/manage', { query: { id }, signal });
+  return products[0] ?? null;
 }
 
 /** The switch answers at once; if the server refuses, it goes back and the refusal is told. */
