@@ -32,12 +32,14 @@ const shelfColumns = [
 export type ShelfRow = Pick<BookRow, (typeof shelfColumns)[number]>;
 
 export async function listBooks(db: Db, filter: BookFilter): Promise<BookPage<BookRow>> {
-  return turned(db, filter, await pageQuery(db, filter).selectAll().execute());
+  const page = await pageQuery(db, filter);
+  return turned(db, filter, await page.query.selectAll().execute());
 }
 
 /** The same books without their descriptions. */
 export async function listShelf(db: Db, filter: BookFilter): Promise<BookPage<ShelfRow>> {
-  return turned(db, filter, await pageQuery(db, filter).select(shelfColumns).execute());
+  const page = await pageQuery(db, filter);
+  return turned(db, filter, await page.query.select(shelfColumns).execute());
 }
 
 export async function findBook(db: Db, id: string): Promise<BookRow | undefined> {
@@ -72,12 +74,8 @@ export async function findRelated(
   to: { id: string; category: string },
   most: number,
 ): Promise<ShelfRow[]> {
-  return filtered(db, { category: to.category, inStock: true })
-    .select(shelfColumns)
-    .where('id', '!=', to.id)
-    .orderBy('id')
-    .limit(most)
-    .execute();
+  const { query } = await filtered(db, { category: to.category, inStock: true });
+  return query.select(shelfColumns).where('id', '!=', to.id).orderBy('id').limit(most).execute();
 }
 
 export async function insertBook(trx: Trx, draft: BookDraft): Promise<void> {
@@ -96,11 +94,11 @@ export function bookRow(draft: BookDraft): BookRow {
 }
 
 /** One row more than asked for tells whether there is a next page. */
-function pageQuery(db: Db, filter: BookFilter) {
-  let page = filtered(db, filter).orderBy('id');
-  if (filter.cursor) page = page.where('id', '>', filter.cursor);
-  if (filter.limit) page = page.limit(filter.limit + 1);
-  return page;
+async function pageQuery(db: Db, filter: BookFilter) {
+  let query = (await filtered(db, filter)).query.orderBy('id');
+  if (filter.cursor) query = query.where('id', '>', filter.cursor);
+  if (filter.limit) query = query.limit(filter.limit + 1);
+  return { query };
 }
 
 async function turned<Row extends { id: string }>(
@@ -117,17 +115,19 @@ async function turned<Row extends { id: string }>(
 async function countBooks(db: Db, filter: BookFilter): Promise<number> {
   const { inStock, category, ids, q } = filter;
   return countOnce(db, JSON.stringify([inStock, category, ids, q && queryKey(q)]), async () => {
-    const counted = filtered(db, filter).select((row) => row.fn.countAll<number>().as('count'));
+    const { query } = await filtered(db, filter);
+    const counted = query.select((row) => row.fn.countAll<number>().as('count'));
     return (await counted.executeTakeFirstOrThrow()).count;
   });
 }
 
-function filtered(db: Db, filter: BookFilter) {
+/** Wrapped, since Kysely refuses to have a query awaited. */
+async function filtered(db: Db, filter: BookFilter) {
   let books = db.sql.selectFrom('books').where('archivedAt', 'is', null);
   if (filter.inStock !== undefined) books = books.where('inStock', '=', Number(filter.inStock));
   if (filter.category !== undefined) books = books.where('category', '=', filter.category);
   if (filter.ids) books = books.where('id', 'in', filter.ids.length ? filter.ids : ['']);
-  const query = filter.q ? queryKey(filter.q) : '';
-  if (query) books = books.where(db.names(query));
-  return books;
+  const key = filter.q ? queryKey(filter.q) : '';
+  if (key) books = books.where(await db.names(key));
+  return { query: books };
 }

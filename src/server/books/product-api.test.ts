@@ -224,7 +224,11 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
 
     test('gives one book by its id, also from the archive, and nothing for an unknown one', async () => {
       const { _id } = await added({ name: 'Asked for by itself' });
-      const one = { products: [expect.objectContaining({ _id, archived: false })], nextCursor: null, total: 1 };
+      const one = {
+        products: [expect.objectContaining({ _id, archived: false })],
+        nextCursor: null,
+        total: 1,
+      };
       expect(await onDesk(`?id=${_id}`)).toMatchObject(one);
       await seller.post('/api/product/archive', { ids: [_id], archived: true });
       expect((await onDesk(`?id=${_id}`)).products).toMatchObject([{ _id, archived: true }]);

@@ -18,7 +18,8 @@ export type PricesChanged = 'price' | 'offerPrice' | 'both';
 
 /** The seller's shelf, the newest first, archived books on their own. */
 export async function deskBooks(db: Db, filter: DeskFilter, cursor: string | undefined, limit: number) {
-  let page = matching(db, filter)
+  const { query } = await matching(db, filter);
+  let page = query
     .selectAll()
     .orderBy('id', 'desc')
     .limit(limit + 1);
@@ -30,18 +31,20 @@ export async function countDeskBooks(db: Db, filter: DeskFilter): Promise<number
   const { q, category, inStock, archived } = filter;
   const key = JSON.stringify(['desk', archived, inStock, category, q && queryKey(q)]);
   return countOnce(db, key, async () => {
-    const counted = matching(db, filter).select((row) => row.fn.countAll<number>().as('count'));
+    const { query } = await matching(db, filter);
+    const counted = query.select((row) => row.fn.countAll<number>().as('count'));
     return (await counted.executeTakeFirstOrThrow()).count;
   });
 }
 
-function matching(db: Db, filter: DeskFilter) {
+/** Wrapped, since Kysely refuses to have a query awaited. */
+async function matching(db: Db, filter: DeskFilter) {
   let books = db.sql.selectFrom('books').where('archivedAt', filter.archived ? 'is not' : 'is', null);
   if (filter.category !== undefined) books = books.where('category', '=', filter.category);
   if (filter.inStock !== undefined) books = books.where('inStock', '=', Number(filter.inStock));
-  const query = filter.q ? queryKey(filter.q) : '';
-  if (query) books = books.where(db.names(query));
-  return books;
+  const key = filter.q ? queryKey(filter.q) : '';
+  if (key) books = books.where(await db.names(key));
+  return { query: books };
 }
 
 /** Also an archived one: the seller may still look at it and bring it back. */

@@ -21,6 +21,8 @@ export interface Db {
   watchOrders(changed: () => void): () => void;
   /** The pool's connections, where there is a pool. */
   connections?(): { open: number; idle: number; waiting: number };
+  /** After very many books were written at once: lets the engine learn what it has now. */
+  settle(): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

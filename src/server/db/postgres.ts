@@ -6,8 +6,8 @@ import { camelCase } from './camel-case.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Db, DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
-import { postgresNames } from './name-search.ts';
 import { migrationLock, presence, refuseOtherSellers, unusable } from './postgres-presence.ts';
+import { postgresNames } from './postgres-names.ts';
 import { giveShortcut, type Shortcut } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,7 +45,7 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
   const db: Db = {
     engine: 'postgres',
     sql,
-    names: postgresNames,
+    names: postgresNames(pool),
     transaction,
     async changeCatalogue(work) {
       const [result, version] = await transaction(async (trx) => {
@@ -64,6 +64,7 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     watchOrders: catalogue.watchOrders,
     catalogueVersion: catalogue.version,
+    settle: () => settle(pool, log),
     ping: async () => void (await pool.query('select 1')),
     async close() {
       await catalogue.close();
@@ -78,6 +79,19 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
   } catch (error) {
     await db.close();
     throw error;
+  }
+}
+
+/** It would do so by itself, but only after a while; until then searches are planned for an empty shop. */
+async function settle(pool: pg.Pool, log: DbLog) {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum (analyze) books');
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'books could not be analyzed');
+  } finally {
+    client.release(true);
   }
 }
 

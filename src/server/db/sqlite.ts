@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { DatabaseError, type Db, type DbLog, type Sql } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
-import { sqliteNames } from './name-search.ts';
 import { giveShortcut, type Shortcut, takeShortcut } from './prepared.ts';
 import { type SqliteConnection, sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
 import { holdOpen } from './sqlite-presence.ts';
+import { sqliteNames } from './sqlite-names.ts';
 import { whenFree } from './sqlite-writes.ts';
 import { createFileWatch } from './sqlite-watch.ts';
 import type { Tables } from './tables.ts';
@@ -47,6 +47,7 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
       }),
     watchOrders: createFileWatch(reader, log),
     catalogueVersion: () => (version.get() as { version: number }).version,
+    settle: async () => {},
     ping: async () => void version.get(),
     async close() {
       await sql.destroy();

@@ -1,0 +1,86 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { sql, type SqlBool } from 'kysely';
+import { few, type NameSearch, Remembered } from './name-search.ts';
+
+const mostTrigrams = 4;
+/** One that is so many times as common as the rarest narrows nothing that is worth reading its list. */
+const tooCommon = 3;
+
+/** A few trigrams say where to look; whether the whole text is there is seen on each name. */
+export function sqliteNames(reader: DatabaseSync): NameSearch {
+  const vocabulary = new Vocabulary(reader);
+  return async (key) => {
+    const holds = sql<SqlBool>`instr(search_key, ${key}) > 0`;
+    const letters = Array.from(key);
+    const wanted = letters.length < 3 ? vocabulary.beginning(letters) : vocabulary.rarest(letters);
+    if (wanted === null) return holds;
+    const places = sql`select rowid from book_trigrams where book_trigrams match ${wanted}`;
+    if (letters.length >= 3) {
+      return sql<SqlBool>`id in (select id from book_names where place in (${places}) and ${holds})`;
+    }
+    // The last letters of a name begin no trigram.
+    const last = sql`select place from book_names where substr(search_key, -2) = ${key}`;
+    return wanted === ''
+      ? sql<SqlBool>`id in (select id from book_names where place in (${last}))`
+      : sql<SqlBool>`id in (select id from book_names where place in (${places} union ${last}))`;
+  };
+}
+
+/** Every trigram of every name and how many names have it, asked once and kept, since it only says where to look. */
+class Vocabulary {
+  readonly #commonPairs = new Remembered<true>();
+  readonly #count: (trigram: string) => number;
+  readonly #matches: (wanted: string) => number;
+  readonly #startingWith: (first: string, end: string) => { term: string; doc: number }[];
+
+  constructor(reader: DatabaseSync) {
+    const known = new Remembered<number>();
+    const counting = reader.prepare('select doc from trigram_counts where term = ?');
+    this.#count = (trigram) => {
+      const kept = known.get(trigram);
+      if (kept !== undefined) return kept;
+      const found = counting.get(trigram) as { doc: number } | undefined;
+      return found ? known.set(trigram, found.doc) : 0;
+    };
+    const matching = reader.prepare(
+      `select count(*) as found from (select rowid from book_trigrams where book_trigrams match ? limit ${few + 1})`,
+    );
+    this.#matches = (wanted) => (matching.get(wanted) as { found: number }).found;
+    const starting = reader.prepare('select term, doc from trigram_counts where term >= ? and term < ?');
+    this.#startingWith = (first, end) => starting.all(first, end) as { term: string; doc: number }[];
+  }
+
+  /** What names must have that have this text, by its rarest trigrams; null where too many have them. */
+  rarest(letters: string[]): string | null {
+    const trigrams = letters.slice(2).map((_, place) => letters.slice(place, place + 3).join(''));
+    const counts = trigrams.map((trigram) => this.#count(trigram));
+    const chosen: number[] = [];
+    const isTooCommon = (place: number) =>
+      chosen.length > 0 && counts[place]! > tooCommon * counts[chosen[0]!]!;
+    for (const place of [...trigrams.keys()].toSorted((one, other) => counts[one]! - counts[other]!)) {
+      if (chosen.length === mostTrigrams || isTooCommon(place)) break;
+      if (chosen.every((other) => Math.abs(other - place) >= 3)) chosen.push(place);
+    }
+    const wanted = chosen.map((place) => quoted(trigrams[place]!)).join(' AND ');
+    const isRare = counts[chosen[0]!]! <= few || (chosen.length > 1 && this.#matches(wanted) <= few);
+    return isRare ? wanted : null;
+  }
+
+  /** The trigrams that begin with two letters, of which there may be none; null where too many names have them. */
+  beginning(letters: string[]): string | null {
+    if (letters.length < 2) return null;
+    const key = letters.join('');
+    if (this.#commonPairs.get(key)) return null;
+    const terms = this.#startingWith(key, `${key}\u{10ffff}`);
+    const names = terms.reduce((sum, { doc }) => sum + doc, 0);
+    if (names > few) {
+      this.#commonPairs.set(key, true);
+      return null;
+    }
+    return terms.map(({ term }) => quoted(term)).join(' OR ');
+  }
+}
+
+function quoted(trigram: string): string {
+  return `"${trigram.replaceAll('"', '""')}"`;
+}
