@@ -1,4 +1,5 @@
 import { BuildStamp } from './build-stamp.mjs';
+import { packClient } from './pack-client.mjs';
 import { bin, inProject, root } from './project.mjs';
 import { must, step } from './steps.mjs';
 import { inTurn } from './turns.mjs';
@@ -13,6 +14,7 @@ const pages = new BuildStamp(root, 'pages', [
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
+  'scripts/pack-client.mjs',
 ]);
 const server = new BuildStamp(root, 'server', [...always, 'src/server', 'scripts/bundle-server.mjs']);
 
@@ -35,6 +37,7 @@ export async function buildPages(node) {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
     });
+    await packClient();
     pages.write();
   });
 }

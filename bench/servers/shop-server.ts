@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.mjs';
+import { nodeFlags, shopEnv } from '../../scripts/shop.mjs';
 import { startChild } from './children.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { usageOf } from './process-usage.ts';
@@ -25,18 +26,18 @@ export async function startShop(options: { demo: boolean; database?: DatabaseSer
   const { database } = options;
   const databaseUrl = await database?.create('shop');
   const env = {
+    ...shopEnv('production'),
     PORT: String(port),
     DATA_DIR: folder,
     DEMO: options.demo ? 'on' : 'off',
     SELLER_EMAIL: seller.email,
     SELLER_PASSWORD: seller.password,
     LOG_LEVEL: 'warn',
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
   const open = async () => {
     const began = performance.now();
-    const child = startChild([join(root, 'build/shop/main.js')], env, false);
+    const child = startChild([...nodeFlags, join(root, 'build/shop/main.js')], env, false);
     await untilAnswered(port, '/books', () => (child.child.exitCode === null ? null : child.said()));
     return { child, tookMs: performance.now() - began };
   };

@@ -13,34 +13,39 @@ import { ImportReport } from './import-report.ts';
 
 /** Says what a file of books would change, and changes nothing. */
 export async function planImport(db: Db, file: Uint8Array, now: number): Promise<ImportReport> {
-  return readFile(db.sql, file, now, async () => {});
+  return readFile(file, (rows, columns, progress) => judgeRows(db.sql, rows, columns, { ...progress, now }));
 }
 
-/** Writes a file of books: all of it, or nothing where a row has a fault. */
+/**
+ * Writes a file of books, and nothing of it where a row has a fault: the whole file is judged first. It is written
+ * in portions, each of them whole, since shoppers who order meanwhile wait for the portion and not for the file.
+ */
 export async function runImport(db: Db, file: Uint8Array, now: number): Promise<ImportReport> {
-  // First without a transaction, so that a file with faults keeps nobody waiting.
-  (await planImport(db, file, now)).refuseFaults();
-  return db.changeCatalogue(async (trx) => {
-    const report = await readFile(trx, file, now, (books) => writeBooks(trx, books));
-    return report.refuseFaults();
-  });
+  const report = (await planImport(db, file, now)).refuseFaults();
+  await readFile(file, (rows, columns) =>
+    db.changeCatalogue(async (trx) => {
+      // Judged anew, since the books may have changed meanwhile; by itself, since a portion may be tried again.
+      const progress = { report: new ImportReport(), seen: new Set<string>(), now };
+      const books = await judgeRows(trx, rows, columns, progress);
+      progress.report.refuseFaults();
+      await writeBooks(trx, books);
+    }),
+  );
+  if (report.counts.add + report.counts.change >= manyBooks) await db.settle();
+  return report;
 }
 
-type Write = (books: BookRow[]) => Promise<void>;
+const manyBooks = 1_000;
+type Portion = (rows: CsvRow[], columns: BookColumn[], progress: Omit<Progress, 'now'>) => Promise<unknown>;
 
-async function readFile(
-  sql: Db['sql'] | Trx,
-  file: Uint8Array,
-  now: number,
-  write: Write,
-): Promise<ImportReport> {
+async function readFile(file: Uint8Array, portion: Portion): Promise<ImportReport> {
   const report = new ImportReport();
   const seen = new Set<string>();
   try {
     const rows = readCsv(textOf(file));
     const columns = columnsOf(rows.next().value ?? null);
     for (const some of chunks(rows)) {
-      await write(await judgeRows(sql, some, columns, { report, seen, now }));
+      await portion(some, columns, { report, seen });
       await setImmediate();
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { ReadyAnswer } from './ready-answer.ts';
@@ -47,6 +47,16 @@ describe('the encoding', () => {
     const { headers } = await ask(answer, { 'accept-encoding': 'br, gzip' });
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, null]);
   });
+});
+
+test('what was packed before is sent packed as it is, and still comes plain to who wants it so', async () => {
+  const packed = new Uint8Array(brotliCompressSync(long));
+  const answer = new ReadyAnswer(200, html, new TextEncoder().encode(long), packed);
+  for (const accept of ['br', 'identity', 'gzip', 'br', 'identity']) {
+    const bytes = Buffer.from(await (await ask(answer, { 'accept-encoding': accept })).arrayBuffer());
+    if (accept === 'br') expect(bytes.equals(packed)).toBe(true);
+    else expect((accept === 'gzip' ? gunzipSync(bytes) : bytes).toString()).toBe(long);
+  }
 });
 
 describe('the ETag', () => {

@@ -33,7 +33,9 @@ export function createStaticFiles(folder: string) {
     const type = types[extname(file)] ?? 'application/octet-stream';
     const bytes = new Uint8Array(await readFile(file));
     const caching = file.startsWith(join(root, 'assets') + sep) ? immutable : daily;
-    return new ReadyAnswer(200, { 'content-type': type, 'cache-control': caching }, bytes);
+    const packed = await readFile(`${file}.br`).catch(() => null);
+    const headers = { 'content-type': type, 'cache-control': caching };
+    return new ReadyAnswer(200, headers, bytes, packed ? new Uint8Array(packed) : undefined);
   }
 
   return async (c: Context): Promise<Response | null> => {
