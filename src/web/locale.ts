@@ -22,8 +22,12 @@ export function otherLocale(of: Locale = locale()): Locale {
 
 /** A number as it stands in prose: Arabic-Indic digits among Arabic words. */
 export function numberInWords(value: number): string {
-  return value.toLocaleString(locale() === 'ar' ? 'ar-EG' : 'en');
+  const of = locale();
+  return (numbers[of] ??= new Intl.NumberFormat(of === 'ar' ? 'ar-EG' : 'en')).format(value);
 }
+
+/** Making one takes long; a page writes many numbers. */
+const numbers: Partial<Record<Locale, Intl.NumberFormat>> = {};
 
 /** What a message with a plural asks for. */
 export function counted(count: number): { count: number; number: string } {

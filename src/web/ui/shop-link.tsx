@@ -9,6 +9,9 @@ export function ShopLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }
 }
 
 /** What the router's link is before anybody touches it; a list of books has dozens, and it takes its time for each. */
-function writtenLink(href: string, { state: _, discover: __, prefetch: ___, ...rest }: Omit<LinkProps, 'to'>) {
+function writtenLink(
+  href: string,
+  { state: _, discover: __, prefetch: ___, ...rest }: Omit<LinkProps, 'to'>,
+) {
   return <a {...rest} href={href} data-discover="true" />;
 }
