@@ -11,7 +11,7 @@ import { Problem } from '../http/problem.ts';
 import type { ProviderName } from '../payments/card-provider.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import { booksById, findKey, insertKey, insertOrder } from './checkout-queries.ts';
-import { orderAtOnce } from './order-at-once.ts';
+import { orderAtOnce } from './order-at-once-queries.ts';
 import { checkLines, checkRequest, draftOrder } from './order-draft.ts';
 
 export interface OrderWish {

@@ -5,7 +5,7 @@ import { type Buyer, buyer, cartOf, ordersOf } from '../testing/test-buyers.ts';
 import { bookIds } from '../testing/test-accounts.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { booksById } from './checkout-queries.ts';
-import { orderAtOnce } from './order-at-once.ts';
+import { orderAtOnce } from './order-at-once-queries.ts';
 import { draftOrder } from './order-draft.ts';
 
 describe('an order in one statement on postgres', () => {
