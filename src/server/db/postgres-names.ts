@@ -44,8 +44,7 @@ function rareParts(names: string[], key: string): string[] {
   const parts = [...places]
     .map((place) => ({ place, text: key.slice(place, place + 3) }))
     .filter(({ text }) => /^[\p{L}\p{N}]{3}$/u.test(text))
-    .map((part) => ({ ...part, share: share(names, part.text) }))
-    .toSorted((one, other) => one.share - other.share);
+    .toSorted((one, other) => share(names, one.text) - share(names, other.text));
   const chosen: typeof parts = [];
   for (const part of parts) {
     if (chosen.length === mostParts) break;
