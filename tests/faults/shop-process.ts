@@ -52,6 +52,8 @@ export class ShopProcess {
         SELLER_EMAIL: seller.email,
         SELLER_PASSWORD: seller.password,
         DEMO: 'on',
+        // Nobody stands in front who would have to hear of the end first.
+        DRAIN_SECONDS: '0',
         LOG_LEVEL: 'warn',
         ...starting.env,
       },

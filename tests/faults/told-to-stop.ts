@@ -9,7 +9,7 @@ import { type Finding, ms, type World } from './world.ts';
 /** SIGTERM while many buy and read: whoever is inside is answered, and the end comes soon and in order. */
 export async function toldToStop(world: World): Promise<Finding[]> {
   const place = await world.place();
-  const shop = await startShop(place);
+  const shop = await startShop(place, { env: { DRAIN_SECONDS: '1' } });
   const shoppers = await customers(shop.url, world.rounds(20, 4));
   const agent = new Agent({ keepAlive: true });
   const time = { isOver: false };
