@@ -6,6 +6,8 @@ import { losses } from './ledger.ts';
 import { startShop } from './shop-process.ts';
 import { type Finding, median, ms, type World } from './world.ts';
 
+const within = 100;
+
 /** One order sent a hundred times at once is one order; 64 who log in at once do not keep the others waiting. */
 export async function manyAtOnce(world: World): Promise<Finding[]> {
   const place = await world.place();
@@ -13,9 +15,9 @@ export async function manyAtOnce(world: World): Promise<Finding[]> {
   const [buyer] = (await customers(shop.url, 1)) as [Shopping];
   const key = await oneKey(buyer);
   // Other programs may hold the machine for a moment; a shop that holds itself up does so every time.
-  let healthz = await loginBurst(shop.url, buyer.customer.email);
-  for (let again = 0; again < 2 && healthz.worst > 100; again++)
-    healthz = await loginBurst(shop.url, buyer.customer.email);
+  const bursts = [await loginBurst(shop.url, buyer.customer.email)];
+  while (bursts.at(-1)!.worst > within && bursts.length < 3)
+    bursts.push(await loginBurst(shop.url, buyer.customer.email));
   const books = await losses(place, [buyer]);
   await shop.stop();
   return [
@@ -27,11 +29,25 @@ export async function manyAtOnce(world: World): Promise<Finding[]> {
     },
     {
       what: '/healthz during 64 parallel logins',
-      wanted: '≤ 100 ms',
-      measured: `worst ${ms(healthz.worst)}, median ${ms(healthz.median)} of ${healthz.asked}; ${healthz.refused} logins refused, all through in ${ms(healthz.took)}`,
-      ok: healthz.worst <= 100 && healthz.refused === 0,
+      wanted: `≤ ${ms(within)}`,
+      ...judged(bursts),
     },
   ];
+}
+
+type Burst = Awaited<ReturnType<typeof loginBurst>>;
+
+/** A machine on which a shop at rest is slow to answer measures other programs, and is told so. */
+function judged(bursts: Burst[]): Pick<Finding, 'measured' | 'ok'> {
+  const { worst, median: usual, asked, refused, took, atRest } = bursts.at(-1)!;
+  const tries =
+    bursts.length > 1
+      ? ` in burst ${bursts.length} after ${bursts.slice(0, -1).map((one) => ms(one.worst))}`
+      : '';
+  const measured = `worst ${ms(worst)}${tries}, median ${ms(usual)} of ${asked}; ${refused} logins refused, all through in ${ms(took)}; at rest worst ${ms(atRest)}`;
+  if (worst > within && refused === 0 && atRest > within / 5)
+    return { measured: `not measured, the machine is busy: ${measured}`, ok: null };
+  return { measured, ok: worst <= within && refused === 0 };
 }
 
 async function oneKey({ customer, goods }: Shopping) {
@@ -45,8 +61,8 @@ async function oneKey({ customer, goods }: Shopping) {
 
 async function loginBurst(url: string, email: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  await call(`${url}/healthz`, { agent });
-  const waits: number[] = [];
+  const rest = performance.now();
+  const atRest = Math.max(...(await probe(url, agent, () => performance.now() - rest > 400)));
   const began = performance.now();
   const burst = { took: 0 };
   const logins = Promise.all(
@@ -54,12 +70,21 @@ async function loginBurst(url: string, email: string) {
       new Customer(url).send('/api/user/login', { body: { email, password } }),
     ),
   ).finally(() => (burst.took = performance.now() - began));
-  while (burst.took === 0) {
+  const waits = await probe(url, agent, () => burst.took > 0);
+  const refused = (await logins).filter(({ status }) => status !== 200).length;
+  const worst = Math.max(...waits);
+  return { worst, median: median(waits), asked: waits.length, refused, took: burst.took, atRest };
+}
+
+/** Asks /healthz again and again: how long each answer took. */
+async function probe(url: string, agent: Agent, isOver: () => boolean): Promise<number[]> {
+  await call(`${url}/healthz`, { agent });
+  const waits: number[] = [];
+  do {
     const asked = performance.now();
     await call(`${url}/healthz`, { agent });
     waits.push(performance.now() - asked);
     await pause(3);
-  }
-  const refused = (await logins).filter(({ status }) => status !== 200).length;
-  return { worst: Math.max(...waits), median: median(waits), asked: waits.length, refused, took: burst.took };
+  } while (!isOver());
+  return waits;
 }
