@@ -6,10 +6,11 @@ import { countOrders } from './meter-queries.ts';
 import type { Meters } from './meters.ts';
 
 const orderCountsHold = 15_000;
+const lookEvery = 20;
 
 /** What the process itself knows: memory, lag, who waits for what. */
 export function watchProcess(meters: Meters, door: Pick<FrontDoor, 'inside'>): void {
-  const lag = monitorEventLoopDelay({ resolution: 20 });
+  const lag = monitorEventLoopDelay({ resolution: lookEvery });
   lag.enable();
   meters.watch('gauge', 'warraq_requests_in_flight', 'Requests waiting for their answer.', () => [
     { value: door.inside },
@@ -22,7 +23,10 @@ export function watchProcess(meters: Meters, door: Pick<FrontDoor, 'inside'>): v
       const quantiles = [0.5, 0.99].map((quantile) => ({ quantile, value: lag.percentile(quantile * 100) }));
       const readings = [...quantiles, { quantile: 1, value: lag.max }];
       lag.reset();
-      return readings.map(({ quantile, value }) => ({ labels: { quantile }, value: value / 1e9 }));
+      return readings.map(({ quantile, value }) => ({
+        labels: { quantile }, // The histogram holds the whole time from look to look.
+        value: Math.max(0, value / 1e9 - lookEvery / 1000),
+      }));
     },
   );
   meters.watch('gauge', 'warraq_memory_bytes', 'Memory of the process by kind.', () => {
