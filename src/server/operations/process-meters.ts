@@ -24,7 +24,8 @@ export function watchProcess(meters: Meters, door: Pick<FrontDoor, 'inside'>): v
       const readings = [...quantiles, { quantile: 1, value: lag.max }];
       lag.reset();
       return readings.map(({ quantile, value }) => ({
-        labels: { quantile }, // The histogram holds the whole time from look to look.
+        labels: { quantile },
+        // The histogram holds the whole time from look to look.
         value: Math.max(0, value / 1e9 - lookEvery / 1000),
       }));
     },
