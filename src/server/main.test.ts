@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from './db/test-database.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const layla = { name: 'Layla', email: 'layla@example.com', password: 'a good long password' };
@@ -185,6 +186,37 @@ test('two processes on one data folder serve the same shop', async () => {
   const cookie = cookieOf(await post(`${one.url}/api/user/register`, layla));
   const seen = await (await fetch(`${other.url}/api/user/is-auth`, { headers: { cookie } })).json();
   expect(seen).toMatchObject({ success: true, user: { email: layla.email } });
+});
+
+test('two hosts that each made up a seller password are not open on one database together', async () => {
+  const database = await testDatabase('postgres');
+  const host = (name: string) => ({ DATABASE_URL: database!.url, DATA_DIR: join(folder, name) });
+  const one = await openShop(host('one'));
+  const other = run(host('other'));
+  expect([await other.ended, other.said.error]).toEqual([
+    1,
+    expect.stringMatching(
+      /^The shop cannot start\. Another process of the shop .* set the same SELLER_PASSWORD/,
+    ),
+  ]);
+  one.child.kill('SIGINT');
+  expect(await one.ended).toBe(0);
+  await database!.drop();
+});
+
+test('a database file that is destroyed under the shop is told, and not died of', async () => {
+  const { child, url } = await openShop();
+  const list = () => fetch(`${url}/api/product/list`);
+  expect([(await list()).status, (await list()).status]).toEqual([200, 200]);
+  const data = join(folder, 'data');
+  for (const name of readdirSync(data).filter((file) => file.startsWith('warraq.sqlite'))) {
+    const file = join(data, name);
+    writeFileSync(file, Buffer.alloc(statSync(file).size, 'destroyed'), { flag: 'r+' });
+  }
+  const { status } = await list();
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(child.exitCode).toBe(null);
 });
 
 /** A connection written by hand, with all that comes back over it. */
