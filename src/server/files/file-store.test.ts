@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sellerIn } from '../testing/test-accounts.ts';
 import { twoColours } from '../testing/test-pictures.ts';
@@ -64,6 +66,22 @@ describe('a bucket', () => {
     }
     expect([...server.kept.keys()]).toEqual([named(1)]);
     await server.close();
+  });
+
+  test('that takes a request and never answers is given up', async () => {
+    const silence = createServer(() => {});
+    await new Promise<void>((resolve) => silence.listen(0, '127.0.0.1', resolve));
+    const { port } = silence.address() as AddressInfo;
+    const place = { bucket: 'b-b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' };
+    const endpoint = `http://127.0.0.1:${port}`;
+    const store = createS3Files({ ...place, endpoint }, silent, {
+      connectionTimeout: 200,
+      socketTimeout: 200,
+    });
+    await expect(store.put(named(1), bytes)).rejects.toMatchObject({ code: 'files-unavailable' });
+    await expect(store.get(named(1))).rejects.toMatchObject({ code: 'files-unavailable' });
+    silence.closeAllConnections();
+    silence.close();
   });
 
   test('that is gone refuses an upload in a sentence and no book is added; the rest of the shop goes on', async () => {

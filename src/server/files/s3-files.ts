@@ -12,10 +12,11 @@ import type { S3Place } from '../config.ts';
 import { Problem } from '../http/problem.ts';
 import { type FileLog, type FileStore, isFileName } from './file-store.ts';
 
-const patience = { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+/** A store that says nothing is given up soon; one that takes a large file slowly is not. */
+const usualPatience = { connectionTimeout: 2_000, socketTimeout: 5_000 };
 
 /** Files in a bucket that any number of processes share. */
-export function createS3Files(place: S3Place, log: FileLog): FileStore {
+export function createS3Files(place: S3Place, log: FileLog, patience = usualPatience): FileStore {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = place;
   const client = new S3Client({
     region,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,6 +40,36 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   });
   return Promise.race([work, late]);
 }
+
+test('the password of the database is not told on the command line', async () => {
+  const shop = await openTestShop('postgres', { empty: true });
+  const { username, password } = new URL(shop.config.databaseUrl!);
+  const folder = mkdtempSync(join(tmpdir(), 'warraq-copy-'));
+  const told = join(folder, 'told.txt');
+  const program = join(folder, 'pg_dump');
+  const lines = [
+    '#!/bin/sh',
+    '[ "$1" = --version ] && exit 0',
+    `echo "$PGPASSWORD" "$@" > ${told}`,
+    'exit 1',
+    '',
+  ];
+  writeFileSync(program, lines.join('\n'));
+  chmodSync(program, 0o755);
+  vi.stubEnv('PATH', folder);
+  try {
+    await expect(backUp(shop.config, join(folder, 'copy'))).rejects.toThrow('pg_dump failed');
+    const [secret, ...args] = readFileSync(told, 'utf8').trimEnd().split(' ');
+    expect(secret).toBe(decodeURIComponent(password));
+    expect(secret).toMatch(/./);
+    expect(args.join(' ')).toContain(`--dbname=postgres://${username}@`);
+    expect(args.join(' ')).not.toContain(password);
+  } finally {
+    vi.unstubAllEnvs();
+    await shop.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
 
 describe.each(copied)('a copy of the shop on %s', (engine) => {
   let shop: TestShop;
