@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { storeNameIn } from '../../rules/store-name.ts';
 import type { Config } from '../config.ts';
 
 const privatePages = ['/api/', '/cart', '/add-address', '/my-orders', '/order-success', '/loader', '/seller'];
@@ -43,7 +44,7 @@ const appWords = {
 
 /** How the shop looks among the apps of a phone, in the language of the page it was kept from. */
 export function webManifest({ storeName }: Config, lang: 'en' | 'ar') {
-  const name = lang === 'ar' && storeName === 'Warraq' ? 'ورّاق' : storeName;
+  const name = storeNameIn(lang, storeName);
   const manifest = {
     id: '/',
     lang,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { formatMoney, lineTotal } from '../../rules/money.ts';
+import { storeNameIn } from '../../rules/store-name.ts';
 import type { TestCardSessionRow } from '../db/tables.ts';
 import { cardStyle } from './test-card-style.ts';
 import { cardWords } from './test-card-words.ts';
@@ -27,19 +28,20 @@ export interface FailedTry {
 export function cardPage(session: TestCardSessionRow, storeName: string, failed?: FailedTry) {
   const summary = JSON.parse(session.summary) as TestCardSummary;
   const words = cardWords[summary.lang];
+  const name = storeNameIn(summary.lang, storeName);
   return html`<!doctype html>
     <html lang="${summary.lang}" dir="${summary.lang === 'ar' ? 'rtl' : 'ltr'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${words.title} · ${storeName}</title>
+        <title>${words.title} · ${name}</title>
         ${raw(`<style>${cardStyle}</style>`)}
       </head>
       <body>
         <div class="page">
           <header>
-            <p class="brand">${raw(mark)}<span>${storeName}</span></p>
+            <p class="brand">${raw(mark)}<span>${name}</span></p>
             <p class="demo">${words.demo}</p>
           </header>
           <main>

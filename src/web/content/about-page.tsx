@@ -1,5 +1,6 @@
+import { storeNameIn } from '../../rules/store-name.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { useStoreName } from '../shell/store-name.ts';
+import { useShopFacts, useStoreName } from '../shell/store-name.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
@@ -7,6 +8,7 @@ import { Epigraph } from './epigraph.tsx';
 
 export default function AboutPage() {
   const store = useStoreName();
+  const { storeName } = useShopFacts();
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta
@@ -16,7 +18,7 @@ export default function AboutPage() {
       />
       <SectionHead
         level={1}
-        words={(_, options) => m.about_title({ store: nameIn(options.locale, store) }, options)}
+        words={(_, options) => m.about_title({ store: storeNameIn(options.locale, storeName) }, options)}
       />
       <div className="facing">
         <div className="prose">
@@ -44,10 +46,4 @@ export default function AboutPage() {
       </div>
     </main>
   );
-}
-
-/** The running head repeats the title in the other language, where the shop's own name has its other spelling. */
-function nameIn(language: 'en' | 'ar', name: string): string {
-  if (name !== 'Warraq' && name !== 'ورّاق') return name;
-  return language === 'ar' ? 'ورّاق' : 'Warraq';
 }

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { ManagedBook } from '../../contract/products.ts';
-import { authorOf, categoryLabel, titleOf } from '../books/book-words.ts';
+import { authorOf, categoryLabel, otherTitleOf, titleOf } from '../books/book-words.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
@@ -18,6 +18,7 @@ interface ProductRowProps {
 export function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
   const { search } = useLocation();
   const title = titleOf(book);
+  const other = otherTitleOf(book);
   const author = authorOf(book);
   const ArchiveIcon = book.archived ? ArchiveRestore : Archive;
   const edit = { to: `/seller/product-list/${book._id}`, state: { search } };
@@ -40,6 +41,11 @@ export function ProductRow({ book, selected, onSelect, onArchive }: ProductRowPr
                 <bdi lang={title.lang}>{title.text}</bdi>
               </b>
             </ShopLink>
+            {other && (
+              <small>
+                <bdi lang={other.lang}>{other.text}</bdi>
+              </small>
+            )}
             <small>
               <bdi lang={author.lang}>{author.text}</bdi>
             </small>
