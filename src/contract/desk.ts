@@ -38,7 +38,8 @@ export const deskEndpoints = {
   'POST /api/order/status': {
     role: 'seller',
     body: z.object({ id, status: z.enum(orderStatuses) }),
-    answer: z.object({ message: z.string(), order }),
+    /** Not `changed`: another desk had taken the same step before. */
+    answer: z.object({ message: z.string(), changed: z.boolean(), order }),
   },
   /** Server-sent events: one for each new or changed order. */
   'GET /api/order/events': { role: 'seller', answer: z.object({}) },

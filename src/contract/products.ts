@@ -6,7 +6,7 @@ import { isSafePdfUrl } from '../rules/links.ts';
 import { centsFromDollars, dollarsFromCents } from '../rules/money.ts';
 import { book, categoryValue, longestPage } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
-import { filledText, id, text, wholeNumber } from './text.ts';
+import { filledText, id, moment, text, wholeNumber } from './text.ts';
 
 export const mostImages = 4;
 const megabyte = 1024 * 1024;
@@ -46,11 +46,7 @@ const category = z.string('required').transform((typed, context) => {
   return z.NEVER;
 });
 
-/**
- * The part `productData` of the form that adds a book: this as JSON. Beside it stand `images`, once for each
- * picture in its order, and `pdf`, a file that becomes the book's `pdfUrl`.
- */
-export const productData = z.object({
+const written = z.object({
   name: filledText(300),
   author: filledText(300),
   description: bullets.default([]),
@@ -64,10 +60,32 @@ export const productData = z.object({
     .refine((url) => url === '' || isSafePdfUrl(url), 'address')
     .default(''),
 });
+
+/** Judged as soon as both are prices, whatever else is wrong. */
+const offerWithinPrice = {
+  path: ['offerPrice'],
+  message: 'offer-above-price',
+  when: ({ value }: { value: unknown }) => {
+    const { price, offerPrice } = value as Record<string, unknown>;
+    return typeof price === 'number' && typeof offerPrice === 'number';
+  },
+};
+const isWithinPrice = (one: { price: number; offerPrice: number }) => one.offerPrice <= one.price;
+
+/**
+ * The part `productData` of the form that adds a book: this as JSON. Beside it stand `images`, once for each
+ * picture in its order, and `pdf`, a file that becomes the book's `pdfUrl`.
+ */
+export const productData = written.refine(isWithinPrice, offerWithinPrice);
 export type ProductData = z.infer<typeof productData>;
 
-/** An edit also says which pictures it has, in order: those it had, and `new:0` for the first file sent along. */
-export const productEdit = productData.extend({ id, image: z.array(z.string().max(500)).max(mostImages) });
+/**
+ * An edit also says which pictures it has, in order: those it had, and `new:0` for the first file sent along. With
+ * the `updatedAt` that was seen it is refused where the book has changed since.
+ */
+export const productEdit = written
+  .extend({ id, image: z.array(z.string().max(500)).max(mostImages), updatedAt: moment.optional() })
+  .refine(isWithinPrice, offerWithinPrice);
 
 /** A book at the desk: `image` are the pictures it was given, `cover` the first, or the one drawn for it. */
 export const managedBook = book.extend({ cover: z.string(), archived: z.boolean() });
@@ -79,6 +97,16 @@ const ids = z
   .max(longestPage * 5);
 const word = z.object({ message: z.string() });
 const saved = z.object({ message: z.string(), product: managedBook });
+
+const prices = z.object({ price: z.number(), offerPrice: z.number() });
+
+/** A book's prices before and after a change. */
+const priceStep = z.object({ _id: id, before: prices, after: prices });
+export type PriceStep = z.infer<typeof priceStep>;
+
+const pricesGiven = z
+  .object({ price: dollars, offerPrice: dollars })
+  .refine(isWithinPrice, { ...offerWithinPrice, path: [] });
 
 const bulkChange = z.union([
   z.object({ inStock: z.boolean() }),
@@ -104,6 +132,7 @@ export const importFaults = [
   'repeated',
   'too-many',
   'cells',
+  'offer-above-price',
 ] as const;
 
 /** What an import would do, or did, with one row of the file. */
@@ -114,8 +143,8 @@ export const importRow = z.object({
   action: z.enum(['add', 'change', 'same', 'error']),
   /** The columns that change. */
   changes: z.array(z.string()).optional(),
-  error: z.enum(importFaults).optional(),
-  column: z.string().optional(),
+  /** All that is wrong with the row. */
+  errors: z.array(z.object({ fault: z.enum(importFaults), column: z.string().optional() })).optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -131,7 +160,30 @@ export const productEndpoints = {
   'POST /api/product/bulk': {
     role: 'seller',
     body: z.object({ ids, change: bulkChange }),
-    answer: z.object({ message: z.string(), changed: z.number() }),
+    answer: z.object({
+      message: z.string(),
+      changed: z.number(),
+      /** What a change of prices did, so that it can be undone. */
+      prices: z.array(priceStep).optional(),
+    }),
+  },
+  /** Gives each book the prices `before`, unless it no longer has those `after`: then another change came between. */
+  'POST /api/product/undo-prices': {
+    role: 'seller',
+    limit: megabyte / 2,
+    body: z.object({
+      prices: z
+        .array(
+          z.object({
+            _id: id,
+            before: pricesGiven,
+            after: z.object({ price: dollars, offerPrice: dollars }),
+          }),
+        )
+        .min(1)
+        .max(longestPage * 5),
+    }),
+    answer: z.object({ message: z.string(), changed: z.number(), left: z.number() }),
   },
   'GET /api/product/manage': {
     role: 'seller',
@@ -166,6 +218,13 @@ export const productEndpoints = {
 
 export const productProblems = {
   'bad-product': [400, 'Please check the fields of the book.'],
+  'offer-above-price': [400, 'The offer price may not be above the price.'],
+  'book-changed': [
+    409,
+    'This book was changed at another desk in the meantime. Nothing was saved; please look at its newer state first.',
+  ],
+  'bulk-costs-nothing': [400, '“{book}” would cost nothing. No price was changed; please lower by less.'],
+  'bulk-offer-above': [400, 'The offer price of “{book}” would be above its price. No price was changed.'],
   'not-an-image': [
     415,
     '“{file}” is not a picture the shop can read. JPEG, PNG, WebP, AVIF and GIF are welcome.',

@@ -39,6 +39,11 @@ export function statusesBefore(to: OrderStatus, by: StepTaker): OrderStatus[] {
   return orderStatuses.filter((from) => canMove(from, to, by));
 }
 
+/** Nothing is packed that is not paid for yet or never will be sent. */
+export function hasSlip(status: OrderStatus): boolean {
+  return status !== 'Awaiting Payment' && status !== 'Cancelled';
+}
+
 export type TimelineStep = { status: string; state: 'done' | 'current' | 'todo' };
 
 /**

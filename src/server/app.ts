@@ -114,7 +114,13 @@ export function createApp(deps: Deps): Hono {
     ...paymentApi(buying),
     ...productApi(db, deps.files, now),
     ...bookFileApi(db, now),
-    ...orderDeskApi({ db, demo: config.demo, now, events: createOrderEvents(db, log, deps.closing) }),
+    ...orderDeskApi({
+      db,
+      demo: config.demo,
+      now,
+      events: createOrderEvents(db, log, deps.closing),
+      sessions,
+    }),
     ...messageDeskApi(db, now),
     ...messageApi(db, now, limits, addressOf),
   };

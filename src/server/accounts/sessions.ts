@@ -30,10 +30,19 @@ const day = 86_400_000;
 const lifetimes = { user: 30 * day, seller: 7 * day };
 const longest = { user: 180 * day, seller: 30 * day };
 
+/** The session a request came with, for an answer that goes on after it was admitted. */
+export interface OpenSession {
+  /** Asks the database: another process may have ended it. */
+  lasts(): Promise<boolean>;
+  /** Calls `ended` when it is ended by this process, until the function it returns is called. */
+  watch(ended: () => void): () => void;
+}
+
 /** Sessions are rows under the hash of a random token; the browser alone holds the token. */
 export interface Sessions {
   shopper(c: Context): Promise<Shopper | null>;
   isSeller(c: Context): Promise<boolean>;
+  sellerSession(c: Context): OpenSession;
   /** Writes a session of its own for this login and ends the one the browser came with. */
   begin(sql: Sql, c: Context, kind: Kind, userId: string | null): Promise<NewSession>;
   /** Once it is committed, the browser gets its token. */
@@ -69,9 +78,23 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
     return session;
   }
 
+  const watchers = new Map<string, Set<() => void>>();
+
   async function erase(sql: Sql, c: Context, kind: Kind) {
     const token = held(c, kind);
-    if (token) await deleteSession(sql, hash(kind, token));
+    if (!token) return;
+    const key = hash(kind, token);
+    await deleteSession(sql, key);
+    for (const ended of watchers.get(key) ?? []) ended();
+  }
+
+  function watch(key: string, ended: () => void) {
+    const ours = watchers.get(key) ?? new Set();
+    watchers.set(key, ours.add(ended));
+    return () => {
+      ours.delete(ended);
+      if (ours.size === 0 && watchers.get(key) === ours) watchers.delete(key);
+    };
   }
 
   return {
@@ -80,6 +103,13 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
       return session?.id ? { id: session.id, name: session.name ?? '', email: session.email ?? '' } : null;
     },
     isSeller: async (c) => (await current(c, 'seller')) !== null,
+    sellerSession(c) {
+      const key = hash('seller', held(c, 'seller') ?? '');
+      return {
+        lasts: async () => (await findSession(db.sql, key, 'seller', now())) !== undefined,
+        watch: (ended) => watch(key, ended),
+      };
+    },
     async begin(sql, c, kind, userId) {
       await erase(sql, c, kind);
       const token = randomBytes(32).toString('base64url');

@@ -138,6 +138,7 @@ describe.each(engines)('the file of books on %s', (engine) => {
         [`,B,A,Fiqh,1,-1,,,,`, 'number', 'offerPrice'],
         [`,${'x'.repeat(301)},A,Fiqh,1,1,yes,no,,`, 'long', 'name'],
         [`,nul\0,A,Fiqh,1,1,yes,no,,`, 'characters', 'name'],
+        [`,B,A,Fiqh,1,1.01,,,,`, 'offer-above-price', 'offerPrice'],
         [`,${good},maybe,no,,`, 'yes-or-no', 'inStock'],
         [`,${good},yes,never,,`, 'yes-or-no', 'archived'],
         [`,${good},yes,no,javascript:alert(1),`, 'address', 'image'],
@@ -154,8 +155,8 @@ describe.each(engines)('the file of books on %s', (engine) => {
       const wrong = faults.filter(([, fault]) => fault !== 'ok');
       expect(plan.counts).toMatchObject({ error: wrong.length, change: 1 });
       const told = plan.rows.slice(0, wrong.length);
-      expect(told.map((row: { error: string; column?: string }) => [row.error, row.column])).toEqual(
-        wrong.map(([, fault, column]) => [fault, column]),
+      expect(told.map((row: { errors: object[] }) => row.errors)).toEqual(
+        wrong.map(([, fault, column]) => [{ fault, ...(column && { column }) }]),
       );
       expect(told[0]).toMatchObject({ line: 2, action: 'error' });
       const before = await stored();
@@ -163,6 +164,31 @@ describe.each(engines)('the file of books on %s', (engine) => {
       expect([status, body.code, body.about]).toEqual([400, 'import-errors', { count: wrong.length }]);
       expect(body.fields).toMatchObject({ '2.name': 'required', '5.price': 'number' });
       expect(await stored()).toEqual(before);
+    });
+
+    test('tells all that is wrong with a row, and takes what a new one leaves empty as usual', async () => {
+      const columns = `_id,${head},inStock,archived`;
+      const { rows } = (await send(`${columns}\n,,,Poetry,1,2,maybe,\n,B,A,Fiqh,1,1, ,\n`, true)).body;
+      expect(rows).toMatchObject([
+        {
+          line: 2,
+          errors: [
+            { fault: 'required', column: 'name' },
+            { fault: 'required', column: 'author' },
+            { fault: 'category', column: 'category' },
+            { fault: 'offer-above-price', column: 'offerPrice' },
+            { fault: 'yes-or-no', column: 'inStock' },
+          ],
+        },
+        { line: 3, action: 'add' },
+      ]);
+      const refused = (await send(`${columns}\n,,,Poetry,1,2,maybe,\n`)).body;
+      expect(Object.keys(refused.fields)).toHaveLength(5);
+      await send(`${columns}\n,B,A,Fiqh,1,1, ,\n`);
+      const [book] = (await stored()) as [BookRow];
+      expect([book.inStock, book.archivedAt]).toEqual([1, null]);
+      const changed = (await send(`_id,inStock\n${book.id},\n`, true)).body;
+      expect(changed.rows[0].errors).toEqual([{ fault: 'yes-or-no', column: 'inStock' }]);
     });
 
     test.each([

@@ -6,6 +6,7 @@ import { coverType } from '../files/cover/cover-type.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { Problem } from '../http/problem.ts';
 import { ReadyAnswer } from '../http/ready-answer.ts';
+import { findTitleOrdered } from '../orders/order-cover.ts';
 import { findCoverBook } from './book-queries.ts';
 import { coverBook, coverStamp } from './generated-cover.ts';
 
@@ -15,13 +16,13 @@ const headers = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
 };
 
-/** Draws the cover of a book that has no picture. */
+/** Draws the cover of a book that has no picture, or of one as it was ordered. */
 export function coverApi(db: Db, cache: AnswerCache) {
   return async (c: Context): Promise<Response> => {
     const id = /^([0-9a-f]{24})\.svg$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
     // Before the book: one that changes meanwhile is newer than what it is kept under, never older.
     const version = await db.catalogueVersion();
-    const row = isId(id) ? await findCoverBook(db, id) : undefined;
+    const row = isId(id) ? ((await findCoverBook(db, id)) ?? (await findTitleOrdered(db, id))) : undefined;
     if (!row) throw new Problem('not-found');
     const stamp = coverStamp(row);
     const current = c.req.query('v') === stamp;

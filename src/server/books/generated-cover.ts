@@ -3,7 +3,7 @@ import { volumeOf } from '../../rules/volumes.ts';
 import type { CoverBook } from '../files/cover/cover.ts';
 import type { ShelfRow } from './book-queries.ts';
 
-type Titled = Pick<ShelfRow, 'id' | 'name' | 'nameAr' | 'author' | 'authorAr' | 'category' | 'volume'>;
+export type Titled = Pick<ShelfRow, 'id' | 'name' | 'nameAr' | 'author' | 'authorAr' | 'category' | 'volume'>;
 
 /** What is stamped on the cover of a book that came without a picture. */
 export function coverBook(row: Titled): CoverBook {

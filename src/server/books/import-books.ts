@@ -23,13 +23,17 @@ export async function planImport(db: Db, file: Uint8Array, now: number): Promise
 export async function runImport(db: Db, file: Uint8Array, now: number): Promise<ImportReport> {
   const report = (await planImport(db, file, now)).refuseFaults();
   await readFile(file, (rows, columns) =>
-    db.changeCatalogue(async (trx) => {
-      // Judged anew, since the books may have changed meanwhile; by itself, since a portion may be tried again.
-      const progress = { report: new ImportReport(), seen: new Set<string>(), now };
-      const books = await judgeRows(trx, rows, columns, progress);
-      progress.report.refuseFaults();
-      await writeBooks(trx, books);
-    }),
+    db.changeCatalogue(
+      async (trx) => {
+        // Judged anew, since the books may have changed meanwhile; by itself, since a portion may be tried again.
+        const progress = { report: new ImportReport(), seen: new Set<string>(), now };
+        const books = await judgeRows(trx, rows, columns, progress);
+        progress.report.refuseFaults();
+        await writeBooks(trx, books);
+        return books.length;
+      },
+      (written) => written > 0,
+    ),
   );
   if (report.counts.add + report.counts.change >= manyBooks) await db.settle();
   return report;
@@ -80,14 +84,14 @@ async function judgeRows(
   for (const [place, row] of rows.entries()) {
     const cells = given[place];
     const before = cells?._id ? there.get(cells._id) : undefined;
-    const judged = cells ? judge(cells, before, seen, now) : { fault: 'cells' as const };
+    const judged = cells ? judge(cells, before, seen, now) : { faults: [{ fault: 'cells' as const }] };
     const entry: ImportRow = {
       line: row.line,
       name: (cells?.name ?? before?.name ?? '').slice(0, 300),
       action: 'same',
     };
-    if ('fault' in judged) {
-      report.add({ ...entry, action: 'error', error: judged.fault, column: judged.column });
+    if ('faults' in judged) {
+      report.add({ ...entry, action: 'error', errors: judged.faults });
       continue;
     }
     const isNew = !before;
@@ -102,7 +106,7 @@ async function judgeRows(
 
 function judge(cells: Given, before: BookRow | undefined, seen: Set<string>, now: number): Judged {
   const fault = idFault(cells._id ?? '', seen);
-  if (fault) return { fault, column: '_id' };
+  if (fault) return { faults: [{ fault, column: '_id' }] };
   return judgeRow(cells, before, cells._id || newId(), now);
 }
 

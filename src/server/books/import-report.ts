@@ -25,7 +25,9 @@ export class ImportReport {
     if (this.counts.error === 0) return this;
     const fields = this.#kept.error
       .slice(0, mostFields)
-      .map(({ line, column, error }) => [column ? `${line}.${column}` : String(line), error ?? 'invalid']);
+      .flatMap(({ line, errors = [] }) =>
+        errors.map(({ fault, column }) => [column ? `${line}.${column}` : String(line), fault]),
+      );
     throw new Problem(
       'import-errors',
       { count: this.counts.error },

@@ -9,8 +9,13 @@ import { bookRow } from './book-queries.ts';
 export type ImportFault = (typeof importFaults)[number];
 export type Given = Partial<Record<BookColumn, string>>;
 
-/** What one row of a file comes to: a book to write and the columns in which it is new, or what is wrong where. */
-export type Judged = { book: BookRow; changes: BookColumn[] } | { fault: ImportFault; column?: BookColumn };
+export interface CellFault {
+  fault: ImportFault;
+  column?: BookColumn;
+}
+
+/** What one row of a file comes to: a book to write and the columns in which it is new, or all that is wrong. */
+export type Judged = { book: BookRow; changes: BookColumn[] } | { faults: CellFault[] };
 
 const known = new Set<string>(bookColumns);
 
@@ -31,18 +36,20 @@ export function judgeRow(given: Given, before: BookRow | undefined, id: string, 
     descriptionAr: cell('descriptionAr'),
     pdfUrl: cell('pdfUrl'),
   });
-  if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0]!;
-    const column = known.has(String(path[0])) ? (path[0] as BookColumn) : undefined;
-    return { fault: importFaults.find((fault) => fault === message) ?? 'long', column };
-  }
-  const inStock = yesOrNo(cell('inStock') ?? 'yes');
-  if (inStock === null) return { fault: 'yes-or-no', column: 'inStock' };
-  const archived = yesOrNo(cell('archived') ?? 'no');
-  if (archived === null) return { fault: 'yes-or-no', column: 'archived' };
+  // A new book may leave these two empty, as it may leave out their columns.
+  const flag = (column: 'inStock' | 'archived', usual: string) => {
+    const word = cell(column)?.trim() ?? '';
+    return yesOrNo(word === '' && !before ? usual : word);
+  };
+  const inStock = flag('inStock', 'yes');
+  const archived = flag('archived', 'no');
   const images = [...new Set(bulletsOf(cell('image') ?? ''))];
-  if (images.length > mostImages) return { fault: 'too-many', column: 'image' };
-  if (!images.every(isSafePdfUrl)) return { fault: 'address', column: 'image' };
+  const faults = parsed.success ? [] : faultsOf(parsed.error.issues);
+  if (inStock === null) faults.push({ fault: 'yes-or-no', column: 'inStock' });
+  if (archived === null) faults.push({ fault: 'yes-or-no', column: 'archived' });
+  if (images.length > mostImages) faults.push({ fault: 'too-many', column: 'image' });
+  if (!images.every(isSafePdfUrl)) faults.push({ fault: 'address', column: 'image' });
+  if (!parsed.success || faults.length > 0) return { faults };
 
   const { description, descriptionAr, ...rest } = parsed.data;
   const book: BookRow = {
@@ -62,6 +69,18 @@ export function judgeRow(given: Given, before: BookRow | undefined, id: string, 
     ? bookColumns.filter((column) => bookCell(book, column) !== bookCell(before, column))
     : [];
   return before && changes.length === 0 ? { book: before, changes } : { book, changes };
+}
+
+/** The first of each column: a cell that is wrong in two ways is mended in one go. */
+function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): CellFault[] {
+  const byColumn = new Map<string, CellFault>();
+  for (const { path, message } of issues) {
+    const name = String(path[0]);
+    const fault = importFaults.find((one) => one === message) ?? 'long';
+    if (!byColumn.has(name))
+      byColumn.set(name, known.has(name) ? { fault, column: name as BookColumn } : { fault });
+  }
+  return [...byColumn.values()];
 }
 
 export function idFault(text: string, seen: Set<string>): ImportFault | null {

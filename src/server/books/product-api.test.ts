@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productEndpoints } from '../../contract/products.ts';
 import { sellerIn, signedUp } from '../testing/test-accounts.ts';
 import { twoColours } from '../testing/test-pictures.ts';
@@ -88,6 +88,38 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
       const { status, body } = await sendProduct(seller, edit, { ...oneBook, id: unknown, image: [] });
       expect([status, body.code]).toEqual([404, 'unknown-book']);
     });
+
+    test('of what another desk has changed meanwhile is refused, if it says what it saw', async () => {
+      const seen = await added();
+      const of = (changes: object) => ({ ...oneBook, id: seen._id, image: [], ...changes });
+      const { updatedAt } = seen;
+      const first = await sendProduct(seller, edit, of({ name: 'First', updatedAt }));
+      const second = await sendProduct(seller, edit, of({ name: 'Second', updatedAt }));
+      expect([first.status, second.status, second.body.code]).toEqual([200, 409, 'book-changed']);
+      expect((await inShop(seen._id)).name).toBe('First');
+      const both = await Promise.all(
+        ['A', 'B'].map((name) =>
+          sendProduct(seller, edit, of({ name, updatedAt: first.body.product.updatedAt })),
+        ),
+      );
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect((await sendProduct(seller, edit, of({ name: 'Plain' }))).status).toBe(200);
+      expect((await sendProduct(seller, edit, of({ updatedAt: 'yesterday' }))).status).toBe(400);
+    });
+
+    test('and adding refuse an offer above the price, at its field', async () => {
+      const { _id } = await added();
+      const bad = { ...oneBook, price: 10, offerPrice: 10.01 };
+      for (const answer of [
+        await sendProduct(seller, add, bad),
+        await sendProduct(seller, edit, { ...bad, id: _id, image: [] }),
+      ]) {
+        expect([answer.status, answer.body.code]).toEqual([400, 'offer-above-price']);
+        expect(answer.body.fields).toEqual({ offerPrice: 'offer-above-price' });
+      }
+      const two = await sendProduct(seller, add, { ...bad, name: '' });
+      expect(Object.keys(two.body.fields)).toEqual(['name', 'offerPrice']);
+    });
   });
 
   describe('the stock switch', () => {
@@ -100,6 +132,18 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
         const shelf = (await shop.visitor().get('/api/product/list?inStock=true')).body.products;
         expect(shelf.some((book: { _id: string }) => book._id === _id)).toBe(inStock);
       }
+    });
+
+    test('drops no kept page when it is refused or changes nothing', async () => {
+      const { _id } = await added();
+      const version = await shop.db.catalogueVersion();
+      await seller.post('/api/product/stock', { id: unknown, inStock: false });
+      expect((await seller.post('/api/product/stock', { id: _id, inStock: true })).status).toBe(200);
+      await seller.post('/api/product/archive', { ids: [_id], archived: false });
+      await seller.post('/api/product/bulk', { ids: [_id], change: { category: oneBook.category } });
+      expect(await shop.db.catalogueVersion()).toBe(version);
+      await seller.post('/api/product/stock', { id: _id, inStock: false });
+      expect(await shop.db.catalogueVersion()).toBe(version + 1);
     });
 
     test.each([
@@ -140,52 +184,6 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
       [{ ids: Array(1001).fill(unknown), archived: true }],
     ])('refuses %.40j', async (body) => {
       expect((await seller.post('/api/product/archive', body)).status).toBe(400);
-    });
-  });
-
-  describe('several at once', () => {
-    let ids: string[];
-    beforeEach(async () => {
-      ids = [];
-      for (const price of [10, 10, 20.05]) ids.push((await added({ price, offerPrice: price }))._id);
-    });
-    const bulk = (change: object) => seller.post('/api/product/bulk', { ids, change });
-    const prices = async (field: 'price' | 'offerPrice') =>
-      Promise.all(ids.map(async (id) => (await inShop(id))[field]));
-
-    test('go out of stock and change category', async () => {
-      expect((await bulk({ inStock: false })).body).toMatchObject({ success: true, changed: 3 });
-      expect((await inShop(ids[2]!)).inStock).toBe(false);
-      await bulk({ category: 'Seerah' });
-      expect((await inShop(ids[0]!)).category).toBe('Seerah');
-    });
-
-    test('change their price by an amount or a percentage, in whole cents, never below nothing', async () => {
-      expect((await bulk({ price: 'price', by: 'percent', value: 10 })).body.changed).toBe(3);
-      expect(await prices('price')).toEqual([11, 11, 22.05]);
-      expect(await prices('offerPrice')).toEqual([10, 10, 20.05]);
-      await bulk({ price: 'both', by: 'amount', value: -10.5 });
-      expect(await prices('price')).toEqual([0.5, 0.5, 11.55]);
-      expect(await prices('offerPrice')).toEqual([0, 0, 9.55]);
-    });
-
-    test('change their price by a number typed in any digits', async () => {
-      expect((await bulk({ price: 'price', by: 'amount', value: '١٫٥' })).body.changed).toBe(3);
-      expect(await prices('price')).toEqual([11.5, 11.5, 21.55]);
-      await bulk({ price: 'price', by: 'percent', value: '-۱۰' });
-      expect(await prices('price')).toEqual([10.35, 10.35, 19.39]);
-    });
-
-    test.each([
-      [{}],
-      [{ inStock: 'no' }],
-      [{ category: 'Poetry' }],
-      [{ price: 'price', by: 'amount', value: 0.001 }],
-      [{ price: 'price', by: 'amount', value: 'five' }],
-      [{ price: 'all', by: 'percent', value: 5 }],
-    ])('refuse %j', async (change) => {
-      expect((await bulk(change)).status).toBe(400);
-      expect(await prices('price')).toEqual([10, 10, 20.05]);
     });
   });
 

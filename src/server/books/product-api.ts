@@ -5,8 +5,9 @@ import {
   type productEndpoints,
 } from '../../contract/products.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
-import { centsFromDollars, type PriceChange } from '../../rules/money.ts';
-import type { Db } from '../db/database.ts';
+import type { BookPrices } from '../../rules/book-prices.ts';
+import { centsFromDollars, dollarsFromCents, type PriceChange } from '../../rules/money.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -23,6 +24,9 @@ import {
   changePrices,
   countDeskBooks,
   deskBooks,
+  movePrices,
+  type PricesMoved,
+  type PricesRefused,
   rewriteBook,
 } from './product-queries.ts';
 
@@ -54,33 +58,59 @@ export function productApi(db: Db, files: FileStore, now: () => number): Handler
       const draft: BookDraft = {
         ...before,
         ...written(form.data, images, form.pdfUrl),
-        updatedAt: now(),
+        // Later than what anybody has seen, also within the same millisecond.
+        updatedAt: Math.max(now(), before.updatedAt + 1),
       };
-      const rewrite = () => db.changeCatalogue(async (trx) => known(await rewriteBook(trx, draft)));
+      const seen = form.data.updatedAt === undefined ? undefined : Date.parse(form.data.updatedAt);
+      if (seen !== undefined && seen !== before.updatedAt) throw new Problem('book-changed');
+      const rewrite = () =>
+        db.changeCatalogue(async (trx) => (await rewriteBook(trx, draft, seen)) ?? gone(trx, draft.id));
       const after = await keepFiles(files, form.files, rewrite);
       return { message: 'Product Updated', product: managedOnWire(after) };
     },
 
     async 'POST /api/product/stock'({ body: { id, inStock } }) {
-      const changed = await db.changeCatalogue((trx) =>
-        changeBooks(trx, [id], { inStock: Number(inStock) }, now()),
-      );
-      if (changed === 0) throw new Problem('unknown-book');
+      await db.changeCatalogue(async (trx) => {
+        const changed = await changeBooks(trx, [id], { inStock: Number(inStock) }, now());
+        if (changed === 0) known(await anyBook(trx, id));
+        return changed;
+      }, isAny);
       return { message: 'Stock Updated' };
     },
 
     async 'POST /api/product/archive'({ body: { ids, archived } }) {
-      const changed = await db.changeCatalogue((trx) => archiveBooks(trx, ids, archived, now()));
+      const changed = await db.changeCatalogue((trx) => archiveBooks(trx, ids, archived, now()), isAny);
       return { message: archived ? 'Archived' : 'Back in the shop', changed };
     },
 
     async 'POST /api/product/bulk'({ body: { ids, change } }) {
-      const changed = await db.changeCatalogue((trx) => {
-        if ('price' in change) return changePrices(trx, ids, change.price, priceChange(change), now());
-        if ('category' in change) return changeBooks(trx, ids, { category: change.category }, now());
-        return changeBooks(trx, ids, { inStock: Number(change.inStock) }, now());
-      });
-      return { message: 'Products Updated', changed };
+      const message = 'Products Updated';
+      if ('price' in change) {
+        const moved = await db.changeCatalogue(
+          async (trx) => allowed(await changePrices(trx, ids, change.price, priceChange(change), now())),
+          ({ length }) => isAny(length),
+        );
+        const prices = moved.map(({ id, before, after }) => ({
+          _id: id,
+          before: inDollars(before),
+          after: inDollars(after),
+        }));
+        return { message, changed: moved.length, prices };
+      }
+      const set = 'category' in change ? change : { inStock: Number(change.inStock) };
+      return {
+        message,
+        changed: await db.changeCatalogue((trx) => changeBooks(trx, ids, set, now()), isAny),
+      };
+    },
+
+    async 'POST /api/product/undo-prices'({ body: { prices } }) {
+      const back = prices.map(({ _id, before, after }) => ({ id: _id, before: after, after: before }));
+      const moved = await db.changeCatalogue(
+        (trx) => movePrices(trx, back, now()),
+        ({ length }) => isAny(length),
+      );
+      return { message: 'Prices Restored', changed: moved.length, left: prices.length - moved.length };
     },
 
     async 'GET /api/product/manage'({ query }) {
@@ -139,6 +169,26 @@ function priceChange({ by, value }: { by: 'amount' | 'percent'; value: number })
   const cents = centsFromDollars(Math.abs(value));
   if (cents === null) throw new Problem('invalid', undefined, { 'change.value': 'number' });
   return { by, amount: Math.sign(value) * cents };
+}
+
+function inDollars({ price, offerPrice }: BookPrices): BookPrices {
+  return { price: dollarsFromCents(price), offerPrice: dollarsFromCents(offerPrice) };
+}
+
+function allowed(outcome: PricesMoved[] | PricesRefused): PricesMoved[] {
+  if (Array.isArray(outcome)) return outcome;
+  const { fault, book } = outcome;
+  const about = { book: book.name, ...(book.nameAr && { bookAr: book.nameAr }) };
+  const code = fault === 'costs-nothing' ? 'bulk-costs-nothing' : 'bulk-offer-above';
+  throw new Problem(code, about, { 'change.value': fault });
+}
+
+const isAny = (changed: number) => changed > 0;
+
+/** Why a book could not be rewritten: another was faster, or it is not there. */
+async function gone(trx: Trx, id: string): Promise<never> {
+  known(await anyBook(trx, id));
+  throw new Problem('book-changed');
 }
 
 function known(book: BookRow | undefined): BookRow {

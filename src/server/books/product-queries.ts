@@ -1,4 +1,5 @@
-import { changePrice, type PriceChange } from '../../rules/money.ts';
+import { type BookPrices, changedPrices, type PriceFault, type WhichPrice } from '../../rules/book-prices.ts';
+import type { PriceChange } from '../../rules/money.ts';
 import { queryKey } from '../../rules/fold.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageOf } from '../db/paging.ts';
@@ -14,7 +15,19 @@ export interface DeskFilter {
 }
 
 export type BookChange = { inStock: number } | { category: string };
-export type PricesChanged = 'price' | 'offerPrice' | 'both';
+
+/** What a change did to the prices of one book. */
+export interface PricesMoved {
+  id: string;
+  before: BookPrices;
+  after: BookPrices;
+}
+
+/** Why a change of prices may not be made, and the first book that stands in its way. */
+export interface PricesRefused {
+  fault: PriceFault;
+  book: Pick<BookRow, 'name' | 'nameAr'>;
+}
 
 /** The seller's shelf, the newest first, archived books on their own. */
 export async function deskBooks(db: Db, filter: DeskFilter, cursor: string | undefined, limit: number) {
@@ -52,17 +65,25 @@ export async function anyBook(sql: Db['sql'] | Trx, id: string): Promise<BookRow
   return sql.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function rewriteBook(trx: Trx, draft: BookDraft): Promise<BookRow | undefined> {
+/** With the moment of the last change as it was seen, only while it is still the last. */
+export async function rewriteBook(trx: Trx, draft: BookDraft, seen?: number): Promise<BookRow | undefined> {
   const { id, archivedAt: _, createdAt: __, inStock: ___, ...rest } = bookRow(draft);
-  return trx.updateTable('books').set(rest).where('id', '=', id).returningAll().executeTakeFirst();
+  let rewriting = trx.updateTable('books').set(rest).where('id', '=', id);
+  if (seen !== undefined) rewriting = rewriting.where('updatedAt', '=', seen);
+  return rewriting.returningAll().executeTakeFirst();
 }
 
+/** How many of these books the change makes different; the others are left alone. */
 export async function changeBooks(trx: Trx, ids: string[], change: BookChange, now: number): Promise<number> {
-  const { numUpdatedRows } = await trx
+  const changing = trx
     .updateTable('books')
     .set({ ...change, updatedAt: now })
-    .where('id', 'in', ids)
-    .executeTakeFirst();
+    .where('id', 'in', ids);
+  const { numUpdatedRows } = await (
+    'inStock' in change
+      ? changing.where('inStock', '!=', change.inStock)
+      : changing.where('category', '!=', change.category)
+  ).executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
@@ -76,42 +97,48 @@ export async function archiveBooks(trx: Trx, ids: string[], archived: boolean, n
   return Number(numUpdatedRows);
 }
 
-/**
- * Prices that are equal change together. Each update names the price it started from, so one that
- * another seller changed meanwhile is left alone, and the count tells.
- */
+/** Changes the prices of these books, or of none where one of them would cost nothing or less than its offer. */
 export async function changePrices(
   trx: Trx,
   ids: string[],
-  which: PricesChanged,
+  which: WhichPrice,
   change: PriceChange,
   now: number,
-) {
+): Promise<PricesMoved[] | PricesRefused> {
   const books = await trx
     .selectFrom('books')
-    .select(['id', 'price', 'offerPrice'])
+    .select(['id', 'name', 'nameAr', 'price', 'offerPrice'])
     .where('id', 'in', ids)
     .execute();
-  const groups = Map.groupBy(books, ({ price, offerPrice }) => `${price} ${offerPrice}`);
-  let changed = 0;
-  for (const group of groups.values()) {
-    const { price, offerPrice } = group[0]!;
-    const { numUpdatedRows } = await trx
-      .updateTable('books')
-      .set({
-        ...(which !== 'offerPrice' && { price: changePrice(price, change) }),
-        ...(which !== 'price' && { offerPrice: changePrice(offerPrice, change) }),
-        updatedAt: now,
-      })
-      .where(
-        'id',
-        'in',
-        group.map(({ id }) => id),
-      )
-      .where('price', '=', price)
-      .where('offerPrice', '=', offerPrice)
-      .executeTakeFirst();
-    changed += Number(numUpdatedRows);
+  const moves: PricesMoved[] = [];
+  for (const { id, name, nameAr, price, offerPrice } of books) {
+    const after = changedPrices({ price, offerPrice }, which, change);
+    if (typeof after === 'string') return { fault: after, book: { name, nameAr } };
+    if (after.price === price && after.offerPrice === offerPrice) continue;
+    moves.push({ id, before: { price, offerPrice }, after });
   }
-  return changed;
+  return movePrices(trx, moves, now);
+}
+
+/**
+ * Prices that are equal change together. Each update names the prices it starts from, so a book that another
+ * seller changed meanwhile is left alone. Answers with the moves that were made.
+ */
+export async function movePrices(trx: Trx, moves: PricesMoved[], now: number): Promise<PricesMoved[]> {
+  const groups = Map.groupBy(moves, ({ before, after }) => JSON.stringify([before, after]));
+  const moved = new Set<string>();
+  for (const group of groups.values()) {
+    const { before, after } = group[0]!;
+    const ids = group.map(({ id }) => id);
+    const rows = await trx
+      .updateTable('books')
+      .set({ ...after, updatedAt: now })
+      .where('id', 'in', ids)
+      .where('price', '=', before.price)
+      .where('offerPrice', '=', before.offerPrice)
+      .returning('id')
+      .execute();
+    for (const { id } of rows) moved.add(id);
+  }
+  return moves.filter(({ id }) => moved.has(id));
 }

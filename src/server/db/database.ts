@@ -13,8 +13,11 @@ export interface Db {
   readonly names: NameSearch;
   /** Runs `work` in one transaction that can write; a deadlock or a busy file is tried again. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** As `transaction`, for changes of the books: raises the catalogue version with them. */
-  changeCatalogue<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * As `transaction`, for changes of the books: raises the catalogue version with them, unless `isChange` says of
+   * what came out that nothing was changed.
+   */
+  changeCatalogue<T>(work: (trx: Trx) => Promise<T>, isChange?: (result: T) => boolean): Promise<T>;
   /** The version of the catalogue as last committed by any process. */
   catalogueVersion(): number | Promise<number>;
   /** Calls `changed` soon after any process may have changed orders, until the function it returns is called. */

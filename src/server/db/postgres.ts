@@ -47,9 +47,10 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
     sql,
     names: postgresNames(pool),
     transaction,
-    async changeCatalogue(work) {
+    async changeCatalogue(work, isChange) {
       const [result, version] = await transaction(async (trx) => {
         const done = await work(trx);
+        if (isChange && !isChange(done)) return [done, 0] as const;
         const row = await trx
           .updateTable('catalogue')
           .set((catalogueRow) => ({ version: catalogueRow('version', '+', 1) }))

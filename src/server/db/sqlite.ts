@@ -36,9 +36,10 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
     sql,
     names: sqliteNames(reader.raw),
     transaction,
-    changeCatalogue: (work) =>
+    changeCatalogue: (work, isChange) =>
       transaction(async (trx) => {
         const result = await work(trx);
+        if (isChange && !isChange(result)) return result;
         await trx
           .updateTable('catalogue')
           .set((row) => ({ version: row('version', '+', 1) }))

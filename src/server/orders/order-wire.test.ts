@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { bookIds } from '../testing/test-accounts.ts';
-import { buyer } from '../testing/test-buyers.ts';
+import { buyer, ordersOf } from '../testing/test-buyers.ts';
 import { engines, openTestShop } from '../testing/test-shop.ts';
 import { ordersOfUser } from './order-queries.ts';
 import { ordersOnWire } from './order-wire.ts';
@@ -18,6 +18,31 @@ function counting(db: Db): { db: Db; asked: () => number } {
   });
   return { db: { ...db, sql }, asked: () => asked };
 }
+
+test.each(engines)(
+  'a book without a picture keeps the cover of the title it was ordered by on %s',
+  async (engine) => {
+    const shop = await openTestShop(engine);
+    const [one] = await bookIds(shop, 1);
+    const rename = (name: string) =>
+      shop.db.changeCatalogue((trx) =>
+        trx.updateTable('books').set({ images: '[]', name, nameAr: '' }).where('id', '=', one!).execute(),
+      );
+    await rename('Bidayat al-Hidaya');
+    const who = await buyer(shop);
+    await who.visitor.post('/api/order/cod', {
+      items: [{ product: one, quantity: 1 }],
+      address: who.address,
+    });
+    await rename('Quite another book');
+    const [order] = await ordersOf(who);
+    const [address] = order!.items[0]!.product.image;
+    const cover = await shop.app.request(address!);
+    expect(cover.headers.get('cache-control')).toContain('immutable');
+    expect(await cover.text()).toContain('Bidayat al-Hidaya');
+    await shop.close();
+  },
+);
 
 test.each(engines)('a list of many orders is two queries on %s', async (engine) => {
   const shop = await openTestShop(engine);

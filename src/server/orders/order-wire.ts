@@ -1,9 +1,11 @@
 import type { Address } from '../../contract/addresses.ts';
 import type { Order } from '../../contract/orders.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
+import { coverAddress } from '../books/generated-cover.ts';
 import type { Db } from '../db/database.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 import { linesOfOrders } from './order-queries.ts';
+import { titleOrdered } from './order-cover.ts';
 
 /** These orders as they travel, in the same sequence: one more query for the lines of all of them. */
 export async function ordersOnWire(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
@@ -42,10 +44,16 @@ function itemOnWire(line: OrderLineRow): Order['items'][number] {
       author: line.author,
       ...(line.authorAr && { authorAr: line.authorAr }),
       category: line.category as Order['items'][number]['product']['category'],
-      image: JSON.parse(line.image) as string[],
+      image: imagesOf(line),
       price: dollarsFromCents(line.price),
       offerPrice: dollarsFromCents(line.offerPrice),
     },
     quantity: line.quantity,
   };
+}
+
+/** Without a picture it shows the cover of the title as it was ordered, whatever the book is called now. */
+function imagesOf(line: OrderLineRow): string[] {
+  const images = JSON.parse(line.image) as string[];
+  return images.length > 0 ? images : [coverAddress(titleOrdered(line))];
 }

@@ -1,3 +1,5 @@
+import type { OpenSession } from '../accounts/sessions.ts';
+
 export interface Listener {
   send(event: string, data: object, id: string): void;
   end(): void;
@@ -14,8 +16,8 @@ export const eventHeaders = {
   'x-accel-buffering': 'no',
 };
 
-/** Server-sent events that end when told, when their reader is gone, or when it stops reading. */
-export function eventStream(gone: AbortSignal, ended: (listener: Listener) => void) {
+/** Server-sent events that end when told, with the session they were asked in, or when nobody reads them any more. */
+export function eventStream(gone: AbortSignal, session: OpenSession, ended: (listener: Listener) => void) {
   const text = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array>;
   let open = true;
@@ -24,14 +26,23 @@ export function eventStream(gone: AbortSignal, ended: (listener: Listener) => vo
     if ((controller.desiredSize ?? 0) < -mostUnread) end();
     else controller.enqueue(text.encode(`${lines}\n\n`));
   };
-  const beat = setInterval(() => write(': still here'), heartbeat).unref();
+  const beat = setInterval(() => {
+    write(': still here');
+    // A database that cannot be asked has ended nobody's session.
+    session.lasts().then(
+      (lasts) => lasts || end(),
+      () => {},
+    );
+  }, heartbeat).unref();
   const close = setTimeout(() => end(), lifetime).unref();
+  const unwatch = session.watch(() => end());
 
   function end() {
     if (!open) return;
     open = false;
     clearInterval(beat);
     clearTimeout(close);
+    unwatch();
     gone.removeEventListener('abort', end);
     try {
       controller.close();

@@ -1,4 +1,7 @@
+import { type OrderStatus, statusesBefore } from '../../rules/order-status.ts';
+import type { Sessions } from '../accounts/sessions.ts';
 import type { Db } from '../db/database.ts';
+import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/problem.ts';
 import type { Handlers } from '../http/serve.ts';
 import { ordersOnWire } from '../orders/order-wire.ts';
@@ -19,11 +22,12 @@ export interface OrderDesk {
   demo: boolean;
   now: () => number;
   events: OrderEvents;
+  sessions: Pick<Sessions, 'sellerSession'>;
 }
 
 const usualPage = 50;
 
-export function orderDeskApi({ db, demo, now, events }: OrderDesk): Handlers<Names> {
+export function orderDeskApi({ db, demo, now, events, sessions }: OrderDesk): Handlers<Names> {
   return {
     async 'GET /api/order/seller'({ query: { q, status, cursor, limit = usualPage } }) {
       const filter = { q, status };
@@ -41,21 +45,26 @@ export function orderDeskApi({ db, demo, now, events }: OrderDesk): Handlers<Nam
 
     async 'POST /api/order/status'({ body: { id, status } }) {
       const moved = await moveOrder(db, id, status, now());
-      if (!moved) {
-        const order = await findOrder(db, id);
-        if (!order) throw new Problem('no-such-order');
-        throw new Problem('bad-step', { from: order.status, to: status });
-      }
-      const [order] = await ordersOnWire(db, [moved]);
-      return { message: 'Order Updated', order: order! };
+      const row = moved ?? (await alreadyThere(db, id, status));
+      const [order] = await ordersOnWire(db, [row]);
+      const message = moved ? 'Order Updated' : `The order is already ${status}.`;
+      return { message, changed: moved !== undefined, order: order! };
     },
 
     'GET /api/order/events': async ({ c }) =>
       // Who asks for the head alone would never read, nor leave.
       c.req.raw.method === 'HEAD'
         ? new Response(null, { headers: eventHeaders })
-        : events.stream(c.req.header('last-event-id'), c.req.raw.signal),
+        : events.stream(c.req.header('last-event-id'), c.req.raw.signal, sessions.sellerSession(c)),
 
     'GET /api/order/glance': ({ query }) => readGlance(db, now(), query.zone),
   };
+}
+
+/** A step two desks take together is taken once, and both have what they wanted. */
+async function alreadyThere(db: Db, id: string, status: OrderStatus): Promise<OrderRow> {
+  const order = await findOrder(db, id);
+  if (!order) throw new Problem('no-such-order');
+  if (order.status === status && statusesBefore(status, 'seller').length > 0) return order;
+  throw new Problem('bad-step', { from: order.status, to: status });
 }

@@ -137,6 +137,7 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
         expect(body).toMatchObject({
           success: true,
           message: 'Order Updated',
+          changed: true,
           order: { _id: id, status, isPaid },
         });
         expect(body.order.items).toHaveLength(1);
@@ -155,7 +156,8 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
       }
       expect((await ordersOf(layla))[0]).toMatchObject({ status: 'Order Placed', isPaid: false });
       await deliver(id);
-      for (const status of orderStatuses) expect((await move(id, status)).status).toBe(409);
+      for (const status of orderStatuses.filter((one) => one !== 'Delivered'))
+        expect((await move(id, status)).status).toBe(409);
     });
 
     test('on an order that waits for its card payment is not the seller’s to take', async () => {
@@ -166,9 +168,20 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
     test('taken twice at the same time is taken once', async () => {
       const id = await order();
       const answers = await Promise.all([move(id, 'Packed'), move(id, 'Packed'), move(id, 'Cancelled')]);
-      const taken = answers.filter(({ status }) => status === 200).map(({ body }) => body.order.status);
+      const taken = answers.filter(({ body }) => body.changed).map(({ body }) => body.order.status);
       expect([['Packed'], ['Cancelled'], ['Packed', 'Cancelled']]).toContainEqual(taken);
       expect((await ordersOf(layla))[0]!.status).toBe(taken.at(-1));
+    });
+
+    test('that another desk has taken already is no failure and changes nothing', async () => {
+      const id = await order();
+      const first = (await move(id, 'Packed')).body.order;
+      shop.clock.now += 1000;
+      const { status, body } = await move(id, 'Packed');
+      expect([status, body]).toEqual([
+        200,
+        { success: true, message: 'The order is already Packed.', changed: false, order: first },
+      ]);
     });
 
     test.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { openDatabase } from '../db/open.ts';
 import { bookIds, sellerIn } from '../testing/test-accounts.ts';
@@ -8,6 +8,8 @@ import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 import { findOrder, moveOrder } from './order-desk-queries.ts';
 import { createOrderEvents } from './order-events.ts';
+
+const forEver = { lasts: async () => true, watch: () => () => {} };
 
 describe.each(engines)('events on %s', (engine) => {
   let shop: TestShop;
@@ -114,11 +116,11 @@ describe.each(engines)('events on %s', (engine) => {
     });
     const events = createOrderEvents(db, shop.deps.log, new AbortController().signal);
     const desks = [new AbortController(), new AbortController()];
-    await events.stream(undefined, desks[0]!.signal);
+    await events.stream(undefined, desks[0]!.signal, forEver);
     broken = true;
-    await expect(events.stream('5', new AbortController().signal)).rejects.toThrow('away');
+    await expect(events.stream('5', new AbortController().signal, forEver)).rejects.toThrow('away');
     broken = false;
-    await events.stream(undefined, desks[1]!.signal);
+    await events.stream(undefined, desks[1]!.signal, forEver);
     expect(watches).toBe(1);
     for (const desk of desks) desk.abort();
     await expect.poll(() => watches).toBe(0);
@@ -127,9 +129,42 @@ describe.each(engines)('events on %s', (engine) => {
   test('a desk that has gone before it is heard, or asks for the head alone, holds no place', async () => {
     const gone = AbortSignal.abort();
     const events = createOrderEvents(shop.db, shop.deps.log, new AbortController().signal);
-    for (let n = 0; n < 101; n++) expect((await events.stream(undefined, gone)).status).toBe(200);
+    for (let n = 0; n < 101; n++) expect((await events.stream(undefined, gone, forEver)).status).toBe(200);
     for (let n = 0; n < 101; n++) {
       expect((await seller.send('/api/order/events', { method: 'HEAD' })).status).toBe(200);
+    }
+  });
+
+  test('end at once when their seller logs out, and nobody else’s with them', async () => {
+    const other = await sellerIn(shop);
+    const [ear, theirs] = [await listenTo(shop, seller), await listenTo(shop, other)];
+    await other.get('/api/seller/logout');
+    expect(await theirs.next()).toBeNull();
+    const id = await order();
+    expect((await ear.next())!.data._id).toBe(id);
+    ear.leave();
+    expect((await listenTo(shop, other)).response.status).toBe(401);
+  });
+
+  test('end at the next heartbeat when another process ended the session', async () => {
+    const other = await sellerIn(shop);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const [ear, theirs] = [await listenTo(shop, seller), await listenTo(shop, other)];
+      const mine = await shop.db.sql
+        .selectFrom('sessions')
+        .select('tokenHash')
+        .orderBy('createdAt')
+        .execute();
+      await shop.db.sql.deleteFrom('sessions').where('tokenHash', '=', mine.at(-1)!.tokenHash).execute();
+      vi.advanceTimersByTime(15_000);
+      expect(await theirs.next()).toBeNull();
+      const id = await order();
+      vi.advanceTimersByTime(5_000);
+      expect((await ear.next())!.data._id).toBe(id);
+      ear.leave();
+    } finally {
+      vi.useRealTimers();
     }
   });
 

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '../../contract/desk.ts';
+import type { OpenSession } from '../accounts/sessions.ts';
 import type { Db } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { Log } from '../log.ts';
@@ -14,7 +15,7 @@ const lookAnywayEvery = 5_000;
 type Change = Awaited<ReturnType<typeof ordersChangedSince>>[number];
 
 export interface OrderEvents {
-  stream(lastEventId: string | undefined, gone: AbortSignal): Promise<Response>;
+  stream(lastEventId: string | undefined, gone: AbortSignal, session: OpenSession): Promise<Response>;
 }
 
 /** Tells every open desk of new and changed orders, whichever process they came through. */
@@ -96,9 +97,9 @@ export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): Order
   }
 
   return {
-    async stream(lastEventId, gone) {
+    async stream(lastEventId, gone, session) {
       if (listeners.size >= mostListeners || closing.aborted) throw new Problem('busy');
-      const { response, listener } = eventStream(gone, leave);
+      const { response, listener } = eventStream(gone, session, leave);
       if (gone.aborted) return response;
       listeners.add(listener);
       try {

@@ -61,7 +61,7 @@ export function ImportPlan({ plan: { counts, rows }, busy, onApply }: ImportPlan
   );
 }
 
-function rowWords({ action, changes = [], error, column }: ImportRow) {
+function rowWords({ action, changes = [], errors = [] }: ImportRow) {
   if (action === 'add') return m.desk_row_add();
   if (action === 'change') {
     return (
@@ -71,13 +71,17 @@ function rowWords({ action, changes = [], error, column }: ImportRow) {
     );
   }
   return (
-    <>
-      {column && (
-        <>
-          <bdi dir="ltr">{column}</bdi>:{' '}
-        </>
-      )}
-      {importFaultWords(error)}
-    </>
+    <ul>
+      {errors.map(({ fault, column }) => (
+        <li key={`${column} ${fault}`}>
+          {column && (
+            <>
+              <bdi dir="ltr">{column}</bdi>:{' '}
+            </>
+          )}
+          {importFaultWords(fault)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../contract/products.ts';
 import { m } from '../words/messages.js';
 
-type Fault = NonNullable<ImportRow['error']>;
+type Fault = NonNullable<ImportRow['errors']>[number]['fault'];
 
 const words: Record<Fault, () => string> = {
   required: m.desk_row_required,
@@ -15,8 +15,9 @@ const words: Record<Fault, () => string> = {
   repeated: m.desk_row_repeated,
   'too-many': m.desk_row_too_many,
   cells: m.desk_row_cells,
+  'offer-above-price': m.desk_fault_offer,
 };
 
-export function importFaultWords(fault: Fault | undefined): string {
-  return fault ? words[fault]() : m.field_invalid();
+export function importFaultWords(fault: Fault): string {
+  return words[fault]();
 }
