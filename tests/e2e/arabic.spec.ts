@@ -94,6 +94,10 @@ test('what comes up over a page is Arabic as well', async ({ page }) => {
   await look('toast');
   await page.getByRole('banner').locator('.avatar').click();
   await look('profile menu');
+  await shopper.visit('/my-orders');
+  await shopper.button('change_password').click();
+  await expect(shopper.dialog).toBeVisible();
+  await look('password');
 
   const [book] = await shopper.books();
   await page.request.post('/api/cart/update', { data: { cartItems: { [book!._id]: 12 } } });
