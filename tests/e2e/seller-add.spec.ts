@@ -72,6 +72,13 @@ test('a file that is no picture is refused with a sentence, by the page and by t
     '“lying.png” is not a picture',
   );
   await expect(page.getByLabel('Author')).toHaveValue('Nobody');
+
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await page.getByLabel('Choose picture 1').setInputFiles(text);
+  await expect(page.getByText('“notes.txt” is not a picture')).toBeVisible();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Now in the shop:')).toBeVisible();
+  await expect(page.getByText('“notes.txt” is not a picture')).toHaveCount(0);
 });
 
 test('pictures change places by button, and the first is the thumbnail', async ({ page }) => {

@@ -24,6 +24,7 @@ test('a file with errors shows them row by row and changes nothing; once correct
   await expect(plan.getByRole('row', { name: `${name} third` })).toContainText(
     'author: This may not be empty',
   );
+  await expect(plan.getByRole('row', { name: `${name} third` })).toContainText('price: This is not a price');
   await expect(page.getByRole('button', { name: 'Apply these changes' })).toHaveCount(0);
 
   const found = async () => {

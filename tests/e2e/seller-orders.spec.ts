@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { newName, openDesk } from './seller-visit.ts';
+import { logInAtTheDoor, newName, openDesk } from './seller-visit.ts';
 
 /** A shopper of this journey alone, who orders one book. */
 async function orderOne(request: APIRequestContext, city: string) {
@@ -36,9 +36,12 @@ test('a new order appears by itself, goes its way to Delivered, and the shopper 
   const order = page.getByRole('article', { name: `Order ${id.slice(-8)}` });
   await expect(order).toContainText(city);
   await expect(order).toContainText('Pending');
+  const isNew = order.getByText('New', { exact: true });
+  await expect(isNew).toBeVisible();
   for (const status of ['Packed', 'Shipped', 'Delivered']) {
     await order.getByRole('button', { name: `Mark as ${status}` }).click();
     await expect(order.locator('.state')).toContainText(status);
+    await expect(isNew).toHaveCount(0);
   }
   await expect(order.getByText('Paid', { exact: true })).toBeVisible();
   await expect(order.getByRole('button')).toHaveCount(0);
@@ -70,7 +73,28 @@ test('orders are found by their words and status, and cancelled only when asked 
   await order.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(order.locator('.state')).toContainText('Cancelled');
+  await expect(order.getByRole('link', { name: 'Packing slip' })).toHaveCount(0);
+  await page.goto(`/seller/orders/${id}/slip`);
+  await expect(page.getByText('This order is cancelled: there is nothing to pack.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
   await shopper.close();
+});
+
+test('after a logout no other tab of the browser shows an order, and a login brings them all back', async ({
+  page,
+  context,
+}) => {
+  await openDesk(page, '/seller/orders');
+  const sample = page.getByRole('article').filter({ hasText: 'Sample' }).first();
+  await expect(sample).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/seller');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible();
+  await expect(sample).toHaveCount(0);
+  await other.goto('/seller');
+  await logInAtTheDoor(other);
+  await expect(sample).toBeVisible();
 });
 
 test('the packing slip opens the printer and sets Arabic from the right', async ({ page }) => {

@@ -38,7 +38,7 @@ test('a switch the server refuses goes back and says why', async ({ page }) => {
   await expect(stock).toBeChecked();
 });
 
-test('several books change price together, as the preview said', async ({ page }) => {
+test('several books change price together, as the preview said, and get it back', async ({ page }) => {
   await openDesk(page, '/seller');
   const family = newName('Family');
   await addBook(page, { name: `${family} one`, offerPrice: 15 });
@@ -46,13 +46,22 @@ test('several books change price together, as the preview said', async ({ page }
   await page.goto(`/seller/product-list?q=${encodeURIComponent(family)}`);
   await page.getByLabel('Select all that are shown').check();
   await page.getByRole('button', { name: 'Change price' }).click();
+  await page.getByLabel('How much').fill('250');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('A book would cost nothing; lower by less')).toBeVisible();
   await page.getByLabel('How much').fill('٥٠');
   const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('2 products will change price');
   await expect(preview.getByText('$7.50')).toBeVisible();
   await expect(preview.getByText('$5.00')).toBeVisible();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('row', { name: `${family} one` })).toContainText('$7.50');
   await expect(page.getByRole('row', { name: `${family} two` })).toContainText('$5.00');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The former prices are back.')).toBeVisible();
+  await expect(page.getByRole('row', { name: `${family} one` })).toContainText('$15.00');
+  await expect(page.getByRole('row', { name: `${family} two` })).toContainText('$10.00');
 });
 
 test('an archived book leaves the shop and undo brings it back', async ({ page }) => {
@@ -79,10 +88,48 @@ test('an edited book has its new words in the shop', async ({ page }) => {
   await page.getByRole('link', { name: `Edit: ${name}` }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await page.getByLabel('Name', { exact: true }).fill(`${name} again`);
+  await page.getByLabel('Offer price').fill('20.01');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The offer price may not be above the price')).toBeVisible();
   await page.getByLabel('Offer price').fill('9.99');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: `${name} again` })).toContainText('$9.99');
   await expect(page).toHaveURL(/q=Edited/);
   await page.goto(`/books/fiqh/${_id}`);
   await expect(page.getByRole('heading', { name: `${name} again`, level: 1 })).toBeVisible();
+});
+
+test('unsaved edits are not lost unasked, nor do they undo what another desk has saved', async ({ page }) => {
+  await openDesk(page, '/seller');
+  const name = newName('Shared');
+  const { _id } = await addBook(page, { name });
+  await page.goto(`/ar/seller/product-list/${_id}`);
+  const title = page.getByLabel('الاسم', { exact: true });
+  await expect(title).toHaveValue(name);
+  await title.fill(`${name} mine`);
+  await page.getByRole('link', { name: 'قائمة الطلبات' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ابقَ هنا' }).click();
+  await expect(title).toHaveValue(`${name} mine`);
+
+  const theirs = {
+    id: _id,
+    name: `${name} theirs`,
+    author: 'A',
+    category: 'Fiqh',
+    price: 20,
+    offerPrice: 15,
+  };
+  const productData = JSON.stringify({ ...theirs, image: [] });
+  expect((await page.request.post('/api/product/edit', { multipart: { productData } })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'حفظ' }).click();
+  const newer = page.getByRole('button', { name: 'حمّل الحال الأحدث' });
+  await expect(newer).toBeVisible();
+  await expect(title).toHaveValue(`${name} mine`);
+  await newer.click();
+  await expect(title).toHaveValue(`${name} theirs`);
+
+  await title.fill(`${name} once more`);
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'غادر دون حفظ' }).click();
+  await expect(page).toHaveURL(/\/ar$/);
 });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ManagedBook } from '../../contract/products.ts';
+import type { ManagedBook, PriceStep } from '../../contract/products.ts';
 import { counted } from '../locale.ts';
 import { m } from '../words/messages.js';
 import { type BulkChange, useBulkChange } from './use-products.ts';
@@ -10,7 +10,8 @@ const CategoryDialog = lazy(() => import('./category-dialog.tsx'));
 interface BulkBarProps {
   books: ManagedBook[];
   onArchive: () => void;
-  onDone: () => void;
+  /** With what happened to the prices, where they were changed. */
+  onDone: (prices?: PriceStep[]) => void;
 }
 
 /** What can be done with several books at once. */
@@ -20,14 +21,11 @@ export function BulkBar({ books, onArchive, onDone }: BulkBarProps) {
   const archived = books.some((book) => book.archived);
 
   async function change(what: BulkChange) {
-    try {
-      await mutateAsync({ ids: books.map(({ _id }) => _id), change: what });
-    } catch {
-      // Told by the query client; the selection stays for another try.
-      return;
-    }
+    const answer = await mutateAsync({ ids: books.map(({ _id }) => _id), change: what }).catch(() => null);
+    // A failure is told by the query client; the selection stays for another try.
+    if (!answer) return;
     setDialog(null);
-    onDone();
+    onDone(answer.prices);
   }
 
   const shared = { books, busy: isPending, onChange: change, onClose: () => setDialog(null) };
@@ -50,7 +48,7 @@ export function BulkBar({ books, onArchive, onDone }: BulkBarProps) {
         <button type="button" className="btn btn-2 btn-sm" onClick={onArchive}>
           {archived ? m.desk_restore() : m.desk_archive()}
         </button>
-        <button type="button" className="btn btn-3 btn-sm" onClick={onDone}>
+        <button type="button" className="btn btn-3 btn-sm" onClick={() => onDone()}>
           {m.desk_unselect()}
         </button>
       </div>

@@ -24,7 +24,7 @@ export default function CancelDialog({ number, isPaid, busy, onCancel, onClose }
         <button type="button" className="btn btn-2" onClick={onClose}>
           {m.desk_keep_order()}
         </button>
-        <BusyButton type="button" className="btn btn-1" busy={busy} onClick={onCancel}>
+        <BusyButton type="button" className="btn btn-danger" busy={busy} onClick={onCancel}>
           {m.cancel_order()}
         </BusyButton>
       </div>

@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { List, Mail, Package, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { NavLink, useNavigate } from 'react-router';
-import { sayDone } from '../api/say-done.ts';
-import { sayProblem } from '../api/say-problem.ts';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
 import { localPath } from '../locale.ts';
 import { Brand } from '../shell/brand.tsx';
 import { LanguageLink } from '../shell/language-link.tsx';
-import { BusyButton } from '../ui/button-busy.tsx';
 import { m } from '../words/messages.js';
-import { closeDesk, leaveDesk } from './desk-session.ts';
+import { LogoutButton } from './logout-button.tsx';
 
 const places = [
   { to: '/seller', words: m.desk_add, Icon: Plus, end: true },
@@ -46,30 +42,5 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </main>
       </div>
     </div>
-  );
-}
-
-function LogoutButton() {
-  const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
-  const client = useQueryClient();
-
-  async function leave() {
-    setBusy(true);
-    try {
-      const message = await leaveDesk();
-      await navigate(localPath('/'));
-      client.removeQueries({ queryKey: ['desk'] });
-      closeDesk();
-      sayDone(message, m.logged_out);
-    } catch (error) {
-      void sayProblem(error);
-      setBusy(false);
-    }
-  }
-  return (
-    <BusyButton type="button" busy={busy} className="btn btn-2 btn-sm" onClick={() => void leave()}>
-      {m.desk_logout()}
-    </BusyButton>
   );
 }

@@ -1,5 +1,7 @@
 import { Printer } from 'lucide-react';
+import { useCallback } from 'react';
 import type { Order } from '../../contract/orders.ts';
+import { hasSlip } from '../../rules/order-status.ts';
 import { titleOf } from '../books/book-words.ts';
 import { dayWords } from '../orders/day-words.ts';
 import { statusWords } from '../orders/status-words.ts';
@@ -10,10 +12,21 @@ import { OrderAddress } from './order-address.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { SmallCover } from './small-cover.tsx';
 
-export function DeskOrder({ order, fresh }: { order: Order; fresh: boolean }) {
+interface DeskOrderProps {
+  order: Order;
+  fresh: boolean;
+  onSeen: (id: string) => void;
+}
+
+export function DeskOrder({ order, fresh, onSeen }: DeskOrderProps) {
   const number = order._id.slice(-8);
+  const touched = useTouched(order._id, onSeen);
   return (
-    <article className={`srow${fresh ? ' fresh' : ''}`} aria-label={m.order_named({ id: number })}>
+    <article
+      className={`srow${fresh ? ' fresh' : ''}`}
+      aria-label={m.order_named({ id: number })}
+      ref={touched}
+    >
       <ul className="its">
         {order.items.map((item) => (
           <OrderedItem key={item._id} {...item} />
@@ -44,16 +57,34 @@ export function DeskOrder({ order, fresh }: { order: Order; fresh: boolean }) {
           {order.sample && <span className="mark">{m.sample()}</span>}
         </p>
         {!order.sample && <OrderSteps order={order} />}
-        <ShopLink
-          className="btn btn-3 slip-link"
-          to={`/seller/orders/${order._id}/slip`}
-          state={{ print: true }}
-        >
-          <Printer className="ico" aria-hidden="true" />
-          {m.desk_slip()}
-        </ShopLink>
+        {hasSlip(order.status) && (
+          <ShopLink
+            className="btn btn-3 slip-link"
+            to={`/seller/orders/${order._id}/slip`}
+            state={{ print: true }}
+          >
+            <Printer className="ico" aria-hidden="true" />
+            {m.desk_slip()}
+          </ShopLink>
+        )}
       </footer>
     </article>
+  );
+}
+
+/** A finger on it, or the focus in it, is a look at it. */
+function useTouched(id: string, onSeen: (id: string) => void) {
+  return useCallback(
+    (row: HTMLElement | null) => {
+      const seen = () => onSeen(id);
+      row?.addEventListener('pointerdown', seen);
+      row?.addEventListener('focusin', seen);
+      return () => {
+        row?.removeEventListener('pointerdown', seen);
+        row?.removeEventListener('focusin', seen);
+      };
+    },
+    [id, onSeen],
   );
 }
 

@@ -15,7 +15,7 @@ import './orders.css';
 
 export default function DeskOrdersPage() {
   const [filter, onFilter] = useOrderFilter();
-  const { live, fresh } = useOrderEvents();
+  const { live, fresh, onSeen } = useOrderEvents();
   const list = useDeskOrders(filter);
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
@@ -48,7 +48,7 @@ export default function DeskOrdersPage() {
       >
         <div className="desk-orders" aria-busy={list.isPlaceholderData || undefined}>
           {orders.map((order) => (
-            <DeskOrder key={order._id} order={order} fresh={fresh.has(order._id)} />
+            <DeskOrder key={order._id} order={order} fresh={fresh.has(order._id)} onSeen={onSeen} />
           ))}
         </div>
       </DeskList>

@@ -1,26 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { ManagedBook } from '../../contract/products.ts';
-import { sayDone } from '../api/say-done.ts';
-import { bookPath } from '../books/book-words.ts';
 import { localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../words/messages.js';
+import { EditForm } from './edit-form.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { keptPictures, releasePictures } from './pictures.ts';
-import { draftOf, productForm } from './product-draft.ts';
-import { ProductForm, type ProductFormValue } from './product-form.tsx';
-import { sendFile } from './send-file.ts';
 import { fetchProduct } from './use-products.ts';
 
 export default function EditProductPage() {
   const { id = '' } = useParams();
+  const [loaded, setLoaded] = useState(0);
+  const list = useListAddress();
   const known = /^[0-9a-f]{24}$/.test(id);
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isPending, refetch } = useQuery({
     queryKey: ['desk', 'product', id],
     queryFn: ({ signal }) => fetchProduct(id, signal),
     enabled: known,
@@ -34,48 +29,19 @@ export default function EditProductPage() {
       <h1>{m.desk_edit_product()}</h1>
       {!known || data === null ? (
         <EmptyState words={m.problem_unknown_book()} action={<BackToList />} />
-      ) : isError ? (
-        <LoadFailed onAgain={() => void refetch()} />
+      ) : data ? (
+        <EditForm
+          key={`${data._id} ${loaded}`}
+          book={data}
+          list={list}
+          back={<BackToList />}
+          onNewer={() => void refetch().then(({ isSuccess }) => isSuccess && setLoaded(loaded + 1))}
+        />
       ) : isPending ? (
         <Spinner words={m.desk_loading()} />
       ) : (
-        <EditForm key={data._id} book={data} />
+        <LoadFailed onAgain={() => void refetch()} />
       )}
-    </>
-  );
-}
-
-function EditForm({ book }: { book: ManagedBook }) {
-  const [value, setValue] = useState<ProductFormValue>(() => ({
-    draft: draftOf(book),
-    pictures: keptPictures(book.image),
-    pdf: null,
-  }));
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const list = useListAddress();
-
-  async function send({ draft, pictures, pdf }: ProductFormValue, onProgress: (part: number) => void) {
-    const form = productForm(draft, pictures, pdf, book._id);
-    const { message } = await sendFile('POST /api/product/edit', form, { onProgress });
-    releasePictures(pictures);
-    void client.invalidateQueries({ queryKey: ['desk', 'products'] });
-    await navigate(list);
-    sayDone(message, m.desk_saved);
-  }
-
-  return (
-    <>
-      <p className="notice">
-        <span>{book.archived ? m.desk_is_archived() : m.desk_is_in_shop()}</span>
-        {!book.archived && (
-          <ShopLink className="btn btn-3" to={bookPath(book)}>
-            {m.desk_see_in_shop()}
-          </ShopLink>
-        )}
-        <BackToList />
-      </p>
-      <ProductForm value={value} onChange={setValue} onSend={send} button={m.desk_save()} />
     </>
   );
 }

@@ -8,10 +8,12 @@ interface Ears {
   /** Something may have been missed: look again. */
   onRefresh: () => void;
   onLive: (live: boolean) => void;
+  /** The server would not have us: perhaps the session has ended. */
+  onRefused: () => void;
 }
 
 /** Listens to the shop's orders until told to stop, and comes back whenever the line breaks. */
-export function listenToOrders({ onOrder, onRefresh, onLive }: Ears): () => void {
+export function listenToOrders({ onOrder, onRefresh, onLive, onRefused }: Ears): () => void {
   let source: EventSource;
   let wait = firstWait;
   let wasOpen = false;
@@ -33,6 +35,7 @@ export function listenToOrders({ onOrder, onRefresh, onLive }: Ears): () => void
       onLive(false);
       // The browser tries again by itself, unless the server refused.
       if (source.readyState !== EventSource.CLOSED) return;
+      onRefused();
       returning = setTimeout(connect, wait);
       wait = Math.min(wait * 2, longestWait);
     });

@@ -7,15 +7,23 @@ const books = [
   { _id: 'a', price: 20, offerPrice: 10 },
   { _id: 'b', price: 5, offerPrice: 0.99 },
 ] as ManagedBook[];
-const after = (change: Partial<PriceWish>) =>
-  previewPrices(books, { ...wish, ...change }).map((one) => one.after);
+function after(change: Partial<PriceWish>) {
+  const preview = previewPrices(books, { ...wish, ...change });
+  return typeof preview === 'string' ? preview : preview.map((one) => one.after);
+}
 
 describe('a change of several prices', () => {
   test('is shown as it will be reckoned', () => {
     expect(after({})).toEqual([900, 89]);
     expect(after({ way: 'raise', typed: '٥٠' })).toEqual([1500, 148]);
     expect(after({ which: 'price' })).toEqual([1800, 450]);
-    expect(after({ by: 'amount', typed: '1.50' })).toEqual([850, 0]);
+    expect(after({ by: 'amount', typed: '0.50' })).toEqual([950, 49]);
+  });
+
+  test('that gives a book away, or puts an offer above its price, is not made', () => {
+    expect(after({ typed: '250' })).toBe('costs-nothing');
+    expect(after({ by: 'amount', typed: '1.50' })).toBe('costs-nothing');
+    expect(after({ way: 'raise', typed: '101' })).toBe('offer-above-price');
   });
 
   test('is sent in dollars or percent, lowering below zero', () => {

@@ -1,12 +1,7 @@
 import type { ManagedBook } from '../../contract/products.ts';
+import { changedPrices, type PriceFault } from '../../rules/book-prices.ts';
 import { parsePrice } from '../../rules/digits.ts';
-import {
-  type Cents,
-  centsFromDollars,
-  changePrice,
-  dollarsFromCents,
-  type PriceChange,
-} from '../../rules/money.ts';
+import { type Cents, centsFromDollars, dollarsFromCents, type PriceChange } from '../../rules/money.ts';
 import type { BulkChange } from './use-products.ts';
 
 export interface PriceWish {
@@ -34,15 +29,24 @@ export interface PricePreview {
   after: Cents;
 }
 
-/** The prices as they would become, reckoned as the server does; of a change of both, the offer is shown. */
-export function previewPrices(books: ManagedBook[], wish: PriceWish): PricePreview[] {
+/** The prices as they would become, reckoned as the server does, or why not; of a change of both, the offer is shown. */
+export function previewPrices(books: ManagedBook[], wish: PriceWish): PricePreview[] | PriceFault {
   const hundredths = size(wish) ?? 0;
   const change: PriceChange =
     wish.by === 'amount'
       ? { by: 'amount', amount: hundredths }
       : { by: 'percent', percent: dollarsFromCents(hundredths) };
-  return books.map((book) => {
-    const before = centsFromDollars(wish.which === 'price' ? book.price : book.offerPrice) ?? 0;
-    return { book, before, after: changePrice(before, change) };
-  });
+  const shown = wish.which === 'price' ? 'price' : 'offerPrice';
+  const previews: PricePreview[] = [];
+  for (const book of books) {
+    const before = { price: cents(book.price), offerPrice: cents(book.offerPrice) };
+    const after = changedPrices(before, wish.which, change);
+    if (typeof after === 'string') return after;
+    previews.push({ book, before: before[shown], after: after[shown] });
+  }
+  return previews;
+}
+
+function cents(dollars: number): Cents {
+  return centsFromDollars(dollars) ?? 0;
 }

@@ -30,13 +30,14 @@ export default function PriceDialog({ books, busy, onChange, onClose }: BulkDial
   });
   const [checked, setChecked] = useState(false);
   const change = bulkChangeOf(wish);
-  const fault = checked && !change ? (wish.typed.trim() === '' ? 'required' : 'number') : undefined;
-  const preview = change ? previewPrices(books, wish) : [];
+  const outcome = change ? previewPrices(books, wish) : [];
+  const preview = typeof outcome === 'string' ? [] : outcome;
+  const fault = typeof outcome === 'string' ? outcome : checked && !change ? typingFault(wish.typed) : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (change && !busy) void onChange(change);
+    if (change && preview.length > 0 && !busy) void onChange(change);
   }
 
   return (
@@ -74,12 +75,13 @@ export default function PriceDialog({ books, busy, onChange, onClose }: BulkDial
             inputMode="decimal"
             autoComplete="off"
             value={wish.typed}
-            error={fault && fieldWords(fault)}
+            error={fault && faultWords(fault)}
             onChange={(event) => setWish({ ...wish, typed: event.target.value })}
           />
         </div>
         {preview.length > 0 && (
           <section className="preview" aria-label={m.desk_preview()}>
+            <p role="status">{m.desk_prices_will(counted(preview.length))}</p>
             <ul>
               {preview.slice(0, previewed).map(({ book, before, after }) => (
                 <li key={book._id}>
@@ -106,4 +108,13 @@ export default function PriceDialog({ books, busy, onChange, onClose }: BulkDial
       </form>
     </Dialog>
   );
+}
+
+function typingFault(typed: string): string {
+  return typed.trim() === '' ? 'required' : 'number';
+}
+
+function faultWords(fault: string): string {
+  if (fault === 'costs-nothing') return m.desk_fault_nothing();
+  return fault === 'offer-above-price' ? m.desk_fault_offer_of_one() : fieldWords(fault);
 }

@@ -37,6 +37,7 @@ describe('what is wrong with a draft', () => {
     const draft = { ...draftOf(book), price: '٣٠', offerPrice: '١٢٫٥٠' };
     expect(checkDraft(draft)).toEqual({});
     expect(checkDraft({ ...draft, offerPrice: '-1' })).toEqual({ offerPrice: 'number' });
+    expect(checkDraft({ ...draft, offerPrice: '30.01' })).toEqual({ offerPrice: 'offer-above-price' });
   });
 
   test.each(['javascript:alert(1)', '//elsewhere.example/a.pdf', 'book.pdf'])(
@@ -51,9 +52,10 @@ describe('the form as the server takes it', () => {
   const dataOf = (form: FormData) => JSON.parse(String(form.get('productData'))) as unknown;
 
   test('an unchanged book comes to the server as it was', () => {
-    const form = productForm(draftOf(book), keptPictures(book.image), null, book._id);
+    const form = productForm(draftOf(book), keptPictures(book.image), null, book);
     expect(productEdit.parse(dataOf(form))).toMatchObject({
       id: book._id,
+      updatedAt: book.updatedAt,
       image: book.image,
       name: book.name,
       nameAr: book.nameAr,
@@ -74,7 +76,7 @@ describe('the form as the server takes it', () => {
       { key: 'y', url: 'blob:y', file: file('y.png') },
       a!,
     ];
-    const form = productForm(draftOf(book), pictures, file('z.pdf'), book._id);
+    const form = productForm(draftOf(book), pictures, file('z.pdf'), book);
     expect(dataOf(form)).toMatchObject({ image: ['new:0', b!.url, 'new:1', a!.url] });
     expect(form.getAll('images').map((part) => (part as File).name)).toEqual(['x.png', 'y.png']);
     expect((form.get('pdf') as File).name).toBe('z.pdf');

@@ -46,16 +46,18 @@ export function checkDraft(draft: ProductDraft): ProductFaults {
     if (draft[field].trim() === '') faults[field] = 'required';
     else if (field.endsWith('rice') && parsePrice(draft[field]) === null) faults[field] = 'number';
   }
+  const [price, offerPrice] = [parsePrice(draft.price), parsePrice(draft.offerPrice)];
+  if (price !== null && offerPrice !== null && offerPrice > price) faults.offerPrice = 'offer-above-price';
   if (draft.pdfUrl.trim() !== '' && !isSafePdfUrl(draft.pdfUrl.trim())) faults.pdfUrl = 'address';
   return faults;
 }
 
-/** The form as the server takes it; with an id it edits that book and says which pictures stay, in which order. */
+/** The form as the server takes it; it edits the book that was seen and says which pictures stay, in which order. */
 export function productForm(
   draft: ProductDraft,
   pictures: Picture[],
   pdf: File | null,
-  id?: string,
+  seen?: Pick<ManagedBook, '_id' | 'updatedAt'>,
 ): FormData {
   const sent = pictures.filter((picture) => picture.file);
   const image = pictures.map((picture) => (picture.file ? `new:${sent.indexOf(picture)}` : picture.url));
@@ -67,7 +69,7 @@ export function productForm(
     price: dollarsFromCents(parsePrice(draft.price) ?? 0),
     offerPrice: dollarsFromCents(parsePrice(draft.offerPrice) ?? 0),
     pdfUrl: draft.pdfUrl.trim(),
-    ...(id && { id, image }),
+    ...(seen && { id: seen._id, updatedAt: seen.updatedAt, image }),
   };
   form.append('productData', JSON.stringify(productData));
   for (const { file } of sent) if (file) form.append('images', file, file.name);

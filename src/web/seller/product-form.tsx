@@ -32,6 +32,7 @@ export function ProductForm({ value, onChange, onSend, button }: ProductFormProp
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<ProductFaults>({});
   const [sent, setSent] = useState<number | null>(null);
+  const [saved, setSaved] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const faults = checked ? { ...refused, ...checkDraft(draft) } : refused;
 
@@ -45,6 +46,7 @@ export function ProductForm({ value, onChange, onSend, button }: ProductFormProp
     try {
       await onSend(value, setSent);
       setChecked(false);
+      setSaved(saved + 1);
     } catch (error) {
       await tell(error);
     } finally {
@@ -72,6 +74,8 @@ export function ProductForm({ value, onChange, onSend, button }: ProductFormProp
   return (
     <form className="form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
       <PictureWells
+        // What was wrong with a file is of no more interest once the book is saved.
+        key={saved}
         pictures={pictures}
         error={faults.images}
         onChange={(next) => {

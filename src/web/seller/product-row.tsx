@@ -55,7 +55,7 @@ export function ProductRow({ book, selected, onSelect, onArchive }: ProductRowPr
       <td className="p-cat">{categoryLabel(book.category)}</td>
       <td className="num">
         <Price dollars={book.offerPrice} />
-        {book.price !== book.offerPrice && (
+        {book.price > book.offerPrice && (
           <del>
             <span className="vh">{m.desk_price()} </span>
             <Price dollars={book.price} />

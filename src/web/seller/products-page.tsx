@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManagedBook } from '../../contract/products.ts';
+import type { ManagedBook, PriceStep } from '../../contract/products.ts';
 import { titleOf } from '../books/book-words.ts';
 import { counted } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -13,14 +13,15 @@ import { isFiltered, useProductFilter } from './product-filter.ts';
 import { ProductTable } from './product-table.tsx';
 import { CsvLinks, ProductTools } from './product-tools.tsx';
 import { UndoNotice } from './undo-notice.tsx';
-import { useArchive, useProducts } from './use-products.ts';
+import { useArchive, useProducts, useUndoPrices } from './use-products.ts';
 
 export default function ProductsPage() {
   const [filter, onFilter] = useProductFilter();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [moved, setMoved] = useState<{ books: ManagedBook[]; archived: boolean } | null>(null);
+  const [undo, setUndo] = useState<Undo | null>(null);
   const products = useProducts(filter);
   const archive = useArchive();
+  const undoPrices = useUndoPrices();
   const books = products.data?.pages.flatMap((page) => page.products) ?? [];
   const chosen = books.filter(({ _id }) => selected.has(_id));
 
@@ -39,10 +40,16 @@ export default function ProductsPage() {
       {
         onSuccess: () => {
           setSelected(new Set());
-          setMoved(undoable ? { books: some, archived } : null);
+          setUndo(undoable ? offer({ books: some, archived }, () => move(some, !archived, false)) : null);
         },
       },
     );
+  }
+
+  function done(prices: PriceStep[] = []) {
+    setSelected(new Set());
+    if (prices.length === 0) return;
+    setUndo(offer({ prices }, () => undoPrices.mutate(prices, { onSuccess: () => setUndo(null) })));
   }
 
   return (
@@ -73,26 +80,37 @@ export default function ProductsPage() {
           busy={products.isPlaceholderData}
         />
       </DeskList>
-      {moved && (
+      {undo && (
         <UndoNotice
-          key={moved.books.map(({ _id }) => _id).join()}
-          words={<MovedWords {...moved} />}
-          onUndo={() => move(moved.books, !moved.archived, false)}
-          onClose={() => setMoved(null)}
+          key={undo.key}
+          words={<DoneWords {...undo.done} />}
+          onUndo={undo.run}
+          onClose={() => setUndo(null)}
         />
       )}
       {chosen.length > 0 && (
-        <BulkBar
-          books={chosen}
-          onArchive={() => move(chosen, !filter.archived)}
-          onDone={() => setSelected(new Set())}
-        />
+        <BulkBar books={chosen} onArchive={() => move(chosen, !filter.archived)} onDone={done} />
       )}
     </>
   );
 }
 
-function MovedWords({ books, archived }: { books: ManagedBook[]; archived: boolean }) {
+type Done = { books: ManagedBook[]; archived: boolean } | { prices: PriceStep[] };
+
+/** What was done, and what takes it back. */
+interface Undo {
+  key: number;
+  done: Done;
+  run: () => void;
+}
+
+function offer(done: Done, run: () => void): Undo {
+  return { key: Date.now(), done, run };
+}
+
+function DoneWords(done: Done) {
+  if ('prices' in done) return m.desk_repriced({ what: m.desk_count(counted(done.prices.length)) });
+  const { books, archived } = done;
   const [first] = books;
   const said = archived ? m.desk_archived_now : m.desk_restored_now;
   if (!first || books.length > 1) return said({ what: m.desk_count(counted(books.length)) });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { QueryProvider } from '../api/query-client.tsx';
@@ -6,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../words/messages.js';
 import { DeskFrame } from './desk-frame.tsx';
-import { askForSeller, useDeskState } from './desk-session.ts';
+import { askForSeller, followOtherTabs, useDeskState } from './desk-session.ts';
 import { LoginLeaf } from './login-leaf.tsx';
 import './seller.css';
 import './products.css';
@@ -24,7 +25,12 @@ export default function SellerShell() {
 
 function DeskDoor() {
   const state = useDeskState();
+  const client = useQueryClient();
   useEffect(() => void askForSeller(), []);
+  useEffect(followOtherTabs, []);
+  useEffect(() => {
+    if (state === 'out') client.removeQueries({ queryKey: ['desk'] });
+  }, [state, client]);
 
   if (state === 'out') return <LoginLeaf />;
   if (state === 'in' || state === 'lapsed') {

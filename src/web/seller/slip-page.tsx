@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Order } from '../../contract/orders.ts';
+import { hasSlip } from '../../rules/order-status.ts';
 import { authorOf, otherTitleOf, titleOf } from '../books/book-words.ts';
 import { dayWords } from '../orders/day-words.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -20,20 +21,23 @@ import './orders.css';
 export default function SlipPage() {
   const { id = '' } = useParams();
   const { data: order, isPending, isError, refetch } = useDeskOrder(id);
-  usePrintOnce(Boolean(order));
+  const packed = order && hasSlip(order.status);
+  usePrintOnce(Boolean(packed));
   return (
     <>
       <PageMeta title={m.desk_slip()} unlisted />
       <p className="slip-acts">
-        <button type="button" className="btn btn-1" disabled={!order} onClick={() => window.print()}>
-          <Printer className="ico" aria-hidden="true" />
-          {m.desk_print()}
-        </button>
+        {packed !== false && (
+          <button type="button" className="btn btn-1" disabled={!packed} onClick={() => window.print()}>
+            <Printer className="ico" aria-hidden="true" />
+            {m.desk_print()}
+          </button>
+        )}
         <ShopLink className="btn btn-3" to="/seller/orders">
           {m.desk_back_to_orders()}
         </ShopLink>
       </p>
-      {order ? (
+      {order && packed ? (
         <Slip order={order} />
       ) : (
         <>
@@ -41,6 +45,11 @@ export default function SlipPage() {
           {isPending && <Spinner words={m.desk_loading_orders()} />}
           {isError && <LoadFailed onAgain={() => void refetch()} />}
           {order === null && <EmptyState words={m.desk_unknown_order()} />}
+          {order && (
+            <EmptyState
+              words={order.status === 'Cancelled' ? m.desk_no_slip_cancelled() : m.desk_no_slip_unpaid()}
+            />
+          )}
         </>
       )}
     </>

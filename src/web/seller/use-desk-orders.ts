@@ -10,6 +10,7 @@ import type { AnswerOf } from '../../contract/endpoints.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { OrderStatus } from '../../rules/order-status.ts';
 import { sayDone } from '../api/say-done.ts';
+import { statusWords } from '../orders/status-words.ts';
 import { m } from '../words/messages.js';
 import { deskCall } from './desk-session.ts';
 
@@ -52,12 +53,14 @@ export function useMoveOrder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { id: string; status: OrderStatus }) => deskCall('POST /api/order/status', { body }),
-    onSuccess: ({ message, order }) => {
+    onSuccess: ({ message, changed, order }) => {
       client.setQueriesData<InfiniteData<Page>>(
         { queryKey: listKey },
         (data) => data && withOrder(data, order),
       );
-      sayDone(message, m.desk_order_updated);
+      sayDone(message, () =>
+        changed ? m.desk_order_updated() : m.desk_order_already({ status: statusWords(order.status) }),
+      );
     },
     onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
   });

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
+import { askAgain } from './desk-session.ts';
 import { listenToOrders } from './order-events.ts';
 import { ordersKey } from './use-desk-orders.ts';
 
@@ -10,10 +11,15 @@ const gathered = 300;
 const clockSlack = 60_000;
 
 /** Orders appear by themselves while the list is open; what was missed while the line was down is fetched again. */
-export function useOrderEvents(): { live: boolean; fresh: ReadonlySet<string> } {
+export function useOrderEvents() {
   const client = useQueryClient();
   const [live, setLive] = useState(false);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+
+  /** An order is new until it is moved or looked into. */
+  const onSeen = useCallback((id: string) => {
+    setFresh((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : before));
+  }, []);
 
   useEffect(() => {
     const opened = Date.now();
@@ -26,13 +32,15 @@ export function useOrderEvents(): { live: boolean; fresh: ReadonlySet<string> } 
     const stop = listenToOrders({
       onLive: setLive,
       onRefresh: refresh,
+      onRefused: () => void askAgain('lapsed'),
       onOrder: ({ _id, createdAt, status }) => {
         refresh();
+        if (status !== 'Order Placed') onSeen(_id);
         // A card order is news once it is paid; before that the shopper may still turn back.
         const isNew = Date.parse(createdAt) >= opened - clockSlack && status === 'Order Placed';
         if (!isNew || told.has(_id)) return;
         told.add(_id);
-        setFresh(new Set(told));
+        setFresh((before) => new Set(before).add(_id));
         toast(m.desk_new_order(), { id: 'new-order' });
       },
     });
@@ -40,7 +48,7 @@ export function useOrderEvents(): { live: boolean; fresh: ReadonlySet<string> } 
       stop();
       clearTimeout(refreshing);
     };
-  }, [client]);
+  }, [client, onSeen]);
 
-  return { live, fresh };
+  return { live, fresh, onSeen };
 }

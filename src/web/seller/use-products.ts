@@ -8,9 +8,10 @@ import {
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { AnswerOf, BodyOf } from '../../contract/endpoints.ts';
-import type { ManagedBook } from '../../contract/products.ts';
+import type { ManagedBook, PriceStep } from '../../contract/products.ts';
 import { sayDone } from '../api/say-done.ts';
 import { counted } from '../locale.ts';
+import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
 import { deskCall } from './desk-session.ts';
 import type { ProductFilter } from './product-filter.ts';
@@ -86,6 +87,19 @@ export function useBulkChange() {
     mutationFn: (body: { ids: string[]; change: BulkChange }) => deskCall('POST /api/product/bulk', { body }),
     onSuccess: ({ message, changed }) =>
       sayDone(`${message}: ${changed}`, () => m.desk_changed(counted(changed))),
+    onSettled: () => client.invalidateQueries({ queryKey: all }),
+  });
+}
+
+/** Prices that were changed again since are left as they are, and that is said. */
+export function useUndoPrices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (prices: PriceStep[]) => deskCall('POST /api/product/undo-prices', { body: { prices } }),
+    onSuccess: ({ left }) => {
+      if (left > 0) toast(m.desk_prices_left(counted(left)));
+      else toast.success(m.desk_prices_back());
+    },
     onSettled: () => client.invalidateQueries({ queryKey: all }),
   });
 }
