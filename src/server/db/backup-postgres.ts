@@ -15,6 +15,10 @@ export async function dumpPostgres(url: string, folder: string): Promise<Audit> 
   const file = join(folder, name);
   await run('pg_dump', ['--version']);
   const counted = await inOneMoment(url, async (trx) => {
+    const shop = await raw<{ found: boolean }>`select to_regclass('orders') is not null as found`.execute(
+      trx,
+    );
+    if (!shop.rows[0]?.found) throw new DatabaseError('There is no shop in this database to back up.');
     const { rows } = await raw<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx);
     const how = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]!.snapshot}`];
     await run('pg_dump', [...how, `--file=${file}`], url);

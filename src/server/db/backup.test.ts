@@ -44,6 +44,7 @@ test.each(hasTools ? ['pg_dump'] : [])(
   async () => {
     const database = await testDatabase('postgres');
     const { url, drop } = database!;
+    await expect(dumpPostgres(url, folder)).rejects.toThrow('There is no shop in this database to back up.');
     await (await openPostgres(url, quiet)).close();
     const client = new pg.Client({ connectionString: url });
     await client.connect();

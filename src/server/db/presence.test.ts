@@ -43,6 +43,10 @@ describe('a data folder', () => {
     await (await openSqlite(folder, quiet)).close();
   });
 
+  test('that cannot be written is told in a sentence', () => {
+    expect(() => holdClosed(join(folder, 'nowhere'))).toThrow(/^The data folder .* cannot be used: .*\.$/);
+  });
+
   test('of a shop that was killed is set aside whole, with what its journal still held', async () => {
     const [shop, backup] = [join(folder, 'shop'), mkdtempSync(join(folder, 'backup-'))];
     const killed = mkdtempSync(join(folder, 'killed-'));

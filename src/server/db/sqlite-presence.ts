@@ -27,14 +27,16 @@ export function holdClosed(dataDir: string): () => void {
 }
 
 function hold(dataDir: string, { timeout, lock }: { timeout: number; lock: string }, refusal: string) {
-  const file = new DatabaseSync(join(dataDir, name), { timeout });
+  let file: DatabaseSync | undefined;
   try {
+    file = new DatabaseSync(join(dataDir, name), { timeout });
     file.exec(lock);
+    return () => file?.close();
   } catch (error) {
-    file.close();
-    throw isBusy(error) ? new DatabaseError(refusal) : error;
+    file?.close();
+    const reason = `The data folder ${dataDir} cannot be used: ${(error as Error).message}.`;
+    throw new DatabaseError(isBusy(error) ? refusal : reason, { cause: error });
   }
-  return () => file.close();
 }
 
 export function isBusy(error: unknown): boolean {
