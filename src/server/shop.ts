@@ -5,7 +5,6 @@ import { createApp } from './app.ts';
 import { forgetWhatIsOver, startChores } from './chores.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { FastLane } from './http/fast-lane.ts';
 import { FrontDoor } from './http/front-door.ts';
@@ -40,7 +39,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const now = Date.now;
   const post = ownDoor(() => server.address(), publicUrl);
   const cards = await chooseProvider(config, { db, log, now, post });
-  const lane = source.mode === 'production' ? new FastLane(() => versionOrNone(db)) : undefined;
+  const lane = source.mode === 'production' ? new FastLane(db.versionAtOnce) : undefined;
   const files = await chooseFiles(config, log);
   const app = createApp({
     config,
@@ -99,16 +98,6 @@ export async function openShop(config: Config, source: PageSource & { clientFold
         .then(() => db.close()));
     },
   };
-}
-
-/** One that cannot be read fits nothing that is kept: the request goes the long way, where it is told what is wrong. */
-function versionOrNone({ catalogueVersion }: Db): number | Promise<number> {
-  try {
-    const version = catalogueVersion();
-    return typeof version === 'number' ? version : version.catch(() => Number.NaN);
-  } catch {
-    return Number.NaN;
-  }
 }
 
 /** How long who is slow, or says nothing, may hold a connection. */

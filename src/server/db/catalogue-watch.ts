@@ -69,6 +69,7 @@ export async function watchCatalogue(url: string, name: string, pool: pg.Pool, l
       return () => void waiting.delete(changed);
     },
     version: () => (listening ? known : ask()),
+    versionAtOnce: () => (listening ? known : null),
     async close() {
       closed = true;
       clearInterval(timer);

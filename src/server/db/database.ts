@@ -20,6 +20,8 @@ export interface Db {
   changeCatalogue<T>(work: (trx: Trx) => Promise<T>, isChange?: (result: T) => boolean): Promise<T>;
   /** The version of the catalogue as last committed by any process. */
   catalogueVersion(): number | Promise<number>;
+  /** The same where it can be told without waiting, else null: never a failure. */
+  versionAtOnce(): number | null;
   /** Calls `changed` soon after any process may have changed orders, until the function it returns is called. */
   watchOrders(changed: () => void): () => void;
   /** The pool's connections, where there is a pool. */

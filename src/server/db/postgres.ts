@@ -65,6 +65,7 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     watchOrders: catalogue.watchOrders,
     catalogueVersion: catalogue.version,
+    versionAtOnce: catalogue.versionAtOnce,
     settle: () => settle(pool, log),
     ping: async () => void (await pool.query('select 1')),
     async close() {

@@ -48,6 +48,13 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
       }),
     watchOrders: createFileWatch(reader, log),
     catalogueVersion: () => (version.get() as { version: number }).version,
+    versionAtOnce() {
+      try {
+        return (version.get() as { version: number }).version;
+      } catch {
+        return null;
+      }
+    },
     settle: async () => {},
     ping: async () => void version.get(),
     async close() {

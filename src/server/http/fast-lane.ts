@@ -11,6 +11,7 @@ interface Lined {
 
 const mostAnswers = 4_000;
 const mostBytes = 24 * 1024 * 1024;
+const largest = mostBytes / 4;
 
 /** Answers by their address; those that are not packed are the same for every encoding. */
 type Lane = Encoding | 'unpacked';
@@ -20,7 +21,7 @@ type Lane = Encoding | 'unpacked';
  * the same for everybody get here, and one of an older catalogue is never found.
  */
 export class FastLane {
-  readonly #version: () => number | Promise<number>;
+  readonly #version: () => number | null;
   readonly #lanes: Record<Lane, Map<string, Lined>> = {
     br: new Map(),
     gzip: new Map(),
@@ -29,9 +30,10 @@ export class FastLane {
   };
   #answers = 0;
   #bytes = 0;
-  #versionNow: number | Promise<number> | undefined;
+  #versionNow: number | null | undefined;
 
-  constructor(version: () => number | Promise<number>) {
+  /** While the version is not known nothing is answered here: the app says what the matter is. */
+  constructor(version: () => number | null) {
     this.#version = version;
   }
 
@@ -63,7 +65,7 @@ export class FastLane {
   }
 
   /** Requests that are read in one round of the event loop came at the same moment: it is asked for once. */
-  #currentVersion(): number | Promise<number> {
+  #currentVersion(): number | null {
     if (this.#versionNow === undefined) {
       this.#versionNow = this.#version();
       setImmediate(() => (this.#versionNow = undefined));
@@ -72,6 +74,7 @@ export class FastLane {
   }
 
   #keep(lane: Lane, url: string, lined: Lined) {
+    if (lined.bytes.byteLength > largest) return;
     if (this.#answers >= mostAnswers || this.#bytes > mostBytes) {
       for (const answers of Object.values(this.#lanes)) answers.clear();
       this.#answers = this.#bytes = 0;
