@@ -65,8 +65,8 @@ function AskedFor({ books }: { books: Glance['askedFor'] }) {
             </li>
           );
         })}
+        {books.length > listed && <li className="hint">{m.desk_and_more(counted(books.length - listed))}</li>}
       </ul>
-      {books.length > listed && <p className="hint">{m.desk_and_more(counted(books.length - listed))}</p>}
     </>
   );
 }
