@@ -6,4 +6,6 @@ export default {
   ssr: true,
   // Few routes: the whole manifest travels with the page, so no click waits for a piece of it.
   routeDiscovery: { mode: 'initial' },
+  // A page and what loads its data are small and always needed together.
+  splitRouteModules: false,
 } satisfies Config;

@@ -23,13 +23,20 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // What every page of the shop needs comes as one file: many small ones cost more than they spare.
-                { name: 'shop', test: /src\/web\/(entry\.client|root|shell\/site-shell)\.tsx/, priority: 2 },
+                { name: 'shop', test: /src\/web\/(entry\.client|root|shell\/site-shell)\.tsx/, priority: 3 },
+                // So do the small things that the pages of books have in common.
+                {
+                  name: 'shelves',
+                  test: /src\/(rules\/(images|money|cart|categories|digits)|web\/(seo\/|ui\/(price|rating|running-head|section-head|empty-state|shop-link)|books\/(?!(book-page|book-facts|book-gallery|image-zoom|read-for-free|volume-links|books-page|category-page))))/,
+                  minShareCount: 2,
+                  priority: 2,
+                },
                 {
                   name: 'words',
                   test: /src\/web\/words\//,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 6_000,
+                  entriesAwareMergeThreshold: 16_000,
                 },
               ],
             },

@@ -52,17 +52,21 @@ export class Measuring {
     this.#tell = tell;
   }
 
-  async measure(about: Omit<Row, 'servers'>, contenders: Contender[], done: Done = {}): Promise<Row> {
+  async measure(
+    about: Omit<Row, 'servers'>,
+    contenders: Contender[],
+    done: Done = {},
+    ownPace: Partial<Pace> = {},
+  ): Promise<Row> {
+    const { sliceMs, rounds, warmMs } = { ...this.#pace, ...ownPace };
     const sums = contenders.map((contender) => new Sum(contender));
     for (const sum of sums) {
-      if (sum.contender.slices === undefined) await this.#slice(sum, this.#pace.warmMs, done);
+      if (sum.contender.slices === undefined && warmMs > 0) await this.#slice(sum, warmMs, done);
       sum.begin();
     }
-    for (let round = 0; round < this.#pace.rounds; round++) {
+    for (let round = 0; round < rounds; round++) {
       for (const sum of sums) {
-        if (round < (sum.contender.slices ?? this.#pace.rounds)) {
-          await this.#slice(sum, this.#pace.sliceMs, done);
-        }
+        if (round < (sum.contender.slices ?? rounds)) await this.#slice(sum, sliceMs, done);
       }
     }
     const servers = Object.fromEntries(sums.map((sum) => [sum.contender.server.name, sum.figures()]));

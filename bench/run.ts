@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { pageVitals } from './browser/page-vitals.ts';
+import { fillOrders } from './fill-orders.ts';
 import { fillShop } from './fill.ts';
 import { Load } from './load/load.ts';
 import { Measuring, type Pace } from './measure.ts';
@@ -12,7 +13,7 @@ import { call } from './servers/server.ts';
 import { type ShopServer, startShop } from './servers/shop-server.ts';
 import { startTutorial } from './servers/tutorial-server.ts';
 import { image, pagedList, wholeList } from './tasks/list-tasks.ts';
-import { cachedPages, firstRenderings } from './tasks/page-tasks.ts';
+import { cachedPages, crowd, firstRenderings } from './tasks/page-tasks.ts';
 import { search } from './tasks/search-tasks.ts';
 import { exportBooks, sellerLists } from './tasks/seller-tasks.ts';
 import { orders, shoppersOf, visits } from './tasks/shopper-tasks.ts';
@@ -25,19 +26,23 @@ interface Plan {
   pace: Pace;
   /** How often what is done once is done, to take the middle. */
   times: number;
+  /** How long a crowd asks for everything at the most books. */
+  crowdMs: number;
 }
 
 export const fullRun: Plan = {
   quick: false,
   sizes: [10_000, 100_000],
-  pace: { sliceMs: 900, rounds: 3, warmMs: 500 },
+  pace: { sliceMs: 700, rounds: 3, warmMs: 400 },
   times: 3,
+  crowdMs: 40_000,
 };
 export const quickRun: Plan = {
   quick: true,
   sizes: [10_000],
-  pace: { sliceMs: 350, rounds: 2, warmMs: 200 },
+  pace: { sliceMs: 250, rounds: 2, warmMs: 150 },
   times: 1,
+  crowdMs: 4_000,
 };
 
 const demoBooks = 22;
@@ -148,10 +153,19 @@ class Bench {
       await this.#attempt('list', () => pagedList(stage));
       await this.#attempt('search', () => search(stage));
       if (count === Math.max(...this.#plan.sizes)) {
+        await this.#attempt('a crowd', async () => {
+          const { crowdMs } = this.#plan;
+          await crowd(stage, crowdMs);
+          const mine = this.#measuring.rows.filter((row) => row.books === count);
+          const mostMb = Math.max(...mine.map((row) => row.servers.shop?.rssMb ?? 0));
+          this.#results.load = { books: count, mostMb, afterMb: shop.usage().rssMb, seconds: crowdMs / 1000 };
+        });
+        await this.#attempt('orders', () =>
+          shop.restart((folder) =>
+            fillOrders(folder, count, (done) => this.#say(`  ${done} orders written`)),
+          ),
+        );
         await this.#attempt("seller's lists", () => sellerLists(stage));
-        const mine = this.#measuring.rows.filter((row) => row.books === count);
-        const mostMb = Math.max(...mine.map((row) => row.servers.shop?.rssMb ?? 0));
-        this.#results.load = { books: count, mostMb, afterMb: shop.usage().rssMb };
         await this.#attempt('export', async () => {
           this.#results.export = { ...(await exportBooks(stage)), books: count };
         });

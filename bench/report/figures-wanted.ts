@@ -1,6 +1,6 @@
 import type { Figures, Row } from '../measure.ts';
 import type { Results } from './results.ts';
-import { rateRatio, short } from './table.ts';
+import { rateRatio, short, table } from './table.ts';
 
 export interface Judged {
   what: string;
@@ -35,7 +35,7 @@ export function judge(results: Results): Judged[] {
   const onPostgres = row(order, least, 'postgres');
   atLeast('orders, PostgreSQL, against the tutorial', '×', 1, ratio(onPostgres?.shop, onPostgres?.tutorial));
   for (const engine of ['sqlite', 'postgres'] as const) {
-    for (const task of ['search, a hit', 'search, a miss']) {
+    for (const task of ['search, a hit', 'search, a miss', 'search, a common word', 'search, two letters']) {
       atMost(`${task} among ${most}, CPU, ${engine}`, ' ms', 3, row(task, most, engine)?.shop?.cpuMs);
     }
   }
@@ -43,6 +43,10 @@ export function judge(results: Results): Judged[] {
     const growth = ratio(row(task, least)?.shop, row(task, most)?.shop);
     if (most > least) atMost(`${task} at ${most} against ${least}`, '×', 1.2, growth);
   }
+  for (const task of ["seller's books", "seller's orders"]) {
+    atMost(`${task} at ${most}, ten at once, p99`, ' ms', 150, row(task, most)?.shop?.p99);
+  }
+  atMost('memory that an export of all books takes', ' MB', 40, results.export?.roseMb);
   atMost('cold start to the first page', ' ms', 700, results.start?.coldStartMs);
   atMost('memory when idle', ' MB', 120, results.start?.idleMb);
   atMost(`memory after the load at ${results.load?.books}`, ' MB', 300, results.load?.afterMb);
@@ -57,12 +61,10 @@ export function judge(results: Results): Judged[] {
 }
 
 export function judgement(judged: Judged[]): string {
-  const width = Math.max(...judged.map(({ what }) => what.length));
-  return judged
-    .map(
-      ({ what, wanted, got, ok }) => `${ok ? '✓' : '✗'} ${what.padEnd(width)}  ${got.padStart(7)}  ${wanted}`,
-    )
-    .join('\n');
+  return table(
+    ['figure', 'wanted', 'got', ''],
+    judged.map(({ what, wanted, got, ok }) => [what, wanted, got, ok ? '✓' : '✗']),
+  );
 }
 
 function ratio(one: Figures | undefined, other: Figures | undefined, times = 1): number | undefined {

@@ -29,7 +29,7 @@ function facts({ start, load, export: exported, imports, ordersVerified }: Resul
     ...(start ? [`cold start ${short(start.coldStartMs)} ms, idle memory ${short(start.idleMb)} MB`] : []),
     ...(load
       ? [
-          `memory under load at ${load.books} books: ${short(load.mostMb)} MB at most, ${short(load.afterMb)} MB after`,
+          `memory at ${load.books} books: ${short(load.mostMb)} MB at most, ${short(load.afterMb)} MB after all tasks and a crowd of ${load.seconds} s`,
         ]
       : []),
     ...(exported

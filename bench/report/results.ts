@@ -12,7 +12,7 @@ export interface Results {
   rows: Row[];
   start?: StartFigures;
   /** The most memory the shop held while it was measured, and after it, at the most books. */
-  load?: { books: number; mostMb: number; afterMb: number };
+  load?: { books: number; mostMb: number; afterMb: number; seconds: number };
   export?: ExportFigures & { books: number };
   imports: { books: number; engine: string; seconds: number }[];
   ordersVerified: { engine: string; orders: number }[];

@@ -56,7 +56,7 @@ export function short(value: number): string {
   return value === 0 ? '0' : String(Number(value.toPrecision(value >= 10 ? 3 : 2)));
 }
 
-function table(heads: string[], rows: string[][]): string {
+export function table(heads: string[], rows: string[][]): string {
   const widths = heads.map((head, place) => Math.max(head.length, ...rows.map((row) => row[place]!.length)));
   const line = (row: string[]) =>
     row

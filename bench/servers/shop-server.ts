@@ -15,8 +15,8 @@ export interface ShopServer extends Server {
   /** From the start of the process to its first page. */
   startedInMs: number;
   sellerCookie(): Promise<string>;
-  /** The same data folder under a new process. */
-  restart(): Promise<void>;
+  /** The same data folder under a new process, and what is done with it in between. */
+  restart(meanwhile?: (folder: string) => Promise<void>): Promise<void>;
 }
 
 /** The built shop, as a stranger would run it, on data of its own. */
@@ -57,8 +57,9 @@ export async function startShop(options: { demo: boolean; database?: DatabaseSer
       const { cookie } = await call<object>(port, { path: '/api/seller/login', body: seller });
       return cookie;
     },
-    async restart() {
+    async restart(meanwhile) {
       await child.stop();
+      await meanwhile?.(folder);
       ({ child, tookMs } = await open());
     },
     async stop() {

@@ -2,6 +2,8 @@ import { requestText } from '../load/request-text.ts';
 import { connections, everyone, patient, type Stage, unseenMarks } from './stage.ts';
 
 const unseen = 3_000;
+/** The server is to have compiled what renders before it is measured, as it has in a shop that is open. */
+const renderingWarmMs = 1_500;
 
 export async function cachedPages(stage: Stage) {
   const { measuring, about, sample } = stage;
@@ -24,9 +26,27 @@ export async function firstRenderings(stage: Stage) {
     const requests = Array.from({ length: connections }, (_, one) =>
       unseenMarks(one * unseen, unseen).map((marks) => requestText({ path: `${path}?q=${marks}` })),
     );
-    await measuring.measure({ task, ...about }, [
+    const contenders = [
       { server: shop, requests, once: true },
       patient(stage, requestText({ path: tutorialPath })),
-    ]);
+    ];
+    await measuring.measure({ task, ...about }, contenders, {}, { warmMs: renderingWarmMs });
   }
+}
+
+/** Everything a crowd asks for, most of it for the first time, for as long as it takes to fill what fills. */
+export async function crowd({ measuring, about, shop, sample }: Stage, milliseconds: number) {
+  const requests = Array.from({ length: connections }, (_, one) =>
+    unseenMarks(one * unseen, unseen).map((marks, place) => {
+      const paths = [
+        '/',
+        `/books?q=${marks}`,
+        `${sample.shop}?q=${marks}`,
+        `/api/product/list?limit=24&q=al ${marks}`,
+      ];
+      return requestText({ path: paths[place % paths.length]!.replaceAll(' ', '%20') });
+    }),
+  );
+  const pace = { sliceMs: milliseconds, rounds: 1, warmMs: 0 };
+  await measuring.measure({ task: 'a crowd', ...about }, [{ server: shop, requests }], {}, pace);
 }

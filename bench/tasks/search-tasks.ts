@@ -4,6 +4,8 @@ import { connections, patient, type Stage, unseenMarks } from './stage.ts';
 
 const searches = 2_000;
 const small = 1_000;
+/** In nearly every title, in some, and in none. */
+const pairs = ['al', 'ال', 'sh', 'نو', 'zz', 'ظظ'];
 
 /** Searches nobody made before, by what a reader would type: two words of a title, one word, nonsense. */
 export async function search(stage: Stage) {
@@ -13,7 +15,10 @@ export async function search(stage: Stage) {
     ['search, a hit', demo ? () => 'tafsir ibn' : titleWords],
     ['search, a miss', (one) => `qxz${one.toString(36)}vk`],
   ];
-  if (!demo) tasks.push(['search, a common word', (one) => typed(kinds[one % kinds.length]![one % 2]!)]);
+  if (!demo) {
+    tasks.push(['search, a common word', (one) => typed(kinds[one % kinds.length]![one % 2]!)]);
+    tasks.push(['search, two letters', (one) => pairs[one % pairs.length]!]);
+  }
   for (const [task, words] of tasks) {
     const requests = Array.from({ length: connections }, (_, connection) =>
       unseenMarks(connection * searches, searches).map((marks, index) =>

@@ -42,9 +42,12 @@ function share(names: string[], text: string): number {
 function rareParts(names: string[], key: string): string[] {
   const places = [...key].length === key.length ? [...key].keys() : [];
   const parts = [...places]
-    .map((place) => ({ place, text: key.slice(place, place + 3) }))
-    .filter(({ text }) => /^[\p{L}\p{N}]{3}$/u.test(text))
-    .toSorted((one, other) => share(names, one.text) - share(names, other.text));
+    .filter((place) => /^[\p{L}\p{N}]{3}$/u.test(key.slice(place, place + 3)))
+    .map((place) => {
+      const text = key.slice(place, place + 3);
+      return { place, text, share: share(names, text) };
+    })
+    .toSorted((one, other) => one.share - other.share);
   const chosen: typeof parts = [];
   for (const part of parts) {
     if (chosen.length === mostParts) break;

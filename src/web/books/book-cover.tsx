@@ -20,6 +20,7 @@ export function BookCover({ book, sizes, eager = false }: BookCoverProps) {
           width={600}
           height={840}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
         />
       )}

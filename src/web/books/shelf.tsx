@@ -11,8 +11,8 @@ import { SkeletonCards } from './shelf-loading.tsx';
 import { rememberShelf, type ShelfData } from './shelf-visit.ts';
 import { type ShelfAsk, useMoreBooks } from './use-more-books.ts';
 
-/** Pictures in view when a page opens; the others load as they come near. */
-const inView = 5;
+/** Pictures a phone shows when a page opens, fetched first; the others load once it is known that they are in view. */
+const inView = 2;
 
 interface ShelfProps {
   data: ShelfData;

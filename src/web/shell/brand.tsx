@@ -7,7 +7,7 @@ export function Brand() {
   const { storeName } = useRouteLoaderData('root') as ShopFacts;
   return (
     <ShopLink className="brand" to="/">
-      <img src={mark} alt="" width={44} height={44} />
+      <img src={mark} alt="" width={44} height={44} fetchPriority="low" />
       <span className="brand-la" lang="en">
         {storeName}
       </span>
