@@ -116,10 +116,17 @@ function faultOf({ status, headers, text }: Answer, request: FuzzedRequest, secr
   if (headers.get('x-content-type-options') !== 'nosniff') return 'no guards';
   if (status < 400) return null;
   if (inside.test(text)) return 'the inside told';
-  if (!request.path.startsWith('/api/')) return null;
-  const { success, message } = JSON.parse(text || '{}') as { success?: boolean; message?: string };
-  if (request.method === 'HEAD') return null;
-  return success === false && message ? null : 'no sentence';
+  if (!new URL(request.path, 'http://shop').pathname.startsWith('/api/')) return null;
+  return request.method === 'HEAD' || isRefusal(text) ? null : 'no sentence';
+}
+
+function isRefusal(text: string): boolean {
+  try {
+    const { success, message } = JSON.parse(text) as { success?: boolean; message?: string };
+    return success === false && Boolean(message);
+  } catch {
+    return false;
+  }
 }
 
 /** Somebody whose order, address and name nobody else but the seller may ever see. */
