@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, foldedIncludes, queryKey, searchKey } from './fold.ts';
+import { fold, nameMatches, nameQuery, queryKey, searchKey } from './fold.ts';
 
 const names = {
   kathir3: 'Tafsīr Ibn Kathīr, Vol. 3',
@@ -13,7 +13,7 @@ const names = {
 };
 const found = (query: string) =>
   Object.entries(names)
-    .filter(([, name]) => foldedIncludes(name, query))
+    .filter(([, name]) => nameMatches(name, query))
     .map(([key]) => key);
 
 describe('what a search finds', () => {
@@ -52,6 +52,13 @@ describe('what a search finds', () => {
     ['الايمه', ['fiqhAr']],
     [' sahih ', ['bukhari']],
     ['- sahih,', ['bukhari']],
+    ['%', []],
+    ['"', []],
+    ['_\\', []],
+    [',', ['kathir3']],
+    ['ʿ', ['quran']],
+    ['ʿʾ', []],
+    ['، ', ['kathir3Ar']],
     ['', Object.keys(names)],
     ['  ', Object.keys(names)],
   ])('%j', (query, keys) => {
@@ -129,12 +136,21 @@ describe('for every text', () => {
           const part = source.slice(Math.min(from, to), Math.max(from, to));
           const query = form === 'upper' ? part.toUpperCase() : part;
           if (!name.toLowerCase().includes(query.toLowerCase())) return;
-          expect(foldedIncludes(name, query)).toBe(true);
+          expect(nameMatches(name, query)).toBe(true);
           expect(searchKey('Fiqh', name).includes(queryKey(query))).toBe(true);
+          if (!queryKey(query) && query.trim()) expect(nameQuery(query)).toEqual({ plain: query.trim() });
         },
       ),
       { numRuns: 3000 },
     );
+  });
+
+  test('what folds to nothing is the same in both cases: the titles can be searched for it as they stand', () => {
+    const units = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit));
+    const signs = new Set(units.filter((unit) => !queryKey(unit)));
+    const capitals = units.filter((unit) => unit.toLowerCase() !== unit);
+    expect(capitals.filter((unit) => signs.has(unit))).toEqual([]);
+    expect(capitals.filter((unit) => [...unit.toLowerCase()].some((small) => signs.has(small)))).toEqual(['İ']);
   });
 
   test('folding twice is folding once, and leaves no line break or double space', () => {

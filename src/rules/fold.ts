@@ -46,11 +46,24 @@ export function queryKey(query: string): string {
   return fold(query).trim();
 }
 
+/** What a query asks of a title: to hold its folded text or, where folding leaves nothing of it, the text itself. */
+export type NameQuery = { folded: string } | { plain: string };
+
+/** Nothing but signs (`%`, `_`, `«`, a lone vowel mark) is looked for as it stands; nothing at all asks for nothing. */
+export function nameQuery(query: string): NameQuery | null {
+  const folded = queryKey(query);
+  if (folded) return { folded };
+  const plain = query.trim().toLowerCase();
+  return plain ? { plain } : null;
+}
+
 /** Both titles in one stored text; no folded query holds a line break, so none matches across them. */
 export function searchKey(name: string, nameAr?: string): string {
   return nameAr ? `${fold(name)}\n${fold(nameAr)}` : fold(name);
 }
 
-export function foldedIncludes(name: string, query: string): boolean {
-  return fold(name).includes(queryKey(query));
+export function nameMatches(name: string, query: string): boolean {
+  const asked = nameQuery(query);
+  if (!asked) return true;
+  return 'folded' in asked ? fold(name).includes(asked.folded) : name.toLowerCase().includes(asked.plain);
 }

@@ -1,8 +1,9 @@
 import type { BookListQuery } from '../../contract/books.ts';
-import { fold, queryKey, searchKey } from '../../rules/fold.ts';
+import { fold, nameQuery, searchKey } from '../../rules/fold.ts';
 import { volumeOf } from '../../rules/volumes.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
+import { titleSearch } from '../db/title-search.ts';
 import { countOnce } from './book-counts.ts';
 
 export type BookFilter = Omit<BookListQuery, 'category'> & { category?: string };
@@ -114,7 +115,7 @@ async function turned<Row extends { id: string }>(
 
 async function countBooks(db: Db, filter: BookFilter): Promise<number> {
   const { inStock, category, ids, q } = filter;
-  return countOnce(db, JSON.stringify([inStock, category, ids, q && queryKey(q)]), async () => {
+  return countOnce(db, JSON.stringify([inStock, category, ids, nameQuery(q ?? '')]), async () => {
     const { query } = await filtered(db, filter);
     const counted = query.select((row) => row.fn.countAll<number>().as('count'));
     return (await counted.executeTakeFirstOrThrow()).count;
@@ -127,7 +128,7 @@ async function filtered(db: Db, filter: BookFilter) {
   if (filter.inStock !== undefined) books = books.where('inStock', '=', Number(filter.inStock));
   if (filter.category !== undefined) books = books.where('category', '=', filter.category);
   if (filter.ids) books = books.where('id', 'in', filter.ids.length ? filter.ids : ['']);
-  const key = filter.q ? queryKey(filter.q) : '';
-  if (key) books = books.where(await db.names(key));
+  const named = await titleSearch(db, filter.q);
+  if (named) books = books.where(named);
   return { query: books };
 }

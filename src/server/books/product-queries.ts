@@ -1,9 +1,10 @@
 import { type BookPrices, changedPrices, type PriceFault, type WhichPrice } from '../../rules/book-prices.ts';
 import type { PriceChange } from '../../rules/money.ts';
-import { queryKey } from '../../rules/fold.ts';
+import { nameQuery } from '../../rules/fold.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageOf } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
+import { titleSearch } from '../db/title-search.ts';
 import { countOnce } from './book-counts.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
 
@@ -42,7 +43,7 @@ export async function deskBooks(db: Db, filter: DeskFilter, cursor: string | und
 
 export async function countDeskBooks(db: Db, filter: DeskFilter): Promise<number> {
   const { q, category, inStock, archived } = filter;
-  const key = JSON.stringify(['desk', archived, inStock, category, q && queryKey(q)]);
+  const key = JSON.stringify(['desk', archived, inStock, category, nameQuery(q ?? '')]);
   return countOnce(db, key, async () => {
     const { query } = await matching(db, filter);
     const counted = query.select((row) => row.fn.countAll<number>().as('count'));
@@ -55,8 +56,8 @@ async function matching(db: Db, filter: DeskFilter) {
   let books = db.sql.selectFrom('books').where('archivedAt', filter.archived ? 'is not' : 'is', null);
   if (filter.category !== undefined) books = books.where('category', '=', filter.category);
   if (filter.inStock !== undefined) books = books.where('inStock', '=', Number(filter.inStock));
-  const key = filter.q ? queryKey(filter.q) : '';
-  if (key) books = books.where(await db.names(key));
+  const named = await titleSearch(db, filter.q);
+  if (named) books = books.where(named);
   return { query: books };
 }
 
