@@ -54,8 +54,9 @@ export function postalCode({ zipcode, zipText }: { zipcode: number; zipText?: st
 
 /** Arabic joins with its own comma: pass '، '. */
 export function oneLine(
-  address: { street: string; city: string; state: string; country: string },
+  address: { street: string; city: string; state: string; zipcode: number; zipText?: string; country: string },
   comma = ', ',
 ): string {
-  return [address.street, address.city, address.state, address.country].filter(Boolean).join(comma);
+  const { street, city, state, country } = address;
+  return [street, city, `${state} ${postalCode(address)}`.trim(), country].filter(Boolean).join(comma);
 }

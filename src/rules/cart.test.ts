@@ -4,6 +4,7 @@ import {
   addOne,
   cartToWire,
   countItems,
+  fullness,
   MAX_LINES,
   MAX_QUANTITY,
   mergeCarts,
@@ -19,6 +20,15 @@ const idOf = (n: number) => n.toString(16).padStart(24, '0');
 const [quran, hadith, fiqh] = [idOf(1), idOf(2), idOf(3)];
 const cartOf = (...lines: [string, number][]): Cart => new Map(lines);
 const fullCart: Cart = new Map(Array.from({ length: MAX_LINES }, (_, n) => [idOf(n), 1]));
+
+test('a cart is full of lines, and a line of copies', () => {
+  const [inside, another] = [idOf(1), idOf(MAX_LINES + 1)];
+  expect(fullness(fullCart, another)).toBe('cart');
+  expect(fullness(fullCart, inside)).toBe(null);
+  expect(fullness(setQuantity(fullCart, inside, MAX_QUANTITY), inside)).toBe('line');
+  expect(fullness(cartOf([inside, MAX_QUANTITY - 1]), inside)).toBe(null);
+  expect(fullness(cartOf(), inside)).toBe(null);
+});
 
 describe('a shopper changes the cart', () => {
   test('Add starts at one and raises by one', () => {

@@ -29,6 +29,12 @@ export function removeLine(cart: Cart, id: string): Cart {
   return rest;
 }
 
+/** Why no more of a book goes in: the cart has all the lines it may have, or the line all the copies. */
+export function fullness(cart: Cart, id: string): 'cart' | 'line' | null {
+  if (!cart.has(id)) return cart.size >= MAX_LINES ? 'cart' : null;
+  return cart.get(id) === MAX_QUANTITY ? 'line' : null;
+}
+
 export function mergeCarts(saved: Cart, visitor: Cart): Cart {
   const merged = new Map(saved);
   for (const [id, quantity] of visitor) {

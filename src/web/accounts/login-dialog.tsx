@@ -7,6 +7,7 @@ import { m } from '../words/messages.js';
 import { type Credentials, LoginForm, type LoginMode } from './login-form.tsx';
 import { closedDialog, closeLogin, loginDialog } from './login-dialog-store.ts';
 import { enter } from './enter.ts';
+import { checkUser, sessionStore } from './session-store.ts';
 
 /** Login and sign-up in one leaf: it turns from one to the other and keeps what was typed. */
 export default function LoginDialog() {
@@ -33,7 +34,9 @@ export default function LoginDialog() {
       open={open}
       title={mode === 'login' ? m.login() : m.sign_up()}
       onOpenChange={(next) => {
-        if (!next) closeLogin();
+        if (next) return;
+        closeLogin();
+        if (sessionStore.get().user) void checkUser();
       }}
     >
       <LoginForm

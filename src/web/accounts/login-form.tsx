@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { emailFault, onlyFaults } from '../api/form-checks.ts';
 import { useCheckedForm } from '../api/use-checked-form.ts';
 import { checkPassword } from '../../rules/passwords.ts';
@@ -31,6 +32,11 @@ interface LoginFormProps {
 
 export function LoginForm({ mode, onSubmit, onSwap }: LoginFormProps) {
   const { busy, form, field, forgive } = useCheckedForm(blank, (draft) => check(mode, draft), onSubmit);
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (shown.current !== mode) form.ref.current?.querySelector('input')?.focus();
+    shown.current = mode;
+  }, [mode, form.ref]);
   return (
     <form className="login" {...form}>
       {mode === 'register' && <TextField label={m.name()} autoComplete="name" {...field('name')} />}

@@ -4,6 +4,7 @@ import { Store } from '../api/browser-store.ts';
 import { call } from '../api/client.ts';
 import { adoptCart, cartStore, dropCart, leaveCart, openCart, replaceCart } from '../cart/cart-store.ts';
 import { sendCart, startCartSync } from '../cart/cart-sync.ts';
+import { isAskedToGoOn } from './login-dialog-store.ts';
 import { giveHint, initialOf } from './paint-hint.ts';
 
 export interface Session {
@@ -41,6 +42,7 @@ export function checkUser(): Promise<void> {
   return (asking ??= askUser().finally(() => (asking = undefined)));
 }
 
+/** A session that was lost on the way to an order is over for the page when the login asked for is given up. */
 async function askUser(): Promise<void> {
   const askedAt = cartStore.get() ?? undefined;
   const visit = visits;
@@ -51,7 +53,7 @@ async function askUser(): Promise<void> {
       setUser(user);
       adoptCart(user._id, user.cartItems, askedAt);
       if (cartStore.get()?.unsent) void sendCart();
-    } else {
+    } else if (!sessionStore.get().user || !isAskedToGoOn()) {
       setUser(null);
       leaveCart();
     }

@@ -1,4 +1,7 @@
+import { isRouteErrorResponse } from 'react-router';
+import type { Failure } from '../../contract/endpoint.ts';
 import { locale } from '../locale.ts';
+import { isOffline } from '../shell/offline.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
 import { CallFailed } from './client.ts';
@@ -15,6 +18,21 @@ export async function problemText(error: unknown): Promise<string> {
 async function ownWords({ code, about }: CallFailed): Promise<string | undefined> {
   const { problemWords } = await import('./problem-words.ts');
   return problemWords(code, about);
+}
+
+/** A page that did not come: in the server's words where it gave any, else as what it was. */
+export function sayLoadProblem(error: unknown): void {
+  if (isOffline(error)) void sayProblem(new CallFailed(0, {}));
+  else if (isRouteErrorResponse(error)) void sayProblem(new CallFailed(error.status, failureIn(error.data)));
+  else void sayProblem(error);
+}
+
+function failureIn(answer: unknown): Partial<Failure> {
+  try {
+    return JSON.parse(String(answer)) as Failure;
+  } catch {
+    return { code: 'unexpected' };
+  }
 }
 
 /** Shows a failure as an error toast; the same failure told twice stands there once. */

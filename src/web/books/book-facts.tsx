@@ -18,10 +18,12 @@ export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
       <div className="acts">
         {book.inStock ? <BuyActions book={book} /> : <p className="sold-out">{m.out_of_stock()}</p>}
         {book.pdfUrl && <ReadForFree href={book.pdfUrl} />}
-        <p className="hint acts-note">
-          {!book.inStock && `${m.out_of_stock_words()} `}
-          {m.reading_is_free()}
-        </p>
+        {(book.pdfUrl || !book.inStock) && (
+          <p className="hint acts-note">
+            {!book.inStock && `${m.out_of_stock_words()} `}
+            {book.pdfUrl && m.reading_is_free()}
+          </p>
+        )}
         {book.inStock && <p className="hint acts-note unscripted">{m.buying_needs_script()}</p>}
       </div>
       {work && <VolumeLinks work={work} />}

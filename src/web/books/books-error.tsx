@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { sayLoadProblem } from '../api/say-problem.ts';
 import { NothingHere } from '../shell/nothing-here.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
@@ -6,7 +8,11 @@ import { m } from '../words/messages.js';
 /** A book that does not exist, or a page that did not arrive: said inside the shop, with a way on. */
 export function BooksError() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!isMissing) sayLoadProblem(error);
+  }, [error, isMissing]);
+  if (isMissing) return <NothingHere />;
   const again = (
     <button type="button" className="btn btn-1" onClick={() => window.location.reload()}>
       {m.try_again()}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ShelfBook, ShelfPage } from '../../contract/books.ts';
 import { call } from '../api/client.ts';
+import { sayProblem } from '../api/say-problem.ts';
 
 export interface ShelfAsk {
   q?: string;
@@ -27,8 +28,9 @@ export function useMoreBooks(first: ShelfPage, ask: ShelfAsk) {
       loaded.set(key, pages);
       setLater(pages);
       setState('idle');
-    } catch {
+    } catch (error) {
       setState('failed');
+      void sayProblem(error);
     }
   }
 

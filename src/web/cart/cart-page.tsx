@@ -1,6 +1,7 @@
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
@@ -17,13 +18,14 @@ export default function CartPage() {
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={m.cart_title()} unlisted />
       <SectionHead level={1} words={m.cart_title} />
+      <ScriptNote />
       {!ready && (
         <div className="when-cart">
           <CartSkeleton />
         </div>
       )}
       {(!ready || cart.size === 0) && (
-        <div className={ready ? undefined : 'when-no-cart'}>
+        <div className={ready ? undefined : 'when-no-cart needs-script'}>
           <EmptyState
             words={m.cart_empty()}
             action={

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import * as rules from '../../rules/cart.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
-import { cartStore, changeCart } from './cart-store.ts';
+import { cartStore, changeCart, latestCart } from './cart-store.ts';
 import { sendCart } from './cart-sync.ts';
 import { forgetSeen, noteSeen } from './seen-books.ts';
 
@@ -20,9 +20,10 @@ export interface ShownCart {
   removeLine(id: string): void;
 }
 
-function change(rule: (cart: rules.Cart) => rules.Cart, said: () => string): void {
+function change(id: string, rule: (cart: rules.Cart) => rules.Cart, said: () => string): void {
   if (!changeCart(rule)) {
-    toast.error(m.problem_bad_cart(), { id: 'cart' });
+    const full = rules.fullness(latestCart().cart, id);
+    if (full) toast.error(full === 'cart' ? m.cart_full() : m.most_of_a_book(), { id: 'cart' });
     return;
   }
   toast.success(said());
@@ -34,18 +35,18 @@ const holds = (id: string) => cartStore.get()?.cart.has(id) ?? false;
 const actions = {
   add: (id: string, offerPrice?: number) => {
     if (offerPrice !== undefined) noteSeen(id, offerPrice);
-    change((cart) => rules.addOne(cart, id), m.added_to_cart);
+    change(id, (cart) => rules.addOne(cart, id), m.added_to_cart);
   },
   removeOne: (id: string) => {
     if (!holds(id)) return;
-    change((cart) => rules.removeOne(cart, id), m.removed_from_cart);
+    change(id, (cart) => rules.removeOne(cart, id), m.removed_from_cart);
     if (!holds(id)) forgetSeen(id);
   },
   setQuantity: (id: string, quantity: number) =>
-    change((cart) => rules.setQuantity(cart, id, quantity), m.cart_updated),
+    change(id, (cart) => rules.setQuantity(cart, id, quantity), m.cart_updated),
   removeLine: (id: string) => {
     if (!holds(id)) return;
-    change((cart) => rules.removeLine(cart, id), m.removed_from_cart);
+    change(id, (cart) => rules.removeLine(cart, id), m.removed_from_cart);
     forgetSeen(id);
   },
 };

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../accounts/use-session.ts';
 import { localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
+import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../words/messages.js';
 import { AddressForm } from './address-form.tsx';
@@ -18,7 +19,8 @@ export default function AddAddressPage() {
     <main id="main" className="wrap page-top tall">
       <PageMeta title={m.add_shipping_address()} unlisted />
       <SectionHead level={1} words={m.add_shipping_address} />
-      <div className="address-page">
+      <ScriptNote />
+      <div className="address-page needs-script">
         <AddressForm />
         <div className="address-cloth on-cloth" aria-hidden="true" />
       </div>

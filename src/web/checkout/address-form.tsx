@@ -3,8 +3,8 @@ import type { InputHTMLAttributes } from 'react';
 import { useNavigate } from 'react-router';
 import { type AddressField, addressFields, addressLimits, checkAddress } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
-import { useSession } from '../accounts/use-session.ts';
-import { call } from '../api/client.ts';
+import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { call, CallFailed } from '../api/client.ts';
 import { sayDone } from '../api/say-done.ts';
 import { useCheckedForm } from '../api/use-checked-form.ts';
 import { localPath } from '../locale.ts';
@@ -44,9 +44,13 @@ export function AddressForm() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { user } = useSession();
+  const login = useLoginDialog();
   const { busy, form, field } = useCheckedForm(blank, checkAddress, async (draft) => {
     const address = { ...draft, zipcode: plainNumber(draft.zipcode), phone: plainNumber(draft.phone) };
-    const saved = await call('POST /api/address/add', { body: { address } });
+    const saved = await call('POST /api/address/add', { body: { address } }).catch((error: unknown) => {
+      if (error instanceof CallFailed && error.code === 'not-logged-in') login.open('checkout');
+      throw error;
+    });
     chooseAddress(saved.address._id);
     await queries.invalidateQueries({ queryKey: addressesKey(user?._id) });
     await navigate(localPath('/cart'));

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
-import { AddressLine, SampleMark } from './address-words.tsx';
+import { AddressLine, RecipientName, SampleMark } from './address-words.tsx';
 
 interface AddressPickerProps {
   id: string;
@@ -61,8 +61,12 @@ export function AddressPicker({
             >
               <span className="radio" />
               <span>
-                <AddressLine address={address} />
+                <b>
+                  <RecipientName address={address} />
+                </b>
                 {address.sample && <SampleMark />}
+                <br />
+                <AddressLine address={address} />
               </span>
             </button>
           );

@@ -1,5 +1,6 @@
 import type { Address } from '../../contract/addresses.ts';
 import { oneLine } from '../../rules/addresses.ts';
+import { plainNumber } from '../../rules/digits.ts';
 import { phrase } from '../books/book-words.ts';
 import { m } from '../words/messages.js';
 
@@ -14,15 +15,21 @@ export function AddressLine({ address }: { address: Address }) {
 }
 
 export function AddressWords({ address }: { address: Address }) {
-  const name = phrase(`${address.firstName} ${address.lastName}`);
   return (
     <address>
-      <bdi lang={name.lang}>{name.text}</bdi>
+      <RecipientName address={address} />
       {address.sample && <SampleMark />}
       <br />
       <AddressLine address={address} />
+      <br />
+      <bdi dir="ltr">{plainNumber(address.phone)}</bdi>
     </address>
   );
+}
+
+export function RecipientName({ address }: { address: Address }) {
+  const name = phrase(`${address.firstName} ${address.lastName}`);
+  return <bdi lang={name.lang}>{name.text}</bdi>;
 }
 
 export function SampleMark() {

@@ -5,12 +5,13 @@ import type { CartLine } from '../cart/use-cart-lines.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { m } from '../words/messages.js';
 import { AddressBlock } from './address-block.tsx';
+import { keepPayment, keptPayment } from './kept-payment.ts';
 import { UnpaidNote } from './unpaid-note.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useCheckout } from './use-checkout.ts';
 
 export function OrderSummary({ lines }: { lines: CartLine[] }) {
-  const [payment, setPayment] = useState<PaymentType>('COD');
+  const [payment, setPayment] = useState(keptPayment);
   const delivery = useAddresses();
   const { place, busy, addressMissing } = useCheckout(lines, delivery.address, payment);
   const { amount, tax, total } = orderTotals(
@@ -31,7 +32,11 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
           className="input"
           id="payment-method"
           value={payment}
-          onChange={(event) => setPayment(event.target.value as PaymentType)}
+          onChange={(event) => {
+            const chosen = event.target.value as PaymentType;
+            setPayment(chosen);
+            keepPayment(chosen);
+          }}
         >
           <option value="COD">{m.cash_on_delivery()}</option>
           <option value="Online">{m.online_payment()}</option>

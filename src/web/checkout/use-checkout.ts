@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import type { Address } from '../../contract/addresses.ts';
 import type { Cart } from '../../rules/cart.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
-import { checkUser } from '../accounts/session-store.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
 import { oneTabAtATime } from '../api/browser-store.ts';
 import { call, CallFailed } from '../api/client.ts';
@@ -55,7 +54,7 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
     emptyCart();
     endAttempt();
     await queries.invalidateQueries({ queryKey: ['orders'] });
-    await navigate(localPath('/order-success'));
+    await navigate(localPath('/order-success'), { state: { placedBy: user?._id } });
     sayDone(message, m.order_placed);
     return false;
   }
@@ -83,10 +82,7 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
       void sayProblem(error);
       const code = error instanceof CallFailed ? error.code : '';
       if (code === 'key-reused') endAttempt();
-      if (code === 'not-logged-in') {
-        void checkUser();
-        login.open('checkout');
-      }
+      if (code === 'not-logged-in') login.open('checkout');
       void queries.invalidateQueries({ queryKey: ['cart-books'] });
       done();
     }

@@ -1,14 +1,14 @@
 import type { Order } from '../../contract/orders.ts';
 import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
 import { BookCover } from '../books/book-cover.tsx';
-import { categoryLabel, titleOf } from '../books/book-words.ts';
+import { bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
 import { AddressWords } from '../checkout/address-words.tsx';
-import { BusyButton } from '../ui/button-busy.tsx';
 import { Price } from '../ui/price.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import { dayWords } from './day-words.ts';
+import { OrderActions } from './order-actions.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { useOrderActions } from './use-orders.ts';
 
 export function OrderCard({ order }: { order: Order }) {
   return (
@@ -79,7 +79,9 @@ function OrderedItem({ product, quantity }: Order['items'][number]) {
       <div>
         <p className={`cat cat-${product.category.toLowerCase()}`}>{categoryLabel(product.category)}</p>
         <h2>
-          <bdi lang={title.lang}>{title.text}</bdi>
+          <ShopLink to={bookPath(product)}>
+            <bdi lang={title.lang}>{title.text}</bdi>
+          </ShopLink>
         </h2>
         <p className="qty">
           {m.quantity()}: <bdi dir="ltr">{quantity}</bdi>
@@ -91,32 +93,5 @@ function OrderedItem({ product, quantity }: Order['items'][number]) {
         </bdi>
       </p>
     </li>
-  );
-}
-
-function OrderActions({ id }: { id: string }) {
-  const { pay, cancel } = useOrderActions();
-  const busy = pay.isPending || pay.isSuccess || cancel.isPending;
-  return (
-    <div className="order-acts">
-      <BusyButton
-        type="button"
-        busy={pay.isPending || pay.isSuccess}
-        disabled={cancel.isPending}
-        className="btn btn-1"
-        onClick={() => pay.mutate(id)}
-      >
-        {m.pay_now()}
-      </BusyButton>
-      <BusyButton
-        type="button"
-        busy={cancel.isPending}
-        disabled={busy && !cancel.isPending}
-        className="btn btn-2"
-        onClick={() => cancel.mutate(id)}
-      >
-        {m.cancel_order()}
-      </BusyButton>
-    </div>
   );
 }

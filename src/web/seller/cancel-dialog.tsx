@@ -22,7 +22,7 @@ export default function CancelDialog({ number, isPaid, busy, onCancel, onClose }
       </p>
       <div className="dialog-acts">
         <button type="button" className="btn btn-2" onClick={onClose}>
-          {m.desk_keep_order()}
+          {m.keep_order()}
         </button>
         <BusyButton type="button" className="btn btn-danger" busy={busy} onClick={onCancel}>
           {m.cancel_order()}

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { QueryProvider } from '../api/query-client.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ScriptNote } from '../ui/script-note.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../words/messages.js';
 import { DeskFrame } from './desk-frame.tsx';
@@ -45,8 +46,9 @@ function DeskDoor() {
     <main id="main" className="seller-door">
       <PageMeta title={m.desk()} unlisted />
       <h1 className="vh">{m.desk()}</h1>
+      <ScriptNote />
       {state === 'asking' ? (
-        <Spinner words={m.desk_opening()} />
+        <Spinner className="needs-script" words={m.desk_opening()} />
       ) : (
         <EmptyState
           words={m.problem_unreachable()}

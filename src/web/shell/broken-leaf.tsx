@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
+import { sayLoadProblem } from '../api/say-problem.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
@@ -10,13 +11,14 @@ import { isOffline } from './offline.ts';
 export function BrokenLeaf({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
   return isOffline(error) ? (
-    <Retry title={m.offline_title()} words={m.offline_words()} />
+    <Retry error={error} title={m.offline_title()} words={m.offline_words()} />
   ) : (
-    <Retry title={m.error_title()} words={m.error_words()} />
+    <Retry error={error} title={m.error_title()} words={m.error_words()} />
   );
 }
 
-function Retry({ title, words }: { title: string; words: string }) {
+function Retry({ error, title, words }: { error: unknown; title: string; words: string }) {
+  useEffect(() => sayLoadProblem(error), [error]);
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const navigate = useNavigate();

@@ -1,11 +1,12 @@
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
+import { useStoreName } from './store-name.ts';
 
 export function NothingHere() {
   return (
     <main id="main" className="wrap section" tabIndex={-1}>
-      <title>{m.not_found_title()}</title>
+      <title>{`${m.not_found_title()} · ${useStoreName()}`}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         heading={m.not_found_title()}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { m } from '../words/messages.js';
+import { useOrderActions } from './use-orders.ts';
+
+const CancelOrderDialog = lazy(() => import('./cancel-order-dialog.tsx'));
+
+/** What can be done about an order that waits for its payment. */
+export function OrderActions({ id }: { id: string }) {
+  const { pay, cancel } = useOrderActions();
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="order-acts">
+      <BusyButton
+        type="button"
+        busy={pay.isPending || pay.isSuccess}
+        disabled={cancel.isPending}
+        className="btn btn-1"
+        onClick={() => pay.mutate(id)}
+      >
+        {m.pay_now()}
+      </BusyButton>
+      <button
+        type="button"
+        disabled={pay.isPending || pay.isSuccess}
+        className="btn btn-2"
+        onClick={() => setAsking(true)}
+      >
+        {m.cancel_order()}
+      </button>
+      <Suspense>
+        {asking && (
+          <CancelOrderDialog
+            number={id.slice(-8)}
+            busy={cancel.isPending}
+            onCancel={() => cancel.mutate(id, { onSettled: () => setAsking(false) })}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

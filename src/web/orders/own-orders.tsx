@@ -1,0 +1,39 @@
+import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ScriptNote } from '../ui/script-note.tsx';
+import { m } from '../words/messages.js';
+import { OrderList } from './order-list.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+
+/** The orders of whoever is here; the server, which does not know who that is, renders the same for everybody. */
+export function OwnOrders() {
+  const { user, ready } = useSession();
+  if (user) return <OrderList />;
+  return (
+    <>
+      <ScriptNote />
+      {!ready && (
+        <div className="when-user needs-script">
+          <OrdersSkeleton />
+        </div>
+      )}
+      <div className={ready ? undefined : 'when-visitor needs-script'}>
+        <LoginPrompt />
+      </div>
+    </>
+  );
+}
+
+function LoginPrompt() {
+  const login = useLoginDialog();
+  return (
+    <EmptyState
+      words={m.login_for_orders()}
+      action={
+        <button type="button" className="btn btn-1" onClick={() => login.open()}>
+          {m.login()}
+        </button>
+      }
+    />
+  );
+}
