@@ -60,5 +60,7 @@ describe('an address form', () => {
 test('an address reads as one line', () => {
   const saved = { ...address, zipcode: 61001 };
   expect(oneLine(saved)).toBe('12 Paper Lane, Basra, Basra 61001, Iraq');
-  expect(oneLine({ ...saved, state: '', zipText: '061001' }, '، ')).toBe('12 Paper Lane، Basra، 061001، Iraq');
+  expect(oneLine({ ...saved, state: '', zipText: '061001' }, '، ')).toBe(
+    '12 Paper Lane، Basra، 061001، Iraq',
+  );
 });

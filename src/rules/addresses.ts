@@ -54,7 +54,14 @@ export function postalCode({ zipcode, zipText }: { zipcode: number; zipText?: st
 
 /** Arabic joins with its own comma: pass '، '. */
 export function oneLine(
-  address: { street: string; city: string; state: string; zipcode: number; zipText?: string; country: string },
+  address: {
+    street: string;
+    city: string;
+    state: string;
+    zipcode: number;
+    zipText?: string;
+    country: string;
+  },
   comma = ', ',
 ): string {
   const { street, city, state, country } = address;

@@ -150,7 +150,9 @@ describe('for every text', () => {
     const signs = new Set(units.filter((unit) => !queryKey(unit)));
     const capitals = units.filter((unit) => unit.toLowerCase() !== unit);
     expect(capitals.filter((unit) => signs.has(unit))).toEqual([]);
-    expect(capitals.filter((unit) => [...unit.toLowerCase()].some((small) => signs.has(small)))).toEqual(['İ']);
+    expect(capitals.filter((unit) => [...unit.toLowerCase()].some((small) => signs.has(small)))).toEqual([
+      'İ',
+    ]);
   });
 
   test('folding twice is folding once, and leaves no line break or double space', () => {

@@ -67,9 +67,11 @@ test('the dialog says what is wrong at its fields and keeps what was typed', asy
   await expect(shopper.dialog).toContainText('Create an account? click here');
   await shopper.button('click_here').click();
   await expect(shopper.dialog.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+  await expect(shopper.field('name')).toBeFocused();
   await expect(shopper.dialog).toContainText('Already have account? click here');
   await expect(shopper.field('email')).toHaveValue(shopper.email);
   await shopper.button('click_here').click();
+  await expect(shopper.field('email')).toBeFocused();
 
   await shopper.fillLogin(shopper.email, 'not the password');
   await shopper.hears('The email or the password is not right.');

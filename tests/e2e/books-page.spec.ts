@@ -204,6 +204,7 @@ test('a bare book: drawn cover, no free reading, its markup only text', async ({
   await expect(stage(page)).toHaveAttribute('alt', name);
   await expect(page.getByRole('button', { name: /^Image/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Read for Free' })).toHaveCount(0);
+  await expect(page.locator('.facts')).not.toContainText(new Shopper(page).words.reading_is_free ?? '');
   const [told] = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(told).toMatchObject({ name, inLanguage: 'en' });
 
@@ -213,5 +214,39 @@ test('a bare book: drawn cover, no free reading, its markup only text', async ({
   await expect(page.locator('.facts').getByRole('button')).toHaveCount(0);
   await new Shopper(page).findsNoBarrier();
   expect(complaints).toEqual([]);
+  await ownShop.takeAway(id);
+});
+
+test('a title of one endless word and of two scripts stays on the page and in its faces', async ({
+  page,
+  ownShop,
+}) => {
+  const id = await ownShop.addBook({
+    name: `كتاب Mixed title ${'W'.repeat(150)}`,
+    category: 'Arabic',
+    description: ['D'.repeat(150)],
+  });
+  for (const path of [
+    `/books/arabic/${id}`,
+    `/ar/books/arabic/${id}`,
+    '/books/arabic',
+    `/books?q=${'x'.repeat(80)}`,
+  ]) {
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    }
+  }
+  await page.goto(`/books/arabic/${id}`);
+  const inspector = await page.context().newCDPSession(page);
+  await inspector.send('DOM.enable');
+  await inspector.send('CSS.enable');
+  await expect(async () => {
+    const { root } = await inspector.send('DOM.getDocument');
+    const heading = await inspector.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1 bdi' });
+    const { fonts } = await inspector.send('CSS.getPlatformFontsForNode', heading);
+    expect(fonts.map(({ familyName }) => familyName).toSorted()).toEqual(['Amiri', 'EB Garamond']);
+  }).toPass({ timeout: 10_000 });
   await ownShop.takeAway(id);
 });

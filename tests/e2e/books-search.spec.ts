@@ -123,6 +123,9 @@ test('books that do not arrive can be asked for again', async ({ page }) => {
   await page.route('**/books.data*', (route) => route.abort());
   await field(page).fill('sahih');
   await expect(page.getByText('The books did not arrive.')).toBeVisible();
+  await expect(page.locator('.toast.bad')).toHaveText(
+    'The shop cannot be reached. Please check your connection.',
+  );
   await expect(field(page)).toHaveValue('sahih');
   await page.unroute('**/books.data*');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
@@ -135,6 +138,8 @@ test('markup and odd characters are only text', async ({ page }) => {
     await expect(field(page)).toHaveValue(odd);
     await expect(page.locator('.asked')).toContainText(odd);
   }
+  await page.goto('/books?q=%25');
+  await expect(page.getByText('No books found')).toBeVisible();
 });
 
 test('on a small screen the list has the search the bar has no room for', async ({ page }) => {

@@ -23,8 +23,19 @@ for (const language of languages) {
     const summary = page.getByRole('complementary');
     await expect(summary).toContainText(dollars(cents));
     await expect(summary.locator('.tot')).toContainText(dollars(cents + Math.floor(cents * 0.02)));
+    await shopper.field('payment_method').selectOption('Online');
     await page.reload();
     await expect(shopper.lines.getByRole('combobox')).toHaveValue('3');
+    await expect(shopper.field('payment_method')).toHaveValue('Online');
+    await expect(shopper.button('proceed_to_checkout')).toBeVisible();
+
+    const full = Array.from({ length: 200 }, (_, place) => [place.toString(16).padStart(24, '0'), 1]);
+    await page.evaluate((items) => {
+      localStorage.setItem('warraq.cart', JSON.stringify({ items: Object.fromEntries(items) }));
+    }, full);
+    await shopper.visit('/books');
+    await page.locator('.card').first().getByRole('button', { name: words.add, exact: true }).click();
+    await shopper.hears(words.cart_full ?? '');
   });
 }
 

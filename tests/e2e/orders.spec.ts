@@ -10,11 +10,17 @@ for (const language of languages) {
     await shopper.visit('/my-orders');
     await expect(page.getByText(shopper.words.login_for_orders ?? '')).toBeVisible();
     await shopper.findsNoBarrier();
+    await shopper.visit('/order-success');
+    await expect(page.getByText(shopper.words.login_for_orders ?? '')).toBeVisible();
+    await expect(page.getByText(shopper.words.thank_you_words ?? '')).toBeHidden();
     await page.getByRole('main').getByRole('button', { name: shopper.words.login }).click();
     await shopper.fillSignUp();
     await shopper.at('/');
     await shopper.visit('/my-orders');
     await expect(page.getByText(shopper.words.no_orders_yet ?? '')).toBeVisible();
+    await shopper.visit('/order-success');
+    await expect(page.getByText(shopper.words.no_orders_yet ?? '')).toBeVisible();
+    await expect(page.getByText(shopper.words.thank_you_words ?? '')).toBeHidden();
   });
 }
 

@@ -25,6 +25,30 @@ test.describe('without JavaScript', () => {
       await page.goto(shopper.path('/contact'));
       await expect(shopper.button('contact_send')).toBeHidden();
       await expect(page.getByText(words.contact_no_script ?? '')).toBeVisible();
+      for (const path of ['/cart', '/my-orders', '/add-address', '/order-success', '/seller']) {
+        await shopper.visit(path);
+        await expect(page.getByRole('main').getByText(words.page_needs_script ?? '')).toBeVisible();
+        await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+        for (const untrue of ['cart_empty', 'desk_opening']) {
+          await expect(page.getByText(words[untrue] ?? '', { exact: true })).toBeHidden();
+        }
+      }
     });
   }
+});
+
+test('a phone whose letters are doubled shows its pages whole', async ({ playwright, baseURL }) => {
+  const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
+  const browser = await playwright.chromium.launch({
+    executablePath,
+    args: [...args, '--blink-settings=defaultFontSize=32'],
+  });
+  const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 800 } });
+  for (const path of ['/', '/books', '/cart', '/my-orders', '/ar', '/ar/books', '/ar/cart']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    await expect(page.locator('.burger')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.cart-link')).toBeInViewport({ ratio: 1 });
+  }
+  await browser.close();
 });

@@ -217,6 +217,7 @@ test('an unknown address is a real 404 inside the shop', async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · ${path.startsWith('/ar') ? 'ورّاق' : 'Warraq'}`);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
