@@ -51,8 +51,8 @@ export type NameQuery = { folded: string } | { plain: string };
 
 /** Nothing but signs (`%`, `_`, `«`, a lone vowel mark) is looked for as it stands; nothing at all asks for nothing. */
 export function nameQuery(query: string): NameQuery | null {
-  const folded = queryKey(query);
-  if (folded) return { folded };
+  const key = queryKey(query);
+  if (key) return { folded: key };
   const plain = query.trim().toLowerCase();
   return plain ? { plain } : null;
 }
