@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'shelves',
                   test: /src\/(rules\/(images|money|cart|categories|digits)|web\/(seo\/|ui\/(price|rating|running-head|section-head|empty-state|shop-link)|books\/(?!(book-page|book-facts|book-gallery|image-zoom|read-for-free|volume-links|books-page|category-page))))/,
-                  minShareCount: 2,
+                  minShareCount: 3,
                   priority: 2,
                 },
                 {
