@@ -57,11 +57,12 @@ export class Measuring {
     contenders: Contender[],
     done: Done = {},
     ownPace: Partial<Pace> = {},
+    warmTimes = 1,
   ): Promise<Row> {
     const { sliceMs, rounds, warmMs } = { ...this.#pace, ...ownPace };
     const sums = contenders.map((contender) => new Sum(contender));
     for (const sum of sums) {
-      if (sum.contender.slices === undefined && warmMs > 0) await this.#slice(sum, warmMs, done);
+      if (sum.contender.slices === undefined && warmMs > 0) await this.#slice(sum, warmMs * warmTimes, done);
       sum.begin();
     }
     for (let round = 0; round < rounds; round++) {

@@ -40,9 +40,9 @@ export const fullRun: Plan = {
 export const quickRun: Plan = {
   quick: true,
   sizes: [10_000],
-  pace: { sliceMs: 250, rounds: 2, warmMs: 150 },
+  pace: { sliceMs: 200, rounds: 2, warmMs: 120 },
   times: 1,
-  crowdMs: 4_000,
+  crowdMs: 3_000,
 };
 
 const demoBooks = 22;
