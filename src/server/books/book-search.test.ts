@@ -68,10 +68,7 @@ describe.each(engines)('searching the catalogue on %s', (engine) => {
   test.each(['%', '_', '%%%', '\\', '100%', 'sah_h', 's%h', "'; drop table books; --", '*', '[a-z]'])(
     '%j means nothing but itself',
     async (q) => {
-      const names = await found(q);
-      // What folds to nothing asks for nothing, so it finds all; a wildcard in between finds none.
-      expect([0, 22]).toContain(names.length);
-      expect(names.length).toBe(/[\p{L}\p{N}]/u.test(q) ? 0 : 22);
+      expect(await found(q)).toEqual([]);
     },
   );
 
