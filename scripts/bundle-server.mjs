@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './project.mjs';
@@ -28,6 +28,8 @@ const bundle = await rolldown({
   external: packages,
   logLevel: 'warn',
 });
+// What an older build left there would be run as well: a migration, for one.
+rmSync(folder, { recursive: true, force: true });
 await bundle.write({
   dir: folder,
   format: 'esm',
