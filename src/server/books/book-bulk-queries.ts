@@ -4,6 +4,8 @@ import { type BookDraft, bookRow } from './book-queries.ts';
 
 /** Rows in one statement: many enough to be fast, few enough to leave others their turn in between. */
 export const rowsAtOnce = 500;
+/** Small pages are gone before the next one comes: as quick, and in less memory. */
+const rowsToSend = 100;
 
 /** Every book, archived ones too, by pages in the order they were added. */
 export async function* allBooks(db: Db): AsyncGenerator<BookRow[]> {
@@ -14,10 +16,10 @@ export async function* allBooks(db: Db): AsyncGenerator<BookRow[]> {
       .selectAll()
       .where('id', '>', after)
       .orderBy('id')
-      .limit(rowsAtOnce)
+      .limit(rowsToSend)
       .execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < rowsToSend) return;
     after = rows.at(-1)!.id;
   }
 }
