@@ -8,7 +8,10 @@ export function UnpaidNote() {
   if (!orders?.some(({ status }) => status === 'Awaiting Payment')) return null;
   return (
     <p className="hint unpaid" role="status">
-      {m.unpaid_order()} <ShopLink className="linkish" to="/my-orders">{m.my_orders()}</ShopLink>
+      {m.unpaid_order()}{' '}
+      <ShopLink className="linkish" to="/my-orders">
+        {m.my_orders()}
+      </ShopLink>
     </p>
   );
 }
