@@ -137,6 +137,8 @@ test('a session that ended meanwhile and is not taken up again leaves nothing on
 test('an address is saved though the session ended while it was written', async ({ page, context }) => {
   const shopper = await readyToPay(page);
   await shopper.visit('/add-address');
+  // Before the page knows who is here, a session that has ended is simply nobody's.
+  await expect(page.getByRole('button', { name: /Yusuf/ })).toBeVisible();
   await context.clearCookies();
   await shopper.saveAddress();
   await expect(shopper.dialog).toBeVisible();
