@@ -59,8 +59,25 @@ export class Measuring {
     ownPace: Partial<Pace> = {},
     warmTimes = 1,
   ): Promise<Row> {
-    const { sliceMs, rounds, warmMs } = { ...this.#pace, ...ownPace };
     const sums = contenders.map((contender) => new Sum(contender));
+    await this.#turns(sums, { ...this.#pace, ...ownPace }, warmTimes, done);
+    const servers = Object.fromEntries(sums.map((sum) => [sum.contender.server.name, sum.figures()]));
+    const row: Row = { ...about, servers };
+    this.rows.push(row);
+    this.#tell(row);
+    return row;
+  }
+
+  /** Servers of the same kind against each other, in so many times more and shorter slices. */
+  async sideBySide(contenders: Contender[], shorter: number, warmTimes: number): Promise<Figures[]> {
+    const { sliceMs, rounds, warmMs } = this.#pace;
+    const sums = contenders.map((contender) => new Sum(contender));
+    const pace = { sliceMs: sliceMs / shorter, rounds: rounds * shorter, warmMs };
+    await this.#turns(sums, pace, warmTimes, {});
+    return sums.map((sum) => sum.figures());
+  }
+
+  async #turns(sums: Sum[], { sliceMs, rounds, warmMs }: Pace, warmTimes: number, done: Done) {
     for (const sum of sums) {
       if (sum.contender.slices === undefined && warmMs > 0) await this.#slice(sum, warmMs * warmTimes, done);
       sum.begin();
@@ -70,11 +87,6 @@ export class Measuring {
         if (round < (sum.contender.slices ?? rounds)) await this.#slice(sum, sliceMs, done);
       }
     }
-    const servers = Object.fromEntries(sums.map((sum) => [sum.contender.server.name, sum.figures()]));
-    const row: Row = { ...about, servers };
-    this.rows.push(row);
-    this.#tell(row);
-    return row;
   }
 
   async #slice(sum: Sum, milliseconds: number, done: Done) {

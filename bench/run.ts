@@ -12,6 +12,7 @@ import { type LimitServer, startLimit } from './servers/limit-server.ts';
 import { call } from './servers/server.ts';
 import { type ShopServer, startShop } from './servers/shop-server.ts';
 import { startTutorial } from './servers/tutorial-server.ts';
+import { growth } from './tasks/growth-tasks.ts';
 import { image, pagedList, wholeList } from './tasks/list-tasks.ts';
 import { cachedPages, crowd, firstRenderings } from './tasks/page-tasks.ts';
 import { search } from './tasks/search-tasks.ts';
@@ -74,6 +75,7 @@ class Bench {
       cores: availableParallelism(),
       postgres: '',
       rows: this.#measuring.rows,
+      growth: [],
       imports: [],
       ordersVerified: [],
       vitals: [],
@@ -148,6 +150,7 @@ class Bench {
     const tutorial = await startTutorial();
     await this.#attempt(`${count} books`, async () => {
       const stage = await this.#grownStage({ shop, limit, tutorial }, count, 'sqlite');
+      if (count === Math.max(...this.#plan.sizes)) await this.#attempt('growth', () => this.#growth(stage));
       await this.#attempt('pages', () => cachedPages(stage));
       await this.#attempt('renderings', () => firstRenderings(stage));
       await this.#attempt('list', () => pagedList(stage));
@@ -173,6 +176,19 @@ class Bench {
     });
     await tutorial.stop();
     await shop.stop();
+  }
+
+  async #growth(stage: Stage) {
+    this.#say(`  beside a shop of ${demoBooks} books`);
+    const small = await startShop({ demo: true });
+    try {
+      this.#results.growth = await growth(stage, small, demoBooks);
+    } finally {
+      await small.stop();
+    }
+    for (const { task, cpuMs } of this.#results.growth) {
+      this.#say(`  ${task}: ${cpuMs.map(short).join(' and ')} ms`);
+    }
   }
 
   async #grownStage(

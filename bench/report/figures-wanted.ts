@@ -39,10 +39,8 @@ export function judge(results: Results): Judged[] {
       atMost(`${task} among ${most}, CPU, ${engine}`, ' ms', 3, row(task, most, engine)?.shop?.cpuMs);
     }
   }
-  for (const task of ['/books', 'book page', 'list, 24 of it', 'book page, first rendering']) {
-    const [small, large] = [cost(row(task, least)), cost(row(task, most))];
-    const growth = small && large ? large / small : undefined;
-    if (most > least) atMost(`${task} at ${most} against ${least}`, '×', 1.2, growth);
+  for (const { task, books, cpuMs } of results.growth) {
+    atMost(`${task} at ${books[1]} against ${books[0]}, CPU`, '×', 1.2, cpuMs[1] / cpuMs[0]);
   }
   for (const task of ["seller's books", "seller's orders"]) {
     atMost(`${task} at ${most}, ten at once, p99`, ' ms', 150, row(task, most)?.shop?.p99);
@@ -66,12 +64,6 @@ export function judgement(judged: Judged[]): string {
     ['figure', 'wanted', 'got', ''],
     judged.map(({ what, wanted, got, ok }) => [what, wanted, got, ok ? '✓' : '✗']),
   );
-}
-
-/** By the limit where there is one: the two were measured minutes apart, and it shows what the machine was like. */
-function cost(servers: Row['servers'] | undefined): number | undefined {
-  const { shop, limit } = servers ?? {};
-  return shop && shop.cpuMs / (limit?.cpuMs ?? 1);
 }
 
 function ratio(one: Figures | undefined, other: Figures | undefined, times = 1): number | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { judge, judgement } from './figures-wanted.ts';
 import { picture } from './picture.ts';
 import type { Results } from './results.ts';
-import { resultTable, short, vitalsTable } from './table.ts';
+import { growthTable, resultTable, short, vitalsTable } from './table.ts';
 
 const folder = join(import.meta.dirname, '../results');
 
@@ -11,6 +11,7 @@ const folder = join(import.meta.dirname, '../results');
 export function report(results: Results) {
   const judged = judge(results);
   console.log(`\n${resultTable(results.rows)}`);
+  if (results.growth.length > 0) console.log(`\n${growthTable(results.growth)}`);
   if (results.vitals.length > 0) {
     console.log(`\nChromium, 4× slower processor, 1.6 Mbit/s, 150 ms\n${vitalsTable(results.vitals)}`);
   }

@@ -1,4 +1,5 @@
 import type { Figures, Row } from '../measure.ts';
+import type { Growth } from '../tasks/growth-tasks.ts';
 import type { Vitals } from '../browser/page-vitals.ts';
 
 const columns = [
@@ -26,6 +27,19 @@ export function vitalsTable(vitals: Vitals[]): string {
       page,
       view,
       ...[lcpMs, cls, blockedMs, hydratedMs, kilobytes].map(short),
+    ]),
+  );
+}
+
+export function growthTable(growth: Growth[]): string {
+  return table(
+    ['growth', 'books', 'CPU ms', 'sent kB', '×'],
+    growth.map(({ task, books, cpuMs, bytes }) => [
+      task,
+      books.map((count) => count.toLocaleString('en')).join(' | '),
+      cpuMs.map(short).join(' | '),
+      bytes.map((sent) => short(sent / 1000)).join(' | '),
+      short(cpuMs[1] / cpuMs[0]),
     ]),
   );
 }

@@ -1,5 +1,13 @@
 import { requestText } from '../load/request-text.ts';
-import { connections, everyone, patient, type Stage, unseenMarks } from './stage.ts';
+import {
+  connections,
+  everyone,
+  mustBeSamePage,
+  patient,
+  type Stage,
+  unseenAddress,
+  unseenSpaces,
+} from './stage.ts';
 
 const unseen = 3_000;
 /** The server is to have compiled what renders before it is measured, as it has in a shop that is open. */
@@ -24,8 +32,9 @@ export async function firstRenderings(stage: Stage) {
   ] as const;
   for (const [task, path, tutorialPath] of rendered) {
     const requests = Array.from({ length: connections }, (_, one) =>
-      unseenMarks(one * unseen, unseen).map((marks) => requestText({ path: `${path}?q=${marks}` })),
+      unseenSpaces(one * unseen, unseen).map((spaces) => requestText({ path: unseenAddress(path, spaces) })),
     );
+    await mustBeSamePage(shop, path);
     const contenders = [
       { server: shop, requests, once: true },
       patient(stage, requestText({ path: tutorialPath })),
@@ -37,14 +46,14 @@ export async function firstRenderings(stage: Stage) {
 /** Everything a crowd asks for, most of it for the first time, for as long as it takes to fill what fills. */
 export async function crowd({ measuring, about, shop, sample }: Stage, milliseconds: number) {
   const requests = Array.from({ length: connections }, (_, one) =>
-    unseenMarks(one * unseen, unseen).map((marks, place) => {
+    unseenSpaces(one * unseen, unseen).map((spaces, place) => {
       const paths = [
         '/',
-        `/books?q=${marks}`,
-        `${sample.shop}?q=${marks}`,
-        `/api/product/list?limit=24&q=al ${marks}`,
+        unseenAddress('/books', spaces),
+        unseenAddress(sample.shop, spaces),
+        unseenAddress('/api/product/list?limit=24', `al${spaces}`),
       ];
-      return requestText({ path: paths[place % paths.length]!.replaceAll(' ', '%20') });
+      return requestText({ path: paths[place % paths.length]! });
     }),
   );
   const pace = { sliceMs: milliseconds, rounds: 1, warmMs: 0 };

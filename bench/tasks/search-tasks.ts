@@ -1,6 +1,6 @@
 import { requestText } from '../load/request-text.ts';
 import { kinds, subjects } from '../made-up-words.ts';
-import { connections, patient, type Stage, unseenMarks } from './stage.ts';
+import { connections, patient, type Stage, unseenSpaces } from './stage.ts';
 
 const searches = 2_000;
 const small = 1_000;
@@ -21,8 +21,8 @@ export async function search(stage: Stage) {
   }
   for (const [task, words] of tasks) {
     const requests = Array.from({ length: connections }, (_, connection) =>
-      unseenMarks(connection * searches, searches).map((marks, index) =>
-        asked(`${words(connection * searches + index)} ${marks}`),
+      unseenSpaces(connection * searches, searches).map((spaces, index) =>
+        asked(`${words(connection * searches + index)} ${spaces}`),
       ),
     );
     await measuring.measure({ task, ...about }, [

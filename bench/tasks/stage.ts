@@ -2,6 +2,7 @@ import type { Asked } from '../load/request-text.ts';
 import { requestText } from '../load/request-text.ts';
 import type { Contender, Measuring } from '../measure.ts';
 import type { LimitServer } from '../servers/limit-server.ts';
+import { ask, type Server } from '../servers/server.ts';
 import type { ShopServer } from '../servers/shop-server.ts';
 import type { TutorialServer } from '../servers/tutorial-server.ts';
 
@@ -38,9 +39,25 @@ export function patient({ tutorial, about }: Stage, request: string): Contender 
   return { server: tutorial, requests: sameOnEach(request, 1), slices: 1 };
 }
 
-/** Texts that fold to nothing and are all different: the same page or list, never from a cache. */
-export function unseenMarks(from: number, count: number): string[] {
+/** Space that asks for nothing, each a little different: the same page or list, never from a cache. */
+export function unseenSpaces(from: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
-    (from + index + 2).toString(2).replaceAll('0', '-').replaceAll('1', '.'),
+    (from + index + 2).toString(2).replaceAll('0', ' ').replaceAll('1', '\t'),
   );
+}
+
+/** The same page under an address nobody used before. */
+export function unseenAddress(path: string, spaces: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(spaces)}`;
+}
+
+/** What is measured under unseen addresses must be the page itself, not an empty one beside it. */
+export async function mustBeSamePage({ port }: Server, path: string) {
+  const headers = { 'accept-encoding': 'identity' };
+  const plain = await ask(port, { path, headers });
+  const unseen = await ask(port, { path: unseenAddress(path, ' '), headers });
+  const share = unseen.body.byteLength / plain.body.byteLength;
+  if (plain.status !== 200 || unseen.status !== 200 || share < 0.95 || share > 1.05) {
+    throw new Error(`${path} under an unseen address is ${share.toFixed(2)} times as long`);
+  }
 }
