@@ -37,20 +37,20 @@ export async function countToPack(db: Db): Promise<number> {
   return count;
 }
 
-/** Books that cannot be bought and stand in carts all the same. */
+/** Books that cannot be bought and stand in carts all the same: there are fewer lines in carts than books. */
 export async function askedFor(db: Db, most: number) {
   return db.sql
-    .selectFrom('cartLines')
-    .innerJoin('books', 'books.id', 'cartLines.bookId')
-    .select((row) => [
-      'books.id',
-      'books.name',
-      'books.nameAr',
-      row.fn.sum<number>('quantity').as('quantity'),
-    ])
+    .selectFrom((carts) =>
+      carts
+        .selectFrom('cartLines')
+        .select((row) => ['bookId', row.fn.sum<number>('quantity').as('quantity')])
+        .groupBy('bookId')
+        .as('wanted'),
+    )
+    .innerJoin('books', 'books.id', 'wanted.bookId')
+    .select(['books.id', 'books.name', 'books.nameAr', 'wanted.quantity'])
     .where((row) => row.or([row('books.inStock', '=', 0), row('books.archivedAt', 'is not', null)]))
-    .groupBy(['books.id', 'books.name', 'books.nameAr'])
-    .orderBy('quantity', 'desc')
+    .orderBy('wanted.quantity', 'desc')
     .orderBy('books.id')
     .limit(most)
     .execute();

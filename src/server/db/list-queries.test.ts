@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBookReader } from '../books/book-reader.ts';
+import { sellerIn } from '../testing/test-accounts.ts';
+import { comeBack } from '../testing/test-buyers.ts';
+import { fillShop } from './testing/filled-shop.ts';
+import { type Allowed, openPlanner, type Planner } from './testing/query-plans.ts';
+import { type SeenStatement, seenStatements } from './testing/seen-statements.ts';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import type { TestVisitor } from '../testing/test-visitor.ts';
+
+const many = 3_000;
+/** A page of 50 by a filter that one in five passes, or a page with the lines of its orders. */
+const page = 400;
+/** Three letters say where to look; PostgreSQL asks a thousand titles how common they are. */
+const search = { rows: 1_000 };
+/** A word that most titles have fills a page wherever one begins to look. */
+const everywhere = {
+  walks: ['books_in_shop', 'books_archived', 'books_on_sale', 'books_archived_by_stock'],
+  rows: page,
+};
+
+const publicLists: [string, Partial<Allowed>?][] = [
+  ['', { walks: ['books_in_shop'] }],
+  ['&cursor=$books'],
+  ['&category=Fiqh'],
+  ['&category=Fiqh&cursor=$books'],
+  ['&inStock=true'],
+  ['&inStock=true&cursor=$books'],
+  ['&inStock=false'],
+  ['&category=Fiqh&inStock=true'],
+  ['&category=Fiqh&inStock=false&cursor=$books'],
+  ['&ids=$books'],
+  ['&q=2929', search],
+  ['&q=2929&category=Fiqh&inStock=true', search],
+  ['&q=qqqq', search],
+  ['&q=reader', everywhere],
+];
+const deskBooks: [string, Partial<Allowed>?][] = [
+  ['', { walks: ['books_in_shop'] }],
+  ['&cursor=$books'],
+  ['&category=Fiqh'],
+  ['&stock=in'],
+  ['&stock=out'],
+  ['&category=Fiqh&stock=out&cursor=$books'],
+  ['&archived=true', { walks: ['books_archived', 'books_archived_by_stock'] }],
+  ['&archived=true&cursor=$books'],
+  ['&archived=true&category=Hadith'],
+  ['&archived=true&stock=out'],
+  ['&archived=true&category=Fiqh&stock=out'],
+  ['&q=2928', search],
+  ['&q=zzzz&stock=in', search],
+  ['&q=reader', everywhere],
+  ['&q=reader&archived=true', everywhere],
+];
+const deskOrders: [string, Partial<Allowed>?][] = [
+  ['', { walks: ['sqlite_autoindex_orders_1', 'orders_by_change'] }],
+  ['&cursor=$orders', { walks: ['orders_by_change'] }],
+  ['&status=Packed'],
+  ['&status=Packed&cursor=$orders'],
+  // What is searched stands close together, which is as good as an index of it while orders are written often.
+  ['&q=reader-77', { walks: ['orders_by_text'] }],
+  ['&q=qqqq', { walks: ['orders_by_text'] }],
+  ['&q=reader-78&status=Packed', { walks: ['orders_by_text'] }],
+];
+const messages: [string, Partial<Allowed>?][] = [
+  ['', { walks: ['sqlite_autoindex_messages_1'] }],
+  ['&cursor=$messages', { walks: ['sqlite_autoindex_messages_1'] }],
+  ['&done=false'],
+  ['&done=false&cursor=$messages'],
+  ['&done=true', { walks: ['messages_done'] }],
+  ['&done=true&cursor=$messages', { walks: ['messages_done'] }],
+];
+
+describe.each(engines)('the lists on %s', (engine) => {
+  let shop: TestShop;
+  let planner: Planner;
+  let seller: TestVisitor;
+  let readerOfFive: TestVisitor;
+  let readerOfFifty: TestVisitor;
+  /** Somewhere in the middle, as one comes to by scrolling. */
+  let middle: Record<string, string>;
+
+  beforeAll(async () => {
+    shop = await openTestShop(engine, { env: { DEMO: 'off' }, empty: true });
+    const { readers, ...places } = await fillShop(shop.db, { books: many, orders: many, messages: many });
+    middle = places;
+    if (engine === 'postgres') await sql`vacuum analyze`.execute(shop.db.sql);
+    seller = await sellerIn(shop);
+    [readerOfFive, readerOfFifty] = [await comeBack(shop, readers[0]!), await comeBack(shop, readers[1]!)];
+    planner = await openPlanner(shop);
+  });
+  afterAll(async () => {
+    await planner.close();
+    await shop.close();
+  });
+
+  async function asked(visitor: TestVisitor, path: string): Promise<SeenStatement[]> {
+    const seen = await seenStatements(async () => {
+      const placed = path.replace(/\$(\w+)/, (_, table: string) => middle[table]!);
+      expect((await visitor.get(placed)).status).toBe(200);
+    });
+    return seen.filter(({ text }) => text.startsWith('select'));
+  }
+  async function faults(statements: SeenStatement[], allowed: Partial<Allowed> = {}) {
+    expect(statements.length).toBeGreaterThan(0);
+    const found: [string, string[]][] = [];
+    for (const one of statements)
+      found.push([one.text, await planner.faults(one, { rows: page, ...allowed })]);
+    return found.filter(([, told]) => told.length > 0);
+  }
+
+  test.each(publicLists)('everybody’s books%s are found by an index', async (filter, allowed) => {
+    for (const list of ['list', 'shelf']) {
+      expect(
+        await faults(await asked(shop.visitor(), `/api/product/${list}?limit=50${filter}`), allowed),
+      ).toEqual([]);
+    }
+  });
+
+  test.each(deskBooks)('the seller’s books%s are found by an index', async (filter, allowed) => {
+    expect(await faults(await asked(seller, `/api/product/manage?limit=50${filter}`), allowed)).toEqual([]);
+  });
+
+  test.each(deskOrders)('the seller’s orders%s are found by an index', async (filter, allowed) => {
+    expect(await faults(await asked(seller, `/api/order/seller?limit=50${filter}`), allowed)).toEqual([]);
+  });
+
+  test.each(messages)('messages%s are found by an index', async (filter, allowed) => {
+    expect(await faults(await asked(seller, `/api/messages/list?limit=50${filter}`), allowed)).toEqual([]);
+  });
+
+  test('the day at a glance looks at a month of orders and at the carts', async () => {
+    const allowed = { rows: 31 * 24, walks: ['cart_lines_by_book'], sorts: true };
+    expect(await faults(await asked(seller, '/api/order/glance'), allowed)).toEqual([]);
+  });
+
+  test.each(['/api/order/user', '/api/address/get', '/api/user/is-auth'])(
+    'a shopper’s own %s is found by an index',
+    async (path) => {
+      expect(await faults(await asked(readerOfFifty, path), { sorts: true })).toEqual([]);
+    },
+  );
+
+  test('what a page shows is found by an index', async () => {
+    const reader = createBookReader(shop.db);
+    const seen = await seenStatements(async () => {
+      await reader.books({ inStock: true, limit: 40 });
+      await reader.books({ category: 'Fiqh', limit: 40, cursor: middle.books! });
+      const book = await reader.book(middle.books!);
+      await reader.volumes(book!._id);
+      await reader.related(book!);
+    });
+    expect(await faults(seen)).toEqual([]);
+  });
+
+  test.each(['/api/product/manage', '/api/order/seller', '/api/messages/list'])(
+    'five rows of %s take as many statements as fifty',
+    async (path) => {
+      const [five, fifty] = [await asked(seller, `${path}?limit=5`), await asked(seller, `${path}?limit=50`)];
+      expect(five.length).toBeGreaterThan(1);
+      expect(fifty.length).toBe(five.length);
+    },
+  );
+  // How many there are in all is asked once for a version of the catalogue, so by the first of the two alone.
+  test.each([
+    ['list', 'Dawah'],
+    ['shelf', 'Seerah'],
+  ])('five books of the %s take as many statements as fifty', async (list, category) => {
+    const few = await asked(shop.visitor(), `/api/product/${list}?limit=5&category=${category}`);
+    const more = await asked(shop.visitor(), `/api/product/${list}?limit=50&category=${category}`);
+    expect([few.length, more.length]).toEqual([2, 1]);
+  });
+
+  test('five orders of a shopper take as many statements as fifty', async () => {
+    const [five, fifty] = [
+      await asked(readerOfFive, '/api/order/user'),
+      await asked(readerOfFifty, '/api/order/user'),
+    ];
+    expect(fifty.length).toBe(five.length);
+  });
+});
