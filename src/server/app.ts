@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { accountApi } from './accounts/account-api.ts';
 import { createSellerLogin } from './accounts/seller-login.ts';
@@ -16,14 +15,17 @@ import type { Db } from './db/database.ts';
 import { createFileAnswers } from './files/file-answers.ts';
 import type { FileStore } from './files/file-store.ts';
 import { AnswerCache } from './http/answer-cache.ts';
+import type { ApiLane } from './http/api-lane.ts';
 import { createClientAddress } from './http/client-address.ts';
+import { bindEndpoint, type Handler, type Handlers } from './http/endpoint-call.ts';
 import { failureAnswer } from './http/envelope.ts';
 import type { FastLane } from './http/fast-lane.ts';
 import { createGuards } from './http/guards.ts';
 import { createLimits } from './http/limits.ts';
 import { Problem } from './http/problem.ts';
+import { logged } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { type Handler, type Handlers, serve } from './http/serve.ts';
+import { serve } from './http/serve.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import type { Log } from './log.ts';
 import { messageApi } from './messages/message-api.ts';
@@ -60,6 +62,8 @@ export interface Deps {
   meters?: Pick<Meters, 'watch'>;
   /** Keeps what is the same for everybody, to answer it before this app is asked. */
   lane?: FastLane;
+  /** Answers calls that are one shopper's before this app is asked. */
+  apiLane?: ApiLane;
 }
 
 const cacheLimit = 32 * 1024 * 1024;
@@ -125,7 +129,9 @@ export function createApp(deps: Deps): Hono {
     ...messageApi(db, now, limits, addressOf),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {
-    serve(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
+    const bound = bindEndpoint(guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
+    serve(app, bound);
+    deps.apiLane?.serve(bound);
   }
   app.all('/api/*', () => refuse('not-found'));
   deps.cards?.serve?.(app);
@@ -150,20 +156,4 @@ export function createApp(deps: Deps): Hono {
 
 function refuse(code: ConstructorParameters<typeof Problem>[0]): never {
   throw new Problem(code);
-}
-
-function logged(log: Log) {
-  return async (c: Context, next: () => Promise<void>) => {
-    const requestId = randomUUID();
-    c.set('requestId', requestId);
-    const began = performance.now();
-    await next();
-    c.res.headers.set('x-request-id', requestId);
-    const took = Math.round((performance.now() - began) * 10) / 10;
-    const code = c.get('refusal');
-    log.info(
-      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, code, ms: took },
-      'request',
-    );
-  };
 }

@@ -6,6 +6,7 @@ import { forgetWhatIsOver, startChores } from './chores.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { ApiLane } from './http/api-lane.ts';
 import { FastLane } from './http/fast-lane.ts';
 import { FrontDoor } from './http/front-door.ts';
 import { seedDemo } from './db/seed.ts';
@@ -40,6 +41,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const post = ownDoor(() => server.address(), publicUrl);
   const cards = await chooseProvider(config, { db, log, now, post });
   const lane = source.mode === 'production' ? new FastLane(db.versionAtOnce) : undefined;
+  const apiLane = new ApiLane(log, config.secureCookies);
   const files = await chooseFiles(config, log);
   const app = createApp({
     config,
@@ -53,6 +55,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     clientFolder: source.clientFolder,
     closing: stopping.signal,
     lane,
+    apiLane,
     meters,
   });
   const chores = startChores(log, [
@@ -74,7 +77,8 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     door.greet(response);
     if (lane?.answer(request, response)) return meters?.keptAnswer();
     meters?.request(request, response);
-    if (door.admit(request, response)) void listener(request, response);
+    if (!door.admit(request, response) || apiLane.answer(request, response)) return;
+    void listener(request, response);
   });
   server.timeout = 60_000;
   server.maxConnections = 10_000;

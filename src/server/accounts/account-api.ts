@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import type { accountEndpoints, User } from '../../contract/accounts.ts';
 import { type Cart, cartToWire } from '../../rules/cart.ts';
 import { mergeIntoCart, readCart } from '../cart/cart-queries.ts';
@@ -8,8 +7,9 @@ import { newId } from '../db/new-id.ts';
 import type { ClientAddress } from '../http/client-address.ts';
 import type { Limit, Limits } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
-import type { Handlers } from '../http/serve.ts';
+import type { Handlers } from '../http/endpoint-call.ts';
 import { Turns } from '../http/turns.ts';
+import type { Visit } from '../http/visit.ts';
 import type { Log } from '../log.ts';
 import { changePassword, findUser, insertUser } from './account-queries.ts';
 import { createLoginLimits } from './login-limits.ts';
@@ -60,7 +60,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
   }
 
   async function welcome(
-    c: Context,
+    c: Visit,
     shopper: Shopper,
     visitor: Cart | undefined,
     isNew?: { passwordHash: string },
@@ -130,7 +130,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     },
 
     async 'GET /api/user/debug-cookies'({ c }) {
-      log.info({ cookieNames: Object.keys(getCookie(c)) }, 'cookies of a request');
+      log.info({ cookieNames: Object.keys(parse(c.req.header('cookie') ?? '')) }, 'cookies of a request');
       return {};
     },
 

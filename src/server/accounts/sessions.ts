@@ -1,8 +1,9 @@
 import { hash as digest, randomBytes } from 'node:crypto';
-import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { generateCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
+import type { Visit } from '../http/visit.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -40,14 +41,14 @@ export interface OpenSession {
 
 /** Sessions are rows under the hash of a random token; the browser alone holds the token. */
 export interface Sessions {
-  shopper(c: Context): Promise<Shopper | null>;
-  isSeller(c: Context): Promise<boolean>;
-  sellerSession(c: Context): OpenSession;
+  shopper(c: Visit): Promise<Shopper | null>;
+  isSeller(c: Visit): Promise<boolean>;
+  sellerSession(c: Visit): OpenSession;
   /** Writes a session of its own for this login and ends the one the browser came with. */
-  begin(sql: Sql, c: Context, kind: Kind, userId: string | null): Promise<NewSession>;
+  begin(sql: Sql, c: Visit, kind: Kind, userId: string | null): Promise<NewSession>;
   /** Once it is committed, the browser gets its token. */
-  hand(c: Context, session: NewSession): void;
-  end(c: Context, kind: Kind): Promise<void>;
+  hand(c: Visit, session: NewSession): void;
+  end(c: Visit, kind: Kind): Promise<void>;
   /** Ends all of a shopper's, in every browser. */
   endAll(sql: Sql, userId: string): Promise<void>;
 }
@@ -56,16 +57,18 @@ export interface Sessions {
 export function createSessions(db: Db, secure: boolean, now: () => number, sellerMark: string): Sessions {
   const cookieName = (kind: Kind) => `${secure ? '__Host-' : ''}warraq_${kind}`;
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
-  const hand = (c: Context, { kind, token }: NewSession) =>
-    setCookie(c, cookieName(kind), token, { ...options, maxAge: lifetimes[kind] / 1000 });
+  const give = (c: Visit, kind: Kind, value: string, maxAge: number) =>
+    c.header('set-cookie', generateCookie(cookieName(kind), value, { ...options, maxAge }), { append: true });
+  const hand = (c: Visit, { kind, token }: NewSession) => give(c, kind, token, lifetimes[kind] / 1000);
   const hash = (kind: Kind, token: string) =>
     digest('sha256', kind === 'seller' ? `${sellerMark} ${token}` : token);
-  const held = (c: Context, kind: Kind) => {
-    const token = getCookie(c, cookieName(kind));
+  const held = (c: Visit, kind: Kind) => {
+    const name = cookieName(kind);
+    const token = parse(c.req.header('cookie') ?? '', name)[name];
     return token && token.length <= 100 ? token : null;
   };
 
-  async function current(c: Context, kind: Kind) {
+  async function current(c: Visit, kind: Kind) {
     const token = held(c, kind);
     if (!token) return null;
     const session = await findSession(db.sql, hash(kind, token), kind, now());
@@ -80,7 +83,7 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
 
   const watchers = new Map<string, Set<() => void>>();
 
-  async function erase(sql: Sql, c: Context, kind: Kind) {
+  async function erase(sql: Sql, c: Visit, kind: Kind) {
     const token = held(c, kind);
     if (!token) return;
     const key = hash(kind, token);
@@ -122,7 +125,7 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
     endAll: deleteSessionsOf,
     async end(c, kind) {
       await erase(db.sql, c, kind);
-      deleteCookie(c, cookieName(kind), options);
+      give(c, kind, '', 0);
     },
   };
 }

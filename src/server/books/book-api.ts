@@ -4,7 +4,7 @@ import { categoryFromInput } from '../../rules/categories.ts';
 import type { Db } from '../db/database.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { ReadyAnswer } from '../http/ready-answer.ts';
-import type { Handlers } from '../http/serve.ts';
+import type { Handlers } from '../http/endpoint-call.ts';
 import { type BookFilter, type BookPage, listBooks, listShelf } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
 

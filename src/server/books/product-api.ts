@@ -13,7 +13,7 @@ import type { BookRow } from '../db/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { keepFiles } from '../files/keep-files.ts';
 import { Problem } from '../http/problem.ts';
-import type { Handlers } from '../http/serve.ts';
+import type { Handlers } from '../http/endpoint-call.ts';
 import { type BookDraft, bookRow, insertBook } from './book-queries.ts';
 import { managedOnWire } from './book-wire.ts';
 import { readProductForm } from './product-form.ts';

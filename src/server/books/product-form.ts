@@ -5,7 +5,7 @@ import type { NewFile } from '../files/file-store.ts';
 import { makePdf } from '../files/pdfs.ts';
 import { makePicture, mostPictureBytes } from '../files/pictures.ts';
 import { Problem } from '../http/problem.ts';
-import { checked } from '../http/serve.ts';
+import { checked } from '../http/endpoint-call.ts';
 import { Turns } from '../http/turns.ts';
 
 export interface ProductForm<T> {

@@ -1,9 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context } from 'hono';
+import type { Visit } from './visit.ts';
 
 /** What a limit counts by. Forwarding headers are words of the visitor unless we know who wrote them. */
-export type ClientAddress = (c: Context) => string;
+export type ClientAddress = (c: Visit) => string;
 
 /** `proxies`: how many of our own stand in front, each adding the address it saw to X-Forwarded-For. */
 export function createClientAddress(proxies: number): ClientAddress {
@@ -14,9 +13,9 @@ export function createClientAddress(proxies: number): ClientAddress {
 }
 
 /** Called in-process there is no socket: everybody is one visitor. */
-function socketAddress(c: Context): string {
-  const socket = (c.env as { incoming?: object } | undefined)?.incoming;
-  return (socket && getConnInfo(c).remote.address) || 'local';
+function socketAddress({ env }: Visit): string {
+  const { incoming } = (env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
+  return incoming?.socket.remoteAddress || 'local';
 }
 
 /** One visitor may hold a whole /64 of IPv6 addresses, so they count as one. */

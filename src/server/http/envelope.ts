@@ -15,29 +15,39 @@ declare module 'hono' {
   }
 }
 
-/** The one place that writes a failure: the expected say what they are, the unknown is a log line and a 500. */
-export function failureAnswer(c: Context, error: unknown, log: Log): Response {
+interface Failed {
+  status: number;
+  failure: Failure;
+  /** After how many seconds to come again, where that may help. */
+  retryAfter: string | undefined;
+}
+
+/** The one place that says what a failure is: the expected say so themselves, the unknown is a log line and a 500. */
+export function failed(error: unknown, log: Log, place: { requestId?: string; path: string }): Failed {
   const problem = problemOf(error);
   if (problem !== error) {
-    const place = { requestId: c.get('requestId'), path: c.req.path };
     if (problem.code === 'unexpected') log.error({ err: error, ...place }, 'request failed');
     else log.warn({ reason: (error as Error).message, ...place }, 'the database failed a request');
   }
-  c.set('refusal', problem.code);
-  const failure: Failure = {
-    success: false,
-    message: problem.message,
-    code: problem.code,
-    ...(problem.about && { about: problem.about }),
-    ...(problem.fields && { fields: problem.fields }),
+  const { status, message, code, about, fields } = problem;
+  const passes = status === 429 || status === 503;
+  return {
+    status,
+    failure: { success: false, message, code, ...(about && { about }), ...(fields && { fields }) },
+    retryAfter: passes ? String(about?.seconds ?? 1) : undefined,
   };
-  if (problem.status === 429 || problem.status === 503)
-    c.header('retry-after', String(problem.about?.seconds ?? 1));
+}
+
+export function failureAnswer(c: Context, error: unknown, log: Log): Response {
+  const { path } = c.req;
+  const { status: number, failure, retryAfter } = failed(error, log, { requestId: c.get('requestId'), path });
+  const status = number as ContentfulStatusCode;
+  c.set('refusal', failure.code);
+  if (retryAfter) c.header('retry-after', retryAfter);
   c.header('cache-control', 'no-store');
-  const status = problem.status as ContentfulStatusCode;
   const wantsPage =
-    status >= 500 && !c.req.path.startsWith('/api/') && c.req.header('accept')?.includes('text/html');
-  return wantsPage ? c.html(troublePage(c.req.path, problem.message), status) : c.json(failure, status);
+    status >= 500 && !path.startsWith('/api/') && c.req.header('accept')?.includes('text/html');
+  return wantsPage ? c.html(troublePage(path, failure.message), status) : c.json(failure, status);
 }
 
 /** A database that is away or full is a trouble that passes, and told as such. */

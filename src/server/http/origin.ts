@@ -1,13 +1,14 @@
 import { Problem } from './problem.ts';
+import type { Visit } from './visit.ts';
 
 /** A browser tells where a request comes from; one from another site changes nothing here. */
-export function refuseForeign(request: Request, publicUrl: string) {
-  const site = request.headers.get('sec-fetch-site');
+export function refuseForeign({ req }: Pick<Visit, 'req'>, publicUrl: string) {
+  const site = req.header('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') throw new Problem('foreign-origin');
   // An old browser, or one on plain http, tells a GET's place only by the page it came from.
-  const from = request.headers.get('origin') ?? (site === null ? request.headers.get('referer') : null);
-  if (from === null) return;
+  const from = req.header('origin') ?? (site === undefined ? req.header('referer') : undefined);
+  if (from === undefined) return;
   const place = URL.parse(from);
-  const ours = place?.origin === new URL(publicUrl).origin || place?.host === request.headers.get('host');
+  const ours = place?.origin === new URL(publicUrl).origin || place?.host === req.header('host');
   if (!ours) throw new Problem('foreign-origin');
 }

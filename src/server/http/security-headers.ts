@@ -16,11 +16,15 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 export const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+export function headersAlways(https: boolean): Record<string, string> {
+  return { ...always, ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) };
+}
+
 export function securityHeaders(https: boolean): MiddlewareHandler {
+  const ours = Object.entries(headersAlways(https));
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value);
-    if (https) c.res.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    for (const [name, value] of ours) c.res.headers.set(name, value);
     if (!c.res.headers.has('content-security-policy')) {
       const isPdf = c.res.headers.get('content-type') === 'application/pdf';
       c.res.headers.set('content-security-policy', isPdf ? pdfPolicy : closedPolicy);

@@ -1,7 +1,7 @@
 import type { orderEndpoints } from '../../contract/orders.ts';
 import type { Db } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
-import type { Handlers } from '../http/serve.ts';
+import type { Handlers } from '../http/endpoint-call.ts';
 import { cancelOrder } from '../payments/cancel-order.ts';
 import type { CardProvider } from '../payments/card-provider.ts';
 import { openPayment, type Paying } from '../payments/open-payment.ts';

@@ -26,7 +26,7 @@ export function serveTestCards(app: Hono, cards: TestCards, shop: { publicUrl: s
   app.get(path, async (c) => c.html(cardPage(await sessionOf(c), shop.storeName)));
 
   app.post(path, bodyLimit({ maxSize: 10_000 }), async (c) => {
-    refuseForeign(c.req.raw, shop.publicUrl);
+    refuseForeign(c, shop.publicUrl);
     const session = await sessionOf(c);
     if (session.status !== 'open') return c.html(cardPage(session, shop.storeName));
     const typed = String((await c.req.parseBody()).card ?? '').slice(0, 100);

@@ -3,7 +3,7 @@ import { csvAnswer, datedName } from '../csv/csv-answer.ts';
 import type { Db } from '../db/database.ts';
 import type { MessageRow } from '../db/tables.ts';
 import { Problem } from '../http/problem.ts';
-import type { Handlers } from '../http/serve.ts';
+import type { Handlers } from '../http/endpoint-call.ts';
 import {
   allMessages,
   allSubscribers,

@@ -3,7 +3,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Db } from '../db/database.ts';
 import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/problem.ts';
-import type { Handlers } from '../http/serve.ts';
+import type { Handlers } from '../http/endpoint-call.ts';
 import { ordersOnWire } from '../orders/order-wire.ts';
 import { countDeskOrders, deskOrders, findOrder, moveOrder } from './order-desk-queries.ts';
 import { eventHeaders } from './event-stream.ts';

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { BoundEndpoint } from './endpoint-call.ts';
+import type { Sent, Visit } from './visit.ts';
+
+const usualHost = /^[a-z0-9._-]+(:\d{1,5})?$/;
+const decoder = new TextDecoder();
+const nothing = new Uint8Array();
+
+/** A request as Node read it, for the endpoints. */
+export class LaneVisit implements Visit, Sent {
+  readonly req: Visit['req'];
+  readonly env: { incoming: IncomingMessage };
+  readonly cookies: string[] = [];
+
+  constructor(incoming: IncomingMessage) {
+    this.req = new RawHeaders(incoming.rawHeaders);
+    this.env = { incoming };
+  }
+
+  /** Its length is told and within the limit, and nothing else about it asks for the framework's care. */
+  isPlain({ endpoint, maxSize }: BoundEndpoint): boolean {
+    const length = this.req.header('content-length');
+    const fits = endpoint.body ? Number(length) <= maxSize : length === undefined || length === '0';
+    return (
+      fits &&
+      usualHost.test(this.req.header('host') ?? '') &&
+      this.req.header('transfer-encoding') === undefined
+    );
+  }
+
+  header(_name: 'set-cookie', value: string): void {
+    this.cookies.push(value);
+  }
+
+  /** A request with a query is not taken. */
+  query(): Record<string, string> {
+    return {};
+  }
+
+  /** What is told to be larger is not taken, and nobody can send more than they told. */
+  limit(): void {}
+
+  async json(): Promise<unknown> {
+    const { incoming } = this.env;
+    // Nearly always all of it came together with the head.
+    const bytes = incoming.complete ? (incoming.read() as Uint8Array | null) : await buffer(incoming);
+    return JSON.parse(decoder.decode(bytes ?? nothing));
+  }
+}
+
+/** One header without making an object of all of them; what is sent twice is joined, as the framework does. */
+class RawHeaders {
+  readonly #raw: readonly string[];
+
+  constructor(raw: readonly string[]) {
+    this.#raw = raw;
+  }
+
+  header(name: string): string | undefined {
+    const raw = this.#raw;
+    let value: string | undefined;
+    for (let place = 0; place < raw.length; place += 2) {
+      const given = raw[place]!;
+      if (given.length !== name.length || given.toLowerCase() !== name) continue;
+      const found = raw[place + 1]!;
+      value = value === undefined ? found : `${value}${name === 'cookie' ? '; ' : ', '}${found}`;
+    }
+    return value;
+  }
+}
