@@ -1,5 +1,6 @@
 import type { Sql } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { engineOf } from '../db/engine-of.ts';
+import { type Door, prepared } from '../db/prepared.ts';
 import type { UserRow } from '../db/tables.ts';
 
 export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {
@@ -35,14 +36,11 @@ export async function changePassword(
   return changed !== undefined;
 }
 
-/** Makes transactions on one shopper's things wait for each other; the row itself stays as it is. */
-export async function holdUser(sql: Sql, id: string): Promise<void> {
-  await holdQuery(sql, [id]);
+/** Makes transactions on one shopper's things wait for each other; SQLite lets no two of them write at a time. */
+export async function holdUser(door: Door, id: string): Promise<void> {
+  if (engineOf(door) === 'postgres') await holdQuery(door, [id]);
 }
 
 const holdQuery = prepared((sql, [id]: [string]) =>
-  sql
-    .updateTable('users')
-    .set((row) => ({ updatedAt: row.ref('updatedAt') }))
-    .where('id', '=', id),
+  sql.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate(),
 );

@@ -1,11 +1,11 @@
 import { type Cart, mergeCarts } from '../../rules/cart.ts';
 import { holdUser } from '../accounts/account-queries.ts';
-import type { Sql, Trx } from '../db/database.ts';
-import { prepared, preparedInsert } from '../db/prepared.ts';
+import type { Trx } from '../db/database.ts';
+import { type Door, prepared, preparedInsert } from '../db/prepared.ts';
 
 /** The lines in the order in which they were put in. */
-export async function readCart(sql: Sql, userId: string): Promise<Cart> {
-  const lines = await cartQuery(sql, [userId]);
+export async function readCart(door: Door, userId: string): Promise<Cart> {
+  const lines = await cartQuery(door, [userId]);
   return new Map(lines.map(({ bookId, quantity }) => [bookId, quantity]));
 }
 
@@ -14,15 +14,16 @@ export async function readCart(sql: Sql, userId: string): Promise<Cart> {
  * shop may stay where it already lies, so that its line can say so.
  */
 export async function replaceCart(
-  trx: Trx,
+  door: Door,
   userId: string,
   cart: Cart,
 ): Promise<{ unknown: string | undefined }> {
-  await holdUser(trx, userId);
-  const books = await findBooks(trx, cart.keys());
-  const saved = await readCart(trx, userId);
-  const unknown = [...cart.keys()].find((id) => !books.get(id)?.onSale && !saved.has(id));
-  if (unknown === undefined) await writeCart(trx, userId, cart);
+  await holdUser(door, userId);
+  const saved = await readCart(door, userId);
+  const added = [...cart.keys()].filter((id) => !saved.has(id));
+  const books = await findBooks(door, added);
+  const unknown = added.find((id) => !books.get(id)?.onSale);
+  if (unknown === undefined) await writeCart(door, userId, saved, cart);
   return { unknown };
 }
 
@@ -34,7 +35,7 @@ export async function mergeIntoCart(trx: Trx, userId: string, visitor: Cart): Pr
   const known = new Map([...visitor].filter(([id]) => books.has(id)));
   if (known.size === 0) return saved;
   const merged = mergeCarts(saved, known);
-  await writeCart(trx, userId, merged);
+  await writeCart(trx, userId, saved, merged);
   return merged;
 }
 
@@ -46,10 +47,11 @@ export async function takeOrdered(
 ): Promise<void> {
   await holdUser(trx, userId);
   const quantities = new Map(ordered.map(({ bookId, quantity }) => [bookId, quantity]));
-  const left = [...(await readCart(trx, userId))]
+  const saved = await readCart(trx, userId);
+  const left = [...saved]
     .map(([id, quantity]): [string, number] => [id, quantity - (quantities.get(id) ?? 0)])
     .filter(([, quantity]) => quantity > 0);
-  await writeCart(trx, userId, new Map(left));
+  await writeCart(trx, userId, saved, new Map(left));
 }
 
 export async function emptyCart(trx: Trx, userId: string): Promise<void> {
@@ -57,16 +59,28 @@ export async function emptyCart(trx: Trx, userId: string): Promise<void> {
   await emptyQuery(trx, [userId]);
 }
 
-async function writeCart(trx: Trx, userId: string, cart: Cart): Promise<void> {
-  await emptyQuery(trx, [userId]);
-  const lines = [...cart].map(([bookId, quantity], position) => ({ userId, bookId, quantity, position }));
-  if (lines.length) await insertLines(trx, lines);
+/** Writes only what is new: mostly one quantity, or one line at the end. */
+async function writeCart(door: Door, userId: string, saved: Cart, cart: Cart): Promise<void> {
+  const [before, after] = [[...saved], [...cart]];
+  const isKept = ([id, quantity]: [string, number], place: number) =>
+    before[place]?.[0] === id && before[place][1] === quantity;
+  const changed = after.filter((line, place) => !isKept(line, place));
+  const [only] = changed;
+  if (only && changed.length === 1 && before.length === after.length && saved.has(only[0])) {
+    await quantityQuery(door, [only[1], userId, only[0]]);
+    return;
+  }
+  const kept = after.findIndex((line, place) => !isKept(line, place));
+  const from = kept < 0 ? after.length : kept;
+  if (before.length > from) await dropQuery(door, [userId, from]);
+  const lines = after.map(([bookId, quantity], position) => ({ userId, bookId, quantity, position }));
+  if (lines.length > from) await insertLines(door, lines.slice(from));
 }
 
-async function findBooks(sql: Sql, ids: Iterable<string>): Promise<Map<string, { onSale: boolean }>> {
+async function findBooks(door: Door, ids: Iterable<string>): Promise<Map<string, { onSale: boolean }>> {
   const asked = [...ids];
   if (asked.length === 0) return new Map();
-  const rows = await shelfQuery(sql, asked);
+  const rows = await shelfQuery(door, asked);
   return new Map(rows.map(({ id, archivedAt }) => [id, { onSale: archivedAt === null }]));
 }
 
@@ -75,6 +89,12 @@ const cartQuery = prepared((sql, [userId]: [string]) =>
 );
 const emptyQuery = prepared((sql, [userId]: [string]) =>
   sql.deleteFrom('cartLines').where('userId', '=', userId),
+);
+const quantityQuery = prepared((sql, [quantity, userId, bookId]: [number, string, string]) =>
+  sql.updateTable('cartLines').set({ quantity }).where('userId', '=', userId).where('bookId', '=', bookId),
+);
+const dropQuery = prepared((sql, [userId, from]: [string, number]) =>
+  sql.deleteFrom('cartLines').where('userId', '=', userId).where('position', '>=', from),
 );
 const insertLines = preparedInsert('cartLines', ['userId', 'bookId', 'quantity', 'position']);
 const shelfQuery = prepared((sql, ids: readonly string[]) =>

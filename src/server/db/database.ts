@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { NameSearch } from './name-search.ts';
+import type { Door } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 export type Sql = Kysely<Tables>;
@@ -13,6 +14,8 @@ export interface Db {
   readonly names: NameSearch;
   /** Runs `work` in one transaction that can write; a deadlock or a busy file is tried again. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** As `transaction`, for work made of prepared queries alone. */
+  shortTransaction<T>(work: (door: Door) => Promise<T>): Promise<T>;
   /**
    * As `transaction`, for changes of the books: raises the catalogue version with them, unless `isChange` says of
    * what came out that nothing was changed.

@@ -47,6 +47,7 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
     sql,
     names: postgresNames(pool),
     transaction,
+    shortTransaction: (work) => transaction(work),
     async changeCatalogue(work, isChange) {
       const [result, version] = await transaction(async (trx) => {
         const done = await work(trx);

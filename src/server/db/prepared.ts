@@ -25,15 +25,41 @@ export function takeShortcut(sql: Sql) {
   shortcuts.delete(sql);
 }
 
+/** Lets prepared queries through and nothing else: all that a short transaction needs, made in no time. */
+export class PreparedDoor {
+  /** What queries are built with when they are first asked. */
+  readonly builder: Sql;
+  #rows: Shortcut | null;
+
+  constructor(builder: Sql, rows: Shortcut) {
+    this.builder = builder;
+    this.#rows = rows;
+  }
+
+  rows(query: CompiledQuery): unknown[] | Promise<unknown[]> {
+    if (!this.#rows) throw new Error('the transaction is over');
+    return this.#rows(query);
+  }
+
+  close(): void {
+    this.#rows = null;
+  }
+}
+
+/** What a prepared query goes through. */
+export type Door = Sql | PreparedDoor;
+
 /**
  * A query that is built and compiled once for each engine and number of values, and then only given its values:
  * for the few that every request of a shopper runs through.
  */
 export function prepared<Values extends readonly unknown[], Row>(
   build: (sql: Sql, values: Values) => Compilable<Row>,
-): (sql: Sql, values: Values) => Promise<Row[]> {
+): (door: Door, values: Values) => Promise<Row[]> {
   const compiled = new WeakMap<object, Map<number, CompiledQuery<Row>>>();
-  return async (sql, values) => {
+  return async (door, values) => {
+    const isShort = door instanceof PreparedDoor;
+    const sql = isShort ? door.builder : door;
     const { adapter } = sql.getExecutor();
     let lengths = compiled.get(adapter);
     if (!lengths) compiled.set(adapter, (lengths = new Map()));
@@ -44,6 +70,7 @@ export function prepared<Values extends readonly unknown[], Row>(
     }
     const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.index] : one));
     const given = { ...query, parameters };
+    if (isShort) return door.rows(given) as Row[] | Promise<Row[]>;
     const shortcut = shortcuts.get(sql);
     if (shortcut) return shortcut(given) as Row[] | Promise<Row[]>;
     const { rows } = await sql.executeQuery<Row>(given);
@@ -55,16 +82,16 @@ export function prepared<Values extends readonly unknown[], Row>(
 export function preparedInsert<Name extends keyof Tables>(
   table: Name,
   columns: readonly (keyof Tables[Name] & string)[],
-): (sql: Sql, rows: readonly Tables[Name][]) => Promise<void> {
+): (door: Door, rows: readonly Tables[Name][]) => Promise<void> {
   const insert = prepared((sql, cells: readonly unknown[]) => {
     const rows = Array.from({ length: cells.length / columns.length }, (_, row) =>
       Object.fromEntries(columns.map((column, place) => [column, cells[row * columns.length + place]])),
     );
     return sql.insertInto(table).values(rows as never);
   });
-  return async (sql, rows) => {
+  return async (door, rows) => {
     await insert(
-      sql,
+      door,
       rows.flatMap((row) => columns.map((column) => row[column])),
     );
   };

@@ -69,8 +69,11 @@ class ManyReadersAdapter extends SqliteAdapter {
   }
 }
 
-export function sqliteDialect(reader: SqliteHandle, writer: SqliteHandle): Dialect {
-  const writes = new SqliteWrites(writer);
+export function sqliteDialect(
+  reader: SqliteHandle,
+  writer: SqliteHandle,
+  writes = new SqliteWrites(writer),
+): Dialect {
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => new SqliteConnection(reader, writer, writes),

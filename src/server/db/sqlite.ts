@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { DatabaseError, type Db, type DbLog, type Sql } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
-import { giveShortcut, type Shortcut, takeShortcut } from './prepared.ts';
+import { giveShortcut, PreparedDoor, type Shortcut, takeShortcut } from './prepared.ts';
 import { type SqliteConnection, sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
 import { holdOpen } from './sqlite-presence.ts';
 import { sqliteNames } from './sqlite-names.ts';
-import { whenFree } from './sqlite-writes.ts';
+import { SqliteWrites, whenFree } from './sqlite-writes.ts';
 import { createFileWatch } from './sqlite-watch.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,8 +20,9 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
     close();
     throw error;
   }
+  const writes = new SqliteWrites(writer);
   const sql = new Kysely<Tables>({
-    dialect: sqliteDialect(reader, writer),
+    dialect: sqliteDialect(reader, writer, writes),
     plugins: [new CamelCasePlugin()],
   });
   const version = reader.raw.prepare('select version from catalogue');
@@ -31,11 +32,26 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
       giveShortcut(trx, await shortcutOf(trx));
       return work(trx).finally(() => takeShortcut(trx));
     });
+  const onWriter: Shortcut = (query) => writer.rows(query);
+  const shortTransaction: Db['shortTransaction'] = async (work) => {
+    const turn = await writes.begin();
+    const door = new PreparedDoor(sql, onWriter);
+    let end: 'commit' | 'rollback' = 'rollback';
+    try {
+      const result = await work(door);
+      end = 'commit';
+      return result;
+    } finally {
+      door.close();
+      await turn.end(end);
+    }
+  };
   return {
     engine: 'sqlite',
     sql,
     names: sqliteNames(reader.raw),
     transaction,
+    shortTransaction,
     changeCatalogue: (work, isChange) =>
       transaction(async (trx) => {
         const result = await work(trx);

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import type { BoundEndpoint } from './endpoint-call.ts';
 import type { Sent, Visit } from './visit.ts';
 
 const usualHost = /^[a-z0-9._-]+(:\d{1,5})?$/;
 const decoder = new TextDecoder();
-const nothing = new Uint8Array();
 
 /** A request as Node read it, for the endpoints. */
 export class LaneVisit implements Visit, Sent {
@@ -42,11 +40,18 @@ export class LaneVisit implements Visit, Sent {
   limit(): void {}
 
   async json(): Promise<unknown> {
-    const { incoming } = this.env;
-    // Nearly always all of it came together with the head.
-    const bytes = incoming.complete ? (incoming.read() as Uint8Array | null) : await buffer(incoming);
-    return JSON.parse(decoder.decode(bytes ?? nothing));
+    return JSON.parse(decoder.decode(await bytesOf(this.env.incoming)));
   }
+}
+
+/** Nearly always one piece, which follows its head at once. */
+function bytesOf(incoming: IncomingMessage): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const pieces: Uint8Array[] = [];
+    incoming.on('data', (piece: Uint8Array) => pieces.push(piece));
+    incoming.on('end', () => resolve(pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)));
+    incoming.on('error', reject);
+  });
 }
 
 /** One header without making an object of all of them; what is sent twice is joined, as the framework does. */
