@@ -9,6 +9,7 @@ export function refuseForeign({ req }: Pick<Visit, 'req'>, publicUrl: string) {
   const from = req.header('origin') ?? (site === undefined ? req.header('referer') : undefined);
   if (from === undefined) return;
   const place = URL.parse(from);
-  const ours = place?.origin === new URL(publicUrl).origin || place?.host === req.header('host');
+  if (!place) throw new Problem('foreign-origin');
+  const ours = place.origin === new URL(publicUrl).origin || place.host === req.header('host');
   if (!ours) throw new Problem('foreign-origin');
 }

@@ -1,0 +1,220 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { bookIds, sellerIn, signedUp } from '../testing/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { ApiLane } from './api-lane.ts';
+
+describe.each(engines)('a call answered without the framework on %s', (engine) => {
+  let shop: TestShop;
+  let byLane: Server;
+  let byFramework: Server;
+  let taken = 0;
+  let cookies: string[];
+  let books: string[];
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    const apiLane = new ApiLane(shop.deps.log, shop.config.secureCookies);
+    const listener = getRequestListener(createApp({ ...shop.deps, apiLane }).fetch);
+    byFramework = await listening(createServer((request, response) => void listener(request, response)));
+    byLane = await listening(
+      createServer((request, response) => {
+        if (apiLane.answer(request, response)) taken++;
+        else void listener(request, response);
+      }),
+    );
+    const { visitor } = await signedUp(shop);
+    const seller = await sellerIn(shop);
+    const user = `warraq_user=${visitor.cookies.get('warraq_user')}`;
+    cookies = [
+      user,
+      `a=b; ${user}`,
+      `warraq_seller=${seller.cookies.get('warraq_seller')}`,
+      'warraq_user=no',
+      '',
+    ];
+    books = await bookIds(shop, 4);
+  });
+  afterAll(async () => {
+    for (const server of [byLane, byFramework]) {
+      server.closeAllConnections();
+      server.close();
+    }
+    await shop.close();
+  });
+
+  /** Both ways of the same bytes, one after the other. */
+  async function bothWays(request: string) {
+    const answers = [await exchange(byLane, request), await exchange(byFramework, request)];
+    return answers.map(comparable);
+  }
+
+  test('says the same, byte for byte, whatever is sent', async () => {
+    const cart = fc.dictionary(fc.constantFrom(...books, 'x'), fc.integer({ min: -1, max: 1_001 }), {
+      maxKeys: 4,
+    });
+    const json = fc.oneof(
+      { weight: 4, arbitrary: cart.map((cartItems) => JSON.stringify({ cartItems })) },
+      fc.json({ maxDepth: 2 }),
+      fc.constantFrom(
+        '',
+        '{',
+        '\uFEFF{"cartItems":{}}',
+        '{"cartItems":{},"cartItems":[]}',
+        '{"__proto__":1}',
+      ),
+    );
+    const host = fc.constantFrom('127.0.0.1', 'shop.example:3000', 'SHOP', '[::1]:80', 'a b', '');
+    const header = fc.constantFrom(
+      'origin: http://127.0.0.1',
+      'origin: https://evil.example',
+      'origin: null',
+      'sec-fetch-site: same-origin',
+      'sec-fetch-site: cross-site',
+      'referer: http://127.0.0.1/cart',
+      'Cookie: warraq_user=other',
+      'idempotency-key: ',
+      'expect: 100-continue',
+    );
+    const usual = fc.constantFrom(
+      ...[
+        'POST /api/cart/update',
+        'POST /api/cart/update',
+        'GET /api/user/is-auth',
+        'GET /api/seller/is-auth',
+      ],
+      ...['GET /api/address/get', 'GET /api/order/user', 'GET /api/order/seller', 'POST /api/order/cancel'],
+      ...['POST /api/order/returned', 'POST /api/product/stock', 'GET /api/user/debug-cookies'],
+    );
+    const odd = fc.constantFrom(
+      ...['HEAD /api/user/is-auth', 'PUT /api/cart/update', 'GET /api/cart/update'],
+      ...[
+        'GET /api/user/is-auth?a=1',
+        'POST /api/cart/update/',
+        'POST /api/cart%2fupdate',
+        'POST //api/cart/update',
+      ],
+      ...['POST /api/../api/cart/update', 'GET http://127.0.0.1/api/user/is-auth', 'GET /api/user'],
+    );
+    const type = fc.constantFrom(
+      'application/json',
+      'application/json; charset=utf-8',
+      'text/plain',
+      'APPLICATION/JSON',
+    );
+    const request = fc
+      .record({
+        line: fc.oneof({ weight: 5, arbitrary: usual }, odd),
+        host: fc.oneof({ weight: 8, arbitrary: fc.constant('127.0.0.1') }, host),
+        cookie: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(4)),
+        headers: fc.array(header, { maxLength: 2 }),
+        type: fc.oneof({ weight: 4, arbitrary: fc.constant('application/json') }, type),
+        body: fc.option(json, { freq: 12, nil: null }),
+        chunked: fc.nat(5).map((one) => one === 0),
+      })
+      .map(({ line, host: at, cookie, headers, type: kind, body: given, chunked }) => {
+        const body = line.startsWith('GET') && given?.length !== 0 ? null : given;
+        return [
+          `${line} HTTP/1.1`,
+          `Host: ${at}`,
+          'Connection: close',
+          `cookie: ${cookies[cookie]}`,
+          ...headers,
+          ...(body === null ? [] : [`Content-Type: ${kind}`, ...framed(body, chunked)]),
+          ...(body === null ? ['', ''] : []),
+        ].join('\r\n');
+      });
+    taken = 0;
+    let asked = 0;
+    await fc.assert(
+      fc.asyncProperty(request, async (text) => {
+        asked++;
+        const [lane, framework] = await bothWays(text);
+        expect(lane).toEqual(framework);
+      }),
+      { numRuns: 250 },
+    );
+    expect(taken).toBeGreaterThan(asked / 3);
+  });
+
+  test.each([
+    ['within the limit', 10_000, 200],
+    ['beyond the limit', 20_000, 413],
+  ])('reads a body of many pieces %s', async (_, words, status) => {
+    const body = JSON.stringify({ cartItems: { [books[0]!]: 2 }, more: 'كتاب'.repeat(words) });
+    const head = [
+      'POST /api/cart/update HTTP/1.1',
+      'Host: shop',
+      'Connection: close',
+      `Cookie: ${cookies[0]}`,
+    ];
+    const request = [...head, 'Content-Type: application/json', ...framed(body, false)].join('\r\n');
+    const [lane, framework] = await bothWays(request);
+    expect(lane).toEqual(framework);
+    expect(lane?.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  test('a shopper who leaves in the middle of a body changes nothing, and the next is served', async () => {
+    const cart = (quantity: number) => JSON.stringify({ cartItems: { [books[1]!]: quantity } });
+    const head = [
+      'POST /api/cart/update HTTP/1.1',
+      'Host: shop',
+      'Connection: close',
+      `Cookie: ${cookies[0]}`,
+    ];
+    const request = (quantity: number) =>
+      [...head, 'Content-Type: application/json', ...framed(cart(quantity), false)].join('\r\n');
+    await exchange(byLane, request(3));
+    taken = 0;
+    const socket = connect((byLane.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(request(7).slice(0, -5));
+    await expect.poll(() => taken).toBe(1);
+    socket.destroy();
+    const isAuth = [
+      'GET /api/user/is-auth HTTP/1.1',
+      'Host: shop',
+      'Connection: close',
+      `Cookie: ${cookies[0]}`,
+    ];
+    const answer = comparable(await exchange(byLane, [...isAuth, '', ''].join('\r\n')));
+    expect(JSON.parse(answer.body).user.cartItems).toEqual({ [books[1]!]: 3 });
+  });
+});
+
+function framed(body: string, chunked: boolean): string[] {
+  const length = Buffer.byteLength(body);
+  if (!chunked) return [`Content-Length: ${length}`, '', body];
+  return ['Transfer-Encoding: chunked', '', ...(length ? [length.toString(16), body] : []), '0', '', ''];
+}
+
+/** What is different each time taken out; the sequence of headers means nothing. */
+function comparable(answer: string) {
+  const continued = 'HTTP/1.1 100 Continue\r\n\r\n';
+  const last = answer.startsWith(continued) ? answer.slice(continued.length) : answer;
+  const [head = '', ...body] = last.split('\r\n\r\n');
+  const [status, ...headers] = head.split('\r\n');
+  const names = headers
+    .map((line) => line.replace(/^[^:]+/, (name) => name.toLowerCase()))
+    .map((line) => line.replace(/^(date|x-request-id): .*/, '$1'))
+    .sort();
+  return { status, continued: last !== answer, headers: names, body: body.join('\r\n\r\n') };
+}
+
+async function listening(server: Server): Promise<Server> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+function exchange(server: Server, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(request));
+    socket.on('data', (piece) => pieces.push(piece));
+    // Who is refused with a body half sent may be cut off after the answer.
+    socket.on('error', () => pieces.length > 0 || reject(new Error('no answer')));
+    socket.on('close', () => resolve(Buffer.concat(pieces).toString()));
+  });
+}
