@@ -212,7 +212,7 @@ function exchange(server: Server, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(request));
-    socket.on('data', (piece) => pieces.push(piece));
+    socket.on('data', (piece: Buffer) => pieces.push(piece));
     // Who is refused with a body half sent may be cut off after the answer.
     socket.on('error', () => pieces.length > 0 || reject(new Error('no answer')));
     socket.on('close', () => resolve(Buffer.concat(pieces).toString()));
