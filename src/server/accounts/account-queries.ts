@@ -1,6 +1,6 @@
-import type { Sql } from '../db/database.ts';
+import type { Door, Sql } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
-import { type Door, prepared } from '../db/prepared.ts';
+import { prepared } from '../db/prepared.ts';
 import type { UserRow } from '../db/tables.ts';
 
 export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {

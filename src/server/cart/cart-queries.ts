@@ -1,7 +1,7 @@
 import { type Cart, mergeCarts } from '../../rules/cart.ts';
 import { holdUser } from '../accounts/account-queries.ts';
-import type { Trx } from '../db/database.ts';
-import { type Door, prepared, preparedInsert } from '../db/prepared.ts';
+import type { Door, Trx } from '../db/database.ts';
+import { prepared, preparedInsert } from '../db/prepared.ts';
 
 /** The lines in the order in which they were put in. */
 export async function readCart(door: Door, userId: string): Promise<Cart> {

@@ -1,7 +1,7 @@
 import { PostgresAdapter } from 'kysely';
-import { type Door, PreparedDoor } from './prepared.ts';
+import type { Door } from './database.ts';
 
 export function engineOf(door: Door): 'sqlite' | 'postgres' {
-  const sql = door instanceof PreparedDoor ? door.builder : door;
+  const sql = 'builder' in door ? door.builder : door;
   return sql.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Compilable } from 'kysely';
-import type { Sql } from './database.ts';
+import type { Door, ShortDoor, Sql } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Stands where a value will be. */
@@ -25,9 +25,8 @@ export function takeShortcut(sql: Sql) {
   shortcuts.delete(sql);
 }
 
-/** Lets prepared queries through and nothing else: all that a short transaction needs, made in no time. */
-export class PreparedDoor {
-  /** What queries are built with when they are first asked. */
+/** All that a short transaction needs, made in no time. */
+export class PreparedDoor implements ShortDoor {
   readonly builder: Sql;
   #rows: Shortcut | null;
 
@@ -46,9 +45,6 @@ export class PreparedDoor {
   }
 }
 
-/** What a prepared query goes through. */
-export type Door = Sql | PreparedDoor;
-
 /**
  * A query that is built and compiled once for each engine and number of values, and then only given its values:
  * for the few that every request of a shopper runs through.
@@ -58,7 +54,7 @@ export function prepared<Values extends readonly unknown[], Row>(
 ): (door: Door, values: Values) => Promise<Row[]> {
   const compiled = new WeakMap<object, Map<number, CompiledQuery<Row>>>();
   return async (door, values) => {
-    const isShort = door instanceof PreparedDoor;
+    const isShort = 'builder' in door;
     const sql = isShort ? door.builder : door;
     const { adapter } = sql.getExecutor();
     let lengths = compiled.get(adapter);
