@@ -1,6 +1,6 @@
 import { holdUser } from '../accounts/account-queries.ts';
-import type { Sql, Trx } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import type { Door, Sql, Trx } from '../db/database.ts';
+import { evened, prepared } from '../db/prepared.ts';
 import type { AddressRow } from '../db/tables.ts';
 
 const mostAddresses = 50;
@@ -9,14 +9,13 @@ export async function listAddresses(sql: Sql, userId: string): Promise<AddressRo
   return sql.selectFrom('addresses').selectAll().where('userId', '=', userId).orderBy('id').execute();
 }
 
-/** Only an address of this shopper is found. */
-export async function findAddress(sql: Sql, userId: string, id: string): Promise<AddressRow | undefined> {
-  const [found] = await addressQuery(sql, [id, userId]);
-  return found;
+/** Of all these, whoever has them: to be compared with who asks. */
+export async function findAddresses(door: Door, ids: readonly string[]): Promise<AddressRow[]> {
+  return ids.length > 0 ? addressesQuery(door, evened(ids)) : [];
 }
 
-const addressQuery = prepared((sql, [id, userId]: [string, string]) =>
-  sql.selectFrom('addresses').selectAll().where('id', '=', id).where('userId', '=', userId),
+const addressesQuery = prepared((sql, ids: readonly string[]) =>
+  sql.selectFrom('addresses').selectAll().where('id', 'in', ids),
 );
 
 /** False where the shopper has as many as an account can keep. */

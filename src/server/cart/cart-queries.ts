@@ -54,11 +54,6 @@ export async function takeOrdered(
   await writeCart(trx, userId, saved, new Map(left));
 }
 
-export async function emptyCart(trx: Trx, userId: string): Promise<void> {
-  await holdUser(trx, userId);
-  await emptyQuery(trx, [userId]);
-}
-
 /** Writes only what is new: mostly one quantity, or one line at the end. */
 async function writeCart(door: Door, userId: string, saved: Cart, cart: Cart): Promise<void> {
   const [before, after] = [[...saved], [...cart]];
@@ -86,9 +81,6 @@ async function findBooks(door: Door, ids: Iterable<string>): Promise<Map<string,
 
 const cartQuery = prepared((sql, [userId]: [string]) =>
   sql.selectFrom('cartLines').select(['bookId', 'quantity']).where('userId', '=', userId).orderBy('position'),
-);
-const emptyQuery = prepared((sql, [userId]: [string]) =>
-  sql.deleteFrom('cartLines').where('userId', '=', userId),
 );
 const quantityQuery = prepared((sql, [quantity, userId, bookId]: [number, string, string]) =>
   sql.updateTable('cartLines').set({ quantity }).where('userId', '=', userId).where('bookId', '=', bookId),

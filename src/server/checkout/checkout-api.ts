@@ -7,23 +7,25 @@ import { findOrderOfUser } from '../orders/order-queries.ts';
 import type { CardProvider } from '../payments/card-provider.ts';
 import { openPayment, type Paying, samePayment } from '../payments/open-payment.ts';
 import { payingVisit } from '../payments/paying-visit.ts';
-import { type Placing, placeOrder } from './place-order.ts';
+import { createPlaceOrder } from './place-order.ts';
+import type { Placing } from './place-together.ts';
 
 type Checkout = Placing & Omit<Paying, 'cards'> & { cards: CardProvider | null };
 
 export function checkoutApi(checkout: Checkout): Handlers<'POST /api/order/cod' | 'POST /api/order/stripe'> {
   const { db, cards } = checkout;
+  const placeOrder = createPlaceOrder(checkout);
   const wish = (c: Visit, shopper: Shopper, request: OrderRequest) => ({ shopper, request, key: keyOf(c) });
   return {
     async 'POST /api/order/cod'({ body, shopper, c }) {
-      const { orderId } = await placeOrder(checkout, { ...wish(c, shopper, body), cards: null });
+      const { orderId } = await placeOrder({ ...wish(c, shopper, body), cards: null });
       return { message: 'Order placed successfully.', orderId };
     },
 
     /** The order is committed before the provider hears of it; if the provider fails, it waits to be paid. */
     async 'POST /api/order/stripe'({ body, shopper, c }) {
       if (!cards) throw new Problem('no-cards');
-      const { orderId, repeated } = await placeOrder(checkout, {
+      const { orderId, repeated } = await placeOrder({
         ...wish(c, shopper, body),
         cards: cards.name,
       });

@@ -1,10 +1,12 @@
-import type { Db, Sql, Trx } from '../db/database.ts';
-import { prepared, preparedInsert } from '../db/prepared.ts';
+import type { Db, Door } from '../db/database.ts';
+import { evened, prepared, preparedInsert } from '../db/prepared.ts';
 import type { BookRow, IdempotencyKeyRow, OrderLineRow, OrderRow, PaymentRow } from '../db/tables.ts';
 
-export interface NewOrder {
+/** An order as it is about to be written. */
+export interface DraftedOrder {
   order: OrderRow;
   lines: OrderLineRow[];
+  key: Pick<IdempotencyKeyRow, 'key' | 'requestHash'> | null;
   /** The card payment that is about to be opened, for an order paid online. */
   payment: PaymentRow | null;
 }
@@ -27,28 +29,48 @@ const ordered = [
 export type OrderedBook = Pick<BookRow, (typeof ordered)[number]>;
 
 /** Also books that were taken out of the shop, so that a refusal can name them. */
-export async function booksById(sql: Sql, ids: readonly string[]): Promise<OrderedBook[]> {
-  return booksQuery(sql, ids);
+export async function booksById(door: Door, ids: readonly string[]): Promise<OrderedBook[]> {
+  return ids.length > 0 ? booksQuery(door, evened(ids)) : [];
 }
 
 const booksQuery = prepared((sql, ids: readonly string[]) =>
   sql.selectFrom('books').select(ordered).where('id', 'in', ids),
 );
 
-export async function insertOrder(trx: Trx, { order, lines, payment }: NewOrder): Promise<void> {
-  await orderInsert(trx, [order]);
-  await linesInsert(trx, lines);
-  if (payment) await trx.insertInto('payments').values(payment).execute();
+/** False when a key is taken: the caller then undoes all of it. */
+export async function insertOrders(door: Door, drafts: readonly DraftedOrder[]): Promise<boolean> {
+  await ordersInsert(
+    door,
+    drafts.map(({ order }) => order),
+  );
+  await linesInsert(
+    door,
+    drafts.flatMap(({ lines }) => lines),
+  );
+  const payments = drafts.flatMap(({ payment }) => payment ?? []);
+  await paymentsInsert(door, payments);
+  const keys = drafts.flatMap(({ order, key }) => (key ? { ...key, order } : []));
+  return keys.length === 0 || (await insertKeys(door, keys));
 }
 
-/** False when the key is taken: the caller then undoes its order. */
-export async function insertKey(trx: Trx, row: IdempotencyKeyRow): Promise<boolean> {
-  const { userId, key, requestHash, orderId, createdAt } = row;
-  const inserted = await keyInsert(trx, [userId, key, requestHash, orderId, createdAt]);
-  return inserted.length > 0;
+async function insertKeys(door: Door, rows: (NonNullable<DraftedOrder['key']> & { order: OrderRow })[]) {
+  for (const { order, key, requestHash } of rows) {
+    const { userId, id, createdAt } = order;
+    const inserted = await keyInsert(door, [userId, key, requestHash, id, createdAt]);
+    if (inserted.length === 0) return false;
+  }
+  return true;
 }
 
-const orderInsert = preparedInsert('orders', [
+export async function emptyCarts(door: Door, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0) await cartsQuery(door, evened(userIds));
+}
+
+const cartsQuery = prepared((sql, userIds: readonly string[]) =>
+  sql.deleteFrom('cartLines').where('userId', 'in', userIds),
+);
+
+const ordersInsert = preparedInsert('orders', [
   'id',
   'userId',
   'status',
@@ -76,6 +98,18 @@ const linesInsert = preparedInsert('orderLines', [
   'image',
   'price',
   'offerPrice',
+]);
+const paymentsInsert = preparedInsert('payments', [
+  'id',
+  'orderId',
+  'provider',
+  'reference',
+  'url',
+  'amount',
+  'currency',
+  'status',
+  'createdAt',
+  'updatedAt',
 ]);
 const keyInsert = prepared(
   (sql, [userId, key, requestHash, orderId, createdAt]: [string, string, string, string, number]) =>

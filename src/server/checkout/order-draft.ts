@@ -23,12 +23,11 @@ export function checkRequest({ items, address }: OrderRequest): string {
 /** Each line with the book as the catalogue has it now, or a refusal that names the book. */
 export function checkLines(
   items: OrderRequest['items'],
-  books: readonly OrderedBook[],
+  books: ReadonlyMap<string, OrderedBook>,
 ): { book: OrderedBook; quantity: number }[] {
-  const byId = new Map(books.map((book) => [book.id, book]));
   const seen = new Set<string>();
   return items.map(({ product, quantity, seenPrice }) => {
-    const book = byId.get(product);
+    const book = books.get(product);
     if (!book) throw new Problem('unknown-book-ordered');
     const about = { book: book.name, ...(book.nameAr && { bookAr: book.nameAr }) };
     if (book.archivedAt !== null) throw new Problem('book-gone', about);

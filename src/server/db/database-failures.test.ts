@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseFailure } from './database-failures.ts';
+import { databaseFailure, isRefusal } from './database-failures.ts';
 
 const failure = (message: string, details: object) => Object.assign(new Error(message), details);
 
@@ -19,4 +19,18 @@ test.each([
   ['nothing at all', undefined, null],
 ])('%s', (_what, error, expected) => {
   expect(databaseFailure(error)).toBe(expected);
+});
+
+test.each([
+  ['a constraint', failure('unique', { code: '23505' }), true],
+  ['a value that cannot be kept', failure('null character', { code: '22P05' }), true],
+  ['a deadlock', failure('deadlock', { code: '40P01' }), true],
+  ['a constraint of SQLite', failure('foreign key', { code: 'ERR_SQLITE_ERROR', errcode: 787 }), true],
+  ['a lost connection, which may have written', failure('Connection terminated', {}), false],
+  ['a server that shuts down', failure('terminating connection', { code: '57P01' }), false],
+  ['SQLite that cannot write', failure('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 10 }), false],
+  ['a fault of ours', new TypeError('undefined is not a function'), false],
+  ['nothing at all', undefined, false],
+])('after %s it is known whether nothing was written: %#', (_what, error, expected) => {
+  expect(isRefusal(error)).toBe(expected);
 });

@@ -29,6 +29,16 @@ const silence =
 const sqliteGone = new Set([5, 6, 7, 8, 10, 14]);
 const sqliteFull = 13;
 
+/** SQLite's numbers for what breaks a constraint, is too large, of the wrong kind or out of range. */
+const sqliteRefused = new Set([18, 19, 20, 25]);
+
+/** The database works and would not take these values, or undid them for another transaction: nothing is written. */
+export function isRefusal(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  if (typeof errcode === 'number') return sqliteRefused.has(errcode % 256);
+  return typeof code === 'string' && /^(22|23|40)[0-9A-Z]{3}$/.test(code);
+}
+
 /** Null for everything that is a fault of ours. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null;

@@ -74,6 +74,16 @@ export function prepared<Values extends readonly unknown[], Row>(
   };
 }
 
+/** The last one over and over until they are 1, 2, 4, 8 …, so that few different statements are prepared. */
+export function evened(ids: readonly string[]): string[] {
+  const last = ids.at(-1)!;
+  const length = 2 ** Math.ceil(Math.log2(ids.length));
+  return [...ids, ...Array.from({ length: length - ids.length }, () => last)];
+}
+
+/** So many rows at a time: as many statements are prepared at most, and none has more values than an engine takes. */
+const rowsAtOnce = 20;
+
 /** A prepared insert of any number of rows. */
 export function preparedInsert<Name extends keyof Tables>(
   table: Name,
@@ -86,9 +96,12 @@ export function preparedInsert<Name extends keyof Tables>(
     return sql.insertInto(table).values(rows as never);
   });
   return async (door, rows) => {
-    await insert(
-      door,
-      rows.flatMap((row) => columns.map((column) => row[column])),
-    );
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      const cells: unknown[] = [];
+      for (const row of rows.slice(from, from + rowsAtOnce)) {
+        for (const column of columns) cells.push(row[column]);
+      }
+      await insert(door, cells);
+    }
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { placeOrder } from '../../checkout/place-order.ts';
+import { createPlaceOrder } from '../../checkout/place-order.ts';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
 import { findOrderOfUser } from '../../orders/order-queries.ts';
@@ -85,10 +85,12 @@ export function paymentLives(shop: TestShop, book: string) {
     const shopper = { id: who.userId, name: 'Layla', email: 'layla@example.com' };
     await fillCart(who);
     const request = { items: [{ product: book, quantity: 1 }], address: who.address };
-    const { orderId } = await placeOrder(
-      { ...settling, demo: true },
-      { shopper, request, key: null, cards: 'test' },
-    );
+    const { orderId } = await createPlaceOrder({ ...settling, demo: true })({
+      shopper,
+      request,
+      key: null,
+      cards: 'test',
+    });
     const order = async () => (await findOrderOfUser(db, orderId, who.userId))!;
     const written = (places: number[]) =>
       places.map((place) => cards.letters[place]).filter((letter) => letter !== undefined);

@@ -1,0 +1,75 @@
+import type { Address } from '../../contract/addresses.ts';
+import type { OrderRequest } from '../../contract/orders.ts';
+import type { PaymentType } from '../../rules/order-status.ts';
+import type { Shopper } from '../accounts/sessions.ts';
+import { findAddresses } from '../addresses/address-queries.ts';
+import { addressOnWire, samplesOnWire } from '../addresses/address-wire.ts';
+import type { Door } from '../db/database.ts';
+import { Problem } from '../http/problem.ts';
+import type { ProviderName } from '../payments/card-provider.ts';
+import { newPayment } from '../payments/new-payment.ts';
+import { booksById, type DraftedOrder, type OrderedBook } from './checkout-queries.ts';
+import { checkLines, draftOrder } from './order-draft.ts';
+
+/** What somebody wants to order, as far as it can be judged without looking anything up. */
+export interface JudgedWish {
+  shopper: Shopper;
+  items: OrderRequest['items'];
+  addressId: string;
+  paymentType: PaymentType;
+  key: DraftedOrder['key'];
+  cards: ProviderName | null;
+}
+
+export interface Drafting {
+  now: () => number;
+  /** The demo's sample addresses may be used by everybody. */
+  demo: boolean;
+}
+
+/** Looks up what all of them need, once; each becomes an order as it would be written now, or is refused. */
+export async function draftOrders(
+  door: Door,
+  { now, demo }: Drafting,
+  wishes: readonly JudgedWish[],
+): Promise<(DraftedOrder | Problem)[]> {
+  const bookIds = new Set(wishes.flatMap(({ items }) => items.map(({ product }) => product)));
+  const samples = demo ? samplesById : none;
+  const addressIds = new Set(wishes.map(({ addressId }) => addressId).filter((id) => !samples.has(id)));
+  const [books, addresses] = await Promise.all([
+    booksById(door, [...bookIds]),
+    findAddresses(door, [...addressIds]),
+  ]);
+  const shelf = new Map(books.map((book) => [book.id, book]));
+  const rows = new Map(addresses.map((row) => [row.id, row]));
+  const addressOf = ({ addressId, shopper }: JudgedWish) => {
+    const row = rows.get(addressId);
+    return samples.get(addressId) ?? (row?.userId === shopper.id ? addressOnWire(row) : null);
+  };
+  const moment = now();
+  return wishes.map((wish) => {
+    try {
+      return draft(wish, shelf, addressOf, moment);
+    } catch (error) {
+      if (error instanceof Problem) return error;
+      throw error;
+    }
+  });
+}
+
+function draft(
+  wish: JudgedWish,
+  shelf: ReadonlyMap<string, OrderedBook>,
+  addressOf: (wish: JudgedWish) => Address | null,
+  now: number,
+): DraftedOrder {
+  const { shopper, items, paymentType, key, cards } = wish;
+  const lines = checkLines(items, shelf);
+  const address = addressOf(wish);
+  if (!address) throw new Problem('unknown-address');
+  const drafted = draftOrder({ shopper, address, lines, paymentType, now });
+  return { ...drafted, key, payment: cards ? newPayment(drafted.order, cards, now) : null };
+}
+
+const none: ReadonlyMap<string, Address> = new Map();
+const samplesById: ReadonlyMap<string, Address> = new Map(samplesOnWire.map((one) => [one._id, one]));

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { Gathering } from './gathering.ts';
+
+/** Goes only when it is let go, and remembers who went together. */
+function held() {
+  const went: number[][] = [];
+  const gates: (() => void)[] = [];
+  const go = async (all: number[]) => {
+    went.push(all);
+    await new Promise<void>((open) => gates.push(open));
+    return all.map((one) => one * 10);
+  };
+  const letGo = async () => {
+    while (gates.length === 0) await new Promise((next) => setImmediate(next));
+    gates.shift()!();
+  };
+  return { went, go, letGo };
+}
+
+test('those who come at the same moment go together, and those who come meanwhile after them', async () => {
+  const { went, go, letGo } = held();
+  const gathering = new Gathering(go, 10);
+  const first = [gathering.join(1), gathering.join(2)];
+  await new Promise((next) => setImmediate(next));
+  const later = [gathering.join(3), gathering.join(4)];
+  await new Promise((next) => setImmediate(next));
+  expect(went).toEqual([[1, 2]]);
+  await letGo();
+  expect(await Promise.all(first)).toEqual([10, 20]);
+  await letGo();
+  expect(await Promise.all(later)).toEqual([30, 40]);
+  const alone = gathering.join(5);
+  await letGo();
+  expect(await alone).toBe(50);
+  expect(went).toEqual([[1, 2], [3, 4], [5]]);
+});
+
+test('no more go at a time than may', async () => {
+  const { went, go, letGo } = held();
+  const gathering = new Gathering(go, 2);
+  const all = [1, 2, 3].map((one) => gathering.join(one));
+  await letGo();
+  await letGo();
+  expect(await Promise.all(all)).toEqual([10, 20, 30]);
+  expect(went).toEqual([[1, 2], [3]]);
+});
+
+test('a failure is told to all who went together, and the next go on', async () => {
+  let fails = true;
+  const gathering = new Gathering(async (all: number[]) => {
+    if (fails) throw new Error('no way');
+    return all;
+  }, 10);
+  const lost = [gathering.join(1), gathering.join(2)];
+  await expect(Promise.allSettled(lost)).resolves.toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ]);
+  fails = false;
+  expect(await gathering.join(3)).toBe(3);
+});
+
+test('nobody waits for one whose answer is only promised', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const gathering = new Gathering(async (all: number[]) => all.map((one) => (one === 1 ? promise : one)), 10);
+  const slow = gathering.join(1);
+  expect(await gathering.join(2)).toBe(2);
+  expect(await gathering.join(3)).toBe(3);
+  resolve(7);
+  expect(await slow).toBe(7);
+});

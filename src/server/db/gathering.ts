@@ -1,0 +1,48 @@
+interface Waiting<One, Result> {
+  one: One;
+  done: (result: Result | Promise<Result>) => void;
+  failed: (error: unknown) => void;
+}
+
+/** Answers for each of them, in their sequence. For one that takes longer it may promise an answer: nobody waits for it. */
+type Go<One, Result> = (all: One[]) => Promise<(Result | Promise<Result>)[]>;
+
+/**
+ * Lets everything that came while the last ones were under way go together, so that a journey to the database and
+ * the disk is made once for all of it. What comes alone does not wait for company.
+ */
+export class Gathering<One, Result> {
+  readonly #go: Go<One, Result>;
+  readonly #most: number;
+  #waiting: Waiting<One, Result>[] = [];
+  #isUnderWay = false;
+
+  /** `most`: how many go at a time. */
+  constructor(go: Go<One, Result>, most: number) {
+    this.#go = go;
+    this.#most = most;
+  }
+
+  join(one: One): Promise<Result> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ one, done, failed });
+      if (this.#isUnderWay) return;
+      this.#isUnderWay = true;
+      // Those that are read in this round of the event loop came at the same moment.
+      setImmediate(() => void this.#goOn());
+    });
+  }
+
+  async #goOn() {
+    while (this.#waiting.length > 0) {
+      const some = this.#waiting.splice(0, this.#most);
+      try {
+        const results = await this.#go(some.map(({ one }) => one));
+        for (const [place, { done }] of some.entries()) done(results[place]!);
+      } catch (error) {
+        for (const { failed } of some) failed(error);
+      }
+    }
+    this.#isUnderWay = false;
+  }
+}
