@@ -18,30 +18,29 @@ const webp = webpEncoder(join(root, 'node_modules/.cache/warraq-samples'));
 const made = new Map<string, Buffer>();
 
 // Covers are looked at closely; pages in the gallery are a glance into the PDF.
-const coverBytes = { 800: 40_000, 400: 18_000 };
-const pageBytes = { 800: 32_000, 400: 14_000 };
+const coverBytes = { 800: 40_000, 400: 18_000, 200: 6_500 };
+const pageBytes = { 800: 32_000, 400: 14_000, 200: 4_500 };
 
 function keep(url: string, bytes: Buffer): number {
   made.set(url, bytes);
   return bytes.length;
 }
 
-async function keepBothSizes(
-  url: string,
-  image: Buffer,
-  most: { readonly 800: number; readonly 400: number },
-) {
+async function keepAllSizes(url: string, image: Buffer, most: typeof coverBytes) {
   const [large, small] = await Promise.all([webp(image, 800, most[800]), webp(image, 400, most[400])]);
-  return keep(url, large) + keep(url.replace(/-800\.webp$/, '-400.webp'), small);
+  // As uploads have it: the smallest is made from the large one.
+  const smallest = await webp(large, 200, most[200]);
+  const sibling = (width: number) => url.replace(/-800\.webp$/, `-${width}.webp`);
+  return keep(url, large) + keep(sibling(400), small) + keep(sibling(200), smallest);
 }
 
 async function makeBook(book: SampleBook, fonts: string, printer: Printer) {
   const [cover, title, introduction] = book.image;
   const pages = await printer.print(sampleDocument(book, fonts, typeset));
   const sizes = await Promise.all([
-    keepBothSizes(cover, Buffer.from(sampleCover(book, typeset)), coverBytes),
-    keepBothSizes(title, pages.titlePage, pageBytes),
-    keepBothSizes(introduction, pages.introduction, pageBytes),
+    keepAllSizes(cover, Buffer.from(sampleCover(book, typeset)), coverBytes),
+    keepAllSizes(title, pages.titlePage, pageBytes),
+    keepAllSizes(introduction, pages.introduction, pageBytes),
   ]);
   const pdf = keep(book.pdfUrl, pages.pdf);
   return { book: book.slug, cover: sizes[0], title: sizes[1], introduction: sizes[2], pdf };

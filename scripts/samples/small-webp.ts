@@ -3,14 +3,24 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
+interface Attempt {
+  quality: number;
+  blur: number;
+  effort?: number;
+}
+
 // A breath of blur before low quality: fine gilt lines grow soft, where they would else break up.
-const attempts = [
+const attempts: Attempt[] = [
   { quality: 66, blur: 0 },
   { quality: 50, blur: 0 },
   { quality: 44, blur: 0.5 },
   { quality: 38, blur: 0.7 },
   { quality: 30, blur: 0.8 },
 ];
+// At the width of a thumbnail a line is a pixel or two, and blur would take it away altogether.
+const thumbnailAttempts: Attempt[] = [50, 44, 38, 32, 26].map((quality) => ({ quality, blur: 0, effort: 6 }));
+
+const attemptsAt = (width: number) => (width > 200 ? attempts : thumbnailAttempts);
 
 /** The best WebP of that width, in the 5:7 of the covers, that stays within `mostBytes`. */
 async function encode(image: Buffer, width: number, mostBytes: number): Promise<Buffer> {
@@ -20,9 +30,9 @@ async function encode(image: Buffer, width: number, mostBytes: number): Promise<
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  for (const { quality, blur } of attempts) {
+  for (const { quality, blur, effort = 4 } of attemptsAt(width)) {
     const pixels = sharp(data, { raw });
-    const webp = await (blur ? pixels.blur(blur) : pixels).webp({ quality, effort: 4 }).toBuffer();
+    const webp = await (blur ? pixels.blur(blur) : pixels).webp({ quality, effort }).toBuffer();
     if (webp.length <= mostBytes) return webp;
   }
   throw new Error(`No WebP of ${width} pixels stays within ${mostBytes} bytes`);
@@ -31,7 +41,12 @@ async function encode(image: Buffer, width: number, mostBytes: number): Promise<
 /** Encoding is the slow part of the samples, so what was encoded once from the same pixels is kept. */
 export function webpEncoder(cacheFolder: string) {
   return async (image: Buffer, width: number, mostBytes: number): Promise<Buffer> => {
-    const recipe = JSON.stringify({ attempts, width, mostBytes, versions: sharp.versions });
+    const recipe = JSON.stringify({
+      attempts: attemptsAt(width),
+      width,
+      mostBytes,
+      versions: sharp.versions,
+    });
     const key = createHash('sha256').update(recipe).update(image).digest('hex');
     const file = join(cacheFolder, `${key}.webp`);
     try {

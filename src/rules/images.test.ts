@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
 import { imageSources } from './images.ts';
 
-test('a stored image comes in two sizes', () => {
+test('a stored image comes in three sizes', () => {
   expect(imageSources('/files/ab12-800.webp')).toEqual({
     src: '/files/ab12-800.webp',
-    srcSet: '/files/ab12-400.webp 400w, /files/ab12-800.webp 800w',
+    srcSet: '/files/ab12-200.webp 200w, /files/ab12-400.webp 400w, /files/ab12-800.webp 800w',
   });
 });
 
 test.each([
   '',
   '/covers/a.svg',
-  '/a-800.webp?x=1',
-  '/a-1800.webp',
-  '/a b-800.webp',
-  '/a,b-800.webp',
-  '-800.webp',
+  '/files/a-800.webp?x=1',
+  '/files/a-1800.webp',
+  '/files/a b-800.webp',
+  '/files/a,b-800.webp',
+  '/files/-800.webp',
+  'https://example.com/files/a-800.webp',
 ])('%j comes in one', (url) => {
   expect(imageSources(url)).toEqual({ src: url });
 });

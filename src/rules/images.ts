@@ -1,6 +1,8 @@
-/** An image stored as …-800.webp always has a half-size sibling …-400.webp. */
+/** An image of ours stored as …-800.webp always has its siblings …-400.webp and …-200.webp. */
 export function imageSources(url: string): { src: string; srcSet?: string } {
   // Spaces and commas would end an entry of a srcset early.
-  const stem = /^([^\s,]+)-800\.webp$/.exec(url)?.[1];
-  return stem ? { src: url, srcSet: `${stem}-400.webp 400w, ${url} 800w` } : { src: url };
+  const stem = /^(\/(?:files|samples)\/[^\s,]+)-800\.webp$/.exec(url)?.[1];
+  return stem
+    ? { src: url, srcSet: `${stem}-200.webp 200w, ${stem}-400.webp 400w, ${url} 800w` }
+    : { src: url };
 }

@@ -137,7 +137,7 @@ export function createApp(deps: Deps): Hono {
   deps.cards?.serve?.(app);
 
   app.get('/covers/:file', coverApi(db, cache));
-  app.get('/files/:name', createFileAnswers(deps.files));
+  app.get('/files/:name', createFileAnswers(deps.files, log));
 
   const sitemap = createSitemap(db, cache, config.publicUrl);
   app.get('/sitemap.xml', sitemap);

@@ -3,7 +3,8 @@ import { AnswerCache } from '../http/answer-cache.ts';
 import { Problem } from '../http/problem.ts';
 import { ReadyAnswer } from '../http/ready-answer.ts';
 import { pdfPolicy } from '../http/security-headers.ts';
-import { type FileStore, isFileName, type StoredFile } from './file-store.ts';
+import { type FileLog, type FileStore, isFileName, type StoredFile } from './file-store.ts';
+import { drawMissing } from './missing-size.ts';
 
 const kept = 16 * 1024 * 1024;
 const forever = {
@@ -24,23 +25,29 @@ const pdfHeaders = {
 };
 
 /** Serves /files/…: pictures from memory once read, PDFs from the store, in parts where a viewer asks for parts. */
-export function createFileAnswers(files: FileStore) {
+export function createFileAnswers(files: FileStore, log: FileLog) {
   const cache = new AnswerCache(kept);
 
-  async function fileOf(name: string): Promise<StoredFile> {
-    const file = isFileName(name) ? await files.get(name) : null;
-    if (!file) throw new Problem('not-found');
-    return file;
+  async function fileOf(name: string): Promise<StoredFile | null> {
+    return isFileName(name) ? files.get(name) : null;
+  }
+  async function pictureOf(name: string): Promise<ReadyAnswer> {
+    const file = await fileOf(name);
+    const bytes = file ? await file.bytes() : await drawMissing(files, name, log);
+    return new ReadyAnswer(200, pictureHeaders, found(bytes));
   }
 
   return async (c: Context): Promise<Response> => {
     const name = c.req.param('name') ?? '';
-    if (name.endsWith('.pdf')) return pdfAnswer(c.req.raw, await fileOf(name), name);
-    const picture = await cache.get(1, name, async () => {
-      return new ReadyAnswer(200, pictureHeaders, await (await fileOf(name)).bytes());
-    });
+    if (name.endsWith('.pdf')) return pdfAnswer(c.req.raw, found(await fileOf(name)), name);
+    const picture = await cache.get(1, name, () => pictureOf(name));
     return picture.respond(c, null);
   };
+}
+
+function found<T>(it: T | null): T {
+  if (it === null) throw new Problem('not-found');
+  return it;
 }
 
 function pdfAnswer(request: Request, file: StoredFile, name: string): Response {

@@ -22,7 +22,7 @@ export async function* addressesInBooks(db: Db): AsyncGenerator<string[]> {
 
 /** Asked again just before a file goes: an order shows the picture its book had. */
 export async function isInUse(db: Db, name: string): Promise<boolean> {
-  const url = fileUrl(name.replace('-400.webp', '-800.webp'));
+  const url = fileUrl(name.replace(/-[24]00\.webp$/, '-800.webp'));
   const book = await db.sql
     .selectFrom('books')
     .select('id')

@@ -32,7 +32,7 @@ export interface NewFile {
   bytes: Uint8Array;
 }
 
-const ours = /^[0-9a-f]{32}(-(800|400)\.webp|\.pdf)$/;
+const ours = /^[0-9a-f]{32}(-(800|400|200)\.webp|\.pdf)$/;
 
 export function isFileName(name: string): boolean {
   return ours.test(name);
@@ -45,5 +45,6 @@ export function fileUrl(name: string): string {
 /** The files behind an address of a book's picture or PDF: none, where it does not lead here. */
 export function filesOf(url: string): string[] {
   const name = url.startsWith('/files/') ? url.slice('/files/'.length) : '';
-  return isFileName(name) ? [name, name.replace('-800.webp', '-400.webp')] : [];
+  if (!isFileName(name)) return [];
+  return [...new Set(['-800', '-400', '-200'].map((width) => name.replace('-800', width)))];
 }

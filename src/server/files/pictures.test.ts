@@ -17,25 +17,30 @@ async function colourAt(bytes: Uint8Array, x: number, y: number): Promise<'red' 
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'that is a %s becomes two WebP of 800 and 400',
+    'that is a %s becomes three WebP of 800, 400 and 200',
     async (format) => {
       const { url, files } = await drawn(await twoColours(format, 1600, 1000));
       const sizes = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
       expect(sizes.map(({ format: made, width, height }) => [made, width, height])).toEqual([
         ['webp', 800, 500],
         ['webp', 400, 250],
+        ['webp', 200, 125],
       ]);
       expect(url).toMatch(/^\/files\/[0-9a-f]{32}-800\.webp$/);
-      expect(files.map(({ name }) => `/files/${name}`)).toEqual([url, url.replace('-800', '-400')]);
+      expect(files.map(({ name }) => `/files/${name}`)).toEqual(
+        ['-800', '-400', '-200'].map((width) => url.replace('-800', width)),
+      );
       expect(await colourAt(files[0]!.bytes, 5, 5)).toBe('red');
       expect(await colourAt(files[1]!.bytes, 395, 5)).toBe('blue');
+      expect(await colourAt(files[2]!.bytes, 5, 5)).toBe('red');
+      expect(await colourAt(files[2]!.bytes, 195, 5)).toBe('blue');
     },
   );
 
-  test('that is small is not enlarged, and still has both names', async () => {
+  test('that is small is not enlarged, and still has all names', async () => {
     const { files } = await drawn(await twoColours('png', 300, 200));
     const sizes = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
-    expect(sizes.map(({ width }) => width)).toEqual([300, 300]);
+    expect(sizes.map(({ width }) => width)).toEqual([300, 300, 200]);
   });
 
   test('from a phone stands upright, and what the phone noted is gone', async () => {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { fileUrl, type NewFile } from './file-store.ts';
+import { fileUrl, type NewFile, type StoredFile } from './file-store.ts';
 import { Turns } from '../http/turns.ts';
 
 export const mostPictureBytes = 12 * 1024 * 1024;
 const mostPixels = 50_000_000;
-const widths = { large: 800, small: 400 };
+const widths = { large: 800, small: 400, smallest: 200 };
 /** A scroll is not a book cover: what is taller than this for its width becomes narrower. */
 const tallest = 3;
 
 export type PictureFault = 'not-an-image' | 'image-too-large';
 
 export interface Picture {
-  /** The address of the large one; the small one stands beside it. */
+  /** The address of the large one; the smaller ones stand beside it. */
   url: string;
   files: NewFile[];
 }
@@ -34,6 +34,7 @@ async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
   if (fault) return fault;
   let large: Buffer;
   let small: Buffer;
+  let smallest: Buffer;
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .timeout({ seconds: 20 })
@@ -53,6 +54,7 @@ async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
       .resize({ width: widths.small, withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer();
+    smallest = await shrink(large);
   } catch {
     return 'not-an-image';
   }
@@ -63,8 +65,30 @@ async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
     files: [
       { name: name(widths.large), bytes: large },
       { name: name(widths.small), bytes: small },
+      { name: name(widths.smallest), bytes: smallest },
     ],
   };
+}
+
+/** The smallest of a stored larger one, or null where that is no picture. */
+export function drawSmallest(larger: StoredFile): Promise<Uint8Array<ArrayBuffer> | null> {
+  return turns.run(async () => {
+    const bytes = await larger.bytes();
+    if (!looksLikePicture(bytes)) return null;
+    return shrink(bytes).then(
+      (drawn) => new Uint8Array(drawn),
+      () => null,
+    );
+  });
+}
+
+/** Always made from the large one as it is stored, so that it is the same whenever it is made. */
+function shrink(larger: Uint8Array): Promise<Buffer> {
+  return sharp(larger, { limitInputPixels: mostPixels, failOn: 'error' })
+    .timeout({ seconds: 20 })
+    .resize({ width: widths.smallest, withoutEnlargement: true })
+    .webp({ quality: 50, effort: 6 })
+    .toBuffer();
 }
 
 /** Reads the head of the file only: a bomb is known by the size it announces, before a pixel is unpacked. */

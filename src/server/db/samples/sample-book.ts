@@ -15,7 +15,7 @@ export interface SampleText {
 }
 
 export interface SampleBook extends SampleText {
-  /** Cover, title page, introduction: 800 pixels wide each; `-400` in place of `-800` names the small one. */
+  /** Cover, title page, introduction: 800 pixels wide each; `-400` or `-200` in place of `-800` names a smaller one. */
   readonly image: readonly [cover: string, titlePage: string, introduction: string];
   readonly pdfUrl: string;
 }

@@ -6,7 +6,7 @@ import { sampleBooks } from './sample-books.ts';
 import { sampleOrders } from './sample-orders.ts';
 
 const fileOf = (url: string) => join(import.meta.dirname, '../../../../public', url);
-const bothSizes = (url: string) => [url, url.replace('-800.webp', '-400.webp')];
+const allSizes = (url: string) => [800, 400, 200].map((width) => url.replace('-800.webp', `-${width}.webp`));
 
 test('the sample catalogue has 22 books, each under its own slug', () => {
   expect(sampleBooks).toHaveLength(22);
@@ -46,11 +46,15 @@ test.each(sampleBooks)('$name is described in both languages and says when its a
     expect(line).toMatch(/^[\p{Script=Arabic}«]/u);
 });
 
-test.each(sampleBooks)('the three pictures of $name exist in both sizes, at most 40 kB each', (book) => {
-  const urls = book.image.flatMap(bothSizes);
-  expect(urls.filter((url) => !existsSync(fileOf(url)))).toEqual([]);
-  expect(urls.filter((url) => statSync(fileOf(url)).size > 40_000)).toEqual([]);
-});
+test.each(sampleBooks)(
+  'the three pictures of $name exist in three sizes, at most 40 kB each, the smallest 6.5 kB',
+  (book) => {
+    const urls = book.image.flatMap(allSizes);
+    expect(urls.filter((url) => !existsSync(fileOf(url)))).toEqual([]);
+    const most = (url: string) => (url.endsWith('-200.webp') ? 6_500 : 40_000);
+    expect(urls.filter((url) => statSync(fileOf(url)).size > most(url))).toEqual([]);
+  },
+);
 
 test.each(sampleBooks)('the PDF of $name is a PDF of at most 80 kB', (book) => {
   const pdf = readFileSync(fileOf(book.pdfUrl));

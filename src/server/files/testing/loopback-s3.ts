@@ -59,18 +59,19 @@ export async function openLoopbackS3() {
   }
 
   function list(url: URL, response: ServerResponse) {
-    const names = [...kept.keys()].toSorted();
-    const begin = Number(url.searchParams.get('continuation-token') ?? 0);
-    const isMore = begin + pageLength < names.length;
-    const contents = names
-      .slice(begin, begin + pageLength)
+    // The token is the last name listed: what is deleted in between makes the next page skip none.
+    const after = url.searchParams.get('continuation-token') ?? '';
+    const names = [...kept.keys()].toSorted().filter((name) => name > after);
+    const isMore = names.length > pageLength;
+    const page = names.slice(0, pageLength);
+    const contents = page
       .map((name) => {
         const { writtenAt, bytes } = kept.get(name)!;
         const written = new Date(writtenAt).toISOString();
         return `<Contents><Key>${name}</Key><LastModified>${written}</LastModified><Size>${bytes.length}</Size></Contents>`;
       })
       .join('');
-    const next = isMore ? `<NextContinuationToken>${begin + pageLength}</NextContinuationToken>` : '';
+    const next = isMore ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
     xml(
       response,
       200,
