@@ -5,6 +5,7 @@ import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { titleSearch } from '../db/title-search.ts';
 import { countOnce } from './book-counts.ts';
+import { searchBooks } from './book-search-queries.ts';
 
 export type BookFilter = Omit<BookListQuery, 'category'> & { category?: string };
 
@@ -32,15 +33,38 @@ const shelfColumns = [
 ] as const;
 export type ShelfRow = Pick<BookRow, (typeof shelfColumns)[number]>;
 
-export async function listBooks(db: Db, filter: BookFilter): Promise<BookPage<BookRow>> {
-  const page = await pageQuery(db, filter);
-  return turned(db, filter, await page.query.selectAll().execute());
+export const listColumns = [
+  ...shelfColumns,
+  'description',
+  'descriptionAr',
+  'pdfUrl',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type ListRow = Pick<BookRow, (typeof listColumns)[number]>;
+
+export async function listBooks(db: Db, filter: BookFilter): Promise<BookPage<ListRow>> {
+  return list(db, filter, listColumns);
 }
 
 /** The same books without their descriptions. */
 export async function listShelf(db: Db, filter: BookFilter): Promise<BookPage<ShelfRow>> {
+  return list(db, filter, shelfColumns);
+}
+
+async function list<Column extends keyof BookRow>(
+  db: Db,
+  filter: BookFilter,
+  columns: readonly ('id' | Column)[],
+): Promise<BookPage<Pick<BookRow, 'id' | Column>>> {
+  const asked = nameQuery(filter.q ?? '');
+  const { limit, ids } = filter;
+  if (asked && 'folded' in asked && limit && !ids) {
+    return searchBooks(db, { ...filter, limit, key: asked.folded, archived: false, columns });
+  }
   const page = await pageQuery(db, filter);
-  return turned(db, filter, await page.query.select(shelfColumns).execute());
+  const rows = await page.query.select(columns as readonly (keyof BookRow)[]).execute();
+  return turned(db, filter, rows);
 }
 
 export async function findBook(db: Db, id: string): Promise<BookRow | undefined> {

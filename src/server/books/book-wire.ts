@@ -3,10 +3,11 @@ import type { Volume } from '../../contract/shop-reader.ts';
 import type { ManagedBook } from '../../contract/products.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
 import type { BookRow } from '../db/tables.ts';
-import type { ShelfRow } from './book-queries.ts';
+import type { ListRow, ShelfRow } from './book-queries.ts';
+import type { DeskRow } from './product-queries.ts';
 import { coverAddress } from './generated-cover.ts';
 
-export function bookOnWire(row: BookRow): Book {
+export function bookOnWire(row: ListRow): Book {
   const descriptionAr = JSON.parse(row.descriptionAr) as string[];
   return {
     ...shelfBookOnWire(row),
@@ -50,7 +51,7 @@ export function imagesOf(row: ShelfRow): string[] {
   return images.length > 0 ? images : [coverAddress(row)];
 }
 
-export function managedOnWire(row: BookRow): ManagedBook {
+export function managedOnWire(row: DeskRow): ManagedBook {
   return {
     ...bookOnWire(row),
     image: JSON.parse(row.images) as string[],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { volumeOf } from '../../rules/volumes.ts';
 import type { CoverBook } from '../files/cover/cover.ts';
 import type { ShelfRow } from './book-queries.ts';
@@ -23,10 +23,7 @@ export function coverAddress(row: Titled): string {
 }
 
 export function coverStamp(row: Titled): string {
-  return createHash('sha256')
-    .update(JSON.stringify(coverBook(row)))
-    .digest('hex')
-    .slice(0, 10);
+  return hash('sha256', JSON.stringify(coverBook(row))).slice(0, 10);
 }
 
 function work(title: string): string {

@@ -22,7 +22,6 @@ import {
   archiveBooks,
   changeBooks,
   changePrices,
-  countDeskBooks,
   deskBooks,
   movePrices,
   type PricesMoved,
@@ -122,13 +121,8 @@ export function productApi(db: Db, files: FileStore, now: () => number): Handler
       const category = query.category && (categoryFromInput(query.category)?.value ?? 'none');
       const inStock = query.stock && query.stock === 'in';
       const filter = { q, category: category || undefined, inStock, archived: query.archived === 'true' };
-      const { rows, nextCursor } = await deskBooks(db, filter, cursor, limit);
-      const isAll = !cursor && !nextCursor;
-      return {
-        products: rows.map(managedOnWire),
-        nextCursor,
-        total: isAll ? rows.length : await countDeskBooks(db, filter),
-      };
+      const { rows, nextCursor, total } = await deskBooks(db, filter, cursor, limit);
+      return { products: rows.map(managedOnWire), nextCursor, total };
     },
   };
 }

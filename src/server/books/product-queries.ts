@@ -6,7 +6,8 @@ import { pageOf } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
 import { titleSearch } from '../db/title-search.ts';
 import { countOnce } from './book-counts.ts';
-import { type BookDraft, bookRow } from './book-queries.ts';
+import { type BookDraft, bookRow, listColumns } from './book-queries.ts';
+import { searchBooks } from './book-search-queries.ts';
 
 export interface DeskFilter {
   q?: string;
@@ -16,6 +17,9 @@ export interface DeskFilter {
 }
 
 export type BookChange = { inStock: number } | { category: string };
+
+const deskColumns = [...listColumns, 'archivedAt'] as const;
+export type DeskRow = Pick<BookRow, (typeof deskColumns)[number]>;
 
 /** What a change did to the prices of one book. */
 export interface PricesMoved {
@@ -32,16 +36,23 @@ export interface PricesRefused {
 
 /** The seller's shelf, the newest first, archived books on their own. */
 export async function deskBooks(db: Db, filter: DeskFilter, cursor: string | undefined, limit: number) {
+  const asked = nameQuery(filter.q ?? '');
+  if (asked && 'folded' in asked) {
+    const key = asked.folded;
+    return searchBooks(db, { ...filter, key, cursor, limit, backwards: true, columns: deskColumns });
+  }
   const { query } = await matching(db, filter);
   let page = query
-    .selectAll()
+    .select(deskColumns)
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (cursor) page = page.where('id', '<', cursor);
-  return pageOf(await page.execute(), limit);
+  const { rows, nextCursor } = pageOf(await page.execute(), limit);
+  const isAll = !cursor && !nextCursor;
+  return { rows, nextCursor, total: isAll ? rows.length : await countDeskBooks(db, filter) };
 }
 
-export async function countDeskBooks(db: Db, filter: DeskFilter): Promise<number> {
+async function countDeskBooks(db: Db, filter: DeskFilter): Promise<number> {
   const { q, category, inStock, archived } = filter;
   const key = JSON.stringify(['desk', archived, inStock, category, nameQuery(q ?? '')]);
   return countOnce(db, key, async () => {

@@ -1,57 +1,119 @@
 import type pg from 'pg';
-import { sql, type SqlBool } from 'kysely';
-import type { NameSearch } from './name-search.ts';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { most, type NameCondition, type NameSearch, Remembered } from './name-search.ts';
 
 const sampled = 1_000;
 const lookAgainAfter = 60_000;
-/** From this share on a page is full after a few thousand books. */
-const common = 1 / 100;
 const mostParts = 2;
+/** As it stands in the index. */
+const pairs = sql.raw(
+  String.raw`(string_to_array(regexp_replace(search_key, '..', E'\\&\n', 'g') || regexp_replace(substr(search_key, 2), '..', E'\\&\n', 'g'), E'\n') collate "C")`,
+);
 
-/** A sample of the names tells how common a text is; PostgreSQL's own guess for parts of words is far off. */
+/** A sample of the names tells how common a part of a text is; PostgreSQL's own guess for parts of words is far off. */
 export function postgresNames(pool: pg.Pool): NameSearch {
-  let sample: { names: Promise<string[]>; until: number } | undefined;
-
-  async function takeSample(): Promise<string[]> {
-    const { rows } = await pool.query<{ searchKey: string }>(
-      `select search_key as "searchKey" from books order by id limit ${sampled}`,
-    );
-    return rows.map(({ searchKey }) => searchKey);
-  }
-
+  let sample: { taken: Promise<Sample>; until: number } | undefined;
   return async (key) => {
     if (!sample || sample.until < Date.now()) {
-      sample = { names: takeSample(), until: Date.now() + lookAgainAfter };
-      sample.names.catch(() => (sample = undefined));
+      sample = { taken: takeSample(pool), until: Date.now() + lookAgainAfter };
+      sample.taken.catch(() => (sample = undefined));
     }
-    const names = await sample.names;
-    const holds = sql<SqlBool>`position(${key} in search_key) > 0`;
-    // Where many have it, the books are walked through in their order: no index knows this question.
-    if (names.length === 0 || share(names, key) >= common) return holds;
-    const parts = rareParts(names, key).map((part) => sql<SqlBool>`search_key like ${`%${part}%`}`);
-    // An offset of nothing keeps the page's order and limit from being taken into account here.
-    return sql<SqlBool>`id in (select id from books where ${sql.join([...parts, holds], sql` and `)} offset 0)`;
+    const parts = (await sample.taken).rareParts(key);
+    const [rarest] = parts;
+    return {
+      look: { form: 'look', values: [key], says: ([text]) => holds(text) },
+      lookUp:
+        rarest && rarest.share < most
+          ? lookingUp(
+              parts.map(({ text }) => text),
+              key,
+            )
+          : null,
+    };
   };
 }
 
-function share(names: string[], text: string): number {
-  return names.filter((name) => name.includes(text)).length / names.length;
+const holds = (text: unknown) => sql<SqlBool>`position(${text}::text in search_key) > 0`;
+
+function lookingUp(parts: string[], key: string): NameCondition {
+  if (Array.from(parts[0]!).length === 3) {
+    return {
+      form: 'trigrams',
+      values: [key, ...parts.map((part) => `%${part}%`)],
+      says: ([text, ...likes]) =>
+        sql`${sql.join(
+          likes.map((part) => sql`search_key like ${part}`),
+          sql` and `,
+        )} and ${holds(text)}`,
+    };
+  }
+  if (parts[0] === key) return { form: 'pair', values: [key], says: hasPairs };
+  const says: NameCondition['says'] = ([text, ...some]) => sql`${hasPairs(some)} and ${holds(text)}`;
+  return { form: 'pairs', values: [key, ...parts], says };
 }
 
-/** Three letters of a word are one entry of the index; the rarest of them say where to look. */
-function rareParts(names: string[], key: string): string[] {
-  const places = [...key].length === key.length ? [...key].keys() : [];
-  const parts = [...places]
-    .filter((place) => /^[\p{L}\p{N}]{3}$/u.test(key.slice(place, place + 3)))
-    .map((place) => {
-      const text = key.slice(place, place + 3);
-      return { place, text, share: share(names, text) };
-    })
-    .toSorted((one, other) => one.share - other.share);
-  const chosen: typeof parts = [];
-  for (const part of parts) {
-    if (chosen.length === mostParts) break;
-    if (chosen.every(({ place }) => Math.abs(place - part.place) >= 3)) chosen.push(part);
+const hasPairs = (texts: readonly unknown[]): Expression<SqlBool> =>
+  sql<SqlBool>`${pairs} @> array[${sql.join(texts)}]::text[]`;
+
+async function takeSample(pool: pg.Pool): Promise<Sample> {
+  const { rows: tables } = await pool.query<{ names: number; trigrams: boolean }>(
+    "select reltuples as names, to_regclass('book_names_by_trigram') is not null as trigrams from pg_class where oid = 'book_names'::regclass",
+  );
+  const { names = 0, trigrams = false } = tables[0] ?? {};
+  const { rows } = await pool.query<{ searchKey: string }>(
+    'select search_key as "searchKey" from book_names tablesample system ($1) limit $2',
+    [Math.min(100, (100 * sampled) / Math.max(names, 1)), 2 * sampled],
+  );
+  return new Sample(
+    rows.map(({ searchKey }) => searchKey),
+    trigrams,
+  );
+}
+
+interface Part {
+  text: string;
+  place: number;
+  share: number;
+}
+
+class Sample {
+  readonly #names: string[];
+  readonly #hasTrigrams: boolean;
+  readonly #shares = new Remembered<number>();
+
+  constructor(names: string[], hasTrigrams: boolean) {
+    this.#names = names;
+    this.#hasTrigrams = hasTrigrams;
   }
-  return chosen.map(({ text }) => text);
+
+  /** The rarest entries of the index that the text has, which say where to look; none for a single letter. */
+  rareParts(key: string): Part[] {
+    const letters = Array.from(key);
+    const trigrams = this.#hasTrigrams ? this.#parts(letters, 3).filter(({ text }) => isInWord(text)) : [];
+    return apart(trigrams.length > 0 ? trigrams : this.#parts(letters, 2));
+  }
+
+  #parts(letters: string[], length: number): Part[] {
+    return letters.slice(length - 1).map((_, place) => {
+      const text = letters.slice(place, place + length).join('');
+      return { text, place, share: this.#share(text) };
+    });
+  }
+
+  #share(text: string): number {
+    const holding = () => this.#names.filter((name) => name.includes(text)).length;
+    return this.#shares.get(text) ?? this.#shares.set(text, holding() / Math.max(this.#names.length, 1));
+  }
+}
+
+/** The index of trigrams knows letters and digits alone. */
+const isInWord = (text: string) => /^[\p{L}\p{N}]{3}$/u.test(text);
+
+function apart(parts: Part[]): Part[] {
+  const chosen: Part[] = [];
+  for (const part of parts.toSorted((one, other) => one.share - other.share)) {
+    if (chosen.length === mostParts) break;
+    if (chosen.every(({ place }) => Math.abs(place - part.place) >= part.text.length)) chosen.push(part);
+  }
+  return chosen;
 }

@@ -90,7 +90,7 @@ async function settle(pool: pg.Pool, log: DbLog) {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('vacuum (analyze) books');
+    await client.query('vacuum (analyze) books, book_names');
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'books could not be analyzed');
   } finally {
@@ -104,10 +104,10 @@ function namedQueries(pool: pg.Pool): Shortcut {
   return async ({ sql: text, parameters }) => {
     let name = names.get(text);
     if (!name) names.set(text, (name = hash('sha1', text)));
-    const { rows } = await pool.query<Record<string, unknown>>({ name, text, values: [...parameters] });
-    return rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([column, value]) => [camelCase(column), value])),
-    );
+    const query = { name, text, values: [...parameters], rowMode: 'array' as const };
+    const { rows, fields } = await pool.query<unknown[]>(query);
+    const columns = fields.map((field) => camelCase(field.name));
+    return rows.map((row) => Object.fromEntries(row.map((value, place) => [columns[place], value])));
   };
 }
 

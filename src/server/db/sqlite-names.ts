@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql, type SqlBool } from 'kysely';
-import { few, type NameSearch, Remembered } from './name-search.ts';
+import { most, type NameCondition, type NameSearch, Remembered } from './name-search.ts';
 
 const mostTrigrams = 4;
 /** One that is so many times as common as the rarest narrows nothing that is worth reading its list. */
@@ -9,20 +9,31 @@ const tooCommon = 3;
 /** A few trigrams say where to look; whether the whole text is there is seen on each name. */
 export function sqliteNames(reader: DatabaseSync): NameSearch {
   const vocabulary = new Vocabulary(reader);
-  return async (key) => {
-    const holds = sql<SqlBool>`instr(search_key, ${key}) > 0`;
+  return (key) => {
     const letters = Array.from(key);
     const wanted = letters.length < 3 ? vocabulary.beginning(letters) : vocabulary.rarest(letters);
-    if (wanted === null) return holds;
-    const places = sql`select rowid from book_trigrams where book_trigrams match ${wanted}`;
-    if (letters.length >= 3) {
-      return sql<SqlBool>`id in (select id from book_names where place in (${places}) and ${holds})`;
-    }
-    // The last letters of a name begin no trigram.
-    const last = sql`select place from book_names where substr(search_key, -2) = ${key}`;
-    return wanted === ''
-      ? sql<SqlBool>`id in (select id from book_names where place in (${last}))`
-      : sql<SqlBool>`id in (select id from book_names where place in (${places} union ${last}))`;
+    return {
+      look: { form: 'look', values: [key], says: ([text]) => holds(text) },
+      lookUp: wanted === null ? null : lookingUp(wanted, key, letters.length),
+    };
+  };
+}
+
+const holds = (text: unknown) => sql<SqlBool>`instr(search_key, ${text}) > 0`;
+const places = (wanted: unknown) => sql`select rowid from book_trigrams where book_trigrams match ${wanted}`;
+const ends = (key: unknown) => sql`select place from book_names where substr(search_key, -2) = ${key}`;
+
+function lookingUp(wanted: string, key: string, length: number): NameCondition {
+  if (length >= 3) {
+    const says: NameCondition['says'] = ([text, few]) => sql`place in (${places(few)}) and ${holds(text)}`;
+    return { form: 'trigrams', values: [key, wanted], says };
+  }
+  // The last letters of a name begin no trigram.
+  if (wanted === '') return { form: 'end', values: [key], says: ([text]) => sql`place in (${ends(text)})` };
+  return {
+    form: 'pair',
+    values: [key, wanted],
+    says: ([text, any]) => sql`place in (${places(any)} union ${ends(text)})`,
   };
 }
 
@@ -30,7 +41,7 @@ export function sqliteNames(reader: DatabaseSync): NameSearch {
 class Vocabulary {
   readonly #commonPairs = new Remembered<true>();
   readonly #count: (trigram: string) => number;
-  readonly #matches: (wanted: string) => number;
+  readonly #names: () => number;
   readonly #startingWith: (first: string, end: string) => { term: string; doc: number }[];
 
   constructor(reader: DatabaseSync) {
@@ -42,10 +53,8 @@ class Vocabulary {
       const found = counting.get(trigram) as { doc: number } | undefined;
       return found ? known.set(trigram, found.doc) : 0;
     };
-    const matching = reader.prepare(
-      `select count(*) as found from (select rowid from book_trigrams where book_trigrams match ? limit ${few + 1})`,
-    );
-    this.#matches = (wanted) => (matching.get(wanted) as { found: number }).found;
+    const last = reader.prepare('select max(place) as place from book_names');
+    this.#names = () => (last.get() as { place: number | null }).place ?? 0;
     const starting = reader.prepare('select term, doc from trigram_counts where term >= ? and term < ?');
     this.#startingWith = (first, end) => starting.all(first, end) as { term: string; doc: number }[];
   }
@@ -61,9 +70,8 @@ class Vocabulary {
       if (chosen.length === mostTrigrams || isTooCommon(place)) break;
       if (chosen.every((other) => Math.abs(other - place) >= 3)) chosen.push(place);
     }
-    const wanted = chosen.map((place) => quoted(trigrams[place]!)).join(' AND ');
-    const isRare = counts[chosen[0]!]! <= few || (chosen.length > 1 && this.#matches(wanted) <= few);
-    return isRare ? wanted : null;
+    if (this.#areMost(counts[chosen[0]!]!)) return null;
+    return chosen.map((place) => quoted(trigrams[place]!)).join(' AND ');
   }
 
   /** The trigrams that begin with two letters, of which there may be none; null where too many names have them. */
@@ -72,12 +80,15 @@ class Vocabulary {
     const key = letters.join('');
     if (this.#commonPairs.get(key)) return null;
     const terms = this.#startingWith(key, `${key}\u{10ffff}`);
-    const names = terms.reduce((sum, { doc }) => sum + doc, 0);
-    if (names > few) {
+    if (this.#areMost(terms.reduce((sum, { doc }) => sum + doc, 0))) {
       this.#commonPairs.set(key, true);
       return null;
     }
     return terms.map(({ term }) => quoted(term)).join(' OR ');
+  }
+
+  #areMost(names: number): boolean {
+    return names > most * this.#names();
   }
 }
 

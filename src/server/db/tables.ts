@@ -1,6 +1,8 @@
 /** The rows as both engines return them; columns are camelCase here and snake_case in SQL. */
 export interface Tables {
   books: BookRow;
+  /** What a search looks at; triggers keep it as the books are. */
+  bookNames: BookNameRow;
   catalogue: { one: number; version: number };
   users: UserRow;
   sessions: SessionRow;
@@ -38,6 +40,14 @@ export interface BookRow {
   volume: number | null;
   createdAt: number;
   updatedAt: number;
+}
+
+export interface BookNameRow {
+  id: string;
+  category: string;
+  inStock: number;
+  archived: number;
+  searchKey: string;
 }
 
 export interface UserRow {

@@ -6,7 +6,11 @@ import type { Db } from './database.ts';
 export async function titleSearch(db: Db, query = ''): Promise<Expression<SqlBool> | null> {
   const asked = nameQuery(query);
   if (!asked) return null;
-  if ('folded' in asked) return db.names(asked.folded);
+  if ('folded' in asked) {
+    const { look, lookUp } = await db.names(asked.folded);
+    const { values, says } = lookUp ?? look;
+    return sql<SqlBool>`id in (select id from book_names where ${says(values)})`;
+  }
   if (db.engine === 'postgres') return asWritten(asked.plain, 'strpos');
   const holds = asWritten(asked.plain, 'instr');
   return sql<SqlBool>`id in (select id from books indexed by books_titles where ${holds})`;
