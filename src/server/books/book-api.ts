@@ -6,7 +6,7 @@ import type { AnswerCache } from '../http/answer-cache.ts';
 import { ReadyAnswer } from '../http/ready-answer.ts';
 import type { Handlers } from '../http/endpoint-call.ts';
 import { type BookFilter, type BookPage, listBooks, listShelf } from './book-queries.ts';
-import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
+import { bookJson, shelfBookJson } from './book-wire.ts';
 
 export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookEndpoints> {
   async function answer<Row>(
@@ -14,7 +14,7 @@ export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookE
     name: keyof typeof bookEndpoints,
     query: BookListQuery,
     list: (db: Db, filter: BookFilter) => Promise<BookPage<Row>>,
-    onWire: (row: Row) => object,
+    onWire: (row: Row) => string,
   ): Promise<Response> {
     const key = `${name}?${JSON.stringify(query)}`;
     const version = await db.catalogueVersion();
@@ -23,7 +23,8 @@ export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookE
         ...query,
         category: categoryAsked(query.category),
       });
-      const json = JSON.stringify({ success: true, products: rows.map(onWire), nextCursor, total });
+      const products = rows.map(onWire).join(',');
+      const json = `{"success":true,"products":[${products}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`;
       return new ReadyAnswer(200, jsonHeaders, new TextEncoder().encode(json));
     });
     return ready.respond(c, version);
@@ -32,10 +33,10 @@ export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookE
     'GET /api/product/list'({ query, c }) {
       const inPages = query.q !== undefined || query.cursor !== undefined;
       const limit = query.limit ?? (inPages ? longestPage : undefined);
-      return answer(c, 'GET /api/product/list', { ...query, limit }, listBooks, bookOnWire);
+      return answer(c, 'GET /api/product/list', { ...query, limit }, listBooks, bookJson);
     },
     'GET /api/product/shelf': ({ query, c }) =>
-      answer(c, 'GET /api/product/shelf', query, listShelf, shelfBookOnWire),
+      answer(c, 'GET /api/product/shelf', query, listShelf, shelfBookJson),
   };
 }
 

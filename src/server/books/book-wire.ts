@@ -35,6 +35,32 @@ export function shelfBookOnWire(row: ShelfRow): ShelfBook {
   };
 }
 
+/**
+ * The same as the text of `bookOnWire` and `shelfBookOnWire`, put together directly: lists of books are nearly all
+ * that is sent, and their descriptions are kept as the text they are sent as.
+ */
+export function bookJson(row: ListRow): string {
+  const descriptionAr = row.descriptionAr === '[]' ? '' : `,"descriptionAr":${row.descriptionAr}`;
+  const times = `"createdAt":"${isoTime(row.createdAt)}","updatedAt":"${isoTime(row.updatedAt)}"`;
+  return `${opening(row, imagesJson(row))},"description":${row.description}${descriptionAr},"pdfUrl":${JSON.stringify(row.pdfUrl)},${times}}`;
+}
+
+export function shelfBookJson(row: ShelfRow): string {
+  return `${opening(row, JSON.stringify(imagesOf(row).slice(0, 1)))}}`;
+}
+
+function opening(row: ShelfRow, images: string): string {
+  const nameAr = row.nameAr && `,"nameAr":${JSON.stringify(row.nameAr)}`;
+  const authorAr = row.authorAr && `,"authorAr":${JSON.stringify(row.authorAr)}`;
+  const named = `"_id":"${row.id}","name":${JSON.stringify(row.name)}${nameAr},"author":${JSON.stringify(row.author)}${authorAr}`;
+  const prices = `"price":${dollarsFromCents(row.price)},"offerPrice":${dollarsFromCents(row.offerPrice)}`;
+  return `{${named},"category":"${row.category}",${prices},"image":${images},"inStock":${row.inStock === 1}`;
+}
+
+const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+const imagesJson = (row: ShelfRow) => (row.images === '[]' ? `["${coverAddress(row)}"]` : row.images);
+
 export function volumeOnWire(row: Pick<BookRow, 'id' | 'name' | 'nameAr' | 'category' | 'volume'>): Volume {
   return {
     _id: row.id,

@@ -4,10 +4,9 @@ import { most, type NameCondition, type NameSearch, Remembered } from './name-se
 
 const sampled = 1_000;
 const lookAgainAfter = 60_000;
-const mostParts = 2;
 /** As it stands in the index. */
 const pairs = sql.raw(
-  String.raw`(string_to_array(regexp_replace(search_key, '..', E'\\&\n', 'g') || regexp_replace(substr(search_key, 2), '..', E'\\&\n', 'g'), E'\n') collate "C")`,
+  String.raw`(string_to_array(regexp_replace(search_key, '..', E'\\&\n', 'g') || E'\n' || regexp_replace(substr(search_key, 2), '..', E'\\&\n', 'g'), E'\n') collate "C")`,
 );
 
 /** A sample of the names tells how common a part of a text is; PostgreSQL's own guess for parts of words is far off. */
@@ -18,24 +17,20 @@ export function postgresNames(pool: pg.Pool): NameSearch {
       sample = { taken: takeSample(pool), until: Date.now() + lookAgainAfter };
       sample.taken.catch(() => (sample = undefined));
     }
-    const parts = (await sample.taken).rareParts(key);
+    const names = await sample.taken;
+    const parts = names.rareParts(key);
     const [rarest] = parts;
+    const isRare = rarest !== undefined && names.share(rarest) < most;
     return {
       look: { form: 'look', values: [key], says: ([text]) => holds(text) },
-      lookUp:
-        rarest && rarest.share < most
-          ? lookingUp(
-              parts.map(({ text }) => text),
-              key,
-            )
-          : null,
+      lookUp: isRare ? lookingUp(key, ...parts.map(({ text }) => text)) : null,
     };
   };
 }
 
 const holds = (text: unknown) => sql<SqlBool>`position(${text}::text in search_key) > 0`;
 
-function lookingUp(parts: string[], key: string): NameCondition {
+function lookingUp(key: string, ...parts: string[]): NameCondition {
   if (Array.from(parts[0]!).length === 3) {
     return {
       form: 'trigrams',
@@ -73,47 +68,62 @@ async function takeSample(pool: pg.Pool): Promise<Sample> {
 interface Part {
   text: string;
   place: number;
-  share: number;
+  /** Those of the sample that have it. */
+  names: string[];
 }
 
 class Sample {
   readonly #names: string[];
   readonly #hasTrigrams: boolean;
-  readonly #shares = new Remembered<number>();
+  readonly #having = new Remembered<string[]>();
 
   constructor(names: string[], hasTrigrams: boolean) {
     this.#names = names;
     this.#hasTrigrams = hasTrigrams;
   }
 
-  /** The rarest entries of the index that the text has, which say where to look; none for a single letter. */
+  /** What share of the names has this. */
+  share({ names }: Part): number {
+    return names.length / Math.max(this.#names.length, 1);
+  }
+
+  /**
+   * The entries of the index that say best where to look for a text: the rarest that it has, and the one that is
+   * rarest beside it. A single letter has none.
+   */
   rareParts(key: string): Part[] {
     const letters = Array.from(key);
     const trigrams = this.#hasTrigrams ? this.#parts(letters, 3).filter(({ text }) => isInWord(text)) : [];
-    return apart(trigrams.length > 0 ? trigrams : this.#parts(letters, 2));
+    const parts = trigrams.length > 0 ? trigrams : this.#parts(letters, 2);
+    const rarest = least(parts, ({ names }) => names.length);
+    if (!rarest) return [];
+    const others = parts.filter(({ text, place }) => Math.abs(place - rarest.place) >= text.length);
+    const second = least(others, ({ text }) => rarest.names.filter((name) => name.includes(text)).length);
+    return second ? [rarest, second] : [rarest];
   }
 
   #parts(letters: string[], length: number): Part[] {
     return letters.slice(length - 1).map((_, place) => {
       const text = letters.slice(place, place + length).join('');
-      return { text, place, share: this.#share(text) };
+      return { text, place, names: this.#namesWith(text) };
     });
   }
 
-  #share(text: string): number {
-    const holding = () => this.#names.filter((name) => name.includes(text)).length;
-    return this.#shares.get(text) ?? this.#shares.set(text, holding() / Math.max(this.#names.length, 1));
+  #namesWith(text: string): string[] {
+    return (
+      this.#having.get(text) ??
+      this.#having.set(
+        text,
+        this.#names.filter((name) => name.includes(text)),
+      )
+    );
   }
 }
 
 /** The index of trigrams knows letters and digits alone. */
 const isInWord = (text: string) => /^[\p{L}\p{N}]{3}$/u.test(text);
 
-function apart(parts: Part[]): Part[] {
-  const chosen: Part[] = [];
-  for (const part of parts.toSorted((one, other) => one.share - other.share)) {
-    if (chosen.length === mostParts) break;
-    if (chosen.every(({ place }) => Math.abs(place - part.place) >= part.text.length)) chosen.push(part);
-  }
-  return chosen;
+function least<T>(all: T[], size: (one: T) => number): T | undefined {
+  const sizes = all.map(size);
+  return all[sizes.indexOf(Math.min(...sizes))];
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql as raw } from 'kysely';
 import pg from 'pg';
-import { camelCase } from './camel-case.ts';
+import { camelCase, namedBy } from './camel-case.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Db, DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
@@ -106,8 +106,7 @@ function namedQueries(pool: pg.Pool): Shortcut {
     if (!name) names.set(text, (name = hash('sha1', text)));
     const query = { name, text, values: [...parameters], rowMode: 'array' as const };
     const { rows, fields } = await pool.query<unknown[]>(query);
-    const columns = fields.map((field) => camelCase(field.name));
-    return rows.map((row) => Object.fromEntries(row.map((value, place) => [columns[place], value])));
+    return rows.map(namedBy(fields.map((field) => camelCase(field.name))));
   };
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { camelCase } from './camel-case.ts';
+import { camelCase, namedBy } from './camel-case.ts';
 
 const statementsKept = 500;
 
@@ -38,7 +38,7 @@ export class SqliteHandle {
     }
     const { statement, names } = found;
     const values = parameters as readonly SQLInputValue[];
-    if (names.length > 0) return (statement.all(...values) as unknown as unknown[][]).map(named(names));
+    if (names.length > 0) return (statement.all(...values) as unknown as unknown[][]).map(namedBy(names));
     statement.run(...values);
     return [];
   }
@@ -66,12 +66,4 @@ export class SqliteHandle {
 function keep<Kept>(statements: Map<string, Kept>, sql: string, kept: Kept) {
   if (statements.size >= statementsKept) statements.delete(statements.keys().next().value!);
   statements.set(sql, kept);
-}
-
-function named(names: string[]) {
-  return (values: unknown[]) => {
-    const row: Record<string, unknown> = {};
-    for (let place = 0; place < names.length; place++) row[names[place]!] = values[place];
-    return row;
-  };
 }

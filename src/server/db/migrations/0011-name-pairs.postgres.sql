@@ -14,7 +14,8 @@ insert into book_names (id, category, in_stock, archived, search_key)
 -- Every two letters that follow each other: those at odd places, then those at even places. No pair goes across two
 -- titles, since the line break between them is also what the pairs are taken apart by.
 create index book_names_by_pair on book_names using gin ((string_to_array(
-  regexp_replace(search_key, '..', E'\\&\n', 'g') || regexp_replace(substr(search_key, 2), '..', E'\\&\n', 'g'), E'\n'
+  regexp_replace(search_key, '..', E'\\&\n', 'g') || E'\n' ||
+  regexp_replace(substr(search_key, 2), '..', E'\\&\n', 'g'), E'\n'
 ) collate "C")) with (gin_pending_list_limit = 512);
 
 do $$

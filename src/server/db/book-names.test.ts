@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from './database.ts';
+import { migrate, migrationFiles } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import { postgresMigrations } from './postgres.ts';
+import { sqliteMigrations } from './sqlite.ts';
+import { SqliteHandle } from './sqlite-handle.ts';
+import { engines, testDatabase } from './test-database.ts';
+
+const own = '0011';
+const older = Array.from({ length: 5 }, (_, index) => {
+  const id = index.toString(16).padStart(24, '0');
+  const archived = index % 3 === 1 ? '5' : 'null';
+  return `('${id}', 'Book ${index}', 'Someone', 'Fiqh', 100, 100, '[]', '[]', '[]', ${index % 2}, ${archived}, 'book ${index}', 1, 1)`;
+});
+const insertOlder = `insert into books (id, name, author, category, price, offer_price, images, description, description_ar, in_stock, archived_at, search_key, created_at, updated_at) values ${older.join(', ')}`;
+
+describe.each(engines)('the names that are searched on %s', (engine) => {
+  let db: Db;
+  let remove: () => Promise<unknown>;
+
+  beforeAll(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'warraq-names-'));
+    const database = await testDatabase(engine);
+    await fillOlder(dataDir, database?.url);
+    db = await openDatabase({ databaseUrl: database?.url ?? null, dataDir }, { warn: () => {} });
+    remove = async () => {
+      await db.close();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true });
+    };
+  });
+  afterAll(() => remove());
+
+  async function fillOlder(dataDir: string, url: string | undefined) {
+    const pool = new pg.Pool({ connectionString: url });
+    pool.on('connect', (client) => client.on('error', () => {}));
+    const file = new SqliteHandle(join(dataDir, 'warraq.sqlite'));
+    const store = url ? postgresMigrations(pool) : sqliteMigrations(file);
+    const before = migrationFiles(engine).filter(({ name }) => name < own);
+    await migrate(store, [...before, { name: '0010-older-books.sql', checksum: '', sql: insertOlder }]);
+    await store.alone(() => store.run("delete from migrations where name = '0010-older-books.sql'"));
+    await pool.end();
+    file.raw.close();
+  }
+
+  /** What is there to be searched is what the books are, whatever was done to them. */
+  async function agree() {
+    const books = await db.sql.selectFrom('books').selectAll().orderBy('id').execute();
+    const names = await db.sql
+      .selectFrom('bookNames')
+      .select(['id', 'category', 'inStock', 'archived', 'searchKey'])
+      .orderBy('id')
+      .execute();
+    expect(names).toEqual(
+      books.map(({ id, category, inStock, archivedAt, searchKey }) => ({
+        id,
+        category,
+        inStock,
+        archived: archivedAt === null ? 0 : 1,
+        searchKey,
+      })),
+    );
+    return names.length;
+  }
+
+  test('are those of the books that were there before', async () => {
+    expect(await agree()).toBe(5);
+  });
+
+  const change = (set: object, from = '0'.repeat(24)) =>
+    db.changeCatalogue((trx) => trx.updateTable('books').set(set).where('id', '>=', from).execute());
+
+  test.each([
+    ['stock', { inStock: 0 }],
+    ['category', { category: 'Quran' }],
+    ['place in the archive', { archivedAt: 7 }],
+    ['return from it', { archivedAt: null }],
+    ['title', { searchKey: 'another' }],
+    ['price, which is not searched', { price: 300, offerPrice: 200 }],
+  ])('follow the %s of books', async (_, set) => {
+    await change(set);
+    expect(await agree()).toBe(5);
+    await change({ inStock: 1 }, '0'.repeat(23) + '3');
+    expect(await agree()).toBe(5);
+  });
+
+  test('follow books that are added, written over and gone', async () => {
+    const rows = await db.sql.selectFrom('books').selectAll().execute();
+    const added = rows.map((row) => ({ ...row, id: row.id.replace(/^0/, 'f'), searchKey: 'added' }));
+    await db.changeCatalogue((trx) =>
+      trx
+        .insertInto('books')
+        .values([...rows, ...added])
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet({ searchKey: 'written over', category: 'Hadith' }),
+        )
+        .execute(),
+    );
+    expect(await agree()).toBe(10);
+    await db.changeCatalogue((trx) => trx.deleteFrom('books').where('searchKey', '=', 'added').execute());
+    expect(await agree()).toBe(5);
+  });
+});
