@@ -39,7 +39,8 @@ export async function runImport(db: Db, file: Uint8Array, now: number): Promise<
   return report;
 }
 
-const manyBooks = 1_000;
+/** From a whole portion on, the engine is left with things to put in order. */
+const manyBooks = rowsAtOnce;
 type Portion = (rows: CsvRow[], columns: BookColumn[], progress: Omit<Progress, 'now'>) => Promise<unknown>;
 
 async function readFile(file: Uint8Array, portion: Portion): Promise<ImportReport> {
