@@ -33,7 +33,7 @@ export function BookGallery({ book }: { book: Book }) {
         >
           <img
             {...imageSources(images[chosen] ?? '')}
-            sizes="(min-width: 56rem) 408px, 80vw"
+            sizes="(min-width: 56rem) min(408px, 48vw - 166px), min(408px, 96vw - 84px)"
             alt={alt(chosen)}
             width={600}
             height={840}
@@ -55,7 +55,7 @@ export function BookGallery({ book }: { book: Book }) {
               aria-label={m.image_place({ place: place + 1, count: images.length })}
               onClick={() => choose(place)}
             >
-              <img {...imageSources(image)} sizes="64px" alt="" width={600} height={840} loading="lazy" />
+              <img {...imageSources(image)} sizes="60px" alt="" width={600} height={840} loading="lazy" />
             </button>
           ))}
         </div>

@@ -27,7 +27,7 @@ export function CartLineItem({ line, leaving, onQuantity, onRemove }: CartLinePr
     <li className="line" data-leaving={leaving || undefined} data-trouble={trouble ?? undefined}>
       {book ? (
         <ShopLink to={bookPath(book)} tabIndex={-1} aria-hidden="true">
-          <BookCover book={book} sizes="88px" />
+          <BookCover book={book} sizes="(min-width: 40rem) 88px, 72px" />
         </ShopLink>
       ) : (
         <span className="line-blank" aria-hidden="true" />
