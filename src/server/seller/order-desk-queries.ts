@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { queryKey } from '../../rules/fold.ts';
+import { nameQuery } from '../../rules/fold.ts';
 import { type OrderStatus, statusesBefore } from '../../rules/order-status.ts';
 import type { Db } from '../db/database.ts';
 import { pageOf } from '../db/paging.ts';
@@ -36,8 +36,11 @@ export async function countDeskOrders(db: Db, filter: OrderFilter): Promise<numb
 function matching(db: Db, filter: OrderFilter) {
   let orders = db.sql.selectFrom('orders');
   if (filter.status) orders = orders.where('status', '=', filter.status);
-  const query = filter.q ? queryKey(filter.q) : '';
-  if (!query) return orders;
+  const asked = nameQuery(filter.q ?? '');
+  if (!asked) return orders;
+  // What is searched here is kept folded: nothing but signs is in none of it.
+  if (!('folded' in asked)) return orders.where(sql<SqlBool>`1 = 0`);
+  const query = asked.folded;
   if (db.engine === 'sqlite') return orders.where(sql<SqlBool>`instr(search_key, ${query}) > 0`);
   return orders.where('searchKey', 'like', `%${query.replace(/[%_\\]/g, ' ')}%`);
 }

@@ -105,6 +105,12 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
       expect((await list(`?q=${id}`)).total).toBe(1);
       expect((await list('?q=maryam')).orders.map((one: { sample?: boolean }) => one.sample)).toEqual([true]);
       expect((await list('?q=maryam&status=Cancelled')).total).toBe(0);
+      const { total } = await list('');
+      expect((await list('?q=%20%20')).total).toBe(total);
+      for (const signs of ['%', '_', '«»', '\u064b', '- -']) {
+        const none = { orders: [], nextCursor: null, total: 0 };
+        expect(await list(`?q=${encodeURIComponent(signs)}`)).toMatchObject(none);
+      }
     });
 
     test('of a real shop has no samples', async () => {

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts';
-import { fold, queryKey } from '../../rules/fold.ts';
+import { fold, nameQuery } from '../../rules/fold.ts';
 import { centsFromDollars, dollarsFromCents, orderTotals } from '../../rules/money.ts';
 import { sampleBooks } from '../db/samples/sample-books.ts';
 import { type SampleOrder, sampleOrders } from '../db/samples/sample-orders.ts';
@@ -8,10 +8,11 @@ import type { OrderFilter } from './order-desk-queries.ts';
 
 /** The demo's fixed orders that match, the newest first. */
 export function sampleOrdersFor(filter: OrderFilter): Order[] {
-  const query = queryKey(filter.q ?? '');
+  const asked = nameQuery(filter.q ?? '');
+  if (asked && !('folded' in asked)) return [];
   return samples
     .filter(({ order }) => !filter.status || order.status === filter.status)
-    .filter(({ key }) => key.includes(query))
+    .filter(({ key }) => !asked || key.includes(asked.folded))
     .map(({ order }) => order);
 }
 
