@@ -32,8 +32,42 @@ export async function dumpPostgres(url: string, folder: string): Promise<Audit> 
 /** All or nothing: what is there is replaced in one transaction. */
 export async function placePostgres(folder: string, url: string): Promise<Audit> {
   const how = ['--single-transaction', '--clean', '--if-exists', '--no-owner', '--no-privileges'];
-  await run('pg_restore', [...how, join(folder, name)], url);
+  await withoutTrigrams(url, () => run('pg_restore', [...how, join(folder, name)], url));
   return inOneMoment(url, audit);
+}
+
+/**
+ * A dump of before the names had a table of their own leaves that table standing, and its index would hold on to the
+ * extension that the dump takes away and brings back. Without this index a search is as exact, only slower.
+ */
+async function withoutTrigrams(url: string, work: () => Promise<void>) {
+  await withClient(url, (client) => client.query('drop index if exists book_names_by_trigram'));
+  try {
+    await work();
+  } catch (error) {
+    await withClient(url, (client) => client.query(trigramsAgain)).catch(() => {});
+    throw error;
+  }
+}
+
+const trigramsAgain = `
+do $$
+begin
+  if to_regclass('book_names') is not null and exists (select from pg_extension where extname = 'pg_trgm') then
+    create index if not exists book_names_by_trigram on book_names using gin (search_key gin_trgm_ops);
+  end if;
+end
+$$`;
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unusable(url, error);
+  }
+  await work(client).finally(() => client.end());
 }
 
 /** Reads the database as it is, whatever version of the shop it is from: nothing is migrated here. */

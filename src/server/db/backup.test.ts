@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dumpPostgres } from './backup-postgres.ts';
+import { dumpPostgres, placePostgres } from './backup-postgres.ts';
 import { copySqlite } from './backup-sqlite.ts';
-import { openPostgres } from './postgres.ts';
+import { migrate, migrationFiles } from './migrate.ts';
+import { openPostgres, postgresMigrations } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -57,3 +58,42 @@ test.each(hasTools ? ['pg_dump'] : [])(
     await drop();
   },
 );
+
+test.each(hasTools ? ['pg_restore'] : [])(
+  'a dump of before the names had a table of their own is put by %s over a shop that has it',
+  async () => {
+    const { url, drop } = (await testDatabase('postgres'))!;
+    const pool = new pg.Pool({ connectionString: url });
+    pool.on('connect', (client) => client.on('error', () => {}));
+    const older = migrationFiles('postgres').filter(({ name }) => name < '0011');
+    await migrate(postgresMigrations(pool), older);
+    await pool.query(
+      `insert into books (id, name, author, category, price, offer_price, images, description, description_ar, search_key, created_at, updated_at)
+       values ('00', 'Fiqh', 'Someone', 'Fiqh', 1, 1, '[]', '[]', '[]', 'fiqh', 1, 1)`,
+    );
+    await pool.end();
+    await dumpPostgres(url, folder);
+    const newer = await openPostgres(url, quiet);
+    await newer.changeCatalogue((trx) => trx.updateTable('books').set({ searchKey: 'later' }).execute());
+    await newer.close();
+
+    const nothing = mkdtempSync(join(folder, 'nothing-'));
+    await expect(placePostgres(nothing, url)).rejects.toThrow(/pg_restore failed/);
+    expect(await hasTrigrams(url)).toBe(true);
+    expect(await placePostgres(folder, url)).toMatchObject({ books: 1 });
+    const restored = await openPostgres(url, quiet);
+    const names = await restored.sql.selectFrom('bookNames').select(['id', 'searchKey']).execute();
+    expect(names).toEqual([{ id: '00', searchKey: 'fiqh' }]);
+    expect(await hasTrigrams(url)).toBe(true);
+    await restored.close();
+    await drop();
+  },
+);
+
+async function hasTrigrams(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query("select 1 where to_regclass('book_names_by_trigram') is not null");
+  await client.end();
+  return rowCount === 1;
+}

@@ -137,6 +137,8 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     const someone = await order(3);
     await shop.deps.files.put(picture, Buffer.from('a picture'));
     await backUp(shop.config, folder);
+    await restore(other, folder);
+    // Once more, over what is there now.
     const { audit } = await restore(other, folder);
     expect(audit).toMatchObject({ books: 22, orders: 1, lines: 2, wrongOrders: [] });
 
@@ -149,6 +151,10 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
       { items: [{ quantity: 3 }, { quantity: 3 }] },
     ]);
     expect((await restored.get(`/files/${picture}`)).text).toBe('a picture');
+    const found = async (q: string) => (await restored.get(`/api/product/list?q=${q}`)).body.total;
+    expect([await found('tafsir'), await found('te')]).toEqual([10, 0]);
+    await db.changeCatalogue((trx) => trx.updateTable('books').set({ searchKey: 'text' }).execute());
+    expect([await found('tafsir'), await found('te')]).toEqual([0, 22]);
     await db.close();
   });
 
