@@ -18,18 +18,24 @@ const arabic =
   'ٰٱ' +
   range(0x660, 0x669) +
   '،؛؟٪٫٬ﷺ «»–—-().!:\u200c\u200d\u200f';
-const labels = 'ورّاق العقيدة القرآن الحديث الفقه العربية الدعوة السيرة ٠١٢٣٤٥٦٧٨٩';
+const brand = 'ورّاق ٠١٢٣٤٥٦٧٨٩';
+const labels = 'العقيدة القرآن الحديث الفقه العربية الدعوة السيرة';
 const signs = range(0x20, 0x40) + '[]{}«»–—‘’“”…';
-const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœıʻʼʿʾÞþ–—‘’‚“”„†•…‹›€™−\u2009\u202f';
+const latin = range(0x20, 0x7e) + '\u00a0«·»×ʻʼ–—‘’“”…−\u202f';
 const plain = range(0x20, 0x7e) + '–—‘’“”…';
 const transliteration = 'ĀāĒēĪīŌōŪūḤḥṢṣḌḍṬṭẒẓḪḫŠšǦǧĠġʿʾẔẕŻżČčŽž';
 const brokenMacrons = 'ĀĒĪŌŪī';
+
+// Swashes, small capitals and the other forms nobody asks for are left out with their rules.
+const latinForms = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'pnum', 'tnum'];
+const arabicForms = ['init', 'medi', 'fina', 'isol', 'rlig', 'calt', 'liga', 'ccmp', 'locl', 'curs', 'kern', 'mark', 'mkmk'];
 
 const text = { wght: { min: 400, max: 600 } };
 const interfaceWeights = { wght: { min: 400, max: 700 } };
 const cuts = [
   ['amiri-400', '@fontsource/amiri/files/amiri-arabic-400-normal.woff2', arabic],
   ['amiri-700', '@fontsource/amiri/files/amiri-arabic-700-normal.woff2', arabic],
+  ['amiri-brand', '@fontsource/amiri/files/amiri-arabic-700-normal.woff2', brand],
   ['amiri-labels', '@fontsource/amiri/files/amiri-arabic-700-normal.woff2', labels],
   ['amiri-signs', '@fontsource/amiri/files/amiri-latin-400-normal.woff2', signs],
   [
@@ -77,7 +83,8 @@ const cuts = [
 mkdirSync(target, { recursive: true });
 for (const [name, source, characters, variationAxes] of cuts) {
   const whole = readFileSync(join(root, 'node_modules', source));
-  const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes });
+  const keepFeatures = source.includes('-arabic-') ? arabicForms : latinForms;
+  const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes, keepFeatures });
   writeFileSync(join(target, `${name}.woff2`), cut);
   console.log(
     `${name.padEnd(16)} ${(whole.length / 1000).toFixed(0).padStart(4)} kB → ${(cut.length / 1000).toFixed(0).padStart(3)} kB`,

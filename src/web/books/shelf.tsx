@@ -51,8 +51,12 @@ function BookGrid({ first, ask }: { first: ShelfPage; ask: ShelfAsk }) {
   return (
     <>
       <div className="grid" aria-busy={state === 'loading'}>
-        {books.map((book, place) => (
-          <BookCard key={book._id} book={book} eager={place < inView} />
+        {inSixes(books).map((six, place) => (
+          <div key={place} className={place === 0 ? 'six' : 'six later'}>
+            {six.map((book, at) => (
+              <BookCard key={book._id} book={book} eager={place === 0 && at < inView} />
+            ))}
+          </div>
         ))}
         {state === 'loading' && <SkeletonCards count={5} />}
       </div>
@@ -60,6 +64,11 @@ function BookGrid({ first, ask }: { first: ShelfPage; ask: ShelfAsk }) {
       {cursor && <MoreBooks key={cursor} href={`?${next}`} state={state} loadMore={loadMore} />}
     </>
   );
+}
+
+/** Whole rows on small screens, so that those not in view yet can be left for later without a hole in the grid. */
+function inSixes<T>(books: T[]): T[][] {
+  return Array.from({ length: Math.ceil(books.length / 6) }, (_, at) => books.slice(at * 6, at * 6 + 6));
 }
 
 function LoadingGrid() {

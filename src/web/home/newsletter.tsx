@@ -10,7 +10,7 @@ export function Newsletter() {
     onlyFaults({ email: emailFault(email) }),
   );
   return (
-    <section className="news on-cloth">
+    <section className="news on-cloth later">
       <div className="wrap news-in">
         <h2>{m.newsletter_title()}</h2>
         <div className="news-place" role="status">

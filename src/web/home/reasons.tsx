@@ -10,7 +10,7 @@ const reasons = [
 
 export function Reasons() {
   return (
-    <section className="section why">
+    <section className="section why later">
       <div className="wrap">
         <SectionHead words={m.why_read} />
         <ol className="reasons">

@@ -11,7 +11,7 @@ import { useShopFacts } from './store-name.ts';
 export function Footer() {
   const { demo } = useShopFacts();
   return (
-    <footer className="foot">
+    <footer className="foot later">
       <div className="wrap">
         <div className="foot-cols">
           <div className="foot-brand">
