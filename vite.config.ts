@@ -32,11 +32,16 @@ export default defineConfig(({ command }) => ({
                   priority: 2,
                 },
                 {
+                  name: 'forms',
+                  test: /src\/(rules\/emails|web\/(api\/(form-checks|field-words|use-form-call)|ui\/field))/,
+                  priority: 2,
+                },
+                {
                   name: 'words',
                   test: /src\/web\/words\//,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 16_000,
+                  entriesAwareMergeThreshold: 32_000,
                 },
               ],
             },

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { fetchLateFaces } from './shell/late-faces.ts';
 import { overwriteGetLocale } from './words/runtime.js';
 
 overwriteGetLocale(() => (document.documentElement.lang === 'ar' ? 'ar' : 'en'));
@@ -13,3 +14,5 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+void fetchLateFaces();

@@ -58,7 +58,7 @@ export default async function handleRequest(
 
 /** Scripts make a page that is already there usable: on a slow line its styles and first pictures come before them. */
 function patientScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return html.replaceAll(/<link rel="modulepreload"(?! href="\/assets\/shop-)/g, '$& fetchpriority="low"');
 }
 
 /** What the loaders gave, handed to the router in the browser as it expects it. */

@@ -8,6 +8,7 @@ import { firstFonts } from './first-fonts.ts';
 import { direction, locale, localPath } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
+import { facesScript } from './shell/late-faces.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={localPath('/site.webmanifest')} />
-        <script dangerouslySetInnerHTML={{ __html: paintHintScript }} />
+        <script dangerouslySetInnerHTML={{ __html: paintHintScript + facesScript }} />
         <Meta />
         <Links />
       </head>

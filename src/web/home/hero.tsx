@@ -1,3 +1,4 @@
+import cartouche from '../art/hero-cartouche.svg';
 import { direction, locale, otherLocale } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
@@ -7,6 +8,7 @@ export function Hero() {
   const other = otherLocale();
   return (
     <section className="hero wrap" id="hero" tabIndex={-1}>
+      <link rel="preload" as="image" type="image/svg+xml" href={cartouche} fetchPriority="high" />
       <div className="opening">
         <div className="verso">
           <blockquote>
