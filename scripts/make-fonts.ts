@@ -28,7 +28,21 @@ const brokenMacrons = 'ĀĒĪŌŪī';
 
 // Swashes, small capitals and the other forms nobody asks for are left out with their rules.
 const latinForms = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'pnum', 'tnum'];
-const arabicForms = ['init', 'medi', 'fina', 'isol', 'rlig', 'calt', 'liga', 'ccmp', 'locl', 'curs', 'kern', 'mark', 'mkmk'];
+const arabicForms = [
+  'init',
+  'medi',
+  'fina',
+  'isol',
+  'rlig',
+  'calt',
+  'liga',
+  'ccmp',
+  'locl',
+  'curs',
+  'kern',
+  'mark',
+  'mkmk',
+];
 
 const text = { wght: { min: 400, max: 600 } };
 const interfaceWeights = { wght: { min: 400, max: 700 } };

@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { fetchLateFaces } from './shell/late-faces.ts';
 import { overwriteGetLocale } from './words/runtime.js';
 
 overwriteGetLocale(() => (document.documentElement.lang === 'ar' ? 'ar' : 'en'));
@@ -14,5 +13,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-void fetchLateFaces();

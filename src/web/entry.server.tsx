@@ -8,6 +8,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import styles from './app.css?url';
+import firstStyles from './first.css?inline';
 import { type PageContext, pageContext } from './page-context.ts';
 import { jsonForScript } from './seo/json-ld.ts';
 import { overwriteServerAsyncLocalStorage } from './words/runtime.js';
@@ -52,8 +54,25 @@ export default async function handleRequest(
   const html = renderToString(<ServerRouter context={context} url={request.url} />);
   if (unfinished.test(html)) throw new Error(`${request.url} could not be rendered whole`);
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
+  const { matches } = context.staticHandlerContext;
+  const page = withStyles(withData(html, data), matches.at(-1)?.route.id ?? '');
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${withData(html, data)}`, { status, headers });
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+}
+
+const stylesLink = `<link rel="stylesheet" href="${styles}" data-precedence="shop"/>`;
+/** Pages whose first sight is styled whole by what they carry in them. */
+const carriesItsStyles = /^(home|books\/(books|category|book)-page)$/;
+
+/** Puts the first styles into the page; where they are all it takes to paint it, the others do not hold it up. */
+function withStyles(html: string, route: string): string {
+  const place = html.indexOf(stylesLink);
+  if (place < 0) throw new Error('The page has no stylesheet to put the first one before.');
+  const first = `<style>${firstStyles}</style>`;
+  const after = html.slice(place + stylesLink.length);
+  if (!carriesItsStyles.test(route)) return html.slice(0, place) + first + stylesLink + after;
+  const end = after.lastIndexOf('</body>');
+  return html.slice(0, place) + first + after.slice(0, end) + stylesLink + after.slice(end);
 }
 
 /** Scripts make a page that is already there usable: on a slow line its styles and first pictures come before them. */

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { paintHintScript } from './accounts/paint-hint.ts';
 import { SessionStart } from './accounts/session-start.tsx';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
-import { firstFonts } from './first-fonts.ts';
 import { direction, locale, localPath } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
-import { facesScript } from './shell/late-faces.ts';
+import { facesScript } from './shell/faces.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
+import { settle } from './shell/settling.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,21 +28,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Ahead of the scripts: nothing is painted before it is here, and a slow line is shared by all who ask. */}
         <link rel="stylesheet" href={styles} precedence="shop" />
         <meta name="color-scheme" content="light dark" />
-        {firstFonts[locale()].map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={font}
-            crossOrigin="anonymous"
-            fetchPriority="low"
-          />
-        ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={localPath('/site.webmanifest')} />
-        <script dangerouslySetInnerHTML={{ __html: paintHintScript + facesScript }} />
+        <script dangerouslySetInnerHTML={{ __html: paintHintScript + facesScript(locale()) }} />
         <Meta />
         <Links />
       </head>
@@ -56,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(() => void settle(), []);
   return (
     <>
       <Outlet />

@@ -1,0 +1,28 @@
+import { keep } from '../api/browser-store.ts';
+import { firstFonts } from '../first-fonts.ts';
+import { type Locale, locale } from '../locale.ts';
+
+const key = 'warraq.faces';
+
+/**
+ * Runs in the head before the first paint. On a slow line the first visit is set in what the device has, until the
+ * page can be used; anywhere else the faces of most of the text are asked for at once.
+ */
+export const facesScript = (language: Locale) => `try{var n=navigator.connection;\
+if(n&&(n.saveData||n.rtt>99||n.downlink<2.5)&&!localStorage.getItem('${key}'))document.documentElement.dataset.faces='later';\
+else ${JSON.stringify(firstFonts[language])}.forEach(function(f){var l=document.createElement('link');l.rel='preload';\
+l.as='font';l.type='font/woff2';l.crossOrigin='';l.fetchPriority='low';l.href=f;document.head.append(l)})}catch(e){}`;
+
+const most: Record<Locale, string[]> = {
+  en: ['400 1em "EB Garamond Variable"', '400 1em "Ysabeau Office Variable"', '400 1em Amiri'],
+  ar: ['400 1em Amiri', '400 1em "IBM Plex Sans Arabic"'],
+};
+
+/** Now the line is free: the faces that waited are fetched, and put on together. */
+export async function putOnFaces(): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (!dataset.faces) return;
+  await Promise.allSettled(most[locale()].map((face) => document.fonts.load(face, 'aق')));
+  delete dataset.faces;
+  keep(key, true);
+}
