@@ -52,7 +52,7 @@ function BookGrid({ first, ask }: { first: ShelfPage; ask: ShelfAsk }) {
     <>
       <div className="grid" aria-busy={state === 'loading'}>
         {inSixes(books).map((six, place) => (
-          <div key={place} className={place === 0 ? 'six' : 'six later'}>
+          <div key={six[0]?._id} className={place === 0 ? 'six' : 'six later'}>
             {six.map((book, at) => (
               <BookCard key={book._id} book={book} eager={place === 0 && at < inView} />
             ))}

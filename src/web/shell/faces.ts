@@ -1,6 +1,7 @@
 import { keep } from '../api/browser-store.ts';
 import { firstFonts } from '../first-fonts.ts';
 import { type Locale, locale } from '../locale.ts';
+import { idle } from '../ui/idle.ts';
 
 const key = 'warraq.faces';
 
@@ -9,7 +10,7 @@ const key = 'warraq.faces';
  * page can be used; anywhere else the faces of most of the text are asked for at once.
  */
 export const facesScript = (language: Locale) => `try{var n=navigator.connection;\
-if(n&&(n.saveData||n.rtt>99||n.downlink<2.5)&&!localStorage.getItem('${key}'))document.documentElement.dataset.faces='later';\
+if(n&&(n.saveData||n.rtt>99||n.downlink<2.5)&&!localStorage.getItem('${key}'))document.documentElement.dataset.faces='sans serif naskh';\
 else ${JSON.stringify(firstFonts[language])}.forEach(function(f){var l=document.createElement('link');l.rel='preload';\
 l.as='font';l.type='font/woff2';l.crossOrigin='';l.fetchPriority='low';l.href=f;document.head.append(l)})}catch(e){}`;
 
@@ -18,11 +19,14 @@ const most: Record<Locale, string[]> = {
   ar: ['400 1em Amiri', '400 1em "IBM Plex Sans Arabic"'],
 };
 
-/** Now the line is free: the faces that waited are fetched, and put on together. */
+/** Now the line is free: the faces that waited are fetched, and put on one after another. */
 export async function putOnFaces(): Promise<void> {
   const { dataset } = document.documentElement;
   if (!dataset.faces) return;
   await Promise.allSettled(most[locale()].map((face) => document.fonts.load(face, 'aق')));
-  delete dataset.faces;
+  for (const left of ['serif naskh', 'naskh', '']) {
+    await idle();
+    dataset.faces = left;
+  }
   keep(key, true);
 }
