@@ -35,8 +35,12 @@ export class Remembered<T> {
   }
 
   set(key: string, value: T): T {
-    if (this.#known.size >= mostKept) this.#known.clear();
+    if (this.#known.size >= mostKept) this.clear();
     this.#known.set(key, value);
     return value;
+  }
+
+  clear() {
+    this.#known.clear();
   }
 }

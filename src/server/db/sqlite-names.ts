@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { sql, type SqlBool } from 'kysely';
 import { most, type NameCondition, type NameSearch, Remembered } from './name-search.ts';
 
@@ -40,27 +40,41 @@ function lookingUp(wanted: string, key: string, length: number): NameCondition {
 /** Every trigram of every name and how many names have it, asked once and kept, since it only says where to look. */
 class Vocabulary {
   readonly #commonPairs = new Remembered<true>();
-  readonly #count: (trigram: string) => number;
-  readonly #names: () => number;
-  readonly #startingWith: (first: string, end: string) => { term: string; doc: number }[];
+  readonly #counts = new Remembered<number>();
+  readonly #counting: StatementSync;
+  readonly #starting: StatementSync;
+  readonly #last: StatementSync;
+  /** How many names there were when the first of what is kept was asked. */
+  #before = 0;
 
   constructor(reader: DatabaseSync) {
-    const known = new Remembered<number>();
-    const counting = reader.prepare('select doc from trigram_counts where term = ?');
-    this.#count = (trigram) => {
-      const kept = known.get(trigram);
-      if (kept !== undefined) return kept;
-      const found = counting.get(trigram) as { doc: number } | undefined;
-      return found ? known.set(trigram, found.doc) : 0;
-    };
-    const last = reader.prepare('select max(place) as place from book_names');
-    this.#names = () => (last.get() as { place: number | null }).place ?? 0;
-    const starting = reader.prepare('select term, doc from trigram_counts where term >= ? and term < ?');
-    this.#startingWith = (first, end) => starting.all(first, end) as { term: string; doc: number }[];
+    this.#counting = reader.prepare('select doc from trigram_counts where term = ?');
+    this.#starting = reader.prepare('select term, doc from trigram_counts where term >= ? and term < ?');
+    this.#last = reader.prepare('select max(place) as place from book_names');
+  }
+
+  /** Where there are twice as many names as there were, what is kept of them says nothing any more. */
+  #names(): number {
+    const { place } = this.#last.get() as { place: number | null };
+    const names = place ?? 0;
+    if (names > 2 * this.#before) {
+      this.#before = names;
+      this.#commonPairs.clear();
+      this.#counts.clear();
+    }
+    return names;
+  }
+
+  #count(trigram: string): number {
+    const kept = this.#counts.get(trigram);
+    if (kept !== undefined) return kept;
+    const found = this.#counting.get(trigram) as { doc: number } | undefined;
+    return found ? this.#counts.set(trigram, found.doc) : 0;
   }
 
   /** What names must have that have this text, by its rarest trigrams; null where too many have them. */
   rarest(letters: string[]): string | null {
+    const names = this.#names();
     const trigrams = letters.slice(2).map((_, place) => letters.slice(place, place + 3).join(''));
     const counts = trigrams.map((trigram) => this.#count(trigram));
     const chosen: number[] = [];
@@ -70,25 +84,22 @@ class Vocabulary {
       if (chosen.length === mostTrigrams || isTooCommon(place)) break;
       if (chosen.every((other) => Math.abs(other - place) >= 3)) chosen.push(place);
     }
-    if (this.#areMost(counts[chosen[0]!]!)) return null;
+    if (counts[chosen[0]!]! > most * names) return null;
     return chosen.map((place) => quoted(trigrams[place]!)).join(' AND ');
   }
 
   /** The trigrams that begin with two letters, of which there may be none; null where too many names have them. */
   beginning(letters: string[]): string | null {
     if (letters.length < 2) return null;
+    const names = this.#names();
     const key = letters.join('');
     if (this.#commonPairs.get(key)) return null;
-    const terms = this.#startingWith(key, `${key}\u{10ffff}`);
-    if (this.#areMost(terms.reduce((sum, { doc }) => sum + doc, 0))) {
+    const terms = this.#starting.all(key, `${key}\u{10ffff}`) as { term: string; doc: number }[];
+    if (terms.reduce((sum, { doc }) => sum + doc, 0) > most * names) {
       this.#commonPairs.set(key, true);
       return null;
     }
     return terms.map(({ term }) => quoted(term)).join(' OR ');
-  }
-
-  #areMost(names: number): boolean {
-    return names > most * this.#names();
   }
 }
 
