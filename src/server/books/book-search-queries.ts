@@ -56,7 +56,8 @@ async function ask(
   const { archived, category, inStock, cursor, limit, backwards, columns } = search;
   const given = [category, inStock, cursor].map((value) => value !== undefined);
   const { form, values } = condition;
-  const key = JSON.stringify([db.engine, way, form, values.length, ...given, backwards, columns]);
+  const bound = boundOf(search);
+  const key = JSON.stringify([db.engine, way, form, values.length, ...given, backwards, bound, columns]);
   let asking = asked.get(key);
   if (!asking) {
     asking = prepared((query: Sql, places: readonly unknown[]) =>
@@ -94,15 +95,19 @@ const questions = {
       .where(words.isMeant),
 };
 
+/** More than any page has, and the same for all of them. */
+const boundOf = ({ limit }: BookSearch) => Math.max(1_000, limit + 1);
+
 type Words = ReturnType<typeof wordsOf>;
 
 /** What the questions are put together from; each place is where a value will be. */
 function wordsOf(
   engine: Db['engine'],
-  { category, inStock, cursor, backwards }: BookSearch,
+  search: BookSearch,
   { says }: NameCondition,
   [archived, ofCategory, stock, after, limit, ...values]: readonly unknown[],
 ) {
+  const { category, inStock, cursor, backwards } = search;
   const parts = [sql`archived = ${archived}`];
   if (category !== undefined) parts.push(sql`category = ${ofCategory}`);
   if (inStock !== undefined) parts.push(sql`in_stock = ${stock}`);
@@ -119,7 +124,7 @@ function wordsOf(
     page,
     // A limit that is known when PostgreSQL makes its plan tells it to walk in this order instead of sorting all.
     walked: isPostgres
-      ? sql`select id from (${names} ${order} limit 1000) as first ${page}`
+      ? sql`select id from (${names} ${order} limit ${sql.lit(boundOf(search))}) as first ${page}`
       : sql`${names} ${page}`,
     // An array of ids can only be looked up: nothing else is planned for it.
     isOneOf: (ids: unknown) =>
