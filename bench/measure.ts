@@ -68,18 +68,20 @@ export class Measuring {
     return row;
   }
 
-  /** Servers of the same kind against each other, in so many times more and shorter slices. */
-  async sideBySide(contenders: Contender[], shorter: number, warmTimes: number): Promise<Figures[]> {
+  /** Two servers of the same kind against each other: who went second in one round goes first in the next. */
+  async sideBySide(contenders: [Contender, Contender], warmTimes: number): Promise<[Figures, Figures]> {
     const { sliceMs, rounds, warmMs } = this.#pace;
-    const sums = contenders.map((contender) => new Sum(contender));
-    const pace = { sliceMs: sliceMs / shorter, rounds: rounds * shorter, warmMs };
-    await this.#turns(sums, pace, warmTimes, {});
-    return sums.map((sum) => sum.figures());
+    const [one, other] = [new Sum(contenders[0]), new Sum(contenders[1])];
+    await this.#turns([one, other], { sliceMs, rounds: 0, warmMs }, warmTimes, {});
+    for (let pair = 0; pair < rounds * 2; pair++) {
+      await this.#turns([one, other, other, one], { sliceMs: sliceMs / 4, rounds: 1, warmMs: 0 }, 1, {});
+    }
+    return [one.figures(), other.figures()];
   }
 
   async #turns(sums: Sum[], { sliceMs, rounds, warmMs }: Pace, warmTimes: number, done: Done) {
-    for (const sum of sums) {
-      if (sum.contender.slices === undefined && warmMs > 0) await this.#slice(sum, warmMs * warmTimes, done);
+    for (const sum of warmMs > 0 ? sums : []) {
+      if (sum.contender.slices === undefined) await this.#slice(sum, warmMs * warmTimes, done);
       sum.begin();
     }
     for (let round = 0; round < rounds; round++) {

@@ -1,3 +1,4 @@
+import { tryImport } from '../fill.ts';
 import { requestText } from '../load/request-text.ts';
 import { call, type Server } from '../servers/server.ts';
 import type { ShopServer } from '../servers/shop-server.ts';
@@ -12,12 +13,12 @@ export interface Growth {
 }
 
 const unseen = 1_500;
-const shortSlices = 5;
 const renderingWarmTimes = 4;
 
-/** A small shop and a large one take turns, slice by slice: whatever differs then is a matter of the books. */
+/** A small shop and a large one take turns, slice by slice: what differs then is a matter of the books. */
 export async function growth(stage: Stage, small: ShopServer, smallBooks: number): Promise<Growth[]> {
   const { measuring, about, shop, sample } = stage;
+  await tryImport(small, about.books);
   const smallSample = await samplePage(small);
   const lastPage = await lastCards(shop, smallBooks);
   const cached: [string, string, string][] = [
@@ -31,12 +32,13 @@ export async function growth(stage: Stage, small: ShopServer, smallBooks: number
   ];
   const found: Growth[] = [];
   const compare = async (task: string, requests: [string[][], string[][]], once: boolean) => {
-    const figures = await measuring.sideBySide(
-      [small, shop].map((server, one) => ({ server, requests: requests[one]!, once })),
-      shortSlices,
+    const [less, more] = await measuring.sideBySide(
+      [
+        { server: small, requests: requests[0], once },
+        { server: shop, requests: requests[1], once },
+      ],
       once ? renderingWarmTimes : 1,
     );
-    const [less, more] = [figures[0]!, figures[1]!];
     found.push({
       task,
       books: [smallBooks, about.books],
