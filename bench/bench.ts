@@ -1,8 +1,11 @@
 import { killChildren } from './servers/children.ts';
 import { fullRun, quickRun, runBench } from './run.ts';
 import { report } from './report/report.ts';
+import { reportSoak } from './report/soak-report.ts';
+import { soak } from './soak.ts';
 
-const limitMs = 12 * 60_000;
+const limitMs = 15 * 60_000;
+const soakMinutes = 10;
 
 // Whatever happens, nothing that was started here is left behind.
 process.on('exit', killChildren);
@@ -12,6 +15,16 @@ setTimeout(() => {
   process.exit(1);
 }, limitMs).unref();
 
-const results = await runBench(process.argv.includes('--quick') ? quickRun : fullRun);
-report(results);
-process.exit(results.failures.length > 0 ? 1 : 0);
+process.exit((await run(process.argv.slice(2))) ? 0 : 1);
+
+/** True when all could be measured, whatever it was. */
+async function run(args: string[]): Promise<boolean> {
+  if (args.includes('--soak')) {
+    const results = await soak(soakMinutes);
+    reportSoak(results);
+    return Object.keys(results.failures).length === 0;
+  }
+  const results = await runBench(args.includes('--quick') ? quickRun : fullRun);
+  report(results);
+  return results.failures.length === 0;
+}

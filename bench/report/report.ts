@@ -18,10 +18,13 @@ export function report(results: Results) {
   console.log(`\n${facts(results).join('\n')}\n\n${judgement(judged)}`);
   for (const failure of results.failures) console.log(`✗ ${failure}`);
 
+  writeResults(results.quick ? 'quick' : 'latest', { ...results, judged }, picture(results));
+}
+
+export function writeResults(name: string, results: object, drawing: string) {
   mkdirSync(folder, { recursive: true });
-  const name = results.quick ? 'quick' : 'full';
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ ...results, judged }, rounded, 1)}\n`);
-  writeFileSync(join(folder, `${name}.svg`), picture(results));
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(results, rounded, 1)}\n`);
+  writeFileSync(join(folder, `${name}.svg`), drawing);
   console.log(`\nWritten to bench/results/${name}.json and ${name}.svg`);
 }
 

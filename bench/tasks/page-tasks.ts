@@ -42,20 +42,3 @@ export async function firstRenderings(stage: Stage) {
     await measuring.measure({ task, ...about }, contenders, {}, {}, renderingWarmTimes);
   }
 }
-
-/** Everything a crowd asks for, most of it for the first time, for as long as it takes to fill what fills. */
-export async function crowd({ measuring, about, shop, sample }: Stage, milliseconds: number) {
-  const requests = Array.from({ length: connections }, (_, one) =>
-    unseenSpaces(one * unseen, unseen).map((spaces, place) => {
-      const paths = [
-        '/',
-        unseenAddress('/books', spaces),
-        unseenAddress(sample.shop, spaces),
-        unseenAddress('/api/product/list?limit=24', `al${spaces}`),
-      ];
-      return requestText({ path: paths[place % paths.length]! });
-    }),
-  );
-  const pace = { sliceMs: milliseconds, rounds: 1, warmMs: 0 };
-  await measuring.measure({ task: 'a crowd', ...about }, [{ server: shop, requests }], {}, pace);
-}

@@ -29,7 +29,7 @@ export interface ExportFigures {
 }
 
 /** The whole catalogue as one file: how long it takes and what it costs to hold. */
-export async function exportBooks({ shop }: Stage): Promise<ExportFigures> {
+export async function exportBooks({ shop }: Pick<Stage, 'shop'>): Promise<ExportFigures> {
   const cookie = await shop.sellerCookie();
   const before = shop.usage().rssMb;
   let most = before;
