@@ -1,5 +1,6 @@
 import { killChildren } from './servers/children.ts';
-import { fullRun, quickRun, runBench } from './run.ts';
+import { fullRun, quickRun } from './plan.ts';
+import { runBench } from './run.ts';
 import { report } from './report/report.ts';
 import { reportSoak } from './report/soak-report.ts';
 import { soak } from './soak.ts';

@@ -3,7 +3,9 @@ import { pageVitals } from './browser/page-vitals.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillShop } from './fill.ts';
 import { Load } from './load/load.ts';
-import { Measuring, type Pace } from './measure.ts';
+import { Measuring } from './measure.ts';
+import type { Plan } from './plan.ts';
+import { Progress } from './progress.ts';
 import type { TutorialBook } from './references/tutorial-store.ts';
 import type { Results } from './report/results.ts';
 import { short } from './report/table.ts';
@@ -22,31 +24,6 @@ import { orders, shoppersOf, visits } from './tasks/shopper-tasks.ts';
 import type { Stage } from './tasks/stage.ts';
 import { starts } from './tasks/start-tasks.ts';
 
-interface Plan {
-  quick: boolean;
-  sizes: number[];
-  pace: Pace;
-  /** How often what is done once is done, to take the middle. */
-  times: number;
-  /** How long a crowd asks for everything at the most books. */
-  crowdMs: number;
-}
-
-export const fullRun: Plan = {
-  quick: false,
-  sizes: [10_000, 100_000],
-  pace: { sliceMs: 700, rounds: 3, warmMs: 400 },
-  times: 3,
-  crowdMs: 40_000,
-};
-export const quickRun: Plan = {
-  quick: true,
-  sizes: [10_000],
-  pace: { sliceMs: 200, rounds: 2, warmMs: 120 },
-  times: 1,
-  crowdMs: 3_000,
-};
-
 const demoBooks = 22;
 
 export async function runBench(plan: Plan): Promise<Results> {
@@ -57,16 +34,16 @@ class Bench {
   readonly #plan: Plan;
   readonly #measuring: Measuring;
   readonly #results: Results;
-  readonly #began = performance.now();
+  readonly #progress = new Progress();
 
   constructor(plan: Plan) {
     this.#plan = plan;
     this.#measuring = new Measuring(new Load(), plan.pace, ({ task, servers }) => {
       const rates = Object.entries(servers).map(([name, figures]) => `${name} ${short(figures.perSecond)}/s`);
-      this.#say(`  ${task}: ${rates.join(', ')}`);
+      this.#progress.say(`  ${task}: ${rates.join(', ')}`);
       for (const [name, { failures }] of Object.entries(servers)) {
         if (Object.keys(failures).length > 0)
-          this.#fail(task, `${name} answered ${JSON.stringify(failures)}`);
+          this.#progress.fail(task, `${name} answered ${JSON.stringify(failures)}`);
       }
     });
     this.#results = {
@@ -80,7 +57,7 @@ class Bench {
       imports: [],
       ordersVerified: [],
       vitals: [],
-      failures: [],
+      failures: this.#progress.failures,
     };
   }
 
@@ -94,22 +71,22 @@ class Bench {
   }
 
   async #demo(limit: LimitServer) {
-    this.#say(`The demo's ${demoBooks} books`);
+    this.#progress.say(`The demo's ${demoBooks} books`);
     const shop = await startShop({ demo: true });
     const { stage, books } = await this.#demoStage(shop, limit);
-    await this.#attempt('pages', () => cachedPages(stage));
-    await this.#attempt('renderings', () => firstRenderings(stage));
-    await this.#attempt('list', () => wholeList(stage));
-    await this.#attempt('list', () => pagedList(stage));
-    await this.#attempt('image', () => image(stage, books[0]!.image[0]!));
-    await this.#attempt('search', () => search(stage));
-    await this.#attempt('shoppers', () => this.#shopping(stage, books, 'sqlite'));
-    await this.#attempt("seller's lists", () => sellerLists(stage));
+    await this.#progress.attempt('pages', () => cachedPages(stage));
+    await this.#progress.attempt('renderings', () => firstRenderings(stage));
+    await this.#progress.attempt('list', () => wholeList(stage));
+    await this.#progress.attempt('list', () => pagedList(stage));
+    await this.#progress.attempt('image', () => image(stage, books[0]!.image[0]!));
+    await this.#progress.attempt('search', () => search(stage));
+    await this.#progress.attempt('shoppers', () => this.#shopping(stage, books, 'sqlite'));
+    await this.#progress.attempt("seller's lists", () => sellerLists(stage));
     await stage.tutorial.stop();
-    await this.#attempt('starts', async () => {
+    await this.#progress.attempt('starts', async () => {
       this.#results.start = await starts(shop, this.#plan.times);
     });
-    await this.#attempt('browser', () => this.#browser(shop, stage));
+    await this.#progress.attempt('browser', () => this.#browser(shop, stage));
     await shop.stop();
   }
 
@@ -140,37 +117,38 @@ class Bench {
       ['/books', '/books'],
       ['book page', sample.shop],
     ];
-    this.#say('  in the browser');
+    this.#progress.say('  in the browser');
     this.#results.vitals = await pageVitals(shop.port, pages, this.#plan.times, (name) =>
-      this.#say(`  ${name}`),
+      this.#progress.say(`  ${name}`),
     );
   }
 
   async #grown(limit: LimitServer, count: number) {
     const shop = await startShop({ demo: false });
     const tutorial = await startTutorial();
-    await this.#attempt(`${count} books`, async () => {
+    await this.#progress.attempt(`${count} books`, async () => {
       const stage = await this.#grownStage({ shop, limit, tutorial }, count, 'sqlite');
-      if (count === Math.max(...this.#plan.sizes)) await this.#attempt('growth', () => this.#growth(stage));
-      await this.#attempt('pages', () => cachedPages(stage));
-      await this.#attempt('renderings', () => firstRenderings(stage));
-      await this.#attempt('list', () => pagedList(stage));
-      await this.#attempt('search', () => search(stage));
+      if (count === Math.max(...this.#plan.sizes))
+        await this.#progress.attempt('growth', () => this.#growth(stage));
+      await this.#progress.attempt('pages', () => cachedPages(stage));
+      await this.#progress.attempt('renderings', () => firstRenderings(stage));
+      await this.#progress.attempt('list', () => pagedList(stage));
+      await this.#progress.attempt('search', () => search(stage));
       if (count === Math.max(...this.#plan.sizes)) {
-        await this.#attempt('a crowd', async () => {
+        await this.#progress.attempt('a crowd', async () => {
           const { crowdMs } = this.#plan;
           await crowd(stage, crowdMs);
           const mine = this.#measuring.rows.filter((row) => row.books === count);
           const mostMb = Math.max(...mine.map((row) => row.servers.shop?.rssMb ?? 0));
           this.#results.load = { books: count, mostMb, afterMb: shop.usage().rssMb, seconds: crowdMs / 1000 };
         });
-        await this.#attempt('orders', () =>
+        await this.#progress.attempt('orders', () =>
           shop.restart((folder) =>
-            fillOrders(folder, count, (done) => this.#say(`  ${done} orders written`)),
+            fillOrders(folder, count, (done) => this.#progress.say(`  ${done} orders written`)),
           ),
         );
-        await this.#attempt("seller's lists", () => sellerLists(stage));
-        await this.#attempt('export', async () => {
+        await this.#progress.attempt("seller's lists", () => sellerLists(stage));
+        await this.#progress.attempt('export', async () => {
           this.#results.export = { ...(await exportBooks(stage)), books: count };
         });
       }
@@ -180,7 +158,7 @@ class Bench {
   }
 
   async #growth(stage: Stage) {
-    this.#say(`  beside a shop of ${demoBooks} books`);
+    this.#progress.say(`  beside a shop of ${demoBooks} books`);
     const small = await startShop({ demo: true });
     try {
       this.#results.growth = await growth(stage, small, demoBooks);
@@ -188,7 +166,7 @@ class Bench {
       await small.stop();
     }
     for (const { task, cpuMs } of this.#results.growth) {
-      this.#say(`  ${task}: ${cpuMs.map(short).join(' and ')} ms`);
+      this.#progress.say(`  ${task}: ${cpuMs.map(short).join(' and ')} ms`);
     }
   }
 
@@ -198,8 +176,8 @@ class Bench {
     engine: 'sqlite' | 'postgres',
   ) {
     const { shop, tutorial } = servers;
-    this.#say(`${books} books on ${engine}`);
-    const took = await fillShop(shop, books, (done) => this.#say(`  imported ${done}`));
+    this.#progress.say(`${books} books on ${engine}`);
+    const took = await fillShop(shop, books, (done) => this.#progress.say(`  imported ${done}`));
     this.#results.imports.push({ books, engine, seconds: took / 1000 });
     await tutorial.makeUp(books);
     const { products } = await call<{ products: TutorialBook[] }>(shop.port, {
@@ -214,14 +192,14 @@ class Bench {
   }
 
   async #onPostgres(limit: LimitServer) {
-    await this.#attempt('PostgreSQL', async () => {
+    await this.#progress.attempt('PostgreSQL', async () => {
       const database = await startDatabase();
       try {
         this.#results.postgres = database.version;
-        this.#say(`The demo's ${demoBooks} books on ${database.version}`);
+        this.#progress.say(`The demo's ${demoBooks} books on ${database.version}`);
         const shop = await startShop({ demo: true, database });
         const { stage, books } = await this.#demoStage(shop, limit, database);
-        await this.#attempt('shoppers', () => this.#shopping(stage, books, 'postgres'));
+        await this.#progress.attempt('shoppers', () => this.#shopping(stage, books, 'postgres'));
         await stage.tutorial.stop();
         await shop.stop();
         await this.#searchOnPostgres(limit, database);
@@ -234,30 +212,11 @@ class Bench {
   async #searchOnPostgres(limit: LimitServer, database: DatabaseServer) {
     const shop = await startShop({ demo: false, database });
     const tutorial = await startTutorial(database);
-    await this.#attempt('search on PostgreSQL', async () => {
+    await this.#progress.attempt('search on PostgreSQL', async () => {
       const most = Math.max(...this.#plan.sizes);
       await search(await this.#grownStage({ shop, limit, tutorial }, most, 'postgres'));
     });
     await tutorial.stop();
     await shop.stop();
-  }
-
-  /** A task that fails is told and left behind; the others go on. */
-  async #attempt(what: string, work: () => Promise<unknown>) {
-    try {
-      await work();
-    } catch (error) {
-      this.#fail(what, (error as Error).message);
-    }
-  }
-
-  #fail(what: string, why: string) {
-    this.#results.failures.push(`${what}: ${why}`);
-    this.#say(`  ✗ ${what}: ${why}`);
-  }
-
-  #say(text: string) {
-    const seconds = Math.round((performance.now() - this.#began) / 1000);
-    console.log(`${String(seconds).padStart(4)} s  ${text}`);
   }
 }

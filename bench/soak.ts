@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillShop } from './fill.ts';
 import { Load } from './load/load.ts';
+import { Progress } from './progress.ts';
 import { startShop } from './servers/shop-server.ts';
 import { exportBooks } from './tasks/seller-tasks.ts';
 import { crowdRequests } from './tasks/crowd-tasks.ts';
@@ -25,11 +26,9 @@ const sliceMs = 10_000;
 
 /** A crowd that stays: what a shop of very many books holds of the memory after so many minutes. */
 export async function soak(minutes: number): Promise<SoakResults> {
-  const began = performance.now();
-  const say = (text: string) =>
-    console.log(`${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${text}`);
+  const progress = new Progress();
   const shop = await startShop({ demo: false });
-  await fillShop(shop, books, (done) => say(`imported ${done}`));
+  await fillShop(shop, books, (done) => progress.say(`imported ${done}`));
   const load = new Load();
   const requests = await crowdRequests(shop);
   const points: SoakResults['points'] = [{ second: 0, rssMb: shop.usage().rssMb, perSecond: 0 }];
@@ -45,7 +44,7 @@ export async function soak(minutes: number): Promise<SoakResults> {
     };
     points.push(point);
     if (slice % 3 === 0)
-      say(`${Math.round(point.rssMb)} MB, ${Math.round(point.perSecond)} answers a second`);
+      progress.say(`${Math.round(point.rssMb)} MB, ${Math.round(point.perSecond)} answers a second`);
   }
   await pause(sliceMs / 2);
   const afterMb = shop.usage().rssMb;

@@ -99,3 +99,20 @@ test('HEAD answers the headers of GET without its body', async () => {
   expect(await head.text()).toBe('');
   expect([head.status, ...head.headers]).toEqual([get.status, ...get.headers]);
 });
+
+test.each(['br', 'gzip'])(
+  'what is kept packed by %s takes no more room than it has bytes',
+  async (encoding) => {
+    for (const text of [long, long.repeat(100)]) {
+      let room = 0;
+      const app = new Hono().get('/', async (c) => {
+        const answer = await ready(text).respond(c, 1);
+        room = c.get('ready')!.bytes.buffer.byteLength;
+        return answer;
+      });
+      const answer = await app.request('/', { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(room).toBe((await answer.arrayBuffer()).byteLength);
+    }
+  },
+);

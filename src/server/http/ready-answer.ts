@@ -73,7 +73,7 @@ export class ReadyAnswer {
     if (encoding === 'identity') return this.#plainBytes();
     let packing = this.#packed.get(encoding);
     if (!packing) {
-      packing = this.#plainBytes().then((plain) => pack(plain, encoding) as Promise<Bytes>);
+      packing = this.#plainBytes().then((plain) => pack(plain, encoding));
       this.#packed.set(encoding, packing);
     }
     const bytes = await packing;
@@ -88,11 +88,16 @@ export class ReadyAnswer {
   }
 }
 
-async function pack(bytes: Bytes, encoding: 'br' | 'gzip'): Promise<Uint8Array> {
-  if (encoding === 'gzip') return gzipped(bytes, { level: 6 });
+async function pack(bytes: Bytes, encoding: 'br' | 'gzip'): Promise<Bytes> {
+  // What was packed lies in a room made for it before its size was known: kept like that, it would keep the room.
+  const chunkSize = Math.max(4 * 1024, bytes.byteLength >> 2);
+  if (encoding === 'gzip') return new Uint8Array(await gzipped(bytes, { level: 6, chunkSize }));
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
-  return bytes.byteLength <= small ? brotliCompressSync(bytes, { params }) : brotlied(bytes, { params });
+  const options = { params, chunkSize };
+  return new Uint8Array(
+    bytes.byteLength <= small ? brotliCompressSync(bytes, options) : await brotlied(bytes, options),
+  );
 }
 
 export function acceptedEncoding(header: string | undefined): Encoding {
