@@ -1,24 +1,36 @@
-import type { Sql } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import type { Db, Sql } from '../db/database.ts';
+import { gathered } from '../db/gathering.ts';
+import { evened, prepared } from '../db/prepared.ts';
 import type { SessionRow } from '../db/tables.ts';
 
 export async function insertSession(sql: Sql, session: SessionRow): Promise<void> {
   await sql.insertInto('sessions').values(session).execute();
 }
 
-export async function findSession(sql: Sql, tokenHash: string, kind: SessionRow['kind'], now: number) {
-  const [found] = await sessionQuery(sql, [tokenHash, kind, now]);
-  return found;
+/** Finds sessions by the hashes of their tokens; under a load many are looked up in one question. */
+export function createFindSession(db: Db) {
+  const find = gathered(
+    db,
+    async (hashes: string[]) => {
+      const rows = await sessionsQuery(db.sql, evened([...new Set(hashes)]));
+      const found = new Map(rows.map((row) => [row.tokenHash, row]));
+      return hashes.map((hash) => found.get(hash));
+    },
+    sessionsAtOnce,
+  );
+  return async (tokenHash: string, kind: SessionRow['kind'], now: number) => {
+    const session = await find(tokenHash);
+    return session?.kind === kind && session.expiresAt > now ? session : undefined;
+  };
 }
 
-const sessionQuery = prepared((sql, [tokenHash, kind, now]: [string, SessionRow['kind'], number]) =>
+const sessionsAtOnce = 64;
+const sessionsQuery = prepared((sql, hashes: readonly string[]) =>
   sql
     .selectFrom('sessions')
     .leftJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.createdAt', 'sessions.expiresAt', 'users.id', 'users.name', 'users.email'])
-    .where('tokenHash', '=', tokenHash)
-    .where('kind', '=', kind)
-    .where('expiresAt', '>', now),
+    .select(['tokenHash', 'kind', 'sessions.createdAt', 'expiresAt', 'users.id', 'users.name', 'users.email'])
+    .where('tokenHash', 'in', hashes),
 );
 
 export async function extendSession(sql: Sql, tokenHash: string, expiresAt: number): Promise<void> {

@@ -5,10 +5,10 @@ import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
 import type { Visit } from '../http/visit.ts';
 import {
+  createFindSession,
   deleteSession,
   deleteSessionsOf,
   extendSession,
-  findSession,
   insertSession,
 } from './session-queries.ts';
 
@@ -68,10 +68,12 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
     return token && token.length <= 100 ? token : null;
   };
 
+  const findSession = createFindSession(db);
+
   async function current(c: Visit, kind: Kind) {
     const token = held(c, kind);
     if (!token) return null;
-    const session = await findSession(db.sql, hash(kind, token), kind, now());
+    const session = await findSession(hash(kind, token), kind, now());
     if (!session) return null;
     const end = session.createdAt + longest[kind];
     if (session.expiresAt - now() < lifetimes[kind] / 2 && session.expiresAt < end) {
@@ -109,7 +111,7 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
     sellerSession(c) {
       const key = hash('seller', held(c, 'seller') ?? '');
       return {
-        lasts: async () => (await findSession(db.sql, key, 'seller', now())) !== undefined,
+        lasts: async () => (await findSession(key, 'seller', now())) !== undefined,
         watch: (ended) => watch(key, ended),
       };
     },

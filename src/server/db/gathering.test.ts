@@ -69,3 +69,19 @@ test('nobody waits for one whose answer is only promised', async () => {
   resolve(7);
   expect(await slow).toBe(7);
 });
+
+test('the next go without those who do not come back', async () => {
+  const went: number[][] = [];
+  const gathering = new Gathering<number, number>(
+    async (all) => {
+      went.push(all);
+      return all.includes(1) ? Promise.withResolvers<number[]>().promise : all;
+    },
+    10,
+    0,
+  );
+  void gathering.join(1);
+  await new Promise((next) => setImmediate(next));
+  expect(await Promise.all([gathering.join(2), gathering.join(3)])).toEqual([2, 3]);
+  expect(went[0]).toEqual([1]);
+});

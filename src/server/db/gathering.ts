@@ -1,3 +1,5 @@
+import type { Db } from './database.ts';
+
 interface Waiting<One, Result> {
   one: One;
   done: (result: Result | Promise<Result>) => void;
@@ -9,25 +11,31 @@ type Go<One, Result> = (all: One[]) => Promise<(Result | Promise<Result>)[]>;
 
 /**
  * Lets everything that came while the last ones were under way go together, so that a journey to the database and
- * the disk is made once for all of it. What comes alone does not wait for company.
+ * the disk is made once for all of it. What comes alone does not wait for company, and nobody waits for long for
+ * those who do not come back.
  */
 export class Gathering<One, Result> {
   readonly #go: Go<One, Result>;
   readonly #most: number;
+  readonly #patience: number;
   #waiting: Waiting<One, Result>[] = [];
-  #isUnderWay = false;
+  #underWay = 0;
+  #wentAt = 0;
 
-  /** `most`: how many go at a time. */
-  constructor(go: Go<One, Result>, most: number) {
+  /** `most`: how many go at a time; `patience`: after how many milliseconds the next go all the same. */
+  constructor(go: Go<One, Result>, most: number, patience = 250) {
     this.#go = go;
     this.#most = most;
+    this.#patience = patience;
   }
 
   join(one: One): Promise<Result> {
     return new Promise((done, failed) => {
       this.#waiting.push({ one, done, failed });
-      if (this.#isUnderWay) return;
-      this.#isUnderWay = true;
+      const now = performance.now();
+      if (this.#underWay > 0 && now - this.#wentAt < this.#patience) return;
+      this.#underWay++;
+      this.#wentAt = now;
       // Those that are read in this round of the event loop came at the same moment.
       setImmediate(() => void this.#goOn());
     });
@@ -35,6 +43,7 @@ export class Gathering<One, Result> {
 
   async #goOn() {
     while (this.#waiting.length > 0) {
+      this.#wentAt = performance.now();
       const some = this.#waiting.splice(0, this.#most);
       try {
         const results = await this.#go(some.map(({ one }) => one));
@@ -43,6 +52,17 @@ export class Gathering<One, Result> {
         for (const { failed } of some) failed(error);
       }
     }
-    this.#isUnderWay = false;
+    this.#underWay--;
   }
+}
+
+/** Asks for each by itself where that is no journey, else for those together that come together. */
+export function gathered<One, Result>(
+  { engine }: Pick<Db, 'engine'>,
+  go: Go<One, Result>,
+  most: number,
+): (one: One) => Promise<Result> {
+  if (engine === 'sqlite') return async (one) => (await go([one]))[0]!;
+  const gathering = new Gathering(go, most);
+  return (one) => gathering.join(one);
 }
