@@ -7,6 +7,7 @@ import { watchCatalogue } from './catalogue-watch.ts';
 import type { Db, DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { migrationLock, presence, refuseOtherSellers, unusable } from './postgres-presence.ts';
+import { readNewOrders } from './order-texts.ts';
 import { postgresNames } from './postgres-names.ts';
 import { giveShortcut, type Shortcut } from './prepared.ts';
 import type { Tables } from './tables.ts';
@@ -68,6 +69,7 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
     catalogueVersion: catalogue.version,
     versionAtOnce: catalogue.versionAtOnce,
     settle: () => settle(pool, log),
+    readNewOrders: () => readNewOrders(pool),
     ping: async () => void (await pool.query('select 1')),
     async close() {
       await catalogue.close();
@@ -140,7 +142,6 @@ async function prepare(url: string) {
   try {
     await reach(pool, url);
     await migrate(postgresMigrations(pool));
-    await announceOrders(pool);
   } finally {
     await pool.end();
   }
@@ -152,23 +153,6 @@ async function reach(pool: pg.Pool, url: string) {
   } catch (error) {
     throw unusable(url, error);
   }
-}
-
-/** Whoever changes orders, every process that listens hears of the commit. */
-async function announceOrders(pool: pg.Pool) {
-  const { rowCount } = await pool.query(
-    "select 1 from pg_trigger where tgname = 'orders_announced' and tgrelid = 'orders'::regclass",
-  );
-  if (rowCount) return;
-  await pool.query(`
-    begin;
-    select pg_advisory_xact_lock(${migrationLock});
-    create or replace function announce_orders() returns trigger language plpgsql as
-      $$ begin perform pg_notify('orders', ''); return null; end $$;
-    create or replace trigger orders_announced after insert or update on orders
-      for each statement execute function announce_orders();
-    commit;
-  `);
 }
 
 /** A deadlock or a serialisation failure undid the whole transaction, so it may run again. */

@@ -72,6 +72,7 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
       }
     },
     settle: async () => {},
+    readNewOrders: async () => {},
     ping: async () => void version.get(),
     async close() {
       await sql.destroy();

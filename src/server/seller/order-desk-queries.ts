@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { nameQuery } from '../../rules/fold.ts';
 import { type OrderStatus, statusesBefore } from '../../rules/order-status.ts';
 import type { Db } from '../db/database.ts';
+import { orderSearch } from '../db/order-texts.ts';
 import { pageOf } from '../db/paging.ts';
 import type { OrderRow } from '../db/tables.ts';
 
@@ -40,9 +41,7 @@ function matching(db: Db, filter: OrderFilter) {
   if (!asked) return orders;
   // What is searched here is kept folded: nothing but signs is in none of it.
   if (!('folded' in asked)) return orders.where(sql<SqlBool>`1 = 0`);
-  const query = asked.folded;
-  if (db.engine === 'sqlite') return orders.where(sql<SqlBool>`instr(search_key, ${query}) > 0`);
-  return orders.where('searchKey', 'like', `%${query.replace(/[%_\\]/g, ' ')}%`);
+  return orders.where(orderSearch(db, asked.folded));
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
