@@ -8,7 +8,7 @@ import type { CardProvider } from '../payments/card-provider.ts';
 import { openPayment, type Paying, samePayment } from '../payments/open-payment.ts';
 import { payingVisit } from '../payments/paying-visit.ts';
 import { createPlaceOrder } from './place-order.ts';
-import type { Placing } from './place-together.ts';
+import type { Placing } from './draft-orders.ts';
 
 type Checkout = Placing & Omit<Paying, 'cards'> & { cards: CardProvider | null };
 

@@ -1,6 +1,14 @@
+import { findAddresses } from '../addresses/address-queries.ts';
 import type { Db, Door } from '../db/database.ts';
 import { evened, prepared, preparedInsert } from '../db/prepared.ts';
-import type { BookRow, IdempotencyKeyRow, OrderLineRow, OrderRow, PaymentRow } from '../db/tables.ts';
+import type {
+  AddressRow,
+  BookRow,
+  IdempotencyKeyRow,
+  OrderLineRow,
+  OrderRow,
+  PaymentRow,
+} from '../db/tables.ts';
 
 /** An order as it is about to be written. */
 export interface DraftedOrder {
@@ -36,6 +44,17 @@ export async function booksById(door: Door, ids: readonly string[]): Promise<Ord
 const booksQuery = prepared((sql, ids: readonly string[]) =>
   sql.selectFrom('books').select(ordered).where('id', 'in', ids),
 );
+
+/** What orders are drafted with. */
+export interface LookedUp {
+  books: OrderedBook[];
+  addresses: AddressRow[];
+}
+
+export async function lookUp(door: Door, bookIds: string[], addressIds: string[]): Promise<LookedUp> {
+  const [books, addresses] = await Promise.all([booksById(door, bookIds), findAddresses(door, addressIds)]);
+  return { books, addresses };
+}
 
 /** False when a key is taken: the caller then undoes all of it. */
 export async function insertOrders(door: Door, drafts: readonly DraftedOrder[]): Promise<boolean> {

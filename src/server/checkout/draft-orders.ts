@@ -2,13 +2,12 @@ import type { Address } from '../../contract/addresses.ts';
 import type { OrderRequest } from '../../contract/orders.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import type { Shopper } from '../accounts/sessions.ts';
-import { findAddresses } from '../addresses/address-queries.ts';
 import { addressOnWire, samplesOnWire } from '../addresses/address-wire.ts';
-import type { Door } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { ProviderName } from '../payments/card-provider.ts';
 import { newPayment } from '../payments/new-payment.ts';
-import { booksById, type DraftedOrder, type OrderedBook } from './checkout-queries.ts';
+import type { DraftedOrder, LookedUp, OrderedBook } from './checkout-queries.ts';
 import { checkLines, draftOrder } from './order-draft.ts';
 
 /** What somebody wants to order, as far as it can be judged without looking anything up. */
@@ -21,25 +20,28 @@ export interface JudgedWish {
   cards: ProviderName | null;
 }
 
-export interface Drafting {
+export interface Placing {
+  db: Db;
   now: () => number;
   /** The demo's sample addresses may be used by everybody. */
   demo: boolean;
 }
 
+/** The id of an order that is written and durable, or why there is none. */
+export type Placed = string | Error;
+
+export class KeyTaken extends Error {}
+
 /** Looks up what all of them need, once; each becomes an order as it would be written now, or is refused. */
 export async function draftOrders(
-  door: Door,
-  { now, demo }: Drafting,
+  { now, demo }: Placing,
   wishes: readonly JudgedWish[],
+  look: (bookIds: string[], addressIds: string[]) => Promise<LookedUp>,
 ): Promise<(DraftedOrder | Problem)[]> {
   const bookIds = new Set(wishes.flatMap(({ items }) => items.map(({ product }) => product)));
   const samples = demo ? samplesById : none;
   const addressIds = new Set(wishes.map(({ addressId }) => addressId).filter((id) => !samples.has(id)));
-  const [books, addresses] = await Promise.all([
-    booksById(door, [...bookIds]),
-    findAddresses(door, [...addressIds]),
-  ]);
+  const { books, addresses } = await look([...bookIds], [...addressIds]);
   const shelf = new Map(books.map((book) => [book.id, book]));
   const rows = new Map(addresses.map((row) => [row.id, row]));
   const addressOf = ({ addressId, shopper }: JudgedWish) => {

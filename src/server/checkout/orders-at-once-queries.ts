@@ -1,7 +1,30 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db, Sql } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { DraftedOrder } from './checkout-queries.ts';
+import type { DraftedOrder, LookedUp } from './checkout-queries.ts';
+
+/** What orders are drafted with, in one journey. */
+export async function lookUpAtOnce(db: Db, bookIds: string[], addressIds: string[]): Promise<LookedUp> {
+  const [found] = await lookStatement(db.sql, [JSON.stringify(bookIds), JSON.stringify(addressIds)]);
+  return found!;
+}
+
+const lookStatement = prepared((door, [bookIds, addressIds]: readonly [string, string]) => ({
+  compile: () =>
+    sql<LookedUp>`
+      select
+        (select coalesce(json_agg(row_to_json(book)), '[]') from (
+          select id, name, name_ar as "nameAr", author, author_ar as "authorAr", category, images, price,
+            offer_price as "offerPrice", in_stock as "inStock", archived_at as "archivedAt",
+            search_key as "searchKey"
+          from books where id in (select json_array_elements_text(${bookIds}::json))
+        ) as book) as books,
+        (select coalesce(json_agg(row_to_json(address)), '[]') from (
+          select id, user_id as "userId", first_name as "firstName", last_name as "lastName", email, street, city,
+            state, zipcode, zip_text as "zipText", country, phone, created_at as "createdAt"
+          from addresses where id in (select json_array_elements_text(${addressIds}::json))
+        ) as address) as addresses`.compile(door) as CompiledQuery<LookedUp>,
+}));
 
 /** Of each order; `busy`: another transaction has the shopper's things just now, or a book is not what it was drafted as. */
 export type Fate = 'placed' | 'key taken' | 'busy';

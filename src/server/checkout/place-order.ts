@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import type { OrderRequest } from '../../contract/orders.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import type { Shopper } from '../accounts/sessions.ts';
-import { Gathering } from '../db/gathering.ts';
 import { Problem } from '../http/problem.ts';
 import type { ProviderName } from '../payments/card-provider.ts';
 import { findKey } from './checkout-queries.ts';
 import { checkRequest } from './order-draft.ts';
-import { KeyTaken, type Placing, placeTogether, writeOrders } from './place-together.ts';
+import { KeyTaken, type Placing } from './draft-orders.ts';
+import { createWriteOrder, writeOrders } from './write-orders.ts';
 
 export interface OrderWish {
   shopper: Shopper;
@@ -21,10 +21,8 @@ export interface OrderWish {
 /** Writes an order durably and answers with its id; a repetition answers with the first one's. */
 export type PlaceOrder = (wish: OrderWish) => Promise<{ orderId: string; repeated: boolean }>;
 
-const mostTogether = 50;
-
 export function createPlaceOrder(placing: Placing): PlaceOrder {
-  const cash = new Gathering(placeTogether.bind(null, placing), mostTogether);
+  const writeOrder = createWriteOrder(placing);
   return async (wish) => {
     const { shopper, request, cards } = wish;
     const paymentType: PaymentType = cards ? 'Online' : 'COD';
@@ -33,7 +31,7 @@ export function createPlaceOrder(placing: Placing): PlaceOrder {
       const addressId = checkRequest(request);
       const key = wish.key === null ? null : { key: wish.key, requestHash };
       const judged = { shopper, items: request.items, addressId, paymentType, key, cards };
-      const placed = cards ? (await writeOrders(placing, [judged]))[0]! : await cash.join(judged);
+      const placed = cards ? (await writeOrders(placing, [judged]))[0]! : await writeOrder(judged);
       if (placed instanceof Error) throw placed;
       return { orderId: placed, repeated: false };
     } catch (error) {

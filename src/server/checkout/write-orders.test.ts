@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookIds } from '../testing/test-accounts.ts';
 import { type Buyer, buyer, cartOf, ordersOf } from '../testing/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { JudgedWish } from './draft-orders.ts';
-import { KeyTaken, type Placed, placeTogether } from './place-together.ts';
+import { type JudgedWish, KeyTaken, type Placed } from './draft-orders.ts';
+import { createWriteOrder } from './write-orders.ts';
 
 describe.each(engines)('orders that go together on %s', (engine) => {
   let shop: TestShop;
@@ -28,8 +28,11 @@ describe.each(engines)('orders that go together on %s', (engine) => {
     ...given,
   });
   const keyed = (key: string) => ({ key: { key, requestHash: 'x' } });
-  const place = async (wishes: JudgedWish[]): Promise<Placed[]> =>
-    Promise.all(await placeTogether({ db: shop.db, now: shop.deps.now, demo: true }, wishes));
+  const place = async (wishes: JudgedWish[]): Promise<Placed[]> => {
+    const write = createWriteOrder({ db: shop.db, now: shop.deps.now, demo: true });
+    const settled = await Promise.allSettled(wishes.map(write));
+    return settled.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error)));
+  };
   const listed = async () =>
     Promise.all(buyers.map(async (who) => (await ordersOf(who)).map(({ _id }) => _id)));
 
