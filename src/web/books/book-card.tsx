@@ -6,6 +6,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { BookCover } from './book-cover.tsx';
 import { authorOf, bookPath, categoryLabel, titleOf } from './book-words.ts';
 import { CartControl } from './cart-control.tsx';
+import { liftCover } from './cover-motion.ts';
 
 // Two thirds of its column: five of them, four, three, two.
 const sizes =
@@ -31,7 +32,7 @@ export function BookCard({ book, eager = false, level = 2 }: BookCardProps) {
       </div>
       <p className={`cat cat-${book.category.toLowerCase()}`}>{categoryLabel(book.category)}</p>
       <Heading id={titleId}>
-        <ShopLink to={bookPath(book)}>
+        <ShopLink to={bookPath(book)} onClick={liftCover}>
           <bdi lang={title.lang}>{title.text}</bdi>
         </ShopLink>
       </Heading>
