@@ -108,18 +108,20 @@ function wordsOf(
   [archived, ofCategory, stock, after, limit, ...values]: readonly unknown[],
 ) {
   const { category, inStock, cursor, backwards } = search;
-  const parts = [sql`archived = ${archived}`];
+  const isPostgres = engine === 'postgres';
+  const onShelf = sql`archived = ${archived}`;
+  const parts = [says(values)];
   if (category !== undefined) parts.push(sql`category = ${ofCategory}`);
   if (inStock !== undefined) parts.push(sql`in_stock = ${stock}`);
-  const isMeant = sql<SqlBool>`${sql.join([...parts, says(values)], sql` and `)}`;
+  const holds = sql.join(parts, sql` and `);
   const isBehind = backwards ? sql`id < ${after}` : sql`id > ${after}`;
   const isNext = cursor === undefined ? sql`1 = 1` : isBehind;
   const order = backwards ? sql`order by id desc` : sql`order by id`;
   const page = sql`${order} limit ${limit}`;
-  const names = sql`select id from book_names where ${isMeant} and ${isNext}`;
-  const isPostgres = engine === 'postgres';
+  const names = sql`select id from book_names where ${onShelf} and ${isNext} and ${holds}`;
   return {
-    isMeant,
+    // With a plus SQLite does not go by the shelf, since it takes every index to be better than it is.
+    isMeant: sql<SqlBool>`${holds} and ${isPostgres ? sql`` : sql`+`}${onShelf}`,
     isNext,
     page,
     // A limit that is known when PostgreSQL makes its plan tells it to walk in this order instead of sorting all.

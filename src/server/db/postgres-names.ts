@@ -57,7 +57,7 @@ async function takeSample(pool: pg.Pool): Promise<Sample> {
   const { names = 0, trigrams = false } = tables[0] ?? {};
   const { rows } = await pool.query<{ searchKey: string }>(
     'select search_key as "searchKey" from book_names tablesample system ($1) limit $2',
-    [Math.min(100, (100 * sampled) / Math.max(names, 1)), 2 * sampled],
+    [Math.min(100, (100 * sampled) / Math.max(names, 1)), sampled],
   );
   return new Sample(
     rows.map(({ searchKey }) => searchKey),

@@ -11,7 +11,7 @@ export interface Planner {
 }
 
 export interface Allowed {
-  /** The indexes that SQLite may walk along, until a page is full or all is counted. */
+  /** The indexes, or tables, that SQLite may walk along until a page is full or all is counted. */
   walks?: string[];
   /** SQLite may sort what it found. */
   sorts?: boolean;
@@ -33,9 +33,9 @@ function sqlitePlanner(folder: string): Planner {
         .map(({ detail }) => String(detail))
         .filter((step) => {
           if (step.startsWith('USE TEMP B-TREE FOR ORDER BY')) return !sorts;
-          if (!step.startsWith('SCAN ') || / VIRTUAL TABLE |^SCAN wanted$/.test(step)) return false;
-          const index = / USING (?:COVERING )?INDEX (\S+)/.exec(step)?.[1];
-          return !index || !walks.includes(index);
+          if (!step.startsWith('SCAN ') || / VIRTUAL TABLE |^SCAN (wanted|hits)$/.test(step)) return false;
+          const walked = / USING (?:COVERING )?INDEX (\S+)/.exec(step)?.[1] ?? step.split(' ')[1]!;
+          return !walks.includes(walked);
         });
     },
     close: async () => file.close(),
