@@ -68,15 +68,16 @@ export async function insertOrders(door: Door, drafts: readonly DraftedOrder[]):
   );
   const payments = drafts.flatMap(({ payment }) => payment ?? []);
   await paymentsInsert(door, payments);
-  const keys = drafts.flatMap(({ order, key }) => (key ? { ...key, order } : []));
-  return keys.length === 0 || (await insertKeys(door, keys));
+  return insertKeys(door, drafts);
 }
 
-async function insertKeys(door: Door, rows: (NonNullable<DraftedOrder['key']> & { order: OrderRow })[]) {
-  for (const { order, key, requestHash } of rows) {
-    const { userId, id, createdAt } = order;
-    const inserted = await keyInsert(door, [userId, key, requestHash, id, createdAt]);
-    if (inserted.length === 0) return false;
+async function insertKeys(door: Door, drafts: readonly DraftedOrder[]): Promise<boolean> {
+  const keys = drafts.flatMap(({ order: { userId, id, createdAt }, key }) =>
+    key ? [[userId, key.key, key.requestHash, id, createdAt]] : [],
+  );
+  for (let from = 0; from < keys.length; from += keysAtOnce) {
+    const some = keys.slice(from, from + keysAtOnce);
+    if ((await keysInsert(door, some.flat())).length < some.length) return false;
   }
   return true;
 }
@@ -130,13 +131,18 @@ const paymentsInsert = preparedInsert('payments', [
   'createdAt',
   'updatedAt',
 ]);
-const keyInsert = prepared(
-  (sql, [userId, key, requestHash, orderId, createdAt]: [string, string, string, string, number]) =>
-    sql
-      .insertInto('idempotencyKeys')
-      .values({ userId, key, requestHash, orderId, createdAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key'),
+const keysAtOnce = 20;
+const keysInsert = prepared((sql, cells: readonly (string | number)[]) =>
+  sql
+    .insertInto('idempotencyKeys')
+    .values(
+      Array.from({ length: cells.length / 5 }, (_, row) => {
+        const [userId, key, requestHash, orderId, createdAt] = cells.slice(row * 5, row * 5 + 5);
+        return { userId, key, requestHash, orderId, createdAt } as IdempotencyKeyRow;
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
 );
 
 export async function findKey(db: Db, userId: string, key: string): Promise<IdempotencyKeyRow | undefined> {

@@ -75,10 +75,10 @@ export function prepared<Values extends readonly unknown[], Row>(
 }
 
 /** The last one over and over until they are 1, 2, 4, 8 …, so that few different statements are prepared. */
-export function evened(ids: readonly string[]): string[] {
-  const last = ids.at(-1)!;
-  const length = 2 ** Math.ceil(Math.log2(ids.length));
-  return [...ids, ...Array.from({ length: length - ids.length }, () => last)];
+export function evened(ids: readonly string[]): readonly string[] {
+  const { length } = ids;
+  const missing = 2 ** Math.ceil(Math.log2(length)) - length;
+  return missing > 0 ? [...ids, ...Array.from({ length: missing }, () => ids[length - 1]!)] : ids;
 }
 
 /** So many rows at a time: as many statements are prepared at most, and none has more values than an engine takes. */
