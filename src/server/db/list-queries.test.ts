@@ -98,7 +98,8 @@ describe.each(engines)('the lists on %s', (engine) => {
       const placed = path.replace(/\$(\w+)/, (_, table: string) => middle[table]!);
       expect((await visitor.get(placed)).status).toBe(200);
     });
-    return seen.filter(({ text }) => /^(select|with) /.test(text));
+    // The version of the catalogue is asked for every now and then, whoever comes by meanwhile.
+    return seen.filter(({ text }) => /^(select|with) /.test(text) && !/ from "?catalogue\b/.test(text));
   }
   async function faults(statements: SeenStatement[], allowed: Partial<Allowed> = {}) {
     expect(statements.length).toBeGreaterThan(0);
