@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql as raw } from 'kysely';
-import pg from 'pg';
 import { withEnvironment } from '../config.ts';
 import { audit, type Audit } from './audit-queries.ts';
 import { DatabaseError, type Sql, type Trx } from './database.ts';
-import { unusable } from './postgres-presence.ts';
+import { openPlain } from './postgres-plain.ts';
 import type { Tables } from './tables.ts';
 
 const name = 'warraq.dump';
@@ -37,15 +36,15 @@ export async function placePostgres(folder: string, url: string): Promise<Audit>
 }
 
 /**
- * A dump of before the names had a table of their own leaves that table standing, and its index would hold on to the
- * extension that the dump takes away and brings back. Without this index a search is as exact, only slower.
+ * A dump of before names and orders had tables to be searched leaves those standing, and their indexes would hold on to
+ * the extension that the dump takes away and brings back. Without these a search is as exact, only slower.
  */
 async function withoutTrigrams(url: string, work: () => Promise<void>) {
-  await withClient(url, (client) => client.query('drop index if exists book_names_by_trigram'));
+  await say(url, 'drop index if exists book_names_by_trigram, order_texts_by_trigram');
   try {
     await work();
   } catch (error) {
-    await withClient(url, (client) => client.query(trigramsAgain)).catch(() => {});
+    await say(url, trigramsAgain).catch(() => {});
     throw error;
   }
 }
@@ -53,41 +52,30 @@ async function withoutTrigrams(url: string, work: () => Promise<void>) {
 const trigramsAgain = `
 do $$
 begin
-  if to_regclass('book_names') is not null and exists (select from pg_extension where extname = 'pg_trgm') then
-    create index if not exists book_names_by_trigram on book_names using gin (search_key gin_trgm_ops);
+  if exists (select from pg_extension where extname = 'pg_trgm') then
+    if to_regclass('book_names') is not null then
+      create index if not exists book_names_by_trigram on book_names using gin (search_key gin_trgm_ops);
+    end if;
+    if to_regclass('order_texts') is not null then
+      create index if not exists order_texts_by_trigram on order_texts using gin (search_key gin_trgm_ops);
+    end if;
   end if;
 end
 $$`;
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-  } catch (error) {
-    throw unusable(url, error);
-  }
-  await work(client).finally(() => client.end());
+async function say(url: string, words: string) {
+  const pool = await openPlain(url);
+  await pool.query(words).finally(() => pool.end());
 }
 
 /** Reads the database as it is, whatever version of the shop it is from: nothing is migrated here. */
 async function inOneMoment<T>(url: string, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = await openPlain(url);
   const sql: Sql = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
   try {
-    await pool.query('select 1').catch((error: unknown) => {
-      throw unusable(url, error);
-    });
     return await sql
       .transaction()
       .setIsolationLevel('repeatable read')

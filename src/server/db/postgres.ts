@@ -6,7 +6,8 @@ import { camelCase, namedBy } from './camel-case.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Db, DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
-import { migrationLock, presence, refuseOtherSellers, unusable } from './postgres-presence.ts';
+import { openPlain } from './postgres-plain.ts';
+import { migrationLock, presence, refuseOtherSellers } from './postgres-presence.ts';
 import { readNewOrders } from './order-texts.ts';
 import { postgresNames } from './postgres-names.ts';
 import { giveShortcut, type Shortcut } from './prepared.ts';
@@ -129,29 +130,13 @@ function patientSocket(): Socket {
   );
 }
 
-/** Over connections of its own, for a migration may take its time. */
+/** Over a connection of its own, for a migration may take its time. */
 async function prepare(url: string) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = await openPlain(url);
   try {
-    await reach(pool, url);
     await migrate(postgresMigrations(pool));
   } finally {
     await pool.end();
-  }
-}
-
-async function reach(pool: pg.Pool, url: string) {
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    throw unusable(url, error);
   }
 }
 
