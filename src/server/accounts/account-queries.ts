@@ -1,3 +1,4 @@
+import type { AtOnce } from '../../rules/at-once.ts';
 import type { Door, Sql } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import { prepared } from '../db/prepared.ts';
@@ -37,8 +38,8 @@ export async function changePassword(
 }
 
 /** Makes transactions on one shopper's things wait for each other; SQLite lets no two of them write at a time. */
-export async function holdUser(door: Door, id: string): Promise<void> {
-  if (engineOf(door) === 'postgres') await holdQuery(door, [id]);
+export function holdUser(door: Door, id: string): AtOnce<unknown> {
+  return engineOf(door) === 'postgres' ? holdQuery(door, [id]) : undefined;
 }
 
 const holdQuery = prepared((sql, [id]: [string]) =>

@@ -1,5 +1,6 @@
+import { andThen, type AtOnce } from '../../rules/at-once.ts';
 import type { Db, Sql } from '../db/database.ts';
-import { gathered } from '../db/gathering.ts';
+import { Gathering } from '../db/gathering.ts';
 import { evened, prepared } from '../db/prepared.ts';
 import type { SessionRow } from '../db/tables.ts';
 
@@ -7,21 +8,31 @@ export async function insertSession(sql: Sql, session: SessionRow): Promise<void
   await sql.insertInto('sessions').values(session).execute();
 }
 
-/** Finds sessions by the hashes of their tokens; under a load many are looked up in one question. */
+/** A session with its shopper, if it is a shopper's. */
+export interface Session {
+  kind: SessionRow['kind'];
+  createdAt: number;
+  expiresAt: number;
+  id: string | null;
+  name: string | null;
+  email: string | null;
+}
+
+/** Finds sessions by the hashes of their tokens; where each question is a journey, many are looked up in one. */
 export function createFindSession(db: Db) {
-  const find = gathered(
-    db,
-    async (hashes: string[]) => {
-      const rows = await sessionsQuery(db.sql, evened([...new Set(hashes)]));
-      const found = new Map(rows.map((row) => [row.tokenHash, row]));
-      return hashes.map((hash) => found.get(hash));
-    },
-    sessionsAtOnce,
-  );
-  return async (tokenHash: string, kind: SessionRow['kind'], now: number) => {
-    const session = await find(tokenHash);
-    return session?.kind === kind && session.expiresAt > now ? session : undefined;
-  };
+  const inOneJourney = new Gathering(async (hashes: string[]) => {
+    const rows = await sessionsQuery(db.sql, evened([...new Set(hashes)]));
+    const found = new Map(rows.map((row) => [row.tokenHash, row]));
+    return hashes.map((hash) => found.get(hash));
+  }, sessionsAtOnce);
+  const find = (hash: string): AtOnce<Session | undefined> =>
+    db.engine === 'postgres'
+      ? inOneJourney.join(hash)
+      : andThen(sessionsQuery(db.sql, [hash]), ([session]) => session);
+  return (tokenHash: string, kind: SessionRow['kind'], now: number): AtOnce<Session | undefined> =>
+    andThen(find(tokenHash), (session) =>
+      session?.kind === kind && session.expiresAt > now ? session : undefined,
+    );
 }
 
 const sessionsAtOnce = 64;

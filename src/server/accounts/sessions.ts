@@ -1,8 +1,9 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { generateCookie } from 'hono/cookie';
-import { parse } from 'hono/utils/cookie';
+import { andThen, type AtOnce } from '../../rules/at-once.ts';
 import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
+import { cookieNamed } from '../http/cookies.ts';
 import type { Visit } from '../http/visit.ts';
 import {
   createFindSession,
@@ -10,6 +11,7 @@ import {
   deleteSessionsOf,
   extendSession,
   insertSession,
+  type Session,
 } from './session-queries.ts';
 
 export interface Shopper {
@@ -41,8 +43,8 @@ export interface OpenSession {
 
 /** Sessions are rows under the hash of a random token; the browser alone holds the token. */
 export interface Sessions {
-  shopper(c: Visit): Promise<Shopper | null>;
-  isSeller(c: Visit): Promise<boolean>;
+  shopper(c: Visit): AtOnce<Shopper | null>;
+  isSeller(c: Visit): AtOnce<boolean>;
   sellerSession(c: Visit): OpenSession;
   /** Writes a session of its own for this login and ends the one the browser came with. */
   begin(sql: Sql, c: Visit, kind: Kind, userId: string | null): Promise<NewSession>;
@@ -55,31 +57,38 @@ export interface Sessions {
 
 /** `sellerMark` changes with the seller's credentials, and with it every session of the old ones is over. */
 export function createSessions(db: Db, secure: boolean, now: () => number, sellerMark: string): Sessions {
-  const cookieName = (kind: Kind) => `${secure ? '__Host-' : ''}warraq_${kind}`;
+  const prefix = secure ? '__Host-' : '';
+  const names = { user: `${prefix}warraq_user`, seller: `${prefix}warraq_seller` };
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
   const give = (c: Visit, kind: Kind, value: string, maxAge: number) =>
-    c.header('set-cookie', generateCookie(cookieName(kind), value, { ...options, maxAge }), { append: true });
+    c.header('set-cookie', generateCookie(names[kind], value, { ...options, maxAge }), { append: true });
   const hand = (c: Visit, { kind, token }: NewSession) => give(c, kind, token, lifetimes[kind] / 1000);
   const hash = (kind: Kind, token: string) =>
     digest('sha256', kind === 'seller' ? `${sellerMark} ${token}` : token);
   const held = (c: Visit, kind: Kind) => {
-    const name = cookieName(kind);
-    const token = parse(c.req.header('cookie') ?? '', name)[name];
+    const token = cookieNamed(names[kind], c.req.header('cookie'));
     return token && token.length <= 100 ? token : null;
   };
 
   const findSession = createFindSession(db);
+  const endOf = ({ createdAt }: Session, kind: Kind) => createdAt + longest[kind];
 
-  async function current(c: Visit, kind: Kind) {
+  function current(c: Visit, kind: Kind): AtOnce<Session | null> {
     const token = held(c, kind);
     if (!token) return null;
-    const session = await findSession(hash(kind, token), kind, now());
-    if (!session) return null;
-    const end = session.createdAt + longest[kind];
-    if (session.expiresAt - now() < lifetimes[kind] / 2 && session.expiresAt < end) {
-      await extendSession(db.sql, hash(kind, token), Math.min(now() + lifetimes[kind], end));
-      hand(c, { kind, token });
-    }
+    const key = hash(kind, token);
+    return andThen(findSession(key, kind, now()), (session) => {
+      if (!session) return null;
+      const isHalfOver = session.expiresAt - now() < lifetimes[kind] / 2;
+      if (!isHalfOver || session.expiresAt >= endOf(session, kind)) return session;
+      return extended(c, session, { kind, token }, key);
+    });
+  }
+
+  async function extended(c: Visit, session: Session, open: NewSession, key: string) {
+    const { kind } = open;
+    await extendSession(db.sql, key, Math.min(now() + lifetimes[kind], endOf(session, kind)));
+    hand(c, open);
     return session;
   }
 
@@ -103,11 +112,8 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
   }
 
   return {
-    async shopper(c) {
-      const session = await current(c, 'user');
-      return session?.id ? { id: session.id, name: session.name ?? '', email: session.email ?? '' } : null;
-    },
-    isSeller: async (c) => (await current(c, 'seller')) !== null,
+    shopper: (c) => andThen(current(c, 'user'), shopperOf),
+    isSeller: (c) => andThen(current(c, 'seller'), (session) => session !== null),
     sellerSession(c) {
       const key = hash('seller', held(c, 'seller') ?? '');
       return {
@@ -130,4 +136,8 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
       give(c, kind, '', 0);
     },
   };
+}
+
+function shopperOf(session: Session | null): Shopper | null {
+  return session?.id ? { id: session.id, name: session.name ?? '', email: session.email ?? '' } : null;
 }

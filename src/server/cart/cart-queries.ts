@@ -1,25 +1,50 @@
+import { andThen, type AtOnce } from '../../rules/at-once.ts';
 import { type Cart, mergeCarts } from '../../rules/cart.ts';
 import { holdUser } from '../accounts/account-queries.ts';
 import type { Door, Trx } from '../db/database.ts';
 import { prepared, preparedInsert } from '../db/prepared.ts';
 
 /** The lines in the order in which they were put in. */
-export async function readCart(door: Door, userId: string): Promise<Cart> {
-  const lines = await cartQuery(door, [userId]);
-  return new Map(lines.map(({ bookId, quantity }) => [bookId, quantity]));
+export function readCart(door: Door, userId: string): AtOnce<Cart> {
+  return andThen(cartQuery(door, [userId]), cartOf);
+}
+
+function cartOf(lines: { bookId: string; quantity: number }[]): Cart {
+  const cart = new Map<string, number>();
+  for (const { bookId, quantity } of lines) cart.set(bookId, quantity);
+  return cart;
 }
 
 /**
  * Replaces the saved cart, or tells which book is not in the shop and changes nothing. A book that left the
  * shop may stay where it already lies, so that its line can say so.
  */
-export async function replaceCart(
-  door: Door,
-  userId: string,
-  cart: Cart,
-): Promise<{ unknown: string | undefined }> {
-  await holdUser(door, userId);
-  const saved = await readCart(door, userId);
+export function replaceCart(door: Door, userId: string, cart: Cart): AtOnce<{ unknown: string | undefined }> {
+  return andThen(holdUser(door, userId), () =>
+    andThen(readCart(door, userId), (saved) => {
+      const changed = onlyChange(saved, cart);
+      if (changed === null) return replaceLines(door, userId, saved, cart);
+      const written = quantityQuery(door, [cart.get(changed)!, userId, changed]);
+      return andThen(written, () => ({ unknown: undefined }));
+    }),
+  );
+}
+
+/** The one book whose quantity is another, where nothing else is: what a cart is mostly changed by. */
+function onlyChange(saved: Cart, cart: Cart): string | null {
+  if (saved.size !== cart.size) return null;
+  const before = saved.keys();
+  let changed: string | null = null;
+  for (const [id, quantity] of cart) {
+    if (before.next().value !== id) return null;
+    if (saved.get(id) === quantity) continue;
+    if (changed !== null) return null;
+    changed = id;
+  }
+  return changed;
+}
+
+async function replaceLines(door: Door, userId: string, saved: Cart, cart: Cart) {
   const added = [...cart.keys()].filter((id) => !saved.has(id));
   const books = await findBooks(door, added);
   const unknown = added.find((id) => !books.get(id)?.onSale);
@@ -54,21 +79,16 @@ export async function takeOrdered(
   await writeCart(trx, userId, saved, new Map(left));
 }
 
-/** Writes only what is new: mostly one quantity, or one line at the end. */
+/** What comes before the first difference stays as it is: a book that is put in last is one line more. */
 async function writeCart(door: Door, userId: string, saved: Cart, cart: Cart): Promise<void> {
-  const [before, after] = [[...saved], [...cart]];
-  const isKept = ([id, quantity]: [string, number], place: number) =>
-    before[place]?.[0] === id && before[place][1] === quantity;
-  const changed = after.filter((line, place) => !isKept(line, place));
-  const [only] = changed;
-  if (only && changed.length === 1 && before.length === after.length && saved.has(only[0])) {
-    await quantityQuery(door, [only[1], userId, only[0]]);
-    return;
-  }
-  const kept = after.findIndex((line, place) => !isKept(line, place));
-  const from = kept < 0 ? after.length : kept;
+  const before = [...saved];
+  const lines = [...cart].map(([bookId, quantity], position) => ({ userId, bookId, quantity, position }));
+  const differs = lines.findIndex(({ bookId, quantity, position }) => {
+    const line = before[position];
+    return !line || line[0] !== bookId || line[1] !== quantity;
+  });
+  const from = differs < 0 ? lines.length : differs;
   if (before.length > from) await dropQuery(door, [userId, from]);
-  const lines = after.map(([bookId, quantity], position) => ({ userId, bookId, quantity, position }));
   if (lines.length > from) await insertLines(door, lines.slice(from));
 }
 

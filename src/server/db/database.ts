@@ -24,7 +24,7 @@ export interface Db {
   /** Runs `work` in one transaction that can write; a deadlock or a busy file is tried again. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** As `transaction`, for work made of prepared queries alone. */
-  shortTransaction<T>(work: (door: Door) => Promise<T>): Promise<T>;
+  shortTransaction<T>(work: (door: Door) => T | Promise<T>): Promise<T>;
   /**
    * As `transaction`, for changes of the books: raises the catalogue version with them, unless `isChange` says of
    * what came out that nothing was changed.

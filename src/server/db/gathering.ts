@@ -1,5 +1,3 @@
-import type { Db } from './database.ts';
-
 interface Waiting<One, Result> {
   one: One;
   done: (result: Result | Promise<Result>) => void;
@@ -54,15 +52,4 @@ export class Gathering<One, Result> {
     }
     this.#underWay--;
   }
-}
-
-/** Asks for each by itself where that is no journey, else for those together that come together. */
-export function gathered<One, Result>(
-  { engine }: Pick<Db, 'engine'>,
-  go: Go<One, Result>,
-  most: number,
-): (one: One) => Promise<Result> {
-  if (engine === 'sqlite') return async (one) => (await go([one]))[0]!;
-  const gathering = new Gathering(go, most);
-  return (one) => gathering.join(one);
 }

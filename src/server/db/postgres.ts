@@ -49,7 +49,7 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
     sql,
     names: postgresNames(pool),
     transaction,
-    shortTransaction: (work) => transaction(work),
+    shortTransaction: (work) => transaction(async (trx) => work(trx)),
     async changeCatalogue(work, isChange) {
       const [result, version] = await transaction(async (trx) => {
         const done = await work(trx);

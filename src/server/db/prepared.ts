@@ -51,9 +51,9 @@ export class PreparedDoor implements ShortDoor {
  */
 export function prepared<Values extends readonly unknown[], Row>(
   build: (sql: Sql, values: Values) => Compilable<Row>,
-): (door: Door, values: Values) => Promise<Row[]> {
+): (door: Door, values: Values) => Row[] | Promise<Row[]> {
   const compiled = new WeakMap<object, Map<number, CompiledQuery<Row>>>();
-  return async (door, values) => {
+  return (door, values) => {
     const isShort = 'builder' in door;
     const sql = isShort ? door.builder : door;
     const { adapter } = sql.getExecutor();
@@ -65,12 +65,16 @@ export function prepared<Values extends readonly unknown[], Row>(
       lengths.set(values.length, (query = build(sql, places).compile()));
     }
     const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.index] : one));
-    const given = { ...query, parameters };
+    const given: CompiledQuery<Row> = {
+      query: query.query,
+      queryId: query.queryId,
+      sql: query.sql,
+      parameters,
+    };
     if (isShort) return door.rows(given) as Row[] | Promise<Row[]>;
     const shortcut = shortcuts.get(sql);
     if (shortcut) return shortcut(given) as Row[] | Promise<Row[]>;
-    const { rows } = await sql.executeQuery<Row>(given);
-    return rows;
+    return sql.executeQuery<Row>(given).then(({ rows }) => rows);
   };
 }
 

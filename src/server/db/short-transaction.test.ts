@@ -32,12 +32,12 @@ describe.each(engines)('a short transaction on %s', (engine) => {
   });
 
   test('undoes everything of its own when it fails, and nothing of those beside it', async () => {
-    await shop.db.shortTransaction((door) => setPrice(door, [20, first]));
+    await shop.db.shortTransaction(async (door) => setPrice(door, [20, first]));
     const failing = shop.db.shortTransaction(async (door) => {
       await setPrice(door, [21, first]);
       throw new Error('no');
     });
-    const beside = shop.db.shortTransaction((door) => setPrice(door, [22, second]));
+    const beside = shop.db.shortTransaction(async (door) => setPrice(door, [22, second]));
     await expect(failing).rejects.toThrow('no');
     await beside;
     expect([await saved(first), await saved(second)]).toEqual([20, 22]);
@@ -45,7 +45,7 @@ describe.each(engines)('a short transaction on %s', (engine) => {
 
   test('lets nothing through once it is over', async () => {
     const left = await shop.db.shortTransaction(async (door) => ({ door }));
-    await expect(setPrice(left.door, [33, first])).rejects.toThrow(/over|committed/);
+    await expect((async () => setPrice(left.door, [33, first]))()).rejects.toThrow(/over|committed/);
     expect(await saved(first)).not.toBe(33);
   });
 });

@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { SqliteHandle } from './sqlite-handle.ts';
+import { isBusy } from './sqlite-presence.ts';
 import { SqliteWrites, type Turn } from './sqlite-writes.ts';
 
 /**
@@ -46,8 +47,20 @@ export class SqliteConnection implements DatabaseConnection {
   /** The short way, for prepared queries. */
   rows(query: CompiledQuery): unknown[] | Promise<unknown[]> {
     if (this.#turn) return this.#writer.rows(query);
-    if (query.query.kind === 'SelectQueryNode') return this.#reader.rows(query);
+    if (query.query.kind === 'SelectQueryNode') return this.#read(query);
     return this.#writes.single(() => this.#writer.rows(query));
+  }
+
+  /** While nothing is being written the writer sees the same, and need not read anew what it wrote itself. */
+  #read(query: CompiledQuery): unknown[] {
+    if (this.#writer.raw.isTransaction) return this.#reader.rows(query);
+    try {
+      return this.#writer.rows(query);
+    } catch (error) {
+      // The reader has more patience with another process.
+      if (!isBusy(error)) throw error;
+      return this.#reader.rows(query);
+    }
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

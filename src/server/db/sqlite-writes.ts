@@ -3,6 +3,8 @@ import type { SqliteHandle } from './sqlite-handle.ts';
 import { isBusy } from './sqlite-presence.ts';
 
 const patience = 10_000;
+/** Nobody waits longer for company, in milliseconds. */
+const longestWait = 2;
 
 /** Those who share one commit: all of them are told when it is on the disk, or that it failed. */
 interface Together {
@@ -12,12 +14,15 @@ interface Together {
 }
 
 /**
- * Writers take turns, each seeing what those before it wrote, and everybody who came before the event loop went
- * round shares one commit: the disk is waited for once. Nobody is answered before it.
+ * Writers take turns, each seeing what those before it wrote, and those who come at about the same time share one
+ * commit: the disk is waited for once. Nobody is answered before it.
  */
 export class SqliteWrites {
   readonly #writer: SqliteHandle;
-  #last: Promise<void> = Promise.resolve();
+  /** Those who wait until the one inside leaves. */
+  readonly #line: (() => void)[] = [];
+  #isTaken = false;
+  #came = 0;
   #together: Together | null = null;
 
   constructor(writer: SqliteHandle) {
@@ -26,15 +31,15 @@ export class SqliteWrites {
 
   /** One statement by itself; it fails alone. */
   async single<T>(write: () => T): Promise<T> {
-    const leave = await this.#enter();
+    this.#came++;
+    await this.#enter();
     let result: T;
     let together: Together | undefined;
     try {
-      together = await this.#join();
+      together = this.#together ?? (await this.#open());
       result = write();
     } finally {
-      this.#check();
-      leave();
+      this.#end();
     }
     await together.durable;
     return result;
@@ -42,44 +47,56 @@ export class SqliteWrites {
 
   /** Several statements that are undone together without touching what others wrote. */
   async begin(): Promise<Turn> {
-    const leave = await this.#enter();
+    this.#came++;
+    await this.#enter();
     try {
-      const together = await this.#join();
+      const together = this.#together ?? (await this.#open());
       this.#writer.say('savepoint turn');
-      return new Turn(this.#writer, together, () => {
-        this.#check();
-        leave();
-      });
+      return new Turn(this.#writer, together, this.#end);
     } catch (error) {
-      this.#check();
-      leave();
+      this.#end();
       throw error;
     }
   }
 
   /** After everything that has begun. */
   async finish(): Promise<void> {
-    const leave = await this.#enter();
+    await this.#enter();
     this.#commit();
-    leave();
+    this.#leave();
   }
 
-  async #enter(): Promise<() => void> {
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    return resolve;
+  #enter(): void | Promise<void> {
+    if (this.#isTaken) return new Promise((resolve) => this.#line.push(resolve));
+    this.#isTaken = true;
   }
 
-  async #join(): Promise<Together> {
-    if (this.#together) return this.#together;
+  /** The place is handed on rather than given back, so that nobody slips in between. */
+  readonly #leave = () => {
+    const next = this.#line.shift();
+    if (next) next();
+    else this.#isTaken = false;
+  };
+
+  /** The first opens for all who wait behind it, and the commit goes to the end of the line. */
+  async #open(): Promise<Together> {
+    await this.#company();
     await whenFree(() => this.#writer.say('begin immediate'));
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     promise.catch(() => {});
     this.#together = { durable: promise, done: resolve, failed: reject };
-    setImmediate(() => void this.finish());
+    void this.finish();
     return this.#together;
+  }
+
+  /** Waits as long as each round of the event loop brings somebody who may share the commit. */
+  async #company(): Promise<void> {
+    const deadline = Date.now() + longestWait;
+    let before: number;
+    do {
+      before = this.#came;
+      await new Promise(setImmediate);
+    } while (this.#came !== before && Date.now() < deadline);
   }
 
   #commit() {
@@ -94,6 +111,11 @@ export class SqliteWrites {
       together.failed(error);
     }
   }
+
+  readonly #end = () => {
+    this.#check();
+    this.#leave();
+  };
 
   /** A full disk or a broken one makes SQLite undo everything at once, the others' writes too. */
   #check() {
@@ -124,7 +146,7 @@ export class Turn {
     this.#leave = leave;
   }
 
-  async end(word: 'commit' | 'rollback'): Promise<void> {
+  end(word: 'commit' | 'rollback'): void | Promise<void> {
     const leave = this.#leave;
     // A commit that failed for all has undone this one too; Kysely still asks to roll back.
     if (!leave) return;
@@ -135,7 +157,7 @@ export class Turn {
       leave();
     }
     // Also one that is undone waits: what it saw of the others must be true when it says why.
-    await this.#together.durable;
+    return this.#together.durable;
   }
 
   #close(word: 'commit' | 'rollback') {

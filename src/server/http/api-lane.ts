@@ -42,20 +42,20 @@ export class ApiLane {
   async #answer(bound: BoundEndpoint, visit: LaneVisit, response: ServerResponse): Promise<void> {
     const { method, path } = bound;
     const request = new LoggedRequest(this.#log);
-    const headers = [...this.#headers, 'x-request-id', request.id];
+    const more: string[] = [];
     let [status, code]: [number, string | undefined] = [200, undefined];
     let text: string;
     try {
       text = JSON.stringify(await bound.answer(visit, visit));
     } catch (error) {
       const { failure, retryAfter, ...rest } = failed(error, this.#log, { requestId: request.id, path });
-      if (retryAfter) headers.push('retry-after', retryAfter);
+      if (retryAfter) more.push('retry-after', retryAfter);
       [status, code, text] = [rest.status, failure.code, JSON.stringify(failure)];
     }
-    for (const cookie of visit.cookies) headers.push('set-cookie', cookie);
-    headers.push('Content-Length', String(Buffer.byteLength(text)));
+    for (const cookie of visit.cookies) more.push('set-cookie', cookie);
+    const own = ['x-request-id', request.id, 'Content-Length', String(Buffer.byteLength(text))];
     // Whoever has left meanwhile hears nothing.
-    if (!response.destroyed) response.writeHead(status, headers).end(text);
+    if (!response.destroyed) response.writeHead(status, this.#headers.concat(own, more)).end(text);
     request.end({ method, path, status, code });
   }
 }

@@ -59,6 +59,7 @@ export function bindEndpoint<N extends EndpointName>(
   handler: Handler<N>,
 ): BoundEndpoint {
   const [method, path] = name.split(' ') as [string, string];
+  const takesBody = endpoint.body !== undefined || endpoint.raw === true;
   const guarded = method !== 'GET' || endpoint.changes === true;
   return {
     name,
@@ -68,9 +69,11 @@ export function bindEndpoint<N extends EndpointName>(
     maxSize: endpoint.limit ?? jsonLimit,
     async answer(visit, sent) {
       if (guarded) refuseForeign(visit, guards.publicUrl);
-      const shopper = await guards.admit(visit, endpoint.role);
+      const admitted = guards.admit(visit, endpoint.role);
+      const shopper = admitted instanceof Promise ? await admitted : admitted;
       // Only now, so that nothing of the body is kept for one who may not call.
-      if (endpoint.body || endpoint.raw) await sent.limit();
+      const counted = takesBody ? sent.limit() : undefined;
+      if (counted) await counted;
       const query = endpoint.query ? checked(endpoint.query, sent.query()) : undefined;
       const body = endpoint.body ? checked(endpoint.body, await readJson(visit, sent)) : undefined;
       const answer = await handler({ query, body, shopper, c: visit } as Call<N>);

@@ -36,7 +36,7 @@ export class FrontDoor {
       return false;
     }
     this.#inside.add(response);
-    response.once('close', () => this.#inside.delete(response));
+    response.on('close', () => this.#inside.delete(response));
     return true;
   }
 

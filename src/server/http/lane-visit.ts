@@ -39,8 +39,8 @@ export class LaneVisit implements Visit, Sent {
   /** What is told to be larger is not taken, and nobody can send more than they told. */
   limit(): void {}
 
-  async json(): Promise<unknown> {
-    return JSON.parse(decoder.decode(await bytesOf(this.env.incoming)));
+  json(): Promise<unknown> {
+    return bytesOf(this.env.incoming).then(parsed);
   }
 }
 
@@ -52,6 +52,10 @@ function bytesOf(incoming: IncomingMessage): Promise<Uint8Array> {
     incoming.on('end', () => resolve(pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)));
     incoming.on('error', reject);
   });
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  return JSON.parse(decoder.decode(bytes));
 }
 
 /** One header without making an object of all of them; what is sent twice is joined, as the framework does. */
