@@ -38,11 +38,18 @@ test('a new order appears by itself, goes its way to Delivered, and the shopper 
   await expect(order).toContainText('Pending');
   const isNew = order.getByText('New', { exact: true });
   await expect(isNew).toBeVisible();
+  // The list is read anew after each step, however long that takes; the next step does not wait for it.
+  const read = Promise.withResolvers<void>();
+  await page.route('**/api/order/seller**', async (route) => {
+    await read.promise;
+    await route.continue();
+  });
   for (const status of ['Packed', 'Shipped', 'Delivered']) {
     await order.getByRole('button', { name: `Mark as ${status}` }).click();
     await expect(order.locator('.state')).toContainText(status);
     await expect(isNew).toHaveCount(0);
   }
+  read.resolve();
   await expect(order.getByText('Paid', { exact: true })).toBeVisible();
   await expect(order.getByRole('button')).toHaveCount(0);
 

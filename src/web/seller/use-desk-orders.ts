@@ -62,7 +62,8 @@ export function useMoveOrder() {
         changed ? m.desk_order_updated() : m.desk_order_already({ status: statusWords(order.status) }),
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
+    // Not waited for: the button offers the next step already, and a press on it counts.
+    onSettled: () => void client.invalidateQueries({ queryKey: ordersKey }),
   });
 }
 
