@@ -129,7 +129,7 @@ export async function placePaidOrder(trx: Trx, id: string, now: number) {
  * Writing the row, if only with what stands in it, keeps others from beginning or ending a payment of this
  * order until we are done; what is asked of the payments afterwards is then still true when it is used.
  */
-async function holdWaitingOrder(trx: Trx, id: string): Promise<boolean> {
+export async function holdWaitingOrder(trx: Trx, id: string): Promise<boolean> {
   const held = await trx
     .updateTable('orders')
     .set((order) => ({ updatedAt: order.ref('updatedAt') }))

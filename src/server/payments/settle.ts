@@ -6,6 +6,7 @@ import type { CardEvent, SessionReport } from './card-provider.ts';
 import {
   booksOfOrder,
   cancelUnpaidOrder,
+  holdWaitingOrder,
   insertEvent,
   markEnded,
   markPaid,
@@ -76,6 +77,8 @@ async function apply(trx: Trx, report: SessionReport, now: number): Promise<Outc
 
 async function pay(trx: Trx, payment: PaymentRow, report: SessionReport, now: number): Promise<Outcome> {
   if (report.amount !== payment.amount || report.currency !== payment.currency) return 'other-amount';
+  // The order before its payment, as everywhere: who takes them the other way round waits in a circle.
+  await holdWaitingOrder(trx, payment.orderId);
   if (!(await markPaid(trx, payment.id, report.reference, now))) return 'already-paid';
   const placed = await placePaidOrder(trx, payment.orderId, now);
   if (!placed) return 'paid-twice';
