@@ -60,7 +60,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   });
   const chores = startChores(log, [
     { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },
-    { name: 'read new orders', every: 10_000, run: () => db.readNewOrders() },
+    { name: 'read new orders', every: 30_000, run: () => db.readNewOrders() },
     { name: 'forget what is over', every: hour, run: () => forgetWhatIsOver(db, now()) },
     {
       name: 'sweep payments',

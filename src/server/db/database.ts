@@ -40,7 +40,7 @@ export interface Db {
   connections?(): { open: number; idle: number; waiting: number };
   /** After very many books were written at once: lets the engine learn what it has now. */
   settle(): Promise<void>;
-  /** Done every few seconds, so that the desk goes on searching its orders by an index. */
+  /** Done now and then, so that the desk goes on searching its orders by an index. */
   readNewOrders(): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;

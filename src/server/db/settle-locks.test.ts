@@ -4,8 +4,8 @@ import { createPlaceOrder } from '../checkout/place-order.ts';
 import { bookIds } from '../testing/test-accounts.ts';
 import { buyer } from '../testing/test-buyers.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { holdWaitingOrder, latestPayment } from './payment-queries.ts';
-import { settle } from './settle.ts';
+import { holdWaitingOrder, latestPayment } from '../payments/payment-queries.ts';
+import { settle } from '../payments/settle.ts';
 
 test('who waits for an order to be paid does not hold its payment, so that nobody waits in a circle', async () => {
   const shop = await openTestShop('postgres');
