@@ -9,7 +9,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import styles from './app.css?url';
+import bookStyles from './books/book.css?inline';
 import firstStyles from './first.css?inline';
+import homeStyles from './home/home.css?inline';
 import { type PageContext, pageContext } from './page-context.ts';
 import { jsonForScript } from './seo/json-ld.ts';
 import { overwriteServerAsyncLocalStorage } from './words/runtime.js';
@@ -55,24 +57,49 @@ export default async function handleRequest(
   if (unfinished.test(html)) throw new Error(`${request.url} could not be rendered whole`);
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   const { matches } = context.staticHandlerContext;
-  const page = withStyles(withData(html, data), matches.at(-1)?.route.id ?? '');
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+  return new Response(withStyles(withData(html, data), matches.at(-1)?.route.id ?? ''), { status, headers });
 }
 
-const stylesLink = `<link rel="stylesheet" href="${styles}" data-precedence="shop"/>`;
+const text = new TextEncoder();
+const carried = (styles: string) => text.encode(`<style>${styles}</style>`);
+const firstSight = carried(firstStyles);
 /** Pages whose first sight is styled whole by what they carry in them. */
-const carriesItsStyles = /^(home|books\/(books|category|book)-page)$/;
+const firstSights: Record<string, Uint8Array> = {
+  home: carried(firstStyles + homeStyles),
+  'books/books-page': firstSight,
+  'books/category-page': firstSight,
+  'books/book-page': carried(firstStyles + bookStyles),
+};
+const stylesLink = `<link rel="stylesheet" href="${styles}" data-precedence="shop"/>`;
 
-/** Puts the first styles into the page; where they are all it takes to paint it, the others do not hold it up. */
-function withStyles(html: string, route: string): string {
+/**
+ * Puts the first styles into the page; where they are all it takes to paint it, the others do not hold it up. They
+ * are the same bytes for every page, so they are not written anew for each.
+ */
+function withStyles(html: string, route: string): Uint8Array<ArrayBuffer> {
   const place = html.indexOf(stylesLink);
   if (place < 0) throw new Error('The page has no stylesheet to put the first one before.');
-  const first = `<style>${firstStyles}</style>`;
-  const after = html.slice(place + stylesLink.length);
-  if (!carriesItsStyles.test(route)) return html.slice(0, place) + first + stylesLink + after;
-  const end = after.lastIndexOf('</body>');
-  return html.slice(0, place) + first + after.slice(0, end) + stylesLink + after.slice(end);
+  const end = html.lastIndexOf('</body>');
+  const link = place + stylesLink.length;
+  const rest = firstSights[route]
+    ? html.slice(link, end) + stylesLink + html.slice(end)
+    : stylesLink + html.slice(link);
+  return joined([
+    text.encode(`<!DOCTYPE html>${html.slice(0, place)}`),
+    firstSights[route] ?? firstSight,
+    text.encode(rest),
+  ]);
+}
+
+function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /** Scripts make a page that is already there usable: on a slow line its styles and first pictures come before them. */

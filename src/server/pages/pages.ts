@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Db } from '../db/database.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
@@ -36,12 +36,17 @@ async function renderPage({ url, locale }: PageAddress, render: PageRenderer): P
     if (value) headers[name] = value;
   }
   if (headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = pagePolicy(inlineScriptHashes(new TextDecoder().decode(bytes)));
+    headers['content-security-policy'] = pagePolicy(inlineScriptHashes(bytes));
   }
   return new ReadyAnswer(response.status, headers, bytes);
 }
 
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi);
-  return [...new Set([...scripts].map(([, code]) => createHash('sha256').update(code!).digest('base64')))];
+/** Looks at the page as one sign for each byte, which costs a fraction of reading it as text. */
+function inlineScriptHashes(html: Uint8Array): string[] {
+  const signs = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1');
+  const scripts = signs.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/dgi);
+  const hashes = Array.from(scripts, ({ indices }) =>
+    hash('sha256', html.subarray(...indices![1]!), 'base64'),
+  );
+  return [...new Set(hashes)];
 }
