@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { watchPage } from './page-watch.ts';
 
 const faces = (page: Page) => page.locator('html').getAttribute('data-faces');
 
@@ -31,6 +32,27 @@ for (const path of ['/', '/ar/books']) {
     expect(fonts.length).toBeGreaterThan(1);
     await page.reload();
     expect(await faces(page)).toBeNull();
+  });
+}
+
+for (const path of ['/', '/books', '/ar/books/fiqh']) {
+  test(`the first sight of ${path} does not wait for the styles of the rest, nor move when they come`, async ({
+    page,
+  }) => {
+    const { standsStill } = await watchPage(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/app-*.css', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(painted).toBe(1);
+    await expect(page.locator('.head').first()).toHaveCSS('display', 'grid');
+    release();
+    await expect(page.locator('html[data-settled]')).toBeAttached();
+    await standsStill();
   });
 }
 
