@@ -62,7 +62,7 @@ export default async function handleRequest(
 }
 
 const text = new TextEncoder();
-const carried = (styles: string) => text.encode(`<style>${styles}</style>`);
+const carried = (css: string) => text.encode(`<style>${css}</style>`);
 const firstSight = carried(firstStyles);
 /** Pages whose first sight is styled whole by what they carry in them. */
 const firstSights: Record<string, Uint8Array> = {
