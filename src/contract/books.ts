@@ -75,12 +75,14 @@ const pageOf = <T extends z.ZodType>(one: T) =>
 export const bookEndpoints = {
   'GET /api/product/list': {
     role: 'anyone',
+    whole: true,
     query: bookListQuery,
     answer: pageOf(book),
   },
   /** The same list as cards show it, a page at a time: what a long page loads as it is scrolled. */
   'GET /api/product/shelf': {
     role: 'anyone',
+    whole: true,
     query: bookListQuery.extend({ limit: wholeNumber(1, longestPage).default(40) }),
     answer: pageOf(shelfBook),
   },

@@ -42,7 +42,7 @@ export const deskEndpoints = {
     answer: z.object({ message: z.string(), changed: z.boolean(), order }),
   },
   /** Server-sent events: one for each new or changed order. */
-  'GET /api/order/events': { role: 'seller', answer: z.object({}) },
+  'GET /api/order/events': { role: 'seller', whole: true, answer: z.object({}) },
   /** An order counts unless it is cancelled or waits for its card payment; revenue is what it amounts to, tax included. */
   'GET /api/order/glance': {
     role: 'seller',
@@ -68,9 +68,9 @@ export const deskEndpoints = {
     answer: z.object({ messages: z.array(message), nextCursor: id.nullable(), total: z.number() }),
   },
   'POST /api/messages/done': { role: 'seller', body: z.object({ id, done: z.boolean() }), answer: word },
-  'GET /api/messages/export': { role: 'seller', answer: z.object({}) },
+  'GET /api/messages/export': { role: 'seller', whole: true, answer: z.object({}) },
   'GET /api/newsletter/count': { role: 'seller', answer: z.object({ total: z.number() }) },
-  'GET /api/newsletter/export': { role: 'seller', answer: z.object({}) },
+  'GET /api/newsletter/export': { role: 'seller', whole: true, answer: z.object({}) },
 } as const satisfies Record<string, Endpoint>;
 
 export const deskProblems = {

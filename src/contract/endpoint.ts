@@ -12,6 +12,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The handler reads the body itself: a form with files, or bytes whose signature counts. */
   raw?: true;
+  /** The handler answers a whole response of its own: a file, a stream, bytes kept for everybody. */
+  whole?: true;
   /** The most bytes the body may have, where it is not the usual limit. */
   limit?: number;
   answer: z.ZodType;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
-import { type BoundEndpoint, wholeRequests } from './endpoint-call.ts';
+import type { BoundEndpoint } from './endpoint-call.ts';
 import { failed } from './envelope.ts';
 import { LaneVisit } from './lane-visit.ts';
 import { LoggedRequest } from './request-log.ts';
@@ -26,7 +26,8 @@ export class ApiLane {
   }
 
   serve(bound: BoundEndpoint): void {
-    if (!(wholeRequests as string[]).includes(bound.name)) this.#endpoints.set(bound.path, bound);
+    const { raw, whole } = bound.endpoint;
+    if (!raw && !whole) this.#endpoints.set(bound.path, bound);
   }
 
   /** True when the request is taken. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { AnswerOf, BodyOf, EndpointName, QueryOf } from '../../contract/endpoints.ts';
+import type { AnswerOf, BodyOf, EndpointName, Endpoints, QueryOf } from '../../contract/endpoints.ts';
 import { type ProblemCode, problems } from '../../contract/problems.ts';
 import type { Shopper } from '../accounts/sessions.ts';
 import type { Guards } from './guards.ts';
@@ -9,20 +9,10 @@ import { refuseForeign } from './origin.ts';
 import { Problem } from './problem.ts';
 import type { Sent, Visit } from './visit.ts';
 
-/** Those that read or answer in a way of their own: files, streams, answers kept for everybody. */
-export const wholeRequests = [
-  'GET /api/product/list',
-  'GET /api/product/shelf',
-  'GET /api/product/export',
-  'POST /api/product/import',
-  'POST /api/product/add',
-  'POST /api/product/edit',
-  'POST /api/payments/webhook',
-  'GET /api/order/events',
-  'GET /api/messages/export',
-  'GET /api/newsletter/export',
-] as const satisfies EndpointName[];
-type WholeRequest = (typeof wholeRequests)[number];
+/** Those that read or answer in a way of their own, for which they need the framework. */
+type WholeRequest = {
+  [N in EndpointName]: Endpoints[N] extends { raw: true } | { whole: true } ? N : never;
+}[EndpointName];
 
 export interface Call<N extends EndpointName> {
   query: z.output<QueryOf<N>>;
@@ -40,7 +30,6 @@ export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handle
 
 /** A row of the table bound to its handler; what it answers is the JSON of a success. */
 export interface BoundEndpoint {
-  name: EndpointName;
   endpoint: Endpoint;
   method: string;
   path: string;
@@ -62,7 +51,6 @@ export function bindEndpoint<N extends EndpointName>(
   const takesBody = endpoint.body !== undefined || endpoint.raw === true;
   const guarded = method !== 'GET' || endpoint.changes === true;
   return {
-    name,
     endpoint,
     method,
     path,
