@@ -1,4 +1,4 @@
-import { andThen, type AtOnce } from '../../rules/at-once.ts';
+import { andThen, type AtOnce } from '../at-once.ts';
 import type { Db, Sql } from '../db/database.ts';
 import { Gathering } from '../db/gathering.ts';
 import { evened, prepared } from '../db/prepared.ts';

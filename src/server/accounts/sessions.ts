@@ -1,6 +1,6 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { generateCookie } from 'hono/cookie';
-import { andThen, type AtOnce } from '../../rules/at-once.ts';
+import { andThen, type AtOnce } from '../at-once.ts';
 import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
 import { cookieNamed } from '../http/cookies.ts';

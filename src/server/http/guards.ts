@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/endpoint.ts';
-import { andThen, type AtOnce } from '../../rules/at-once.ts';
+import { andThen, type AtOnce } from '../at-once.ts';
 import type { Sessions, Shopper } from '../accounts/sessions.ts';
 import { Problem } from './problem.ts';
 import type { Visit } from './visit.ts';
