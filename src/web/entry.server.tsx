@@ -102,7 +102,10 @@ function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Scripts make a page that is already there usable: on a slow line its styles and first pictures come before them. */
+/**
+ * Scripts make a page that is already there usable: on a slow line its first pictures come before them. The one that
+ * starts the others keeps its place.
+ */
 function patientScripts(html: string): string {
   return html.replaceAll(/<link rel="modulepreload"(?! href="\/assets\/shop-)/g, '$& fetchpriority="low"');
 }

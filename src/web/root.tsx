@@ -25,7 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Ahead of the scripts: nothing is painted before it is here, and a slow line is shared by all who ask. */}
+        {/* Ahead of the scripts, for a slow line is shared by all who ask; entry.server.tsx takes it to the end of the
+            pages that can be painted without it. */}
         <link rel="stylesheet" href={styles} precedence="shop" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

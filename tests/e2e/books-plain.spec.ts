@@ -28,6 +28,7 @@ for (const language of languages) {
     await expect(page.getByText(shopper.words.buying_needs_script ?? '')).toBeVisible();
     await expect(page.getByRole('link', { name: shopper.words.read_for_free })).toBeVisible();
     await expect(page.locator('.facts').getByRole('button')).toHaveCount(0);
+    await expect(page.locator('.gallery').getByRole('button')).toHaveCount(0);
     await page.getByRole('link', { name: shopper.words.enlarge_image }).click();
     await expect(page).toHaveURL(/-800\.webp$/);
     await page.goBack();
