@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db, Sql } from '../db/database.ts';
 import { few, type NameCondition } from '../db/name-search.ts';
 import { pageOf } from '../db/paging.ts';
+import { isOneOf, onlySeen, walkedPage } from '../db/plan-hints.ts';
 import { prepared } from '../db/prepared.ts';
 import type { BookRow } from '../db/tables.ts';
 import { currentCounts } from './book-counts.ts';
@@ -108,7 +109,6 @@ function wordsOf(
   [archived, ofCategory, stock, after, limit, ...values]: readonly unknown[],
 ) {
   const { category, inStock, cursor, backwards } = search;
-  const isPostgres = engine === 'postgres';
   const onShelf = sql`archived = ${archived}`;
   const parts = [says(values)];
   if (category !== undefined) parts.push(sql`category = ${ofCategory}`);
@@ -120,16 +120,10 @@ function wordsOf(
   const page = sql`${order} limit ${limit}`;
   const names = sql`select id from book_names where ${onShelf} and ${isNext} and ${holds}`;
   return {
-    // With a plus SQLite does not go by the shelf, since it takes every index to be better than it is.
-    isMeant: sql<SqlBool>`${holds} and ${isPostgres ? sql`` : sql`+`}${onShelf}`,
+    isMeant: sql<SqlBool>`${holds} and ${onlySeen(engine, onShelf)}`,
     isNext,
     page,
-    // A limit that is known when PostgreSQL makes its plan tells it to walk in this order instead of sorting all.
-    walked: isPostgres
-      ? sql`select id from (${names} ${order} limit ${sql.lit(boundOf(search))}) as first ${page}`
-      : sql`${names} ${page}`,
-    // An array of ids can only be looked up: nothing else is planned for it.
-    isOneOf: (ids: unknown) =>
-      isPostgres ? sql<SqlBool>`id = any (array(${ids}))` : sql<SqlBool>`id in (${ids})`,
+    walked: walkedPage(engine, names, order, limit, boundOf(search)),
+    isOneOf: isOneOf.bind(null, engine),
   };
 }
