@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { replaceCart } from '../cart/cart-queries.ts';
+import { bookIds } from '../testing/test-accounts.ts';
+import { type Buyer, buyer, cartOf } from '../testing/test-buyers.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let who: Buyer;
+let books: [string, string, string, string];
+beforeAll(async () => {
+  shop = await openTestShop('postgres');
+  who = await buyer(shop);
+  books = (await bookIds(shop, 4)) as typeof books;
+});
+afterAll(() => shop.close());
+
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db.sql);
+  return rows[0]!.count;
+};
+const update = (...ids: string[]) =>
+  who.visitor.post('/api/cart/update', { cartItems: Object.fromEntries(ids.map((id) => [id, 1])) });
+
+test('what is put into a cart while it is ordered stays there, and what is taken out of the rest is that alone', async () => {
+  const [first, second, third, fourth] = books;
+  await update(first, second);
+  const { ordering } = await shop.db.transaction(async (trx) => {
+    await replaceCart(trx, who.userId, new Map(books.map((id) => [id, 1])));
+    const answer = who.visitor.post('/api/order/cod', {
+      items: [first, second].map((product) => ({ product, quantity: 1 })),
+      address: who.address,
+    });
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    return { ordering: answer };
+  });
+  expect((await ordering).status).toBe(200);
+  expect(await cartOf(who)).toEqual({ [third]: 1, [fourth]: 1 });
+  await update(third);
+  expect(await cartOf(who)).toEqual({ [third]: 1 });
+});
