@@ -41,7 +41,7 @@ async function sendOrders(
       return fate === 'key taken' ? new KeyTaken() : null;
     });
   } catch (error) {
-    if (orders.length === 1 || !isRefusal(error)) throw error;
+    if (wishes.length === 1 || !isRefusal(error)) throw error;
     return drafts.map((draft) => (draft instanceof Problem ? draft : null));
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isRefusal } from '../db/database-failures.ts';
 import { bookIds } from '../testing/test-accounts.ts';
 import { type Buyer, buyer, cartOf, ordersOf } from '../testing/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -65,6 +66,16 @@ describe.each(engines)('orders that go together on %s', (engine) => {
     const placed = await place([wish(one), wish(two, keyed('k'.repeat(201))), wish(three, keyed('k'))]);
     expect(placed[1]).toBeInstanceOf(Error);
     expect(await listed()).toEqual([[placed[0]], [], [placed[2]]]);
+  });
+
+  test('one that the database refuses leaves alone the others that the shop refuses', async () => {
+    const [one, two] = buyers as [Buyer, Buyer, Buyer];
+    const placed = await place([
+      wish(one, { items: [{ product: 'f'.repeat(24), quantity: 1 }] }),
+      wish(two, keyed('k'.repeat(201))),
+    ]);
+    expect(placed).toMatchObject([{ code: 'unknown-book-ordered' }, expect.any(Error)]);
+    expect(isRefusal(placed[1])).toBe(true);
   });
 
   test('one of a shopper who is gone leaves the others alone', async () => {
