@@ -47,6 +47,8 @@ export class LaneVisit implements Visit, Sent {
 /** Nearly always one piece, which follows its head at once. */
 function bytesOf(incoming: IncomingMessage): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
+    // One who has left already says nothing more.
+    if (incoming.destroyed) reject(new Error('gone'));
     const pieces: Uint8Array[] = [];
     incoming.on('data', (piece: Uint8Array) => pieces.push(piece));
     incoming.on('end', () => resolve(pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)));
