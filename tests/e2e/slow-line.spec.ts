@@ -50,6 +50,8 @@ for (const path of ['/', '/books', '/ar/books/fiqh']) {
     const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(painted).toBe(1);
     await expect(page.locator('.head').first()).toHaveCSS('display', 'grid');
+    await expect(page.locator('.nav .when-visitor')).toBeVisible();
+    await expect(page.locator('.nav .when-user')).toBeHidden();
     release();
     await expect(page.locator('html[data-settled]')).toBeAttached();
     await standsStill();
