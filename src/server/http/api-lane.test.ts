@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { bookIds, sellerIn, signedUp } from '../testing/test-accounts.ts';
+import { buyer } from '../testing/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { anyRequest, framed } from '../testing/test-requests.ts';
 import { ApiLane } from './api-lane.ts';
@@ -83,6 +84,24 @@ describe.each(engines)('a call answered without the framework on %s', (engine) =
     const [lane, framework] = await bothWays(request);
     expect(lane).toEqual(framework);
     expect(lane?.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  test('places an order, of which the framework knows when it is sent again', async () => {
+    const { visitor, address } = await buyer(shop);
+    const body = JSON.stringify({ items: [{ product: books[0], quantity: 1 }], address });
+    const head = [
+      'POST /api/order/cod HTTP/1.1',
+      'Host: shop',
+      'Connection: close',
+      `Cookie: warraq_user=${visitor.cookies.get('warraq_user')}`,
+      'Idempotency-Key: once',
+    ];
+    taken = 0;
+    const request = [...head, 'Content-Type: application/json', ...framed(body, false)].join('\r\n');
+    const [lane, framework] = await bothWays(request);
+    expect(taken).toBe(1);
+    expect(lane?.status).toMatch(/ 200 /);
+    expect(lane).toEqual(framework);
   });
 
   test('a shopper who leaves in the middle of a body changes nothing, and the next is served', async () => {

@@ -8,6 +8,7 @@ const usual = [
   'GET /api/address/get',
   'GET /api/order/user',
   'GET /api/order/seller',
+  'POST /api/order/cod',
   'POST /api/order/cancel',
   'POST /api/order/returned',
   'POST /api/product/stock',
