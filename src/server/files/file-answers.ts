@@ -16,6 +16,7 @@ const pictureHeaders = {
   'content-type': 'image/webp',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
+const standInHeaders = { ...pictureHeaders, 'cache-control': 'no-store' };
 const pdfHeaders = {
   ...forever,
   'content-type': 'application/pdf',
@@ -33,8 +34,9 @@ export function createFileAnswers(files: FileStore, log: FileLog) {
   }
   async function pictureOf(name: string): Promise<ReadyAnswer> {
     const file = await fileOf(name);
-    const bytes = file ? await file.bytes() : await drawMissing(files, name, log);
-    return new ReadyAnswer(200, pictureHeaders, found(bytes));
+    if (file) return new ReadyAnswer(200, pictureHeaders, await file.bytes());
+    const { bytes, standsIn } = found(await drawMissing(files, name, log));
+    return new ReadyAnswer(200, standsIn ? standInHeaders : pictureHeaders, bytes);
   }
 
   return async (c: Context): Promise<Response> => {

@@ -128,7 +128,7 @@ describe.each(storeKinds)('a picture stored in a %s before there was a width of 
     expect(await store.names()).toEqual([named(800)]);
   });
 
-  test('is shown larger while too many wait to be drawn', async () => {
+  test('is shown larger while too many wait to be drawn, and only then', async () => {
     const large = await twoColours('webp', 800, 500);
     await files.put(named(800), large);
     const turns = Turns.named.get('pictures')!;
@@ -137,10 +137,14 @@ describe.each(storeKinds)('a picture stored in a %s before there was a width of 
     try {
       const { status, headers } = await shop.visitor().get(address(200));
       expect([status, Number(headers.get('content-length'))]).toEqual([200, large.byteLength]);
+      expect(headers.get('cache-control')).toBe('no-store');
     } finally {
       gate.resolve();
       await Promise.all(others);
     }
     expect(await store.names()).toEqual([named(800)]);
+    const { headers } = await shop.visitor().get(address(200));
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(Number(headers.get('content-length'))).toBe((await kept(named(200))).byteLength);
   });
 });

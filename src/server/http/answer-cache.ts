@@ -33,7 +33,7 @@ export class AnswerCache {
       this.counts.made++;
       making = make()
         .then((answer) => {
-          if (version === this.#version && answer.status < 500) this.#keep(key, answer);
+          if (version === this.#version && answer.mayBeKept) this.#keep(key, answer);
           return answer;
         })
         .finally(() => this.#making.delete(makingKey));

@@ -24,6 +24,11 @@ beforeEach(async () => {
     const text = new TextEncoder().encode(`version ${at} `.repeat(size));
     return new ReadyAnswer(200, { 'content-type': 'text/html' }, text).respond(c, at);
   });
+  app.get('/passing', (c) => {
+    asked.push('/passing');
+    const headers = { 'content-type': 'image/webp', 'cache-control': 'no-store' };
+    return new ReadyAnswer(200, headers, new Uint8Array(10)).respond(c, null);
+  });
   app.get('/mine', (c) => {
     asked.push('/mine');
     return c.json({ cookie: c.req.header('cookie') ?? null });
@@ -48,6 +53,12 @@ describe('the fast lane', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
     expect(second.headers.get('content-type')).toBe('text/html');
     expect(asked).toEqual(['/same']);
+  });
+
+  test('keeps nothing that nobody may keep', async () => {
+    await get('/passing');
+    expect((await get('/passing')).status).toBe(200);
+    expect(asked).toEqual(['/passing', '/passing']);
   });
 
   test('never answers from an older catalogue', async () => {

@@ -46,6 +46,11 @@ export class ReadyAnswer {
     this.etag = hash('sha256', plain, 'base64url').slice(0, 27);
   }
 
+  /** What nobody else may keep is not kept here either. */
+  get mayBeKept(): boolean {
+    return this.status < 500 && this.headers['cache-control'] !== 'no-store';
+  }
+
   /** About what it costs to keep. */
   get size(): number {
     return this.#size * (this.#packs ? 0.5 : 1) + 500;
@@ -65,7 +70,8 @@ export class ReadyAnswer {
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     const bytes = await this.#bytes(encoding);
     headers.set('content-length', String(bytes.byteLength));
-    if (this.status === 200 && c.req.method === 'GET') c.set('ready', { version, bytes, packs: this.#packs });
+    if (this.status === 200 && this.mayBeKept && c.req.method === 'GET')
+      c.set('ready', { version, bytes, packs: this.#packs });
     return new Response(c.req.method === 'HEAD' ? null : bytes, { status: this.status, headers });
   }
 
