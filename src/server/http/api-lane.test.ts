@@ -73,60 +73,35 @@ describe.each(engines)('a call answered without the framework on %s', (engine) =
     ['within the limit', 10_000, 200],
     ['beyond the limit', 20_000, 413],
   ])('reads a body of many pieces %s', async (_, words, status) => {
-    const body = JSON.stringify({ cartItems: { [books[0]!]: 2 }, more: 'كتاب'.repeat(words) });
-    const head = [
-      'POST /api/cart/update HTTP/1.1',
-      'Host: shop',
-      'Connection: close',
-      `Cookie: ${cookies[0]}`,
-    ];
-    const request = [...head, 'Content-Type: application/json', ...framed(body, false)].join('\r\n');
-    const [lane, framework] = await bothWays(request);
+    const body = { cartItems: { [books[0]!]: 2 }, more: 'كتاب'.repeat(words) };
+    const [lane, framework] = await bothWays(requestOf('POST /api/cart/update', cookies[0]!, body));
     expect(lane).toEqual(framework);
     expect(lane?.status).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
   test('places an order, of which the framework knows when it is sent again', async () => {
     const { visitor, address } = await buyer(shop);
-    const body = JSON.stringify({ items: [{ product: books[0], quantity: 1 }], address });
-    const head = [
-      'POST /api/order/cod HTTP/1.1',
-      'Host: shop',
-      'Connection: close',
-      `Cookie: warraq_user=${visitor.cookies.get('warraq_user')}`,
-      'Idempotency-Key: once',
-    ];
+    const cookie = `warraq_user=${visitor.cookies.get('warraq_user')}`;
+    const body = { items: [{ product: books[0], quantity: 1 }], address };
     taken = 0;
-    const request = [...head, 'Content-Type: application/json', ...framed(body, false)].join('\r\n');
-    const [lane, framework] = await bothWays(request);
+    const [lane, framework] = await bothWays(
+      requestOf('POST /api/order/cod', cookie, body, 'Idempotency-Key: once'),
+    );
     expect(taken).toBe(1);
     expect(lane?.status).toMatch(/ 200 /);
     expect(lane).toEqual(framework);
   });
 
   test('a shopper who leaves in the middle of a body changes nothing, and the next is served', async () => {
-    const cart = (quantity: number) => JSON.stringify({ cartItems: { [books[1]!]: quantity } });
-    const head = [
-      'POST /api/cart/update HTTP/1.1',
-      'Host: shop',
-      'Connection: close',
-      `Cookie: ${cookies[0]}`,
-    ];
     const request = (quantity: number) =>
-      [...head, 'Content-Type: application/json', ...framed(cart(quantity), false)].join('\r\n');
+      requestOf('POST /api/cart/update', cookies[0]!, { cartItems: { [books[1]!]: quantity } });
     await exchange(byLane, request(3));
     taken = 0;
     const socket = connect((byLane.address() as AddressInfo).port, '127.0.0.1');
     socket.write(request(7).slice(0, -5));
     await expect.poll(() => taken).toBe(1);
     socket.destroy();
-    const isAuth = [
-      'GET /api/user/is-auth HTTP/1.1',
-      'Host: shop',
-      'Connection: close',
-      `Cookie: ${cookies[0]}`,
-    ];
-    const answer = comparable(await exchange(byLane, [...isAuth, '', ''].join('\r\n')));
+    const answer = comparable(await exchange(byLane, requestOf('GET /api/user/is-auth', cookies[0]!)));
     expect(JSON.parse(answer.body).user.cartItems).toEqual({ [books[1]!]: 3 });
   });
 });
@@ -142,6 +117,12 @@ function comparable(answer: string) {
     .map((line) => line.replace(/^(date|x-request-id): .*/, '$1'))
     .toSorted();
   return { status, continued: last !== answer, headers: names, body: body.join('\r\n\r\n') };
+}
+
+function requestOf(line: string, cookie: string, body?: object, ...headers: string[]): string {
+  const head = [`${line} HTTP/1.1`, 'Host: shop', 'Connection: close', `Cookie: ${cookie}`, ...headers];
+  const rest = body ? ['Content-Type: application/json', ...framed(JSON.stringify(body), false)] : ['', ''];
+  return [...head, ...rest].join('\r\n');
 }
 
 async function listening(server: Server): Promise<Server> {
