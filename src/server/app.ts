@@ -66,7 +66,7 @@ export interface Deps {
   apiLane?: ApiLane;
 }
 
-const cacheLimit = 32 * 1024 * 1024;
+const cacheLimit = 20 * 1024 * 1024;
 
 /** The whole HTTP surface as one function of what it depends on. */
 export function createApp(deps: Deps): Hono {

@@ -10,7 +10,7 @@ interface Lined {
 }
 
 const mostAnswers = 4_000;
-const mostBytes = 24 * 1024 * 1024;
+const mostBytes = 12 * 1024 * 1024;
 const largest = mostBytes / 4;
 
 /** Answers by their address; those that are not packed are the same for every encoding. */
