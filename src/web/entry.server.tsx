@@ -85,21 +85,11 @@ function withStyles(html: string, route: string): Uint8Array<ArrayBuffer> {
   const rest = firstSights[route]
     ? html.slice(link, end) + stylesLink + html.slice(end)
     : stylesLink + html.slice(link);
-  return joined([
+  return Buffer.concat([
     text.encode(`<!DOCTYPE html>${html.slice(0, place)}`),
     firstSights[route] ?? firstSight,
     text.encode(rest),
   ]);
-}
-
-function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /**
