@@ -9,6 +9,9 @@ import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
 import { facesScript } from './shell/faces.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
+import { useNetworkNotes } from './shell/network-notes.ts';
+import { useOfflineLinks } from './shell/offline-links.tsx';
+import { PageAhead } from './shell/page-ahead.tsx';
 import { settle } from './shell/settling.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -47,9 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => void settle(), []);
+  useNetworkNotes();
+  useOfflineLinks();
   return (
     <>
       <Outlet />
+      <PageAhead />
       <SessionStart />
       <Toasts />
       <LanguageOffer />

@@ -243,6 +243,29 @@ test('without a network a link stays where it is and can be tried again', async 
   }).toPass();
 });
 
+test('a link fetches its page ahead; when that fails nothing on the page at hand is lost', async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  await shopper.visit('/contact');
+  const faqs = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' });
+  const about = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });
+  const [fetched] = await Promise.all([page.waitForResponse(/assets\/faqs-page/), faqs.hover()]);
+  expect(fetched.ok()).toBe(true);
+
+  await shopper.field('contact_message').fill('Salam');
+  await page.route('**/assets/**', (route) => route.abort());
+  await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/about-page')),
+    about.hover(),
+  ]);
+  await page.unroute('**/assets/**');
+  await faqs.hover();
+  await expect(shopper.field('contact_message')).toHaveValue('Salam');
+  await about.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Warraq' })).toBeVisible();
+});
+
 test('a page that cannot be fetched leaves the bar standing and comes when the network is back', async ({
   page,
   context,

@@ -16,13 +16,13 @@ export function NavBar() {
       <div className="wrap nav-in">
         <Brand />
         <nav className="nav-links" aria-label={m.nav_main()}>
-          <NavLink to={localPath('/')} prefetch="intent" viewTransition end>
+          <NavLink to={localPath('/')} viewTransition end>
             {m.nav_home()}
           </NavLink>
-          <NavLink to={localPath('/books')} prefetch="intent" viewTransition>
+          <NavLink to={localPath('/books')} viewTransition>
             {m.all_books()}
           </NavLink>
-          <NavLink to={localPath('/about')} prefetch="intent" viewTransition>
+          <NavLink to={localPath('/about')} viewTransition>
             {m.nav_about()}
           </NavLink>
         </nav>

@@ -2,27 +2,20 @@ import { useEffect } from 'react';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
 
-/** What makes a link fetch its page ahead of the click. */
-const intents = ['mouseover', 'focusin', 'touchstart'];
-
 /**
- * Without a network a link stays where it is and offers to be tried again. Followed, or even fetched ahead, it
- * would end in the browser's own error page wherever the next page's script is not here yet.
+ * Without a network a link stays where it is and offers to be tried again. Followed, it would end in
+ * the browser's own error page wherever the next page's script is not here yet.
  */
 export function useOfflineLinks(): void {
   useEffect(() => {
     const leave = new AbortController();
-    const options = { capture: true, passive: false, signal: leave.signal };
     const hold = (event: Event) => {
       const link = unreachable(event);
       if (!link) return;
       event.preventDefault();
       toast.error(<OfflineWords retry={() => link.click()} />, { id: 'network', duration: Infinity });
     };
-    window.addEventListener('click', hold, options);
-    for (const intent of intents) {
-      window.addEventListener(intent, (event) => unreachable(event) && event.stopPropagation(), options);
-    }
+    window.addEventListener('click', hold, { capture: true, signal: leave.signal });
     return () => leave.abort();
   }, []);
 }

@@ -5,8 +5,6 @@ import type { Route } from './+types/site-shell';
 import { BrokenLeaf } from './broken-leaf.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { useNetworkNotes } from './network-notes.ts';
-import { useOfflineLinks } from './offline-links.tsx';
 import { refuseOffline } from './offline.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { useArrivalScroll } from './section-scroll.ts';
@@ -33,8 +31,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Chrome({ children }: { children: ReactNode }) {
   useArrivalScroll();
-  useNetworkNotes();
-  useOfflineLinks();
   return (
     <>
       <a className="skip" href="#main">

@@ -20,7 +20,7 @@ export function ShopLink({ to, state, children, ...rest }: ShopLinkProps) {
     );
   }
   return (
-    <Link to={path} state={state} prefetch="intent" viewTransition {...rest}>
+    <Link to={path} state={state} viewTransition {...rest}>
       {children}
     </Link>
   );
