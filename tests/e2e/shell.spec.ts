@@ -223,68 +223,6 @@ test('an unknown address is a real 404 inside the shop', async ({ page }) => {
   }
 });
 
-test('without a network a link stays where it is and can be tried again', async ({ page, context }) => {
-  await page.goto('/about');
-  await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
-  const note = page.getByRole('alert').filter({ hasText: 'You are offline' });
-  await expect(note).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'About Warraq' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('status').filter({ hasText: 'You are online again.' })).toBeVisible();
-  // The browser says that it is online a moment before it is.
-  await expect(async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible({
-      timeout: 2_000,
-    });
-  }).toPass();
-});
-
-test('a link fetches its page ahead; when that fails nothing on the page at hand is lost', async ({
-  page,
-}) => {
-  const shopper = new Shopper(page);
-  await shopper.visit('/contact');
-  const faqs = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' });
-  const about = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });
-  const [fetched] = await Promise.all([page.waitForResponse(/assets\/faqs-page/), faqs.hover()]);
-  expect(fetched.ok()).toBe(true);
-
-  await shopper.field('contact_message').fill('Salam');
-  await page.route('**/assets/**', (route) => route.abort());
-  await Promise.all([
-    page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/about-page')),
-    about.hover(),
-  ]);
-  await page.unroute('**/assets/**');
-  await faqs.hover();
-  await expect(shopper.field('contact_message')).toHaveValue('Salam');
-  await about.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'About Warraq' })).toBeVisible();
-});
-
-test('a page that cannot be fetched leaves the bar standing and comes when the network is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/books');
-  await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
-  await context.setOffline(true);
-  await page.goBack();
-  const offline = page.getByRole('heading', { level: 1, name: 'You are offline' });
-  await expect(offline).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(offline).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'All Books' })).toBeVisible();
-});
-
 test('a success toast stays two seconds, an error four', async ({ page }) => {
   await page.clock.install();
   const shopper = new Shopper(page);

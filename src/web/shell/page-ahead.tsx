@@ -21,7 +21,7 @@ export function PageAhead() {
       const routes = router?.match(pathname) ?? [];
       const missing = routes.filter(({ route }) => !(route.id in (framework?.routeModules ?? {})));
       const parts = missing.map(({ route }) => framework?.manifest.routes[route.id]);
-      const scripts = parts.flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []));
+      const scripts = parts.flatMap((part) => (part ? [part.module].concat(part.imports ?? []) : []));
       const answers = await Promise.all(scripts.map((script) => fetch(script, { signal: leave.signal })));
       if (answers.every(({ ok }) => ok)) setPage(pathname + search);
     };
