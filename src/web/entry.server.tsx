@@ -12,6 +12,7 @@ import styles from './app.css?url';
 import bookStyles from './books/book.css?inline';
 import firstStyles from './first.css?inline';
 import homeStyles from './home/home.css?inline';
+import { locale } from './locale.ts';
 import { type PageContext, pageContext } from './page-context.ts';
 import { jsonForScript } from './seo/json-ld.ts';
 import { overwriteServerAsyncLocalStorage } from './words/runtime.js';
@@ -25,12 +26,24 @@ export interface PageEntry {
 export const keepLocales = overwriteServerAsyncLocalStorage;
 
 export function pageHandler(build: ServerBuild, mode: 'production' | 'development') {
-  const handle = createRequestHandler(build, mode);
+  const handlers = {
+    en: createRequestHandler(inLanguage(build, ''), mode),
+    ar: createRequestHandler(inLanguage(build, 'ar/'), mode),
+  };
   return (request: Request, shop: PageContext): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(pageContext, shop);
-    return handle(request, context);
+    return handlers[locale()](request, context);
   };
+}
+
+/** The router tries the addresses of all pages in turn; half of them are of the other language. */
+function inLanguage(build: ServerBuild, prefix: string): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [
+    id,
+    { ...route!, path: route!.path?.replace(/^ar\?\/?/, prefix) },
+  ]);
+  return { ...build, routes: Object.fromEntries(routes) };
 }
 
 /** Left to itself the router writes whatever it cannot answer to the terminal, with its stack. */
@@ -52,13 +65,17 @@ export default async function handleRequest(
   headers: Headers,
   entryContext: EntryContext,
 ): Promise<Response> {
-  const { serverHandoffStream, ...context } = entryContext;
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  const { serverHandoffStream, manifest, ...context } = entryContext;
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  // The router makes routes of all it is told of, for each page anew; this page needs its own.
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]!]));
+  const html = renderToString(
+    <ServerRouter context={{ ...context, manifest: { ...manifest, routes } }} url={request.url} />,
+  );
   if (unfinished.test(html)) throw new Error(`${request.url} could not be rendered whole`);
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
-  const { matches } = context.staticHandlerContext;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(withStyles(withData(html, data), matches.at(-1)?.route.id ?? ''), { status, headers });
+  return new Response(pageBytes(html, data, ids.at(-1) ?? ''), { status, headers });
 }
 
 const text = new TextEncoder();
@@ -74,21 +91,26 @@ const firstSights: Record<string, Uint8Array> = {
 const stylesLink = `<link rel="stylesheet" href="${styles}" data-precedence="shop"/>`;
 
 /**
- * Puts the first styles into the page; where they are all it takes to paint it, the others do not hold it up. They
- * are the same bytes for every page, so they are not written anew for each.
+ * Puts into the page its first styles and what its loaders gave. Where the first styles are all it takes to paint it,
+ * the others do not hold it up. They are the same bytes for every page, so they are not written anew for each.
  */
-function withStyles(html: string, route: string): Uint8Array<ArrayBuffer> {
+function pageBytes(html: string, data: string, route: string): Uint8Array<ArrayBuffer> {
   const place = html.indexOf(stylesLink);
   if (place < 0) throw new Error('The page has no stylesheet to put the first one before.');
+  const headEnd = html.indexOf('</head>', place);
   const end = html.lastIndexOf('</body>');
-  const link = place + stylesLink.length;
-  const rest = firstSights[route]
-    ? html.slice(link, end) + stylesLink + html.slice(end)
-    : stylesLink + html.slice(link);
+  const isPaintable = route in firstSights;
   return Buffer.concat([
     text.encode(`<!DOCTYPE html>${html.slice(0, place)}`),
     firstSights[route] ?? firstSight,
-    text.encode(rest),
+    text.encode(
+      (isPaintable ? '' : stylesLink) +
+        patientScripts(html.slice(place + stylesLink.length, headEnd)) +
+        html.slice(headEnd, end) +
+        dataScript(data) +
+        (isPaintable ? stylesLink : '') +
+        html.slice(end),
+    ),
   ]);
 }
 
@@ -96,14 +118,12 @@ function withStyles(html: string, route: string): Uint8Array<ArrayBuffer> {
  * Scripts make a page that is already there usable: on a slow line its first pictures come before them. The one that
  * starts the others keeps its place.
  */
-function patientScripts(html: string): string {
-  return html.replaceAll(/<link rel="modulepreload"(?! href="\/assets\/shop-)/g, '$& fetchpriority="low"');
+function patientScripts(head: string): string {
+  return head.replaceAll(/<link rel="modulepreload"(?! href="\/assets\/shop-)/g, '$& fetchpriority="low"');
 }
 
 /** What the loaders gave, handed to the router in the browser as it expects it. */
-function withData(html: string, data: string): string {
-  const end = html.lastIndexOf('</body>');
+function dataScript(data: string): string {
   const controller = 'window.__reactRouterContext.streamController';
-  const script = `<script>${controller}.enqueue(${jsonForScript(data)});${controller}.close();</script>`;
-  return patientScripts(html.slice(0, end)) + script + html.slice(end);
+  return `<script>${controller}.enqueue(${jsonForScript(data)});${controller}.close();</script>`;
 }

@@ -36,5 +36,5 @@ export function counted(count: number): { count: number; number: string } {
 
 /** A page's address without its language. */
 export function plainPath(pathname: string): string {
-  return pathname.replace(/^\/ar(?=\/|$)/, '') || '/';
+  return pathname.replace(/^\/ar(?=\/|$)/i, '') || '/';
 }

@@ -18,6 +18,6 @@ export function pageAddress(requestUrl: string): PageAddress {
     const value = asked.searchParams.get(name);
     if (value !== null && value.length <= 300) url.searchParams.set(name, value);
   }
-  const locale = /^\/ar(\/|\.data$|$)/.test(url.pathname) ? 'ar' : 'en';
+  const locale = /^\/ar(\/|\.data$|$)/i.test(url.pathname) ? 'ar' : 'en';
   return { locale, url, key: url.pathname + url.search };
 }

@@ -41,12 +41,16 @@ async function renderPage({ url, locale }: PageAddress, render: PageRenderer): P
   return new ReadyAnswer(response.status, headers, bytes);
 }
 
-/** Looks at the page as one sign for each byte, which costs a fraction of reading it as text. */
+/** Looked for among the bytes, which costs a fraction of reading them as text; React writes its tags in small letters. */
 function inlineScriptHashes(html: Uint8Array): string[] {
-  const signs = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('latin1');
-  const scripts = signs.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/dgi);
-  const hashes = Array.from(scripts, ({ indices }) =>
-    hash('sha256', html.subarray(...indices![1]!), 'base64'),
-  );
-  return [...new Set(hashes)];
+  const page = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+  const hashes = new Set<string>();
+  for (let tag = page.indexOf('<script'); tag >= 0; tag = page.indexOf('<script', tag)) {
+    const start = page.indexOf('>', tag) + 1;
+    const end = page.indexOf('</script', start);
+    if (!/\ssrc=/.test(page.toString('latin1', tag, start)))
+      hashes.add(hash('sha256', page.subarray(start, end), 'base64'));
+    tag = end;
+  }
+  return [...hashes];
 }
