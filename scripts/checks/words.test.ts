@@ -49,7 +49,7 @@ test.each([
 });
 
 test('a plural without one of its six forms is found', () => {
-  const plural = (match: object) => ({ n: [{ declarations: ['input n', 'local form = n: plural'], match }] });
+  const plural = (match: object) => ({ n: [{ selectors: ['form'], match }] });
   const en = plural({ 'form=one': '{n} book', 'form=other': '{n} books' });
   const ar = plural({
     'form=zero': 'لا كتب',

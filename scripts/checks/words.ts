@@ -53,7 +53,7 @@ function textsOf(root: string, locale: string): Texts {
 }
 
 interface Variants {
-  declarations?: string[];
+  selectors?: string[];
   match: Record<string, string>;
 }
 
@@ -62,7 +62,7 @@ function missingForms(root: string, locale: 'en' | 'ar', language: string): stri
   return catalogues(root, locale).flatMap((catalogue) =>
     Object.entries(catalogue).flatMap(([key, value]) => {
       const [variants] = Array.isArray(value) ? (value as Variants[]) : [];
-      if (!variants?.declarations?.some((declaration) => declaration.endsWith(': plural'))) return [];
+      if (!variants?.selectors?.includes('form')) return [];
       const given = new Set(Object.keys(variants.match).map((name) => name.split('=')[1]));
       return PLURAL_FORMS[locale]
         .filter((form) => !given.has(form))

@@ -28,10 +28,12 @@ export function numberInWords(value: number): string {
 
 /** Making one takes long; a page writes many numbers. */
 const numbers: Partial<Record<Locale, Intl.NumberFormat>> = {};
+const plurals: Partial<Record<Locale, Intl.PluralRules>> = {};
 
 /** What a message with a plural asks for. */
-export function counted(count: number): { count: number; number: string } {
-  return { count, number: numberInWords(count) };
+export function counted(count: number): { form: Intl.LDMLPluralRule; number: string } {
+  const of = locale();
+  return { form: (plurals[of] ??= new Intl.PluralRules(of)).select(count), number: numberInWords(count) };
 }
 
 /** A page's address without its language. */

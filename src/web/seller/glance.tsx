@@ -26,7 +26,7 @@ export function GlancePanel() {
           <p className="to-pack">
             <b>{data?.toPack ?? '·'}</b>{' '}
             <ShopLink to={`/seller/orders?status=${encodeURIComponent('Order Placed')}`}>
-              {m.desk_to_pack({ count: data?.toPack ?? 0 })}
+              {m.desk_to_pack(counted(data?.toPack ?? 0))}
             </ShopLink>
           </p>
           {data && <AskedFor books={data.askedFor} />}
