@@ -100,12 +100,13 @@ function pageBytes(html: string, data: string, route: string): Uint8Array<ArrayB
   const headEnd = html.indexOf('</head>', place);
   const end = html.lastIndexOf('</body>');
   const isPaintable = route in firstSights;
+  const head = html.slice(place + stylesLink.length, headEnd);
   return Buffer.concat([
-    text.encode(`<!DOCTYPE html>${html.slice(0, place)}`),
+    text.encode(`<!DOCTYPE html>${html.slice(0, place)}${mostScript.exec(head)?.[0] ?? ''}`),
     firstSights[route] ?? firstSight,
     text.encode(
       (isPaintable ? '' : stylesLink) +
-        patientScripts(html.slice(place + stylesLink.length, headEnd)) +
+        patientScripts(head) +
         html.slice(headEnd, end) +
         dataScript(data) +
         (isPaintable ? stylesLink : '') +
@@ -114,12 +115,12 @@ function pageBytes(html: string, data: string, route: string): Uint8Array<ArrayB
   ]);
 }
 
-/**
- * Scripts make a page that is already there usable: on a slow line its first pictures come before them. The one that
- * starts the others keeps its place.
- */
+/** The script that holds most, asked for ahead of the styles: the rest of the page is still on its way then. */
+const mostScript = /<link rel="modulepreload" href="\/assets\/shop-[^>]*>/;
+
+/** Scripts make a page that is already there usable: on a slow line its first pictures come before the others. */
 function patientScripts(head: string): string {
-  return head.replaceAll(/<link rel="modulepreload"(?! href="\/assets\/shop-)/g, '$& fetchpriority="low"');
+  return head.replace(mostScript, '').replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
 }
 
 /** What the loaders gave, handed to the router in the browser as it expects it. */

@@ -9,6 +9,7 @@ import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
 import { facesScript } from './shell/faces.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
+import { nearnessScript } from './shell/nearness.ts';
 import { useNetworkNotes } from './shell/network-notes.ts';
 import { useOfflineLinks } from './shell/offline-links.tsx';
 import { PageAhead } from './shell/page-ahead.tsx';
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={localPath('/site.webmanifest')} />
-        <script dangerouslySetInnerHTML={{ __html: paintHintScript + facesScript(locale()) }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript() }} />
         <Meta />
         <Links />
       </head>
@@ -46,6 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Has run by the time React reads the page, so the browser's script need not hold it again. */
+function headScript(): string {
+  return import.meta.env.SSR ? paintHintScript + nearnessScript + facesScript(locale()) : '';
 }
 
 export default function Root() {

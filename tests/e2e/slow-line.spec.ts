@@ -35,7 +35,7 @@ for (const path of ['/', '/ar/books']) {
   });
 }
 
-for (const path of ['/', '/books', '/ar/books/fiqh']) {
+for (const path of ['/', '/books', '/ar/books/fiqh', '/books/quran/019b76daa800000000000001']) {
   test(`the first sight of ${path} does not wait for the styles of the rest, nor move when they come`, async ({
     page,
   }) => {
@@ -49,7 +49,7 @@ for (const path of ['/', '/books', '/ar/books/fiqh']) {
     await page.goto(path, { waitUntil: 'commit' });
     const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(painted).toBe(1);
-    await expect(page.locator('.head').first()).toHaveCSS('display', 'grid');
+    await expect(page.locator('.head, .bookpage').first()).toHaveCSS('display', 'grid');
     await expect(page.locator('.nav .when-visitor')).toBeVisible();
     await expect(page.locator('.nav .when-user')).toBeHidden();
     release();
@@ -65,4 +65,20 @@ test('a page that is settled is laid out to its end', async ({ page }) => {
   const late = page.locator('.later');
   expect(await late.count()).toBeGreaterThan(2);
   for (const part of await late.all()) await expect(part).toHaveCSS('content-visibility', 'visible');
+});
+
+test('before the scripts come a part is laid out when it comes near, and all of the page for one who walks it by keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/*.js', () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  const reasons = page.locator('.why > *').first();
+  const footer = page.locator('.foot > *').first();
+  await expect(reasons).toBeHidden();
+  await page.locator('.why').scrollIntoViewIfNeeded();
+  await expect(reasons).toBeVisible();
+  await expect(footer).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(footer).toBeVisible();
 });
