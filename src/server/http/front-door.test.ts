@@ -93,6 +93,21 @@ test('when the shop closes, every answer is the last of its connection, also to 
   expect([after.status, after.headers.get('connection')]).toEqual([200, 'close']);
 });
 
+test('in whatever sequence they leave, those who stay are known', async () => {
+  const entered = await fill(4);
+  for (const leaves of [1, 0]) {
+    waiting[leaves]!.end();
+    await entered[leaves];
+  }
+  await expect.poll(() => door.inside).toBe(2);
+  door.close();
+  for (const stays of [2, 3]) {
+    waiting[stays]!.end();
+    expect((await entered[stays]!).headers.get('connection')).toBe('close');
+  }
+  await expect.poll(() => door.inside).toBe(0);
+});
+
 test('one long pause is no overload; several in a row are, until the next in time', () => {
   let now = 0;
   const watch = new EventLoopLag(() => now);

@@ -9,6 +9,12 @@ import { troublePage } from './trouble-page.ts';
 const neverSentAway = /^\/(healthz|readyz)$/;
 const usualLimits = { inside: 2_000, insideWhenSlow: 100 };
 
+interface Guest {
+  response: ServerResponse;
+  /** Where in the list. */
+  place: number;
+}
+
 /**
  * Knows everybody who waits for an answer. Sends the next away, at once and with a sentence, when there are too
  * many or the shop cannot keep up: better a few later than all too late.
@@ -16,7 +22,8 @@ const usualLimits = { inside: 2_000, insideWhenSlow: 100 };
 export class FrontDoor {
   readonly #limits: typeof usualLimits;
   readonly #lag: Pick<EventLoopLag, 'isLagging' | 'stop'>;
-  readonly #inside = new Set<ServerResponse>();
+  /** No Set: each time it makes itself anew, the old one holds the new one and all in it, though nobody holds the old. */
+  readonly #inside: Guest[] = [];
   #closing = false;
 
   constructor(limits = usualLimits, lag: Pick<EventLoopLag, 'isLagging' | 'stop'> = new EventLoopLag()) {
@@ -26,7 +33,7 @@ export class FrontDoor {
 
   /** How many wait for an answer. */
   get inside(): number {
-    return this.#inside.size;
+    return this.#inside.length;
   }
 
   /** False when the request is already answered: it was sent away. */
@@ -35,8 +42,9 @@ export class FrontDoor {
       sendAway(request, response);
       return false;
     }
-    this.#inside.add(response);
-    response.on('close', () => this.#inside.delete(response));
+    const guest: Guest = { response, place: this.#inside.length };
+    this.#inside.push(guest);
+    response.on('close', () => this.#leave(guest));
     return true;
   }
 
@@ -48,12 +56,20 @@ export class FrontDoor {
   close(): void {
     this.#closing = true;
     this.#lag.stop();
-    for (const response of this.#inside) if (!response.headersSent) this.greet(response);
+    for (const { response } of this.#inside) if (!response.headersSent) this.greet(response);
+  }
+
+  /** The last one takes the place. */
+  #leave({ place }: Guest): void {
+    const last = this.#inside.pop()!;
+    if (last.place === place) return;
+    last.place = place;
+    this.#inside[place] = last;
   }
 
   #isFull(): boolean {
     const { inside, insideWhenSlow } = this.#limits;
-    return this.#inside.size >= inside || (this.#lag.isLagging && this.#inside.size >= insideWhenSlow);
+    return this.#inside.length >= inside || (this.#lag.isLagging && this.#inside.length >= insideWhenSlow);
   }
 }
 
