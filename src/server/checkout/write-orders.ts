@@ -13,7 +13,7 @@ const mostTogether = 50;
  */
 export function createWriteOrder(placing: Placing): (wish: JudgedWish) => Promise<Placed> {
   if (placing.db.engine === 'postgres') return createSendOrder(placing, mostTogether);
-  const together = new Gathering(writeTogether.bind(null, placing), mostTogether);
+  const together = new Gathering(writeTogether.bind(null, placing), mostTogether, { forCompany: true });
   return (wish) => together.join(wish);
 }
 

@@ -35,6 +35,25 @@ test('those who come at the same moment go together, and those who come meanwhil
   expect(went).toEqual([[1, 2], [3, 4], [5]]);
 });
 
+test('where company is worth waiting for, those of the next rounds of the event loop go along', async () => {
+  const went: number[][] = [];
+  const gathering = new Gathering<number, number>(
+    async (all) => {
+      went.push(all);
+      return all;
+    },
+    10,
+    { forCompany: true },
+  );
+  const all = [gathering.join(1)];
+  for (const one of [2, 3]) {
+    await new Promise((next) => setImmediate(next));
+    all.push(gathering.join(one));
+  }
+  expect(await Promise.all(all)).toEqual([1, 2, 3]);
+  expect(went).toEqual([[1, 2, 3]]);
+});
+
 test('no more go at a time than may', async () => {
   const { went, go, letGo } = held();
   const gathering = new Gathering(go, 2);
@@ -78,7 +97,7 @@ test('the next go without those who do not come back', async () => {
       return all.includes(1) ? Promise.withResolvers<number[]>().promise : all;
     },
     10,
-    0,
+    { patience: 0 },
   );
   void gathering.join(1);
   await new Promise((next) => setImmediate(next));

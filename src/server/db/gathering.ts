@@ -1,3 +1,5 @@
+import { company } from './company.ts';
+
 interface Waiting<One, Result> {
   one: One;
   done: (result: Result | Promise<Result>) => void;
@@ -16,15 +18,20 @@ export class Gathering<One, Result> {
   readonly #go: Go<One, Result>;
   readonly #most: number;
   readonly #patience: number;
+  readonly #forCompany: boolean;
   #waiting: Waiting<One, Result>[] = [];
   #underWay = 0;
   #wentAt = 0;
 
-  /** `most`: how many go at a time; `patience`: after how many milliseconds the next go all the same. */
-  constructor(go: Go<One, Result>, most: number, patience = 250) {
+  /**
+   * `most`: how many go at a time; `patience`: after how many milliseconds the next go all the same; `forCompany`: each
+   * time those who come within a moment are waited for, which pays where going stops everything else meanwhile.
+   */
+  constructor(go: Go<One, Result>, most: number, { patience = 250, forCompany = false } = {}) {
     this.#go = go;
     this.#most = most;
     this.#patience = patience;
+    this.#forCompany = forCompany;
   }
 
   join(one: One): Promise<Result> {
@@ -41,6 +48,7 @@ export class Gathering<One, Result> {
 
   async #goOn() {
     while (this.#waiting.length > 0) {
+      if (this.#forCompany) await company(() => this.#waiting.length);
       this.#wentAt = performance.now();
       const some = this.#waiting.splice(0, this.#most);
       try {

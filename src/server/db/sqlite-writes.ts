@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { company } from './company.ts';
 import type { SqliteHandle } from './sqlite-handle.ts';
 import { isBusy } from './sqlite-presence.ts';
 
 const patience = 10_000;
-/** Nobody waits longer for company, in milliseconds. */
-const longestWait = 2;
 
 /** Those who share one commit: all of them are told when it is on the disk, or that it failed. */
 interface Together {
@@ -80,23 +79,13 @@ export class SqliteWrites {
 
   /** The first opens for all who wait behind it, and the commit goes to the end of the line. */
   async #open(): Promise<Together> {
-    await this.#company();
+    await company(() => this.#came);
     await whenFree(() => this.#writer.say('begin immediate'));
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     promise.catch(() => {});
     this.#together = { durable: promise, done: resolve, failed: reject };
     void this.finish();
     return this.#together;
-  }
-
-  /** Waits as long as each round of the event loop brings somebody who may share the commit. */
-  async #company(): Promise<void> {
-    const deadline = Date.now() + longestWait;
-    let before: number;
-    do {
-      before = this.#came;
-      await new Promise(setImmediate);
-    } while (this.#came !== before && Date.now() < deadline);
   }
 
   #commit() {
