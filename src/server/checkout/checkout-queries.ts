@@ -17,7 +17,14 @@ export interface DraftedOrder {
   key: Pick<IdempotencyKeyRow, 'key' | 'requestHash'> | null;
   /** The card payment that is about to be opened, for an order paid online. */
   payment: PaymentRow | null;
+  /** Null for one that is not the shopper's own row. */
+  addressId: string | null;
+  /** The marks of the rows it was drafted with, by their ids. */
+  marks: ReadonlyMap<string, string>;
 }
+
+/** A row with what changes whenever it is written anew, where it was asked for. */
+type Marked<Row> = Row & { mark?: string };
 
 /** What an order needs to know of a book. */
 const ordered = [
@@ -47,8 +54,8 @@ const booksQuery = prepared((sql, ids: readonly string[]) =>
 
 /** What orders are drafted with. */
 export interface LookedUp {
-  books: OrderedBook[];
-  addresses: AddressRow[];
+  books: Marked<OrderedBook>[];
+  addresses: Marked<AddressRow>[];
 }
 
 export async function lookUp(door: Door, bookIds: string[], addressIds: string[]): Promise<LookedUp> {

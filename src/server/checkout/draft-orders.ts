@@ -3,6 +3,7 @@ import type { OrderRequest } from '../../contract/orders.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import type { Shopper } from '../accounts/sessions.ts';
 import { addressOnWire, samplesOnWire } from '../addresses/address-wire.ts';
+import type { AtOnce } from '../at-once.ts';
 import type { Db } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { ProviderName } from '../payments/card-provider.ts';
@@ -36,7 +37,7 @@ export class KeyTaken extends Error {}
 export async function draftOrders(
   { now, demo }: Placing,
   wishes: readonly JudgedWish[],
-  look: (bookIds: string[], addressIds: string[]) => Promise<LookedUp>,
+  look: (bookIds: string[], addressIds: string[]) => AtOnce<LookedUp>,
 ): Promise<(DraftedOrder | Problem)[]> {
   const bookIds = new Set(wishes.flatMap(({ items }) => items.map(({ product }) => product)));
   const samples = demo ? samplesById : none;
@@ -48,10 +49,13 @@ export async function draftOrders(
     const row = rows.get(addressId);
     return samples.get(addressId) ?? (row?.userId === shopper.id ? addressOnWire(row) : null);
   };
+  const marks = new Map<string, string>();
+  for (const { id, mark } of [...books, ...addresses]) if (mark) marks.set(id, mark);
   const moment = now();
   return wishes.map((wish) => {
     try {
-      return draft(wish, shelf, addressOf, moment);
+      const drafted = draft(wish, shelf, addressOf, moment);
+      return { ...drafted, addressId: samples.has(wish.addressId) ? null : wish.addressId, marks };
     } catch (error) {
       if (error instanceof Problem) return error;
       throw error;
@@ -64,7 +68,7 @@ function draft(
   shelf: ReadonlyMap<string, OrderedBook>,
   addressOf: (wish: JudgedWish) => Address | null,
   now: number,
-): DraftedOrder {
+): Omit<DraftedOrder, 'addressId' | 'marks'> {
   const { shopper, items, paymentType, key, cards } = wish;
   const lines = checkLines(items, shelf);
   const address = addressOf(wish);

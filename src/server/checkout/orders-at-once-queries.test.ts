@@ -5,8 +5,8 @@ import { updateBook } from '../testing/test-books.ts';
 import { type Buyer, buyer, cartOf, ordersOf } from '../testing/test-buyers.ts';
 import { bookIds } from '../testing/test-accounts.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { booksById, type DraftedOrder } from './checkout-queries.ts';
-import { ordersAtOnce } from './orders-at-once-queries.ts';
+import type { DraftedOrder } from './checkout-queries.ts';
+import { lookUpAtOnce, ordersAtOnce } from './orders-at-once-queries.ts';
 import { draftOrder } from './order-draft.ts';
 
 describe('orders in one statement on postgres', () => {
@@ -21,7 +21,7 @@ describe('orders in one statement on postgres', () => {
   afterAll(() => shop.close());
 
   async function draft(key: string | null, shopper = who.userId): Promise<DraftedOrder> {
-    const [found] = await booksById(shop.db.sql, [book]);
+    const [found] = (await lookUpAtOnce(shop.db, [book], [])).books;
     const drafted = draftOrder({
       shopper: { id: shopper, name: 'Layla', email: 'layla@example.com' },
       address: samplesOnWire[0]!,
@@ -29,7 +29,9 @@ describe('orders in one statement on postgres', () => {
       paymentType: 'COD',
       now: shop.clock.now,
     });
-    return { ...drafted, key: key === null ? null : { key, requestHash: 'x' }, payment: null };
+    const marks = new Map([[book, found!.mark!]]);
+    const keyed = key === null ? null : { key, requestHash: 'x' };
+    return { ...drafted, key: keyed, payment: null, addressId: null, marks };
   }
 
   const fates = async (drafts: DraftedOrder[], wait = false) => [

@@ -16,23 +16,26 @@ const lookStatement = prepared((door, [bookIds, addressIds]: readonly [string, s
         (select coalesce(json_agg(row_to_json(book)), '[]') from (
           select id, name, name_ar as "nameAr", author, author_ar as "authorAr", category, images, price,
             offer_price as "offerPrice", in_stock as "inStock", archived_at as "archivedAt",
-            search_key as "searchKey"
+            search_key as "searchKey", xmin::text as mark
           from books where id in (select json_array_elements_text(${bookIds}::json))
         ) as book) as books,
         (select coalesce(json_agg(row_to_json(address)), '[]') from (
           select id, user_id as "userId", first_name as "firstName", last_name as "lastName", email, street, city,
-            state, zipcode, zip_text as "zipText", country, phone, created_at as "createdAt"
+            state, zipcode, zip_text as "zipText", country, phone, created_at as "createdAt",
+            xmin::text as mark
           from addresses where id in (select json_array_elements_text(${addressIds}::json))
         ) as address) as addresses`.compile(door) as CompiledQuery<LookedUp>,
 }));
 
-/** Of each order; `busy`: another transaction has the shopper's things just now, or a book is not what it was drafted as. */
+/** Of each order; `busy`: another transaction has the shopper's things just now, or a row is not what it was drafted with. */
 export type Fate = 'placed' | 'key taken' | 'busy';
 
 /**
  * Whole orders as one statement of PostgreSQL, so one journey and one commit for all of them: of each the key is
  * taken, the order and its lines are written and the cart is emptied, or nothing of it is. One is written only while
- * its books are still for sale at the prices it was drafted with; its lines are copied from the books right there.
+ * its books are still for sale at the prices it was drafted with, and they and its address are the rows it was
+ * drafted with (PostgreSQL marks each with the transaction that wrote it, `xmin`), however long ago that was; its
+ * lines are copied from the books right there.
  * Who is asked to wait waits for other transactions of the same shopper; else their orders are left alone.
  */
 export async function ordersAtOnce(
@@ -53,7 +56,7 @@ export async function ordersAtOnce(
   }
 }
 
-function orderCells({ order, lines, key }: DraftedOrder) {
+function orderCells({ order, lines, key, addressId, marks }: DraftedOrder) {
   const { id, status, subtotal, tax, amount, address } = order;
   return {
     id,
@@ -71,10 +74,12 @@ function orderCells({ order, lines, key }: DraftedOrder) {
     lines: lines.length,
     key: key?.key ?? null,
     request_hash: key?.requestHash ?? null,
+    address_id: addressId,
+    address_mark: addressId && marks.get(addressId),
   };
 }
 
-function lineCells({ lines }: DraftedOrder) {
+function lineCells({ lines, marks }: DraftedOrder) {
   return lines.map(({ id, orderId, position, bookId, quantity, offerPrice }) => ({
     id,
     order_id: orderId,
@@ -82,6 +87,7 @@ function lineCells({ lines }: DraftedOrder) {
     book_id: bookId,
     quantity,
     offer_price: offerPrice,
+    mark: marks.get(bookId),
   }));
 }
 
@@ -104,17 +110,18 @@ function statement(door: Sql, [orders, lines]: readonly [string, string], lock: 
           select * from json_to_recordset(${orders}::json) as (
             id text, user_id text, status text, payment_type text, is_paid integer, subtotal bigint, tax bigint,
             amount bigint, address text, search_key text, created_at bigint, updated_at bigint, lines bigint,
-            key text, request_hash text
+            key text, request_hash text, address_id text, address_mark text
           )
         ),
         wanted as materialized (
           select wanted.id, order_id, position, book_id, quantity, name, name_ar, author, author_ar, category,
             images as image, price, books.offer_price
           from json_to_recordset(${lines}::json) as wanted (
-            id text, order_id text, position bigint, book_id text, quantity bigint, offer_price bigint
+            id text, order_id text, position bigint, book_id text, quantity bigint, offer_price bigint, mark text
           )
           join books on books.id = book_id
           where in_stock = 1 and archived_at is null and books.offer_price = wanted.offer_price
+            and books.xmin::text = mark
         ),
         held as materialized (
           select id from users where id in (select user_id from drafted) for no key update ${lock}
@@ -124,6 +131,10 @@ function statement(door: Sql, [orders, lines]: readonly [string, string], lock: 
           join held on held.id = user_id
           join (select order_id, count(*) as found from wanted group by order_id) as counted
             on order_id = drafted.id and found = lines
+          where address_id is null or exists (
+            select from addresses
+            where addresses.id = address_id and addresses.user_id = drafted.user_id and xmin::text = address_mark
+          )
         ),
         keyed as (
           insert into idempotency_keys (user_id, key, request_hash, order_id, created_at)

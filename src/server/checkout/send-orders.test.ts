@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fold } from '../../rules/fold.ts';
+import { bookIds } from '../testing/test-accounts.ts';
+import { updateBook } from '../testing/test-books.ts';
+import { type Buyer, buyer, ordersOf } from '../testing/test-buyers.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let who: Buyer;
+let book: string;
+beforeAll(async () => {
+  shop = await openTestShop('postgres');
+  [book] = (await bookIds(shop, 1)) as [string];
+});
+afterAll(() => shop.close());
+
+const order = (seenPrice?: number) =>
+  who.visitor.post('/api/order/cod', {
+    items: [{ product: book, quantity: 1, ...(seenPrice !== undefined && { seenPrice }) }],
+    address: who.address,
+  });
+const newest = async () => {
+  const rows = await shop.db.sql.selectFrom('orders').selectAll().where('userId', '=', who.userId).execute();
+  return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1))[0]!;
+};
+
+// Whatever comes after this meets a process that remembers the book and the address.
+beforeEach(async () => {
+  who = await buyer(shop);
+  await updateBook(shop, book, { offerPrice: 1000, inStock: 1, archivedAt: null });
+  expect([(await order()).status, (await order()).status]).toEqual([200, 200]);
+});
+
+test.each([
+  ['sold out', { inStock: 0 }, 'out-of-stock'],
+  ['taken out of the shop', { archivedAt: 1 }, 'book-gone'],
+])('a book that was %s since it was last ordered is refused', async (_, change, code) => {
+  await updateBook(shop, book, change);
+  expect((await order()).body).toMatchObject({ code });
+  expect(await ordersOf(who)).toHaveLength(2);
+});
+
+test('a book costs what it costs now, whatever it cost when it was last ordered', async () => {
+  await updateBook(shop, book, { offerPrice: 2000 });
+  expect((await order(10)).body).toMatchObject({ code: 'price-changed' });
+  expect((await order(20)).status).toBe(200);
+  expect((await newest()).subtotal).toBe(2000);
+  await updateBook(shop, book, { offerPrice: 3000 });
+  expect((await order(30)).status).toBe(200);
+  expect((await newest()).subtotal).toBe(3000);
+});
+
+test('a book is found under the words it has now', async () => {
+  await updateBook(shop, book, { searchKey: fold('A new title') });
+  expect((await order()).status).toBe(200);
+  expect((await newest()).searchKey).toContain(fold('A new title'));
+});
+
+test('an order goes where the address says now', async () => {
+  const change = shop.db.sql.updateTable('addresses').where('id', '=', who.address);
+  await change.set({ city: 'Samarqand' }).execute();
+  expect((await order()).status).toBe(200);
+  const { address, searchKey } = await newest();
+  expect(JSON.parse(address)).toMatchObject({ city: 'Samarqand' });
+  expect(searchKey).toContain('samarqand');
+});
+
+test('an address that is gone, or another’s, is refused', async () => {
+  const other = await buyer(shop);
+  const { address } = who;
+  await shop.db.sql
+    .updateTable('addresses')
+    .set({ userId: other.userId })
+    .where('id', '=', address)
+    .execute();
+  expect((await order()).body).toMatchObject({ code: 'unknown-address' });
+  await shop.db.sql.deleteFrom('addresses').where('id', '=', address).execute();
+  expect((await order()).body).toMatchObject({ code: 'unknown-address' });
+  expect(await ordersOf(who)).toHaveLength(2);
+});
+
+test('what went stale for many at once is looked up again, and each is placed once', async () => {
+  const buyers = await Promise.all(Array.from({ length: 5 }, () => buyer(shop)));
+  await updateBook(shop, book, { offerPrice: 4000 });
+  const answers = await Promise.all(
+    [...buyers, ...buyers].map(({ visitor, address }) =>
+      visitor.post('/api/order/cod', { items: [{ product: book, quantity: 1 }], address }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  for (const one of buyers) {
+    const placed = await ordersOf(one);
+    expect(placed.map(({ subtotal }) => subtotal)).toEqual([40, 40]);
+  }
+});
