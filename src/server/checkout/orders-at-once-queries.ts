@@ -48,7 +48,9 @@ export async function ordersAtOnce(
   const lines = JSON.stringify(drafts.flatMap(lineCells));
   try {
     const rows = await (wait ? waiting : passing)(db.sql, [orders, lines]);
-    return new Map(rows.map(({ id, placed, fits }) => [id, placed ? 'placed' : fits ? 'key taken' : 'busy']));
+    const fates = new Map<string, Fate>(drafts.map(({ order }) => [order.id, 'busy']));
+    for (const { id, placed } of rows) fates.set(id, placed ? 'placed' : 'key taken');
+    return fates;
   } catch (error) {
     // Undone because it and another transaction waited for each other.
     if ((error as { code?: string }).code === '40P01') return new Map();
@@ -57,20 +59,15 @@ export async function ordersAtOnce(
 }
 
 function orderCells({ order, lines, key, addressId, marks }: DraftedOrder) {
-  const { id, status, subtotal, tax, amount, address } = order;
+  const { id, subtotal, tax, address } = order;
   return {
     id,
     user_id: order.userId,
-    status,
-    payment_type: order.paymentType,
-    is_paid: order.isPaid,
     subtotal,
     tax,
-    amount,
     address,
     search_key: order.searchKey,
     created_at: order.createdAt,
-    updated_at: order.updatedAt,
     lines: lines.length,
     key: key?.key ?? null,
     request_hash: key?.requestHash ?? null,
@@ -94,7 +91,6 @@ function lineCells({ lines, marks }: DraftedOrder) {
 interface Written {
   id: string;
   placed: boolean;
-  fits: boolean;
 }
 
 const waiting = prepared((door, given: readonly [string, string]) => statement(door, given, sql``));
@@ -108,23 +104,22 @@ function statement(door: Sql, [orders, lines]: readonly [string, string], lock: 
       sql<Written>`
         with drafted as materialized (
           select * from json_to_recordset(${orders}::json) as (
-            id text, user_id text, status text, payment_type text, is_paid integer, subtotal bigint, tax bigint,
-            amount bigint, address text, search_key text, created_at bigint, updated_at bigint, lines bigint,
-            key text, request_hash text, address_id text, address_mark text
+            id text, user_id text, subtotal bigint, tax bigint, address text, search_key text, created_at bigint,
+            lines bigint, key text, request_hash text, address_id text, address_mark xid
           )
         ),
         wanted as materialized (
           select wanted.id, order_id, position, book_id, quantity, name, name_ar, author, author_ar, category,
             images as image, price, books.offer_price
           from json_to_recordset(${lines}::json) as wanted (
-            id text, order_id text, position bigint, book_id text, quantity bigint, offer_price bigint, mark text
+            id text, order_id text, position bigint, book_id text, quantity bigint, offer_price bigint, mark xid
           )
           join books on books.id = book_id
           where in_stock = 1 and archived_at is null and books.offer_price = wanted.offer_price
-            and books.xmin::text = mark
+            and books.xmin = mark
         ),
         held as materialized (
-          select id from users where id in (select user_id from drafted) for no key update ${lock}
+          select id from users where id = any(array(select user_id from drafted)) for no key update ${lock}
         ),
         fitting as materialized (
           select drafted.* from drafted
@@ -133,7 +128,7 @@ function statement(door: Sql, [orders, lines]: readonly [string, string], lock: 
             on order_id = drafted.id and found = lines
           where address_id is null or exists (
             select from addresses
-            where addresses.id = address_id and addresses.user_id = drafted.user_id and xmin::text = address_mark
+            where addresses.id = address_id and addresses.user_id = drafted.user_id and xmin = address_mark
           )
         ),
         keyed as (
@@ -144,8 +139,8 @@ function statement(door: Sql, [orders, lines]: readonly [string, string], lock: 
         placed as (
           insert into orders (id, user_id, status, payment_type, is_paid, subtotal, tax, amount, address, search_key,
             created_at, updated_at)
-          select id, user_id, status, payment_type, is_paid, subtotal, tax, amount, address, search_key,
-            created_at, updated_at
+          select id, user_id, 'Order Placed', 'COD', 0, subtotal, tax, subtotal + tax, address, search_key,
+            created_at, created_at
           from fitting where key is null or id in (select order_id from keyed)
           returning id, user_id
         ),
@@ -155,8 +150,7 @@ function statement(door: Sql, [orders, lines]: readonly [string, string], lock: 
           select * from wanted where order_id in (select id from placed)
         ),
         emptied as (delete from cart_lines where user_id in (select user_id from placed))
-        select id, placed.id is not null as placed, fitting.id is not null as fits
-        from drafted left join fitting using (id) left join placed using (id)`.compile(
+        select id, placed.id is not null as placed from fitting left join placed using (id)`.compile(
         door,
       ) as CompiledQuery<Written>,
   };

@@ -104,3 +104,17 @@ test('the next go without those who do not come back', async () => {
   expect(await Promise.all([gathering.join(2), gathering.join(3)])).toEqual([2, 3]);
   expect(went[0]).toEqual([1]);
 });
+
+test('the next are on their way before the last ones are answered', async () => {
+  const heard: string[] = [];
+  const { go, letGo } = held();
+  const gathering = new Gathering<number, number>((all) => {
+    heard.push(`${all.join()} went`);
+    return go(all);
+  }, 1);
+  const all = [1, 2, 3].map((one) => gathering.join(one).then((answer) => heard.push(`${answer} told`)));
+  for (const _ of all) await letGo();
+  await Promise.all(all);
+  expect(heard.indexOf('2 went')).toBeLessThan(heard.indexOf('10 told'));
+  expect(heard.indexOf('3 went')).toBeLessThan(heard.indexOf('20 told'));
+});

@@ -47,17 +47,26 @@ export class Gathering<One, Result> {
   }
 
   async #goOn() {
+    let tell: (() => void) | null = null;
     while (this.#waiting.length > 0) {
-      if (this.#forCompany) await company(() => this.#waiting.length);
+      if (this.#forCompany) {
+        tell?.();
+        tell = null;
+        await company(() => this.#waiting.length);
+      }
       this.#wentAt = performance.now();
       const some = this.#waiting.splice(0, this.#most);
+      const results = this.#go(some.map(({ one }) => one));
+      // They are on their way before the last ones are told, whose answers are written meanwhile.
+      if (tell) setImmediate(tell);
       try {
-        const results = await this.#go(some.map(({ one }) => one));
-        for (const [place, { done }] of some.entries()) done(results[place]!);
+        const all = await results;
+        tell = () => some.forEach(({ done }, place) => done(all[place]!));
       } catch (error) {
-        for (const { failed } of some) failed(error);
+        tell = () => some.forEach(({ failed }) => failed(error));
       }
     }
+    tell?.();
     this.#underWay--;
   }
 }
