@@ -2,7 +2,6 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { stacklessSignals } from './scripts/stackless-signals.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -14,7 +13,6 @@ export default defineConfig(({ command }) => ({
     }),
     tailwindcss(),
     reactRouter(),
-    stacklessSignals(),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {

@@ -15,7 +15,6 @@ const pages = new BuildStamp(root, 'pages', [
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/pack-client.mjs',
-  'scripts/stackless-signals.ts',
 ]);
 const server = new BuildStamp(root, 'server', [...always, 'src/server', 'scripts/bundle-server.mjs']);
 
