@@ -18,6 +18,8 @@ export interface Shopper {
   id: string;
   name: string;
   email: string;
+  /** The session was seen before; whoever does something for this shopper sees to it that it still stands. */
+  unproven?: { tokenHash: string; prove(): AtOnce<Shopper> };
 }
 
 type Kind = SessionRow['kind'];
@@ -44,6 +46,8 @@ export interface OpenSession {
 /** Sessions are rows under the hash of a random token; the browser alone holds the token. */
 export interface Sessions {
   shopper(c: Visit): AtOnce<Shopper | null>;
+  /** As the database had it when it was last asked, where asking is a journey; nothing of it may be told or changed. */
+  remembered(c: Visit): { shopper: Shopper; tokenHash: string } | null;
   isSeller(c: Visit): AtOnce<boolean>;
   sellerSession(c: Visit): OpenSession;
   /** Writes a session of its own for this login and ends the one the browser came with. */
@@ -70,7 +74,7 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
     return token && token.length <= 100 ? token : null;
   };
 
-  const findSession = createFindSession(db);
+  const { find: findSession, recall } = createFindSession(db);
   const endOf = ({ createdAt }: Session, kind: Kind) => createdAt + longest[kind];
 
   function current(c: Visit, kind: Kind): AtOnce<Session | null> {
@@ -79,10 +83,21 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
     const key = hash(kind, token);
     return andThen(findSession(key, kind, now()), (session) => {
       if (!session) return null;
-      const isHalfOver = session.expiresAt - now() < lifetimes[kind] / 2;
-      if (!isHalfOver || session.expiresAt >= endOf(session, kind)) return session;
-      return extended(c, session, { kind, token }, key);
+      return isToExtend(session, kind) ? extended(c, session, { kind, token }, key) : session;
     });
+  }
+
+  function isToExtend(session: Session, kind: Kind): boolean {
+    const isHalfOver = session.expiresAt - now() < lifetimes[kind] / 2;
+    return isHalfOver && session.expiresAt < endOf(session, kind);
+  }
+
+  function remembered(c: Visit) {
+    const token = held(c, 'user');
+    const tokenHash = token && hash('user', token);
+    const session = tokenHash && recall(tokenHash, now());
+    const shopper = session && !isToExtend(session, 'user') && shopperOf(session);
+    return shopper ? { shopper, tokenHash } : null;
   }
 
   async function extended(c: Visit, session: Session, open: NewSession, key: string) {
@@ -113,6 +128,7 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
 
   return {
     shopper: (c) => andThen(current(c, 'user'), shopperOf),
+    remembered,
     isSeller: (c) => andThen(current(c, 'seller'), (session) => session !== null),
     sellerSession(c) {
       const key = hash('seller', held(c, 'seller') ?? '');

@@ -55,7 +55,9 @@ export async function draftOrders(
   return wishes.map((wish) => {
     try {
       const drafted = draft(wish, shelf, addressOf, moment);
-      return { ...drafted, addressId: samples.has(wish.addressId) ? null : wish.addressId, marks };
+      const { email, unproven } = wish.shopper;
+      const session = unproven ? { tokenHash: unproven.tokenHash, email } : null;
+      return { ...drafted, addressId: samples.has(wish.addressId) ? null : wish.addressId, session, marks };
     } catch (error) {
       if (error instanceof Problem) return error;
       throw error;
@@ -68,7 +70,7 @@ function draft(
   shelf: ReadonlyMap<string, OrderedBook>,
   addressOf: (wish: JudgedWish) => Address | null,
   now: number,
-): Omit<DraftedOrder, 'addressId' | 'marks'> {
+): Omit<DraftedOrder, 'addressId' | 'session' | 'marks'> {
   const { shopper, items, paymentType, key, cards } = wish;
   const lines = checkLines(items, shelf);
   const address = addressOf(wish);

@@ -94,3 +94,64 @@ test('what went stale for many at once is looked up again, and each is placed on
     expect(placed.map(({ subtotal }) => subtotal)).toEqual([40, 40]);
   }
 });
+
+const endSessions = () => shop.db.sql.deleteFrom('sessions').where('userId', '=', who.userId).execute();
+
+test.each<[string, object]>([
+  ['orders nothing', {}],
+  ['hears that before what is wrong with the order', { items: [] }],
+  ['hears that before what is wrong with the address', { address: 'f'.repeat(24) }],
+  ['hears that before what is wrong with the shape', { items: 'none' }],
+])('one whose session was ended elsewhere %s', async (_, change) => {
+  const before = await newest();
+  await endSessions();
+  const wish = { items: [{ product: book, quantity: 1 }], address: who.address, ...change };
+  const { status, body } = await who.visitor.post('/api/order/cod', wish);
+  expect([status, body.code]).toEqual([401, 'not-logged-in']);
+  expect((await newest()).id).toBe(before.id);
+});
+
+test('one whose session was ended elsewhere is told nothing of the order they made under the same key', async () => {
+  const wish = { items: [{ product: book, quantity: 1 }], address: who.address };
+  const again = () => who.visitor.post('/api/order/cod', wish, { 'idempotency-key': 'once' });
+  const { body } = await again();
+  await updateBook(shop, book, { inStock: 0 });
+  expect((await order()).body.code).toBe('out-of-stock');
+  expect((await again()).body).toEqual(body);
+  await endSessions();
+  expect((await again()).body.code).toBe('not-logged-in');
+});
+
+test('a session that is over by now, or another shopper’s, places nothing', async () => {
+  const other = await buyer(shop);
+  const change = shop.db.sql.updateTable('sessions').where('userId', '=', who.userId);
+  const before = await newest();
+  await change.set({ expiresAt: shop.clock.now }).execute();
+  expect((await order()).body.code).toBe('not-logged-in');
+  await change.set({ expiresAt: shop.clock.now + 86_400_000 * 29 }).execute();
+  expect((await order()).status).toBe(200);
+  const address = { address: other.address, items: [{ product: book, quantity: 1 }] };
+  await change.set({ userId: other.userId }).execute();
+  expect((await order()).body.code).toBe('unknown-address');
+  expect((await who.visitor.post('/api/order/cod', address)).status).toBe(200);
+  expect(await ordersOf(other)).toHaveLength(1);
+  expect((await newest()).id > before.id).toBe(true);
+});
+
+test('an order is found by the email its shopper has now', async () => {
+  const email = `new-${who.userId}@example.com`;
+  await shop.db.sql.updateTable('users').set({ email }).where('id', '=', who.userId).execute();
+  expect((await order()).status).toBe(200);
+  expect((await newest()).searchKey).toContain(fold(email));
+});
+
+test('of those who go together one without a session is refused and the others are placed', async () => {
+  const others = await Promise.all(Array.from({ length: 3 }, () => buyer(shop)));
+  const place = ({ visitor, address }: Buyer) =>
+    visitor.post('/api/order/cod', { items: [{ product: book, quantity: 1 }], address });
+  await Promise.all(others.map(place));
+  await endSessions();
+  const answers = await Promise.all([who, ...others].map(place));
+  expect(answers.map(({ status }) => status)).toEqual([401, 200, 200, 200]);
+  for (const one of others) expect(await ordersOf(one)).toHaveLength(2);
+});

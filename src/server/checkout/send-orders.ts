@@ -40,13 +40,21 @@ class Sender {
     const sent = await this.#send(wishes, { remembering: true, waiting: false });
     const left = wishes.filter((_, place) => sent[place] === stale);
     if (left.length === 0) return sent;
-    const again = this.#send(left, { remembering: false, waiting: false });
+    const again = this.#sendProven(left);
     return sent.map((one, place) =>
       one === stale ? again.then((all) => all[left.indexOf(wishes[place]!)]!) : one,
     );
   }
 
-  async sendAlone(wish: JudgedWish): Promise<Placed> {
+  async #sendProven(wishes: readonly JudgedWish[]): Promise<Sent[]> {
+    const judged = await Promise.all(wishes.map((wish) => proven(wish).catch((error: Error) => error)));
+    const good = judged.filter((wish): wish is JudgedWish => !(wish instanceof Error));
+    const sent = good.length > 0 ? await this.#send(good, { remembering: false, waiting: false }) : [];
+    return judged.map((wish) => (wish instanceof Error ? wish : sent[good.indexOf(wish)]!));
+  }
+
+  async sendAlone(asked: JudgedWish): Promise<Placed> {
+    const wish = await proven(asked);
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const [placed] = await this.#send([wish], { remembering: false, waiting: true });
       if (placed && placed !== stale) return placed;
@@ -78,4 +86,10 @@ class Sender {
       return drafts.map((draft) => (draft instanceof Problem ? refused(draft) : null));
     }
   }
+}
+
+/** The same of a shopper whose session was seen to stand. */
+async function proven(wish: JudgedWish): Promise<JudgedWish> {
+  const { unproven } = wish.shopper;
+  return unproven ? { ...wish, shopper: await unproven.prove() } : wish;
 }

@@ -6,18 +6,23 @@ import type { Visit } from './visit.ts';
 
 export interface Guards {
   publicUrl: string;
-  /** Lets the caller in by the role an endpoint declares, or refuses; nothing is open by omission. */
-  admit(visit: Visit, role: Role): AtOnce<Shopper | undefined>;
+  /**
+   * Lets the caller in by the role an endpoint declares, or refuses; nothing is open by omission. An endpoint that
+   * proves the session by itself may get one that is only remembered.
+   */
+  admit(visit: Visit, role: Role, proves?: boolean): AtOnce<Shopper | undefined>;
 }
 
 export function createGuards(sessions: Sessions, publicUrl: string): Guards {
   return {
     publicUrl,
-    admit(visit, role) {
+    admit(visit, role, proves = false) {
       if (role === 'anyone') return undefined;
       if (role === 'seller') return andThen(sessions.isSeller(visit), sellerOnly);
       if (role !== 'user') throw new Error(`nobody has the role ${String(role)}`);
-      return andThen(sessions.shopper(visit), loggedIn);
+      const prove = () => andThen(sessions.shopper(visit), loggedIn);
+      const seen = proves ? sessions.remembered(visit) : null;
+      return seen ? { ...seen.shopper, unproven: { tokenHash: seen.tokenHash, prove } } : prove();
     },
   };
 }
