@@ -1,3 +1,4 @@
+import { countInDigits, pluralForm } from '../rules/counts.ts';
 import { getLocale } from './words/runtime.js';
 
 export type Locale = 'en' | 'ar';
@@ -22,18 +23,12 @@ export function otherLocale(of: Locale = locale()): Locale {
 
 /** A number as it stands in prose: Arabic-Indic digits among Arabic words. */
 export function numberInWords(value: number): string {
-  const of = locale();
-  return (numbers[of] ??= new Intl.NumberFormat(of === 'ar' ? 'ar-EG' : 'en')).format(value);
+  return countInDigits(value, locale());
 }
-
-/** Making one takes long; a page writes many numbers. */
-const numbers: Partial<Record<Locale, Intl.NumberFormat>> = {};
-const plurals: Partial<Record<Locale, Intl.PluralRules>> = {};
 
 /** What a message with a plural asks for. */
 export function counted(count: number): { form: Intl.LDMLPluralRule; number: string } {
-  const of = locale();
-  return { form: (plurals[of] ??= new Intl.PluralRules(of)).select(count), number: numberInWords(count) };
+  return { form: pluralForm(count, locale()), number: numberInWords(count) };
 }
 
 /** A page's address without its language. */

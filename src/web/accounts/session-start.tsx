@@ -9,6 +9,10 @@ export function SessionStart() {
   const { open } = useSyncExternalStore(loginDialog.subscribe, loginDialog.get, () => closedDialog);
   const [asked, setAsked] = useState(false);
   if (open && !asked) setAsked(true);
-  useEffect(startSession, []);
+  useEffect(() => {
+    // A task of its own: this one has just made the whole page usable.
+    const soon = setTimeout(startSession);
+    return () => clearTimeout(soon);
+  }, []);
   return <Suspense>{asked && <LoginDialog />}</Suspense>;
 }

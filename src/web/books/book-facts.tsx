@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Book } from '../../contract/books.ts';
-import { useCart } from '../cart/use-cart.ts';
+import { cartActions } from '../cart/use-cart.ts';
 import { localPath } from '../locale.ts';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
@@ -82,10 +82,9 @@ function BookCost({ book }: { book: Book }) {
 }
 
 function BuyActions({ book }: { book: Book }) {
-  const { add } = useCart();
   const navigate = useNavigate();
   const buyNow = () => {
-    add(book._id, book.offerPrice);
+    cartActions.add(book._id, book.offerPrice);
     void navigate(localPath('/cart'));
   };
   return (

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { MAX_QUANTITY } from '../../rules/cart.ts';
-import { useCart } from '../cart/use-cart.ts';
+import { cartActions, useQuantity } from '../cart/use-cart.ts';
 import { m } from '../words/messages.js';
 
 interface CartControlProps {
@@ -14,12 +14,11 @@ interface CartControlProps {
 
 /** Add, or minus and plus once the book is in the cart; focus stays in place when one becomes the other. */
 export function CartControl({ book, describedBy, large = false }: CartControlProps) {
-  const { quantity, add, removeOne } = useCart();
-  const count = quantity(book._id);
+  const count = useQuantity(book._id);
   const turned = useRef(false);
 
-  const addOne = () => add(book._id, book.offerPrice);
-  const takeOne = () => removeOne(book._id);
+  const addOne = () => cartActions.add(book._id, book.offerPrice);
+  const takeOne = () => cartActions.removeOne(book._id);
   const turn = (change: () => void) => {
     turned.current = true;
     change();

@@ -11,7 +11,6 @@ export interface ShownCart {
   ready: boolean;
   cart: rules.Cart;
   count: number;
-  quantity(id: string): number;
   /** `offerPrice` is the price the shopper sees beside the button, to tell later when it changed. */
   add(id: string, offerPrice?: number): void;
   /** Lowers by one; the last one takes the line away. */
@@ -32,7 +31,7 @@ function change(id: string, rule: (cart: rules.Cart) => rules.Cart, said: () => 
 
 const holds = (id: string) => cartStore.get()?.cart.has(id) ?? false;
 
-const actions = {
+export const cartActions = {
   add: (id: string, offerPrice?: number) => {
     if (offerPrice !== undefined) noteSeen(id, offerPrice);
     change(id, (cart) => rules.addOne(cart, id), m.added_to_cart);
@@ -62,8 +61,16 @@ export function useCart(): ShownCart {
       ready: kept !== null,
       cart,
       count: rules.countItems(cart),
-      quantity: (id) => cart.get(id) ?? 0,
-      ...actions,
+      ...cartActions,
     };
   }, [kept]);
+}
+
+/** How many of one book are in the cart: a list of books is not drawn anew for each change of one of them. */
+export function useQuantity(id: string): number {
+  return useSyncExternalStore(
+    cartStore.subscribe,
+    () => cartStore.get()?.cart.get(id) ?? 0,
+    () => 0,
+  );
 }

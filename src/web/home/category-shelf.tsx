@@ -8,7 +8,7 @@ import { m } from '../words/messages.js';
 export function CategoryShelf() {
   const arabic = locale() === 'ar';
   return (
-    <section className="section wrap">
+    <section className="section wrap later cats">
       <SectionHead words={m.categories} />
       <div className="shelf-room">
         <div className="shelf">

@@ -5,12 +5,22 @@ import { idle } from '../ui/idle.ts';
 
 const key = 'warraq.faces';
 
+/** The faces of styles/stand-ins.css. */
+const standIns = [
+  '"Ysabeau on Arial"',
+  '"Garamond on Georgia","Garamond on Times","Garamond on Noto"',
+  '"Amiri Stand-in"',
+];
+
 /**
  * Runs in the head before the first paint. On a slow line the first visit is set in what the device has, until the
- * page can be used; anywhere else the faces of most of the text are asked for at once.
+ * page can be used; anywhere else the faces of most of the text are asked for at once. A device takes its time to find
+ * its faces and to write with them for the first time: it does so ahead of the first layout, in a task of its own.
  */
 export const facesScript = (language: Locale) => `try{var n=navigator.connection;\
-if(n&&(n.saveData||n.rtt>99||n.downlink<2.5)&&!localStorage.getItem('${key}'))document.documentElement.dataset.faces='sans serif naskh';\
+if(n&&(n.saveData||n.rtt>99||n.downlink<2.5)&&!localStorage.getItem('${key}')){document.documentElement.dataset.faces='sans serif naskh';\
+setTimeout(function(){var c=document.createElement('canvas').getContext('2d');\
+${JSON.stringify(standIns)}.forEach(function(f){c.font='16px '+f;c.measureText('Aa1ق')})})}\
 else ${JSON.stringify(firstFonts[language])}.forEach(function(f){var l=document.createElement('link');l.rel='preload';\
 l.as='font';l.type='font/woff2';l.crossOrigin='';l.fetchPriority='low';l.href=f;document.head.append(l)})}catch(e){}`;
 

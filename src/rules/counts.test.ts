@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { countInDigits, pluralForm } from './counts.ts';
+
+const counts = [...Array(1_203).keys(), 9_999, 10_000, 123_456, 1_000_002, 2_147_483_647];
+
+for (const [language, tag] of [
+  ['en', 'en'],
+  ['ar', 'ar-EG'],
+] as const) {
+  test(`counts are written and declined as Intl would (${language})`, () => {
+    const digits = new Intl.NumberFormat(tag);
+    const forms = new Intl.PluralRules(tag);
+    const ours = counts.map((count) => [countInDigits(count, language), pluralForm(count, language)]);
+    expect(ours).toEqual(counts.map((count) => [digits.format(count), forms.select(count)]));
+  });
+}
