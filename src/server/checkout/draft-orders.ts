@@ -44,7 +44,8 @@ export async function draftOrders(
   const addressIds = new Set(wishes.map(({ addressId }) => addressId).filter((id) => !samples.has(id)));
   const { books, addresses } = await look([...bookIds], [...addressIds]);
   const shelf = new Map(books.map((book) => [book.id, book]));
-  const rows = new Map(addresses.map((row) => [row.id, row]));
+  // The mark is the shop's own business: no copy of it goes into the order.
+  const rows = new Map(addresses.map(({ mark: _mark, ...row }) => [row.id, row]));
   const addressOf = ({ addressId, shopper }: JudgedWish) => {
     const row = rows.get(addressId);
     return samples.get(addressId) ?? (row?.userId === shopper.id ? addressOnWire(row) : null);

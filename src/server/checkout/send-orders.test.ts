@@ -66,6 +66,12 @@ test('an order goes where the address says now', async () => {
   expect(searchKey).toContain('samarqand');
 });
 
+test('of its address an order keeps what the shopper wrote, and nothing of how it was looked up', async () => {
+  const { body } = await who.visitor.get('/api/address/get');
+  for (const placed of await ordersOf(who)) expect(placed.address).toEqual(body.addresses[0]);
+  expect(body.addresses[0]._id).toBe(who.address);
+});
+
 test('an address that is gone, or another’s, is refused', async () => {
   const other = await buyer(shop);
   const { address } = who;
