@@ -39,8 +39,8 @@ export function createPlaceOrder(placing: Placing): PlaceOrder {
       // could not be made looks whether it was made before, when the book may still have been in stock.
       if (wish.key === null || !(error instanceof KeyTaken || error instanceof Problem)) throw error;
       // Nothing of an earlier order is told to one whose session is over.
-      await shopper.unproven?.prove();
-      const first = await findKey(placing.db, shopper.id, wish.key);
+      const { id } = (await shopper.unproven?.prove()) ?? shopper;
+      const first = await findKey(placing.db, id, wish.key);
       if (!first) throw error instanceof KeyTaken ? new Problem('conflict') : error;
       if (first.requestHash !== requestHash) throw new Problem('key-reused');
       return { orderId: first.orderId, repeated: true };

@@ -144,6 +144,16 @@ test('a session that is over by now, or another shopper’s, places nothing', as
   expect((await newest()).id > before.id).toBe(true);
 });
 
+test('a session that is another shopper’s by now is told nothing of what was ordered under the same key', async () => {
+  const other = await buyer(shop);
+  const wish = { items: [{ product: book, quantity: 1 }], address: who.address };
+  const again = () => who.visitor.post('/api/order/cod', wish, { 'idempotency-key': 'mine' });
+  expect((await again()).status).toBe(200);
+  const change = shop.db.sql.updateTable('sessions').where('userId', '=', who.userId);
+  await change.set({ userId: other.userId }).execute();
+  expect((await again()).body.code).toBe('unknown-address');
+});
+
 test('an order is found by the email its shopper has now', async () => {
   const email = `new-${who.userId}@example.com`;
   await shop.db.sql.updateTable('users').set({ email }).where('id', '=', who.userId).execute();
