@@ -118,3 +118,39 @@ test('the next are on their way before the last ones are answered', async () => 
   expect(heard.indexOf('2 went')).toBeLessThan(heard.indexOf('10 told'));
   expect(heard.indexOf('3 went')).toBeLessThan(heard.indexOf('20 told'));
 });
+
+test('a promised answer that fails before it is told is heard by the one who waits for it, and by nobody else', async () => {
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => unheard.push(error);
+  process.prependListener('unhandledRejection', hear);
+  const gathering = new Gathering<number, number>(
+    async (all) => all.map((one) => (one === 1 ? Promise.reject(new Error('no way')) : one)),
+    1,
+  );
+  const lost = gathering.join(1);
+  const next = gathering.join(2);
+  await expect(lost).rejects.toThrow('no way');
+  expect(await next).toBe(2);
+  process.off('unhandledRejection', hear);
+  expect(unheard).toEqual([]);
+});
+
+test('where two set out at a time nobody goes in an empty company', async () => {
+  const went: number[][] = [];
+  const { promise, resolve } = Promise.withResolvers<number[]>();
+  const gathering = new Gathering<number, number>(
+    async (all) => {
+      went.push(all);
+      return all.includes(1) ? promise : all;
+    },
+    10,
+    { patience: 0, forCompany: true },
+  );
+  const first = gathering.join(1);
+  await expect.poll(() => went.length).toBe(1);
+  const later = gathering.join(2);
+  resolve([1]);
+  expect(await Promise.all([first, later])).toEqual([1, 2]);
+  expect(await gathering.join(3)).toBe(3);
+  expect(went).toEqual([[1], [2], [3]]);
+});

@@ -56,11 +56,15 @@ export class Gathering<One, Result> {
       }
       this.#wentAt = performance.now();
       const some = this.#waiting.splice(0, this.#most);
+      // Others may have set out with them while they were waiting for company.
+      if (some.length === 0) break;
       const results = this.#go(some.map(({ one }) => one));
       // They are on their way before the last ones are told, whose answers are written meanwhile.
       if (tell) setImmediate(tell);
       try {
         const all = await results;
+        // One that is only promised may fail before it is told; its own waiter hears of it then.
+        for (const one of all) if (one instanceof Promise) one.catch(() => {});
         tell = () => some.forEach(({ done }, place) => done(all[place]!));
       } catch (error) {
         tell = () => some.forEach(({ failed }) => failed(error));
