@@ -108,6 +108,17 @@ test('in whatever sequence they leave, those who stay are known', async () => {
   await expect.poll(() => door.inside).toBe(0);
 });
 
+test('one who is said to leave twice leaves once', async () => {
+  await fill(2);
+  const [first] = waiting as [ServerResponse, ServerResponse];
+  first.emit('close');
+  first.emit('close');
+  first.end();
+  expect(door.inside).toBe(1);
+  await fill(1);
+  expect(door.inside).toBe(2);
+});
+
 test('one long pause is no overload; several in a row are, until the next in time', () => {
   let now = 0;
   const watch = new EventLoopLag(() => now);

@@ -59,10 +59,12 @@ export class FrontDoor {
     for (const { response } of this.#inside) if (!response.headersSent) this.greet(response);
   }
 
-  /** The last one takes the place. */
-  #leave({ place }: Guest): void {
+  /** The last one takes the place. Who has left already is in none. */
+  #leave(guest: Guest): void {
+    const { place } = guest;
+    if (this.#inside[place] !== guest) return;
     const last = this.#inside.pop()!;
-    if (last.place === place) return;
+    if (last === guest) return;
     last.place = place;
     this.#inside[place] = last;
   }
