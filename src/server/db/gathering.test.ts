@@ -151,6 +151,6 @@ test('where two set out at a time nobody goes in an empty company', async () => 
   const later = gathering.join(2);
   resolve([1]);
   expect(await Promise.all([first, later])).toEqual([1, 2]);
-  expect(await gathering.join(3)).toBe(3);
-  expect(went).toEqual([[1], [2], [3]]);
+  for (let round = 0; round < 5; round++) await new Promise((next) => setImmediate(next));
+  expect(went).toEqual([[1], [2]]);
 });
