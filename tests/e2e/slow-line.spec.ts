@@ -82,3 +82,15 @@ test('before the scripts come a part is laid out when it comes near, and all of 
   await page.keyboard.press('Tab');
   await expect(footer).toBeVisible();
 });
+
+test('an address that names words of the page finds all of it there before the scripts come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/*.js', () => {});
+  for (const address of ['/#best-sellers', '/#:~:text=newsletter']) {
+    await page.goto('about:blank');
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.locator('.foot > *').first()).toBeVisible();
+  }
+});
