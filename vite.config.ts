@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // Changes with React alone, so a reader who comes back after a change of the shop still has it.
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
                 // What every page of the shop needs comes as one file: many small ones cost more than they spare.
                 { name: 'shop', test: /src\/web\/(entry\.client|root|shell\/site-shell)\.tsx/, priority: 3 },
                 // So do the small things that the pages of books have in common.

@@ -102,7 +102,7 @@ function pageBytes(html: string, data: string, route: string): Uint8Array<ArrayB
   const isPaintable = route in firstSights;
   const head = html.slice(place + stylesLink.length, headEnd);
   return Buffer.concat([
-    text.encode(`<!DOCTYPE html>${html.slice(0, place)}${mostScript.exec(head)?.[0] ?? ''}`),
+    text.encode(`<!DOCTYPE html>${html.slice(0, place)}${head.match(mostScripts)?.join('') ?? ''}`),
     firstSights[route] ?? firstSight,
     text.encode(
       (isPaintable ? '' : stylesLink) +
@@ -115,12 +115,12 @@ function pageBytes(html: string, data: string, route: string): Uint8Array<ArrayB
   ]);
 }
 
-/** The script that holds most, asked for ahead of the styles: the rest of the page is still on its way then. */
-const mostScript = /<link rel="modulepreload" href="\/assets\/shop-[^>]*>/;
+/** The scripts that hold most, asked for ahead of the styles: the rest of the page is still on its way then. */
+const mostScripts = /<link rel="modulepreload" href="\/assets\/(?:react|shop)-[^>]*>/g;
 
 /** Scripts make a page that is already there usable: on a slow line its first pictures come before the others. */
 function patientScripts(head: string): string {
-  return head.replace(mostScript, '').replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
+  return head.replaceAll(mostScripts, '').replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
 }
 
 /** What the loaders gave, handed to the router in the browser as it expects it. */
