@@ -2,7 +2,15 @@ import { tryImport } from '../fill.ts';
 import { requestText } from '../load/request-text.ts';
 import { call, type Server } from '../servers/server.ts';
 import type { ShopServer } from '../servers/shop-server.ts';
-import { connections, mustBeSamePage, sameOnEach, type Stage, unseenAddress, unseenSpaces } from './stage.ts';
+import {
+  connections,
+  mustBeSamePage,
+  sameOnEach,
+  type Stage,
+  unseenAddress,
+  unseenSpaces,
+  untilCompiled,
+} from './stage.ts';
 
 /** What one request costs in a small shop and in a large one, in processor time. */
 export interface Growth {
@@ -13,7 +21,6 @@ export interface Growth {
 }
 
 const unseen = 1_500;
-const renderingWarmTimes = 4;
 
 /** A small shop and a large one take turns, slice by slice: what differs then is a matter of the books. */
 export async function growth(stage: Stage, small: ShopServer, smallBooks: number): Promise<Growth[]> {
@@ -37,7 +44,7 @@ export async function growth(stage: Stage, small: ShopServer, smallBooks: number
         { server: small, requests: requests[0], once },
         { server: shop, requests: requests[1], once },
       ],
-      once ? renderingWarmTimes : 1,
+      once ? untilCompiled : 1,
     );
     found.push({
       task,

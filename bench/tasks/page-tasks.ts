@@ -7,11 +7,10 @@ import {
   type Stage,
   unseenAddress,
   unseenSpaces,
+  untilCompiled,
 } from './stage.ts';
 
 const unseen = 3_000;
-/** The server is to have compiled what renders before it is measured, as it has in a shop that is open. */
-const renderingWarmTimes = 4;
 
 export async function cachedPages(stage: Stage) {
   const { measuring, about, sample } = stage;
@@ -39,6 +38,6 @@ export async function firstRenderings(stage: Stage) {
       { server: shop, requests, once: true },
       patient(stage, requestText({ path: tutorialPath })),
     ];
-    await measuring.measure({ task, ...about }, contenders, {}, {}, renderingWarmTimes);
+    await measuring.measure({ task, ...about }, contenders, {}, {}, untilCompiled);
   }
 }

@@ -1,8 +1,8 @@
 import { requestText } from '../load/request-text.ts';
-import type { Done } from '../measure.ts';
+import type { Contender, Done } from '../measure.ts';
 import { call, type ServerName } from '../servers/server.ts';
 import { type Buyer, newShoppers } from '../servers/shoppers.ts';
-import { connections, sameOnEach, type Stage } from './stage.ts';
+import { connections, sameOnEach, type Stage, untilCompiled } from './stage.ts';
 
 export interface Shoppers {
   shop: Buyer[];
@@ -19,6 +19,8 @@ export async function shoppersOf(stage: Stage, books: string[]): Promise<Shopper
 /** Who is asking, and a cart changed and kept: each of ten shoppers on a connection of their own. */
 export async function visits(stage: Stage, shoppers: Shoppers) {
   const { measuring, about } = stage;
+  const measure = (task: string, contenders: Contender[]) =>
+    measuring.measure({ task, ...about }, contenders, {}, {}, untilCompiled);
   const { books } = shoppers;
   const carts = [
     { [books[0]!]: 2, [books[1]!]: 1, [books[2]!]: 1 },
@@ -30,9 +32,9 @@ export async function visits(stage: Stage, shoppers: Shoppers) {
 
   const { cookie } = shoppers.shop[0]!;
   await stage.limit.learn(stage.shop, { path: '/api/cart/update', cookie, body: { cartItems: carts[0]! } });
-  await measuring.measure({ task: 'cart update, durable', ...about }, threeBy(stage, shoppers, update));
+  await measure('cart update, durable', threeBy(stage, shoppers, update));
   await stage.limit.learn(stage.shop, { path: '/api/user/is-auth', cookie });
-  await measuring.measure({ task: 'is-auth', ...about }, threeBy(stage, shoppers, isAuth));
+  await measure('is-auth', threeBy(stage, shoppers, isAuth));
 }
 
 /** Orders of two books, cash on delivery; afterwards every acknowledged one must be there, with its sum. */
@@ -63,6 +65,8 @@ export async function orders(stage: Stage, shoppers: Shoppers) {
       { server: stage.tutorial, requests: buyers('tutorial') },
     ],
     done,
+    {},
+    untilCompiled,
   );
   const acknowledged = (done.shop ?? []).map((count, one) => count + (one === 0 ? 1 : 0));
   await verifyOrders(stage, shoppers, before, acknowledged);
