@@ -105,6 +105,17 @@ test('the next go without those who do not come back', async () => {
   expect(went[0]).toEqual([1]);
 });
 
+test('who came while patience lasted goes when it ends, though nobody else comes', async () => {
+  const gathering = new Gathering<number, number>(
+    async (all) => (all.includes(1) ? Promise.withResolvers<number[]>().promise : all),
+    10,
+    { patience: 50 },
+  );
+  void gathering.join(1);
+  await new Promise((next) => setImmediate(next));
+  expect(await gathering.join(2)).toBe(2);
+});
+
 test('the next are on their way before the last ones are answered', async () => {
   const heard: string[] = [];
   const { go, letGo } = held();

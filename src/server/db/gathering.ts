@@ -22,6 +22,7 @@ export class Gathering<One, Result> {
   #waiting: Waiting<One, Result>[] = [];
   #underWay = 0;
   #wentAt = 0;
+  #isWatched = false;
 
   /**
    * `most`: how many go at a time; `patience`: after how many milliseconds the next go all the same; `forCompany`: each
@@ -37,13 +38,32 @@ export class Gathering<One, Result> {
   join(one: One): Promise<Result> {
     return new Promise((done, failed) => {
       this.#waiting.push({ one, done, failed });
-      const now = performance.now();
-      if (this.#underWay > 0 && now - this.#wentAt < this.#patience) return;
-      this.#underWay++;
-      this.#wentAt = now;
-      // Those that are read in this round of the event loop came at the same moment.
-      setImmediate(() => void this.#goOn());
+      if (this.#isPatient()) this.#watch();
+      else this.#setOut();
     });
+  }
+
+  #isPatient(): boolean {
+    return this.#underWay > 0 && performance.now() - this.#wentAt < this.#patience;
+  }
+
+  #setOut() {
+    this.#underWay++;
+    this.#wentAt = performance.now();
+    // Those that are read in this round of the event loop came at the same moment.
+    setImmediate(() => void this.#goOn());
+  }
+
+  /** Looks after those who wait, also when nobody comes any more. */
+  #watch() {
+    if (this.#isWatched) return;
+    this.#isWatched = true;
+    setTimeout(() => {
+      this.#isWatched = false;
+      if (this.#waiting.length === 0) return;
+      if (this.#isPatient()) this.#watch();
+      else this.#setOut();
+    }, this.#patience).unref();
   }
 
   async #goOn() {
