@@ -9,10 +9,6 @@ export function SessionStart() {
   const { open } = useSyncExternalStore(loginDialog.subscribe, loginDialog.get, () => closedDialog);
   const [asked, setAsked] = useState(false);
   if (open && !asked) setAsked(true);
-  useEffect(() => {
-    // A task of its own: this one has just made the whole page usable.
-    const soon = setTimeout(startSession);
-    return () => clearTimeout(soon);
-  }, []);
+  useEffect(startSession, []);
   return <Suspense>{asked && <LoginDialog />}</Suspense>;
 }
