@@ -102,7 +102,7 @@ function pageBytes(html: string, data: string, route: string): Uint8Array<ArrayB
   const isPaintable = route in firstSights;
   const head = html.slice(place + stylesLink.length, headEnd);
   return Buffer.concat([
-    text.encode(`<!DOCTYPE html>${html.slice(0, place)}${head.match(mostScripts)?.join('') ?? ''}`),
+    text.encode(`<!DOCTYPE html>${html.slice(0, place)}`),
     firstSights[route] ?? firstSight,
     text.encode(
       (isPaintable ? '' : stylesLink) +
@@ -115,12 +115,15 @@ function pageBytes(html: string, data: string, route: string): Uint8Array<ArrayB
   ]);
 }
 
-/** The scripts that hold most, asked for ahead of the styles: the rest of the page is still on its way then. */
-const mostScripts = /<link rel="modulepreload" href="\/assets\/(?:react|shop)-[^>]*>/g;
-
-/** Scripts make a page that is already there usable: on a slow line its first pictures come before the others. */
+/**
+ * Scripts make a page that is already there usable: on a slow line its first pictures come before them. Those that hold
+ * most keep their place.
+ */
 function patientScripts(head: string): string {
-  return head.replaceAll(mostScripts, '').replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
+  return head.replaceAll(
+    /<link rel="modulepreload"(?! href="\/assets\/(?:react|shop)-)/g,
+    '$& fetchpriority="low"',
+  );
 }
 
 /** What the loaders gave, handed to the router in the browser as it expects it. */
