@@ -10,6 +10,12 @@ async function onSlowLine(page: Page) {
   );
 }
 
+/** What moved is told after the frame it moved in. */
+const paintedAnew = (page: Page) =>
+  page.evaluate(
+    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
+  );
+
 for (const path of ['/', '/ar/books']) {
   test(`on a slow line ${path} is set in the device's faces until it can be used, then in ours`, async ({
     page,
@@ -35,10 +41,22 @@ for (const path of ['/', '/ar/books']) {
   });
 }
 
-for (const path of ['/', '/books', '/ar/books/fiqh', '/books/quran/019b76daa800000000000001']) {
-  test(`the first sight of ${path} does not wait for the styles of the rest, nor move when they come`, async ({
+const desk = { width: 1440, height: 900 };
+const tall = { width: 1440, height: 2560 };
+for (const [path, size] of [
+  ['/', desk],
+  ['/books', desk],
+  ['/ar/books/fiqh', desk],
+  ['/ar/books?q=qqzz', desk],
+  ['/books/quran/019b76daa800000000000001', desk],
+  ['/', tall],
+  ['/ar/books/quran/019b76daa800000000000001', tall],
+] as const) {
+  const where = size === tall ? ', which is all of it on a tall screen,' : '';
+  test(`the first sight of ${path}${where} does not wait for the styles of the rest, nor move when they come`, async ({
     page,
   }) => {
+    await page.setViewportSize(size);
     const { standsStill } = await watchPage(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -49,11 +67,14 @@ for (const path of ['/', '/books', '/ar/books/fiqh', '/books/quran/019b76daa8000
     await page.goto(path, { waitUntil: 'commit' });
     const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(painted).toBe(1);
-    await expect(page.locator('.head, .bookpage').first()).toHaveCSS('display', 'grid');
+    await expect(page.locator('.head, .bookpage, .foot-cols').first()).toHaveCSS('display', 'grid');
     await expect(page.locator('.nav .when-visitor')).toBeVisible();
     await expect(page.locator('.nav .when-user')).toBeHidden();
+    await page.evaluate(() => document.fonts.ready);
     release();
+    await page.waitForLoadState();
     await expect(page.locator('html[data-settled]')).toBeAttached();
+    await paintedAnew(page);
     await standsStill();
   });
 }

@@ -19,12 +19,12 @@ export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
         {book.inStock ? <BuyActions book={book} /> : <p className="sold-out">{m.out_of_stock()}</p>}
         {book.pdfUrl && <ReadForFree href={book.pdfUrl} />}
         {(book.pdfUrl || !book.inStock) && (
-          <p className="hint acts-note">
+          <p className="acts-note">
             {!book.inStock && `${m.out_of_stock_words()} `}
             {book.pdfUrl && m.reading_is_free()}
           </p>
         )}
-        {book.inStock && <p className="hint acts-note unscripted">{m.buying_needs_script()}</p>}
+        {book.inStock && <p className="acts-note unscripted">{m.buying_needs_script()}</p>}
       </div>
       {work && <VolumeLinks work={work} />}
       <BookDescription book={book} />
