@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
+import { createLog } from '../log.ts';
 import { bookIds, sellerIn, signedUp } from '../testing/test-accounts.ts';
 import { buyer } from '../testing/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -104,6 +106,24 @@ describe.each(engines)('a call answered without the framework on %s', (engine) =
     const answer = comparable(await exchange(byLane, requestOf('GET /api/user/is-auth', cookies[0]!)));
     expect(JSON.parse(answer.body).user.cartItems).toEqual({ [books[1]!]: 3 });
   });
+});
+
+test('who leaves in the middle of what the framework reads is no failure of the database', async () => {
+  const lines: { msg: string; status?: number }[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const shop = await openTestShop('sqlite', { deps: { log } });
+  const server = await listening(createServer(getRequestListener(shop.app.fetch)));
+  for (const body of ['Content-Length: 100\r\n\r\n{', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{']) {
+    lines.length = 0;
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`POST /api/payments/webhook HTTP/1.1\r\nHost: shop\r\n${body}`);
+    await once(server, 'request');
+    socket.destroy();
+    await expect.poll(() => lines.at(-1)).toMatchObject({ msg: 'request', status: 400 });
+    expect(lines).toHaveLength(1);
+  }
+  server.close();
+  await shop.close();
 });
 
 /** What is different each time taken out; the sequence of headers means nothing. */

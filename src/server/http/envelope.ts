@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '../../contract/endpoint.ts';
@@ -40,7 +41,8 @@ export function failed(error: unknown, log: Log, place: { requestId?: string; pa
 
 export function failureAnswer(c: Context, error: unknown, log: Log): Response {
   const { path } = c.req;
-  const { status: number, failure, retryAfter } = failed(error, log, { requestId: c.get('requestId'), path });
+  const cause = isCutOff(c) && !(error instanceof Problem) ? new Problem('invalid') : error;
+  const { status: number, failure, retryAfter } = failed(cause, log, { requestId: c.get('requestId'), path });
   const status = number as ContentfulStatusCode;
   c.set('refusal', failure.code);
   if (retryAfter) c.header('retry-after', retryAfter);
@@ -48,6 +50,12 @@ export function failureAnswer(c: Context, error: unknown, log: Log): Response {
   const wantsPage =
     status >= 500 && !path.startsWith('/api/') && c.req.header('accept')?.includes('text/html');
   return wantsPage ? c.html(troublePage(path, failure.message), status) : c.json(failure, status);
+}
+
+/** Whoever leaves in the middle of what they send makes reading it fail, as a database that goes away would. */
+function isCutOff({ env }: Context): boolean {
+  const { incoming } = (env ?? {}) as { incoming?: IncomingMessage };
+  return incoming?.destroyed === true && !incoming.complete;
 }
 
 /** A database that is away or full is a trouble that passes, and told as such. */
