@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isEmail as isLoginEmail, normaliseEmail } from '../rules/emails.ts';
 
 /** A start that cannot go on, told to the person at the terminal in one sentence. */
 export class ConfigError extends Error {}
@@ -54,7 +55,10 @@ const webAddress = (name: string) =>
 const environment = z
   .object({
     PORT: optional.refine((text) => !text || isPort(text), 'PORT must be a whole number from 0 to 65535'),
-    HOST: optional,
+    HOST: optional.refine(
+      (text) => !text || isHost(text),
+      'HOST must be an address or a name of this machine',
+    ),
     DATA_DIR: optional,
     DATABASE_URL: optional.refine(
       (text) => !text || /^postgres(ql)?:$/.test(protocolOf(text)),
@@ -72,7 +76,11 @@ const environment = z
       (text) => !text || (/^\d{1,2}$/.test(text) && Number(text) <= 30),
       'DRAIN_SECONDS must be a whole number from 0 to 30',
     ),
-    SELLER_EMAIL: optional.refine((text) => !text || isEmail(text), 'SELLER_EMAIL must be an email address'),
+    // By the rule of the login, which lets in no other.
+    SELLER_EMAIL: optional.refine(
+      (text) => !text || isLoginEmail(normaliseEmail(text)),
+      'SELLER_EMAIL must be an email address such as owner@example.com',
+    ),
     SELLER_PASSWORD: optional.refine(
       (text) => !text || (text.length >= 8 && text.length <= 128),
       'SELLER_PASSWORD must have 8 to 128 characters',
@@ -145,10 +153,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const env = parsed.data;
   const port = Number(env.PORT ?? 3000);
   const host = env.HOST ?? '127.0.0.1';
-  const publicUrl = (env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(
-    /\/+$/,
-    '',
-  );
+  const publicUrl = (env.PUBLIC_URL ?? `http://${inAddress(host)}:${port}`).replace(/\/+$/, '');
   const real = env.DATABASE_URL || env.STRIPE_SECRET_KEY || env.PUBLIC_URL;
   return {
     port,
@@ -198,6 +203,14 @@ export function withEnvironment(added: Record<string, string>): NodeJS.ProcessEn
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535;
+}
+
+function inAddress(host: string): string {
+  return host.includes(':') ? `[${host.replace(/%.*$/, '')}]` : host;
+}
+
+function isHost(text: string): boolean {
+  return /^[\w.:%-]+$/.test(text) && URL.canParse(`http://${inAddress(text)}`);
 }
 
 function isEmail(text: string): boolean {
