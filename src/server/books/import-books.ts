@@ -47,12 +47,12 @@ async function readFile(file: Uint8Array, portion: Portion): Promise<ImportRepor
   const report = new ImportReport();
   const seen = new Set<string>();
   try {
-    const rows = readCsv(textOf(file));
-    const columns = columnsOf(rows.next().value ?? null);
-    for (const some of chunks(rows)) {
+    let columns: BookColumn[] | undefined;
+    for await (const some of portions(file)) {
+      columns ??= columnsOf(some.shift()!);
       await portion(some, columns, { report, seen });
-      await setImmediate();
     }
+    if (!columns) throw new Problem('csv-no-columns');
   } catch (error) {
     if (error instanceof OpenQuote) throw new Problem('csv-open-quote', { line: error.line });
     if (isNotUtf8(error)) throw new Problem('csv-not-utf8');
@@ -111,8 +111,8 @@ function judge(cells: Given, before: BookRow | undefined, seen: Set<string>, now
   return judgeRow(cells, before, cells._id || newId(), now);
 }
 
-function columnsOf(head: CsvRow | null): BookColumn[] {
-  const names = head?.cells.map((name) => name.trim()) ?? [];
+function columnsOf(head: CsvRow): BookColumn[] {
+  const names = head.cells.map((name) => name.trim());
   while (names.at(-1) === '') names.pop();
   if (!names.some((name) => bookColumns.some((column) => column === name)))
     throw new Problem('csv-no-columns');
@@ -134,13 +134,18 @@ function givenIn({ cells }: CsvRow, columns: BookColumn[]): Given | null {
   return given;
 }
 
-function* chunks(rows: Iterable<CsvRow>): Generator<CsvRow[]> {
+/** Others have their turn between two pieces of the file, whatever is in them. */
+async function* portions(file: Uint8Array): AsyncGenerator<CsvRow[]> {
   let some: CsvRow[] = [];
-  for (const row of rows) {
-    some.push(row);
-    if (some.length < rowsAtOnce) continue;
-    yield some;
-    some = [];
+  for (const rows of readCsv(textOf(file))) {
+    for (const row of rows) {
+      some.push(row);
+      if (some.length < rowsAtOnce) continue;
+      yield some;
+      some = [];
+      await setImmediate();
+    }
+    await setImmediate();
   }
   if (some.length > 0) yield some;
 }

@@ -17,12 +17,16 @@ export class OpenQuote extends Error {
 type State = 'begin' | 'plain' | 'quoted' | 'closed';
 
 const longestCell = 2_000_000;
+/** No row of ours has as many. Beyond them only that there is one more is of interest, and it may be an empty one. */
+const mostCells = 100;
 
 /**
- * Reads rows out of pieces of text, cut anywhere. Takes what spreadsheets write: any line end, line ends and
+ * Reads rows out of pieces of text, cut anywhere: of each piece those that end in it, so that whoever reads a file of
+ * nothing but line ends can also do something else. Takes what spreadsheets write: any line end, line ends and
  * doubled quotation marks inside quoted cells, and a comma, semicolon or tab between cells.
  */
-export function* readCsv(pieces: Iterable<string>): Generator<CsvRow> {
+export function* readCsv(pieces: Iterable<string>): Generator<CsvRow[]> {
+  let rows: CsvRow[] = [];
   let separator = '';
   let cells: string[] = [];
   let cell = '';
@@ -31,6 +35,11 @@ export function* readCsv(pieces: Iterable<string>): Generator<CsvRow> {
   let began = 1;
   let opened = 1;
   let afterReturn = false;
+  const close = (text: string) => {
+    if (cells.length < mostCells || (cells.length === mostCells && text !== '')) cells.push(text);
+    cell = '';
+    state = 'begin';
+  };
 
   for (const piece of pieces) {
     separator ||= separatorOf(piece);
@@ -58,21 +67,15 @@ export function* readCsv(pieces: Iterable<string>): Generator<CsvRow> {
         continue;
       }
       if (char === separator) {
-        cells.push(state === 'plain' ? cell + piece.slice(from, at) : cell);
-        cell = '';
-        state = 'begin';
+        close(state === 'plain' ? cell + piece.slice(from, at) : cell);
         continue;
       }
       if (isFeed || afterReturn) {
-        if (continuesEnd) {
-          began = line;
-          continue;
+        if (state !== 'begin' || cells.length > 0) {
+          close(state === 'plain' ? cell + piece.slice(from, at) : cell);
+          if (cells.length > 1 || cells[0] !== '') rows.push({ line: began, cells });
+          cells = [];
         }
-        cells.push(state === 'plain' ? cell + piece.slice(from, at) : cell);
-        if (cells.length > 1 || cells[0] !== '') yield { line: began, cells };
-        cells = [];
-        cell = '';
-        state = 'begin';
         began = line;
         continue;
       }
@@ -81,11 +84,16 @@ export function* readCsv(pieces: Iterable<string>): Generator<CsvRow> {
         state = 'plain';
       }
     }
-    if (state === 'plain' || state === 'quoted') cell += piece.slice(from);
-    if (cell.length > longestCell) throw new OpenQuote(opened);
+    // Nobody needs all of a cell that is too long; but a quotation mark may never close.
+    if (state === 'quoted' || (state === 'plain' && cell.length <= longestCell)) cell += piece.slice(from);
+    if (state === 'quoted' && cell.length > longestCell) throw new OpenQuote(opened);
+    yield rows;
+    rows = [];
   }
   if (state === 'quoted') throw new OpenQuote(opened);
-  if (cells.length > 0 || cell !== '' || state === 'closed') yield { line: began, cells: [...cells, cell] };
+  if (cells.length === 0 && cell === '' && state !== 'closed') return;
+  close(cell);
+  yield [{ line: began, cells }];
 }
 
 /** The sign after the first name of the first line. */

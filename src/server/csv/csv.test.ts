@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { byteOrderMark, csvLine, unguarded } from './csv-text.ts';
 import { OpenQuote, readCsv, textOf } from './csv-reader.ts';
 
-const cells = (text: string) => [...readCsv([text])].map((row) => row.cells);
+const cells = (text: string) => [...readCsv([text])].flat().map((row) => row.cells);
 
 describe('a CSV', () => {
   test('brings any text back exactly, cut into pieces anywhere, and no cell of it is a formula', () => {
@@ -32,7 +32,10 @@ describe('a CSV', () => {
       fc.property(table, fc.integer({ min: 1, max: 9 }), (rows, size) => {
         const written = byteOrderMark + csvLine(['first', 'second']) + rows.map(csvLine).join('');
         const pieces = textOf(new TextEncoder().encode(written), size);
-        const read = [...readCsv(pieces)].slice(1).map((row) => row.cells);
+        const read = [...readCsv(pieces)]
+          .flat()
+          .slice(1)
+          .map((row) => row.cells);
         for (const text of read.flat()) expect(text).not.toMatch(/^[=+\-@\t\r\n]/);
         expect(read.map((row) => row.map(unguarded))).toEqual(rows);
       }),
@@ -74,19 +77,28 @@ describe('a CSV', () => {
 
   test('says on which line each row begins', () => {
     const text = 'a,b\r\n1,"two\r\nlines"\r\n\r\n3,"x\ny\rz"\r4,5\n6,7';
-    expect([...readCsv([text])].map((row) => row.line)).toEqual([1, 2, 5, 8, 9]);
+    expect([...readCsv([text])].flat().map((row) => row.line)).toEqual([1, 2, 5, 8, 9]);
   });
 
   test('whose quotation mark is never closed says where it opens', () => {
     const lineOf = (text: string) => {
       try {
-        return [...readCsv([text])].length;
+        return [...readCsv([text])].flat().length;
       } catch (error) {
         return error instanceof OpenQuote ? `open on ${error.line}` : error;
       }
     };
     expect(lineOf('a,b\n1,2\n3,"four\n5,6\n')).toBe('open on 3');
     expect(lineOf(`a,b\n1,"${'x'.repeat(3_000_000)}"\n`)).toBe('open on 2');
+  });
+
+  test('of endless cells, or one endless cell, is read to its end and not kept whole', () => {
+    const endless = `a,b${','.repeat(1_000_000)}`;
+    expect(cells(endless)).toEqual([['a', 'b', ...Array(98).fill('')]]);
+    expect(cells(`${endless}x,y\nc`)).toEqual([['a', 'b', ...Array(98).fill(''), 'x'], ['c']]);
+    const pieces = Array.from({ length: 20 }, () => 'x'.repeat(500_000));
+    const [[first, second] = []] = [...readCsv([...pieces, ',b'])].flat().map((row) => row.cells);
+    expect([first?.length, second]).toEqual([2_500_000, 'b']);
   });
 
   test('that is not UTF-8 is noticed', () => {
