@@ -53,11 +53,16 @@ export function readProductForm<T extends z.ZodType>(
 }
 
 async function formOf(c: Context): Promise<FormData> {
-  const type = c.req.header('content-type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(type)) throw new Problem('wrong-type');
+  const given = c.req.header('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(given)) throw new Problem('wrong-type');
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]+)"|([^\s;"]+))/i.exec(given) ?? [];
+  const boundary = quoted ?? plain;
+  if (!boundary) throw new Problem('invalid');
   const bytes = await c.req.arrayBuffer();
-  if (countParts(Buffer.from(bytes), type) > mostParts) throw new Problem('too-large');
+  if (countParts(Buffer.from(bytes), boundary) > mostParts) throw new Problem('too-large');
   try {
+    // In our words, so that the parts that are read are the parts that were counted.
+    const type = `multipart/form-data; boundary="${boundary}"`;
     return await new Response(bytes, { headers: { 'content-type': type } }).formData();
   } catch {
     throw new Problem('invalid');
@@ -65,9 +70,7 @@ async function formOf(c: Context): Promise<FormData> {
 }
 
 /** Counted before they are read: a million parts of nothing would keep the shop busy for long. */
-function countParts(bytes: Buffer, type: string): number {
-  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
-  if (!boundary) return 0;
+function countParts(bytes: Buffer, boundary: string): number {
   let count = 0;
   for (let at = bytes.indexOf(`--${boundary}`); at >= 0 && count <= mostParts; count++) {
     at = bytes.indexOf(`--${boundary}`, at + 1);
