@@ -52,6 +52,8 @@ describe.each(engines)('adding a book on %s', (engine) => {
     expect(read.headers.get('content-type')).toBe('application/pdf');
     expect(read.headers.get('content-disposition')).toBe('inline');
     expect(read.headers.get('x-content-type-options')).toBe('nosniff');
+    const known = { 'if-none-match': `"older", W/${read.headers.get('etag')}` };
+    expect((await shop.visitor().get(book.pdfUrl, known)).status).toBe(304);
     const part = await shop.visitor().get(book.pdfUrl, { range: 'bytes=9-15' });
     expect([part.status, part.text]).toEqual([206, 'read me']);
     expect((await shop.visitor().get(book.pdfUrl, { range: 'bytes=900-' })).status).toBe(416);

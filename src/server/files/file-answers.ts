@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { AnswerCache } from '../http/answer-cache.ts';
 import { Problem } from '../http/problem.ts';
-import { ReadyAnswer } from '../http/ready-answer.ts';
+import { matchesEtag, ReadyAnswer } from '../http/ready-answer.ts';
 import { pdfPolicy } from '../http/security-headers.ts';
 import { type FileLog, type FileStore, isFileName, type StoredFile } from './file-store.ts';
 import { drawMissing } from './missing-size.ts';
@@ -54,8 +54,9 @@ function found<T>(it: T | null): T {
 
 function pdfAnswer(request: Request, file: StoredFile, name: string): Response {
   const headers = new Headers(pdfHeaders);
-  headers.set('etag', `"${name}"`);
-  if (request.headers.get('if-none-match') === `"${name}"`)
+  const etag = `"${name}"`;
+  headers.set('etag', etag);
+  if (matchesEtag(request.headers.get('if-none-match') ?? undefined, etag))
     return new Response(null, { status: 304, headers });
   const range = rangeOf(request.headers.get('range'), file.size);
   if (range === 'none') {
