@@ -68,7 +68,8 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       run: () => sweep({ db, log, now, cards, stop: stopping.signal }),
     },
   ]);
-  const listener = getRequestListener(app.fetch);
+  // A balancer that asks in HTTP/1.0 whether the shop lives names no host.
+  const listener = getRequestListener(app.fetch, { hostname: 'shop' });
   const door = new FrontDoor();
   if (meters) {
     watchProcess(meters, door);

@@ -45,6 +45,11 @@ test('an ordinary request is answered', async () => {
   expect(statuses(await ask('GET /healthz HTTP/1.1'))).toEqual([200]);
 });
 
+test('a balancer that asks in HTTP/1.0 and names no host hears how the shop is', async () => {
+  expect(statuses(await say('GET /healthz HTTP/1.0\r\n\r\n'))).toEqual([200]);
+  expect(statuses(await say('GET /readyz HTTP/1.0\r\n\r\n'))).toEqual([200]);
+});
+
 test.each([
   [
     'a length and chunks',
@@ -90,7 +95,7 @@ test.each([
   ['no request at all', 'hello\r\n\r\n'],
   ['a TLS greeting', Buffer.from('16030100c8010000c403035d', 'hex')],
   ['bytes', Buffer.from(Array.from({ length: 400 }, (_, n) => (n * 7919) % 256))],
-  ['an old dialect', 'GET /\r\n\r\n'],
+  ['an old dialect', 'GET /api/nothing\r\n\r\n'],
   ['HTTP/2 by force', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
   ['a host with a path', 'GET /api/user/is-auth HTTP/1.1\r\nHost: shop/../x\r\nConnection: close\r\n\r\n'],
