@@ -1,16 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
+import { settingNames } from './src/server/config.ts';
 
 // The journeys meet a demo shop of their own, whatever shop this terminal is set up for.
-for (const name of [
-  'DATABASE_URL',
-  'PUBLIC_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_API_BASE',
-]) {
-  delete process.env[name];
-}
-for (const name of ['SELLER_EMAIL', 'SELLER_PASSWORD', 'STORE_NAME']) delete process.env[name];
+for (const name of settingNames) delete process.env[name];
 
 const port = process.env.SHOP_PORT ?? '4801';
 const address = `http://127.0.0.1:${port}`;

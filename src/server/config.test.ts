@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, settingNames } from './config.ts';
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 const s3 = { S3_BUCKET: 'warraq-files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
@@ -75,6 +75,13 @@ test('every variable is read', () => {
     storeName: 'Dār al-Kutub',
     logLevel: 'warn',
   });
+});
+
+test('the README names every variable', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const table = readme.split('\n').filter((line) => line.startsWith('| `'));
+  const named = table.flatMap((line) => line.split('|')[1]!.match(/[A-Z][A-Z0-9_]+/g) ?? []);
+  expect(named.toSorted()).toEqual(settingNames.toSorted());
 });
 
 test('a variable that is set but empty is not set', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isEmail as isLoginEmail, normaliseEmail } from '../rules/emails.ts';
+import { isEmail, normaliseEmail } from '../rules/emails.ts';
+import { checkPassword } from '../rules/passwords.ts';
 
 /** A start that cannot go on, told to the person at the terminal in one sentence. */
 export class ConfigError extends Error {}
@@ -76,13 +77,13 @@ const environment = z
       (text) => !text || (/^\d{1,2}$/.test(text) && Number(text) <= 30),
       'DRAIN_SECONDS must be a whole number from 0 to 30',
     ),
-    // By the rule of the login, which lets in no other.
+    // By the rules of the login, or nobody could log in with them.
     SELLER_EMAIL: optional.refine(
-      (text) => !text || isLoginEmail(normaliseEmail(text)),
+      (text) => !text || isEmail(normaliseEmail(text)),
       'SELLER_EMAIL must be an email address such as owner@example.com',
     ),
     SELLER_PASSWORD: optional.refine(
-      (text) => !text || (text.length >= 8 && text.length <= 128),
+      (text) => !text || checkPassword(text) === null,
       'SELLER_PASSWORD must have 8 to 128 characters',
     ),
     STRIPE_SECRET_KEY: optional,
@@ -102,7 +103,7 @@ const environment = z
     ),
     METRICS_HOST: optional,
     SECURITY_CONTACT: optional.refine(
-      (text) => !text || isEmail(text) || /^(https|mailto|tel):$/.test(protocolOf(text)),
+      (text) => !text || isMailbox(text) || /^(https|mailto|tel):$/.test(protocolOf(text)),
       'SECURITY_CONTACT must be an email address, or an address that begins with https:, mailto: or tel:',
     ),
     DEMO: optional.refine((text) => !text || text === 'on' || text === 'off', 'DEMO must be "on" or "off"'),
@@ -144,6 +145,9 @@ const environment = z
       });
     }
   });
+
+/** Every variable the shop is set up by: who starts a shop of their own takes the terminal's away. */
+export const settingNames = Object.keys(environment.shape);
 
 export function readConfig(source: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(source);
@@ -187,7 +191,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
       ? { host: env.METRICS_HOST ?? '127.0.0.1', port: Number(env.METRICS_PORT) }
       : null,
     securityContact:
-      env.SECURITY_CONTACT && isEmail(env.SECURITY_CONTACT)
+      env.SECURITY_CONTACT && isMailbox(env.SECURITY_CONTACT)
         ? `mailto:${env.SECURITY_CONTACT.replace(/^mailto:/i, '')}`
         : (env.SECURITY_CONTACT ?? null),
     demo: env.DEMO ? env.DEMO === 'on' : !real,
@@ -213,7 +217,8 @@ function isHost(text: string): boolean {
   return /^[\w.:%-]+$/.test(text) && URL.canParse(`http://${inAddress(text)}`);
 }
 
-function isEmail(text: string): boolean {
+/** Also one of an own network, which has no dot. */
+function isMailbox(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text);
 }
 
