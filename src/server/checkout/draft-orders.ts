@@ -33,6 +33,12 @@ export type Placed = string | Error;
 
 export class KeyTaken extends Error {}
 
+/** The same of a shopper whose session was seen to stand. */
+export async function proven(wish: JudgedWish): Promise<JudgedWish> {
+  const { unproven } = wish.shopper;
+  return unproven ? { ...wish, shopper: await unproven.prove() } : wish;
+}
+
 /** Looks up what all of them need, once; each becomes an order as it would be written now, or is refused. */
 export async function draftOrders(
   { now, demo }: Placing,

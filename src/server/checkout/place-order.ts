@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import type { ProviderName } from '../payments/card-provider.ts';
 import { findKey } from './checkout-queries.ts';
 import { checkRequest } from './order-draft.ts';
-import { KeyTaken, type Placing } from './draft-orders.ts';
+import { KeyTaken, type Placing, proven } from './draft-orders.ts';
 import { createWriteOrder, writeOrders } from './write-orders.ts';
 
 export interface OrderWish {
@@ -31,7 +31,9 @@ export function createPlaceOrder(placing: Placing): PlaceOrder {
       const addressId = checkRequest(request);
       const key = wish.key === null ? null : { key: wish.key, requestHash };
       const judged = { shopper, items: request.items, addressId, paymentType, key, cards };
-      const placed = cards ? (await writeOrders(placing, [judged]))[0]! : await writeOrder(judged);
+      const placed = cards
+        ? (await writeOrders(placing, [await proven(judged)]))[0]!
+        : await writeOrder(judged);
       if (placed instanceof Error) throw placed;
       return { orderId: placed, repeated: false };
     } catch (error) {

@@ -2,7 +2,7 @@ import { isRefusal } from '../db/database-failures.ts';
 import { Gathering } from '../db/gathering.ts';
 import { Problem } from '../http/problem.ts';
 import type { DraftedOrder } from './checkout-queries.ts';
-import { draftOrders, type JudgedWish, KeyTaken, type Placed, type Placing } from './draft-orders.ts';
+import { draftOrders, type JudgedWish, KeyTaken, type Placed, type Placing, proven } from './draft-orders.ts';
 import { lookUpAtOnce, ordersAtOnce } from './orders-at-once-queries.ts';
 import { RememberedRows } from './remembered-rows.ts';
 
@@ -86,10 +86,4 @@ class Sender {
       return drafts.map((draft) => (draft instanceof Problem ? refused(draft) : null));
     }
   }
-}
-
-/** The same of a shopper whose session was seen to stand. */
-async function proven(wish: JudgedWish): Promise<JudgedWish> {
-  const { unproven } = wish.shopper;
-  return unproven ? { ...wish, shopper: await unproven.prove() } : wish;
 }

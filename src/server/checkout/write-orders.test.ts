@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '../db/database-failures.ts';
+import { Problem } from '../http/problem.ts';
 import { bookIds } from '../testing/test-accounts.ts';
 import { type Buyer, buyer, cartOf, ordersOf } from '../testing/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -87,6 +88,20 @@ describe.each(engines)('orders that go together on %s', (engine) => {
     ]);
     expect(placed[1]).toBeInstanceOf(Error);
     expect(await listed()).toEqual([[placed[0]], [], []]);
+  });
+
+  test('one that was admitted from memory is written only while the session stands', async () => {
+    const [one, two] = buyers as [Buyer, Buyer, Buyer];
+    const remembered = (who: Buyer, prove: () => JudgedWish['shopper']) =>
+      wish(who, { shopper: { ...wish(who).shopper, unproven: { tokenHash: 'of before', prove } } });
+    const placed = await place([
+      remembered(one, () => {
+        throw new Problem('not-logged-in');
+      }),
+      remembered(two, () => wish(two).shopper),
+    ]);
+    expect(placed).toMatchObject([{ code: 'not-logged-in' }, expect.any(String)]);
+    expect(await listed()).toEqual([[], [placed[1]], []]);
   });
 
   test('of those under one key one is written, whether they go together or later', async () => {
