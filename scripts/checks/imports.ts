@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** `target` is a path from the root for our own files, otherwise the name of a package or built-in. */
-export type Import = { target: string; ours: boolean; line: number };
+export type Import = { target: string; ours: boolean; isType: boolean; line: number };
 export type SourceFile = { file: string; imports: Import[]; envLines: number[] };
 
 /** Everything a file imports (types, re-exports and dynamic imports too), and where it reads `process.env`. */
@@ -15,26 +15,28 @@ export function readSource(root: string, file: string): SourceFile {
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const imports: Import[] = [];
   const envLines: number[] = [];
-  const add = (literal: unknown) => {
+  const add = (literal: unknown, isType = false) => {
     const { value, start } = literal as { value?: unknown; start: number };
-    if (typeof value === 'string') imports.push({ ...resolve(file, value), line: lineAt(start) });
+    if (typeof value === 'string') imports.push({ ...resolve(file, value), isType, line: lineAt(start) });
   };
   const isProcess = (node: { type: string; name?: unknown; property?: { name?: unknown } }) =>
     (node.type === 'Identifier' && node.name === 'process') || node.property?.name === 'process';
 
   new Visitor({
     ImportDeclaration(node) {
-      add(node.source);
+      const taken = node.specifiers.map((one) => ('importKind' in one ? one.importKind : 'value'));
+      const isType = taken.length > 0 && taken.every((kind) => kind === 'type');
+      add(node.source, node.importKind === 'type' || isType);
       const names = node.specifiers.map((one) =>
         'imported' in one && 'name' in one.imported ? one.imported.name : '',
       );
       if (/^(node:)?process$/.test(node.source.value) && names.includes('env'))
         envLines.push(lineAt(node.start));
     },
-    ExportNamedDeclaration: (node) => node.source && add(node.source),
-    ExportAllDeclaration: (node) => add(node.source),
+    ExportNamedDeclaration: (node) => node.source && add(node.source, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
     ImportExpression: (node) => add(node.source),
-    TSImportType: (node) => add(node.source),
+    TSImportType: (node) => add(node.source, true),
     MemberExpression(node) {
       const name =
         'name' in node.property ? node.property.name : 'value' in node.property && node.property.value;

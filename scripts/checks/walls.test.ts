@@ -23,7 +23,8 @@ test('a house in order breaks no wall', () => {
     'src/server/payments/stripe-events.ts': "import type Stripe from 'stripe';",
     'src/server/pages/render.ts': "export const page = () => import('../../web/root.tsx');",
     'src/web/root.tsx':
-      "import type { Route } from './+types/root';\nimport './root.css?url';\nimport '../contract/cart.ts';",
+      "import type { Route } from './+types/root';\nimport './root.css?url';\nimport type { c } from '../contract/cart.ts';\nimport { type c as d } from '../contract/cart.ts';\nexport type { c } from '../contract/cart.ts';",
+    'src/web/cart.test.ts': "import { c } from '../contract/cart.ts';",
     'src/web/words/index.js': "import fs from 'node:fs';",
     'src/web/process.ts':
       'const processed = { env: 1 };\nexport const x = processed.env + import.meta.env.X;',
@@ -56,6 +57,7 @@ describe('an import through a wall is found', () => {
       "import path from 'path';",
       /rules\/, contract\/ and zod/,
     ],
+    ['a shape in web', 'src/web/a.tsx', "import { c, type D } from '../contract/cart.ts';", /only types/],
     ['web to server', 'src/web/a.tsx', "import { x } from '../server/x.ts';", /never imports server/],
     [
       'web to a type of server',

@@ -43,6 +43,10 @@ const WALLS: Wall[] = [
     isBroken: (file, target) => inWeb(file) && leads(target, inServer),
   },
   {
+    reason: 'web/ takes only types from contract/: its shapes would bring zod into the browser',
+    isBroken: (file, target) => inWeb(file) && !isTest(file) && leads(target, inContract) && !target.isType,
+  },
+  {
     reason: 'server/pages/ is the one door from server/ to web/',
     isBroken: (file, target) => inServer(file) && !inPages(file) && leads(target, inWeb),
   },
