@@ -10,9 +10,9 @@ import { inProject, root } from './project.mjs';
 import { goOn, command, Stop } from './steps.mjs';
 
 /**
- * Of a shop that is already built: PostgreSQL (its own, unless DATABASE_URL names one), two processes of the shop and nginx in front of them. A process
- * that is not ready gets no requests, one that dies is started again, and SIGUSR2 renews one after the other without a
- * request being lost.
+ * Of a shop that is already built: PostgreSQL (its own, unless DATABASE_URL names one), two processes of the shop and
+ * nginx in front of them. A process that is not ready gets no requests, one that dies is started again, and SIGUSR2
+ * renews one after the other without a request being lost.
  */
 const HEALTH_EVERY = 250;
 const home = mkdtempSync(path.join(tmpdir(), 'warraq-fleet-'));
