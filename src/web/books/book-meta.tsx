@@ -1,15 +1,14 @@
-import { useRouteLoaderData } from 'react-router';
 import type { Book } from '../../contract/books.ts';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
+import { useShopFacts } from '../shell/store-name.ts';
 import { m } from '../words/messages.js';
 import { authorOf, bookPath, bulletsOf, categoryLabel, categoryPath, titleOf } from './book-words.ts';
 
 const longestDescription = 160;
 
 export function BookMeta({ book }: { book: Book }) {
-  const { publicUrl } = useRouteLoaderData('root') as ShopFacts;
+  const { publicUrl } = useShopFacts();
   const title = titleOf(book).text;
   const author = authorOf(book).text;
   const absolute = (path: string) => new URL(path, publicUrl).href;
@@ -18,11 +17,16 @@ export function BookMeta({ book }: { book: Book }) {
     <PageMeta
       title={title}
       description={shortened(description)}
-      image={book.image[0]}
+      image={book.image.find(isPicture)}
       type="book"
       data={[bookData(book, absolute), crumbData(book, absolute)]}
     />
   );
+}
+
+/** Messengers show no drawing: a book that has only the cover drawn for it is shared with the shop's own picture. */
+function isPicture(address: string): boolean {
+  return !address.startsWith('/covers/');
 }
 
 type Absolute = (path: string) => string;
