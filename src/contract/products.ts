@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { bulletsOf } from '../rules/bullets.ts';
 import { categoryFromInput } from '../rules/categories.ts';
 import { parsePrice } from '../rules/digits.ts';
-import { isSafePdfUrl } from '../rules/links.ts';
+import { isSafeUrl } from '../rules/links.ts';
 import { centsFromDollars, dollarsFromCents } from '../rules/money.ts';
+import { MAX_PICTURES } from '../rules/pictures.ts';
 import { book, categoryValue, longestPage } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { filledText, id, moment, text, wholeNumber } from './text.ts';
 
-export const mostImages = 4;
 const megabyte = 1024 * 1024;
 
 /** A number of dollars, or one as a person types it, with Arabic digits too; whole cents from here on. */
@@ -57,7 +57,7 @@ const written = z.object({
   authorAr: text(300).default(''),
   descriptionAr: bullets.default([]),
   pdfUrl: text(2000)
-    .refine((url) => url === '' || isSafePdfUrl(url), 'address')
+    .refine((url) => url === '' || isSafeUrl(url), 'address')
     .default(''),
 });
 
@@ -84,7 +84,7 @@ export type ProductData = z.infer<typeof productData>;
  * the `updatedAt` that was seen it is refused where the book has changed since.
  */
 export const productEdit = written
-  .extend({ id, image: z.array(z.string().max(500)).max(mostImages), updatedAt: moment.optional() })
+  .extend({ id, image: z.array(z.string().max(500)).max(MAX_PICTURES), updatedAt: moment.optional() })
   .refine(isWithinPrice, offerWithinPrice);
 
 /** A book at the desk: `image` are the pictures it was given, `cover` the first, or the one drawn for it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isId } from '../rules/ids.ts';
 
 // oxlint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -21,7 +22,7 @@ export function filledText(longest: number) {
   return text(longest).refine((value) => value.length > 0, 'required');
 }
 
-export const id = z.string().regex(/^[0-9a-f]{24}$/);
+export const id = z.string().refine(isId);
 export const moment = z.iso.datetime();
 
 /** A whole number in an address's query. */

@@ -2,8 +2,8 @@ const MAX_LENGTH = 2000;
 // Browsers drop control characters from addresses and read \ as /, so neither may be judged as text.
 const DECEIVING = /[\\\p{C}]/u;
 
-/** Where Read for Free may lead: a web address or a path of this shop. */
-export function isSafePdfUrl(text: string): boolean {
+/** Where Read for Free, and a book's picture from elsewhere, may lead: a web address or a path of this shop. */
+export function isSafeUrl(text: string): boolean {
   if (text.length > MAX_LENGTH || DECEIVING.test(text)) return false;
   if (text.startsWith('/')) return !text.startsWith('//');
   return /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);

@@ -1,7 +1,8 @@
-import { importFaults, mostImages, productData } from '../../contract/products.ts';
+import { importFaults, productData } from '../../contract/products.ts';
 import { bulletsOf } from '../../rules/bullets.ts';
 import { isId } from '../../rules/ids.ts';
-import { isSafePdfUrl } from '../../rules/links.ts';
+import { isSafeUrl } from '../../rules/links.ts';
+import { MAX_PICTURES } from '../../rules/pictures.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type BookColumn, bookCell, bookColumns } from './book-columns.ts';
 import { bookRow } from './book-queries.ts';
@@ -47,8 +48,8 @@ export function judgeRow(given: Given, before: BookRow | undefined, id: string, 
   const faults = parsed.success ? [] : faultsOf(parsed.error.issues);
   if (inStock === null) faults.push({ fault: 'yes-or-no', column: 'inStock' });
   if (archived === null) faults.push({ fault: 'yes-or-no', column: 'archived' });
-  if (images.length > mostImages) faults.push({ fault: 'too-many', column: 'image' });
-  if (!images.every(isSafePdfUrl)) faults.push({ fault: 'address', column: 'image' });
+  if (images.length > MAX_PICTURES) faults.push({ fault: 'too-many', column: 'image' });
+  if (!images.every(isSafeUrl)) faults.push({ fault: 'address', column: 'image' });
   if (!parsed.success || faults.length > 0) return { faults };
 
   const { description, descriptionAr, ...rest } = parsed.data;

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { mostImages } from '../../contract/products.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/pictures.ts';
 import type { NewFile } from '../files/file-store.ts';
 import { makePdf } from '../files/pdfs.ts';
-import { makePicture, mostPictureBytes } from '../files/pictures.ts';
+import { makePicture } from '../files/pictures.ts';
 import { Problem } from '../http/problem.ts';
 import { checked } from '../http/endpoint-call.ts';
 import { Turns } from '../http/turns.ts';
@@ -31,8 +31,8 @@ export function readProductForm<T extends z.ZodType>(
     const form = await formOf(c);
     const data = checked(shape, jsonOf(form.get('productData')), 'bad-product');
     const pictures = filesIn(form, 'images');
-    if (pictures.length > mostImages) throw new Problem('too-many-images');
-    const tooLarge = pictures.find((file) => file.size > mostPictureBytes);
+    if (pictures.length > MAX_PICTURES) throw new Problem('too-many-images');
+    const tooLarge = pictures.find((file) => file.size > MAX_PICTURE_BYTES);
     if (tooLarge) throw new Problem('image-too-large', about(tooLarge));
 
     const read: ProductForm<z.output<T>> = { data, images: [], pdfUrl: null, files: [] };

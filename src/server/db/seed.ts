@@ -1,3 +1,4 @@
+import { centsFromDollars } from '../../rules/money.ts';
 import { bookRow } from '../books/book-queries.ts';
 import type { Db } from './database.ts';
 import { sampleBooks } from './samples/sample-books.ts';
@@ -16,8 +17,8 @@ export async function seedDemo(db: Db): Promise<number> {
       author: sample.author,
       authorAr: sample.authorAr,
       category: sample.category,
-      price: sample.price * 100,
-      offerPrice: sample.offerPrice * 100,
+      price: centsFromDollars(sample.price)!,
+      offerPrice: centsFromDollars(sample.offerPrice)!,
       images: JSON.stringify(sample.image),
       description: JSON.stringify(sample.description),
       descriptionAr: JSON.stringify(sample.descriptionAr),

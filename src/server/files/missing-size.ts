@@ -1,6 +1,7 @@
+import { MAX_PICTURE_BYTES } from '../../rules/pictures.ts';
 import { Problem } from '../http/problem.ts';
 import { type FileLog, type FileStore, isFileName } from './file-store.ts';
-import { drawSmallest, mostPictureBytes } from './pictures.ts';
+import { drawSmallest } from './pictures.ts';
 
 export interface Drawn {
   bytes: Uint8Array<ArrayBuffer>;
@@ -16,7 +17,7 @@ export async function drawMissing(files: FileStore, name: string, log: FileLog):
   if (!isFileName(name) || !name.endsWith('-200.webp')) return null;
   for (const width of [800, 400]) {
     const larger = await files.get(name.replace('-200.webp', `-${width}.webp`));
-    if (!larger || larger.size > mostPictureBytes) continue;
+    if (!larger || larger.size > MAX_PICTURE_BYTES) continue;
     const bytes = await drawSmallest(larger).catch(whenBusy);
     if (bytes === 'busy') return { bytes: await larger.bytes(), standsIn: true };
     if (!bytes) continue;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { MAX_PICTURE_BYTES } from '../../rules/pictures.ts';
 import { fileUrl, type NewFile, type StoredFile } from './file-store.ts';
 import { Turns } from '../http/turns.ts';
 
-export const mostPictureBytes = 12 * 1024 * 1024;
 const mostPixels = 50_000_000;
 const widths = { large: 800, small: 400, smallest: 200 };
 /** A scroll is not a book cover: what is taller than this for its width becomes narrower. */
@@ -24,7 +24,7 @@ const turns = new Turns(2, 40, 'pictures');
 
 /** Decodes what claims to be a picture and makes new ones from what is seen: nothing sent is kept as it came. */
 export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureFault> {
-  if (bytes.byteLength > mostPictureBytes) return 'image-too-large';
+  if (bytes.byteLength > MAX_PICTURE_BYTES) return 'image-too-large';
   if (!looksLikePicture(bytes)) return 'not-an-image';
   return turns.run(() => redraw(bytes));
 }

@@ -12,6 +12,13 @@ export interface ShelfAsk {
 
 /** What was loaded below the first page, by entry of the history: Back finds the page as long as it was. */
 const loaded = new Map<string, ShelfPage[]>();
+const longestMemory = 12;
+
+function remember(key: string, pages: ShelfPage[]): void {
+  loaded.delete(key);
+  loaded.set(key, pages);
+  if (loaded.size > longestMemory) loaded.delete(loaded.keys().next().value!);
+}
 
 export function useMoreBooks(first: ShelfPage, ask: ShelfAsk) {
   const { key } = useLocation();
@@ -25,7 +32,7 @@ export function useMoreBooks(first: ShelfPage, ask: ShelfAsk) {
     try {
       const page = await call('GET /api/product/shelf', { query: { ...ask, cursor } });
       const pages = [...later, page];
-      loaded.set(key, pages);
+      remember(key, pages);
       setLater(pages);
       setState('idle');
     } catch (error) {

@@ -1,5 +1,3 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { orderStatuses } from '../../rules/order-status.ts';
 import { statusWords } from '../orders/status-words.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -10,6 +8,7 @@ import { DeskOrder } from './desk-order.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import { GlancePanel } from './glance.tsx';
 import { type OrderFilter, useDeskOrders } from './use-desk-orders.ts';
+import { useFilterParams } from './use-filter-params.ts';
 import { useOrderEvents } from './use-order-events.ts';
 import './orders.css';
 
@@ -57,22 +56,7 @@ export default function DeskOrdersPage() {
 }
 
 function useOrderFilter(): [OrderFilter, (change: Partial<OrderFilter>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useFilterParams<OrderFilter>();
   const status = orderStatuses.find((one) => one === params.get('status')) ?? '';
-  const change = useCallback(
-    (changed: Partial<OrderFilter>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changed)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
   return [{ q: params.get('q') ?? '', status }, change];
 }

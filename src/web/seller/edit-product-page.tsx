@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { isId } from '../../rules/ids.ts';
 import { localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,7 +15,7 @@ export default function EditProductPage() {
   const { id = '' } = useParams();
   const [loaded, setLoaded] = useState(0);
   const list = useListAddress();
-  const known = /^[0-9a-f]{24}$/.test(id);
+  const known = isId(id);
   const { data, isPending, refetch } = useQuery({
     queryKey: ['desk', 'product', id],
     queryFn: ({ signal }) => fetchProduct(id, signal),

@@ -1,16 +1,10 @@
 import { type DragEvent, useRef, useState } from 'react';
+import { MAX_PICTURES } from '../../rules/pictures.ts';
 import { FieldError } from '../ui/field.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { m } from '../words/messages.js';
 import { EmptyWell, FullWell } from './picture-well.tsx';
-import {
-  addFiles,
-  mostPictures,
-  movePicture,
-  type Picture,
-  type PictureFault,
-  releasePictures,
-} from './pictures.ts';
+import { addFiles, movePicture, type Picture, type PictureFault, releasePictures } from './pictures.ts';
 
 interface PictureWellsProps {
   pictures: Picture[];
@@ -72,7 +66,7 @@ export function PictureWells({ pictures, onChange, error }: PictureWellsProps) {
         {m.desk_pictures()} <span className="hint">{m.desk_pictures_hint()}</span>
       </legend>
       <ol className="drops" ref={list}>
-        {Array.from({ length: mostPictures }, (_, place) => {
+        {Array.from({ length: MAX_PICTURES }, (_, place) => {
           const picture = pictures[place];
           return picture ? (
             <FullWell

@@ -1,6 +1,6 @@
-export const mostPictures = 4;
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/pictures.ts';
+
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
-const mostBytes = 12 * 1024 * 1024;
 
 /** One of the form's pictures: a file that is to be sent, or one the book already has. */
 export interface Picture {
@@ -24,8 +24,8 @@ export function addFiles(
   const faults: PictureFault[] = [];
   for (const file of files) {
     if (!pictureTypes.includes(file.type)) faults.push({ fault: 'type', file: file.name });
-    else if (file.size > mostBytes) faults.push({ fault: 'size', file: file.name });
-    else if (next.length === mostPictures) {
+    else if (file.size > MAX_PICTURE_BYTES) faults.push({ fault: 'size', file: file.name });
+    else if (next.length === MAX_PICTURES) {
       faults.push({ fault: 'many' });
       break;
     } else {

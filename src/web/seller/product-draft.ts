@@ -1,7 +1,7 @@
 import type { ManagedBook } from '../../contract/products.ts';
 import { bulletsOf } from '../../rules/bullets.ts';
 import { parsePrice } from '../../rules/digits.ts';
-import { isSafePdfUrl } from '../../rules/links.ts';
+import { isSafeUrl } from '../../rules/links.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
 import type { Picture } from './pictures.ts';
 
@@ -48,7 +48,7 @@ export function checkDraft(draft: ProductDraft): ProductFaults {
   }
   const [price, offerPrice] = [parsePrice(draft.price), parsePrice(draft.offerPrice)];
   if (price !== null && offerPrice !== null && offerPrice > price) faults.offerPrice = 'offer-above-price';
-  if (draft.pdfUrl.trim() !== '' && !isSafePdfUrl(draft.pdfUrl.trim())) faults.pdfUrl = 'address';
+  if (draft.pdfUrl.trim() !== '' && !isSafeUrl(draft.pdfUrl.trim())) faults.pdfUrl = 'address';
   return faults;
 }
 

@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useFilterParams } from './use-filter-params.ts';
 
-/** What the seller looks at, kept in the address so that it survives reload, back and sharing. */
+/** What the seller looks at. */
 export interface ProductFilter {
   q: string;
   category: string;
@@ -10,7 +9,7 @@ export interface ProductFilter {
 }
 
 export function useProductFilter(): [ProductFilter, (change: Partial<ProductFilter>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useFilterParams<ProductFilter>();
   const stock = params.get('stock');
   const filter: ProductFilter = {
     q: params.get('q') ?? '',
@@ -18,21 +17,6 @@ export function useProductFilter(): [ProductFilter, (change: Partial<ProductFilt
     stock: stock === 'in' || stock === 'out' ? stock : '',
     archived: params.get('archived') === 'true',
   };
-  const change = useCallback(
-    (changed: Partial<ProductFilter>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changed)) {
-            if (value) next.set(name, String(value));
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
   return [filter, change];
 }
 

@@ -1,19 +1,20 @@
-import { useRouteLoaderData } from 'react-router';
+import { storeNameIn } from '../../rules/store-name.ts';
 import mark from '../art/mark.svg';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { useShopFacts } from './store-name.ts';
 
 export function Brand() {
-  const { storeName } = useRouteLoaderData('root') as ShopFacts;
+  const { storeName } = useShopFacts();
+  const arabic = storeNameIn('ar', storeName);
   return (
     <ShopLink className="brand" to="/">
       <img src={mark} alt="" width={44} height={44} fetchPriority="low" />
       <span className="brand-la" lang="en">
         {storeName}
       </span>
-      {storeName === 'Warraq' && (
+      {arabic !== storeName && (
         <span className="brand-ar" lang="ar">
-          ورّاق
+          {arabic}
         </span>
       )}
     </ShopLink>
