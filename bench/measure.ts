@@ -1,5 +1,6 @@
 import type { Load } from './load/load.ts';
 import { Latencies } from './load/latencies.ts';
+import { middle } from './middle.ts';
 import type { Server, ServerName } from './servers/server.ts';
 
 export interface Figures {
@@ -7,6 +8,8 @@ export interface Figures {
   p50: number;
   p99: number;
   cpuMs: number;
+  /** In the middle one of the slices: what else the machine does makes a few of them dearer. */
+  cpuP50: number;
   rssMb: number;
   requests: number;
   bytes: number;
@@ -117,6 +120,7 @@ class Sum {
   #requests = 0;
   #milliseconds = 0;
   #cpuMs = 0;
+  #cpuOfSlices: number[] = [];
   #rssMb = 0;
   #bytes = 0;
   #failures: Record<string, number> = {};
@@ -129,6 +133,7 @@ class Sum {
   /** What came before was warming up; only its failures count. */
   begin() {
     this.#latencies = new Latencies();
+    this.#cpuOfSlices = [];
     this.#requests = this.#milliseconds = this.#cpuMs = this.#bytes = 0;
   }
 
@@ -138,6 +143,7 @@ class Sum {
     this.#milliseconds += report.milliseconds;
     this.#bytes += report.bytes;
     this.#cpuMs += cpuMs;
+    this.#cpuOfSlices.push(cpuMs / report.requests);
     this.#rssMb = Math.max(this.#rssMb, rssMb);
     for (const [status, count] of Object.entries(report.failures)) {
       this.#failures[status] = (this.#failures[status] ?? 0) + count;
@@ -150,6 +156,7 @@ class Sum {
       p50: this.#latencies.at(0.5),
       p99: this.#latencies.at(0.99),
       cpuMs: this.#cpuMs / this.#requests,
+      cpuP50: middle(this.#cpuOfSlices),
       rssMb: this.#rssMb,
       requests: this.#requests,
       bytes: this.#bytes / this.#requests,

@@ -13,14 +13,14 @@ export interface Plan {
 export const fullRun: Plan = {
   quick: false,
   sizes: [10_000, 100_000],
-  pace: { sliceMs: 700, rounds: 3, warmMs: 400 },
-  times: 3,
+  pace: { sliceMs: 300, rounds: 7, warmMs: 400 },
+  times: 5,
   crowdMs: 40_000,
 };
 export const quickRun: Plan = {
   quick: true,
   sizes: [10_000],
-  pace: { sliceMs: 200, rounds: 2, warmMs: 120 },
+  pace: { sliceMs: 130, rounds: 3, warmMs: 120 },
   times: 1,
   crowdMs: 3_000,
 };

@@ -1,12 +1,16 @@
-import { chromium, type Page } from '@playwright/test';
-import { middle } from '../tasks/start-tasks.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { middle } from '../middle.ts';
+import { QuietBrowser, type Send } from './quiet-browser.ts';
 
 export interface Vitals {
   page: string;
   view: 'first' | 'repeat';
   lcpMs: number;
   cls: number;
+  /** Total blocking time: what tasks take beyond 50 ms, from the first paint on. */
   blockedMs: number;
+  /** The same from the very start, when there is nothing to be held up in yet. */
+  busyMs: number;
   hydratedMs: number;
   kilobytes: number;
 }
@@ -14,7 +18,8 @@ export interface Vitals {
 interface Seen {
   lcp: number;
   cls: number;
-  blocked: number;
+  painted: number;
+  longTasks: { start: number; took: number }[];
   hydrated: number;
 }
 
@@ -25,7 +30,9 @@ const slowNetwork = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
+const size = { width: 412, height: 823 };
 const settle = 1_000;
+const patience = 30_000;
 
 /** What a reader with a slow phone sees, first with nothing kept and then coming back. */
 export async function pageVitals(
@@ -34,18 +41,17 @@ export async function pageVitals(
   times: number,
   tell: (name: string) => void,
 ): Promise<Vitals[]> {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'], args: ['--no-sandbox'] });
+  const browser = new QuietBrowser(process.env['CHROMIUM']!);
   try {
     const vitals: Vitals[] = [];
     for (const [name, path] of paths) {
       const visits: [Omit<Vitals, 'page' | 'view'>, Omit<Vitals, 'page' | 'view'>][] = [];
       for (let one = 0; one < times; one++) {
-        const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-        const page = await context.newPage();
-        await slowDown(page);
+        const window = await browser.window(size);
+        await slowDown(window.send);
         const url = `http://127.0.0.1:${port}${path}`;
-        visits.push([await visit(page, url), await visit(page, url)]);
-        await context.close();
+        visits.push([await visit(window.send, url), await visit(window.send, url)]);
+        await window.close();
       }
       for (const [index, view] of (['first', 'repeat'] as const).entries()) {
         const of = (key: keyof (typeof visits)[0][0]) => middle(visits.map((pair) => pair[index]![key]));
@@ -55,6 +61,7 @@ export async function pageVitals(
           lcpMs: of('lcpMs'),
           cls: of('cls'),
           blockedMs: of('blockedMs'),
+          busyMs: of('busyMs'),
           hydratedMs: of('hydratedMs'),
           kilobytes: of('kilobytes'),
         });
@@ -67,39 +74,69 @@ export async function pageVitals(
   }
 }
 
-async function slowDown(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slowNetwork);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
-  await page.addInitScript(watch);
+async function slowDown(send: Send) {
+  await send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
+  await send('Network.enable');
+  await send('Network.emulateNetworkConditions', slowNetwork);
+  await send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
+  await send('Page.enable');
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch})()` });
 }
 
-async function visit(page: Page, url: string) {
-  await page.goto(url, { waitUntil: 'load', timeout: 30_000 });
-  await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.hydrated > 0, undefined, {
-    timeout: 30_000,
-    polling: 100,
-  });
-  await page.waitForTimeout(settle);
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
-  const kilobytes = await page.evaluate(() =>
-    performance
-      .getEntries()
-      .reduce((sum, entry) => sum + ((entry as PerformanceResourceTiming).transferSize ?? 0) / 1024, 0),
-  );
-  return { lcpMs: seen.lcp, cls: seen.cls, blockedMs: seen.blocked, hydratedMs: seen.hydrated, kilobytes };
+async function visit(send: Send, url: string) {
+  await send('Page.navigate', { url });
+  const late = Date.now() + patience;
+  while (((await told(send, 'globalThis.seen?.hydrated')) ?? 0) === 0) {
+    if (Date.now() > late) throw new Error(`${url} could not be used after ${patience} ms`);
+    await pause(100);
+  }
+  await pause(settle);
+  const seen = (await told(send, 'globalThis.seen')) as Seen;
+  const kilobytes = (await told(send, `(${received})()`)) as number;
+  return {
+    lcpMs: seen.lcp,
+    cls: seen.cls,
+    blockedMs: blocking(seen, seen.painted),
+    busyMs: blocking(seen, 0),
+    hydratedMs: seen.hydrated,
+    kilobytes,
+  };
+}
+
+async function told(send: Send, expression: string): Promise<unknown> {
+  const { result } = (await send('Runtime.evaluate', { expression, returnByValue: true })) as {
+    result: { value?: unknown };
+  };
+  return result.value;
+}
+
+const bearable = 50;
+
+/** Of a task that was under way at the time its later part counts, and as much of what is borne. */
+function blocking({ longTasks }: Seen, since: number): number {
+  return longTasks.reduce((sum, { start, took }) => {
+    const share = Math.min(1, Math.max(0, start + took - since) / took);
+    return sum + share * (took - bearable);
+  }, 0);
+}
+
+/** Runs in the page. */
+function received(): number {
+  return performance
+    .getEntries()
+    .reduce((sum, entry) => sum + ((entry as PerformanceResourceTiming).transferSize ?? 0) / 1024, 0);
 }
 
 /** Runs in the page before anything of its own. */
 function watch() {
-  const seen: Seen = { lcp: 0, cls: 0, blocked: 0, hydrated: 0 };
+  const seen: Seen = { lcp: 0, cls: 0, painted: 0, longTasks: [], hydrated: 0 };
   Object.assign(globalThis, { seen });
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   on('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime));
   on('layout-shift', (entry) => (seen.cls += (entry as PerformanceEntry & { value: number }).value));
-  on('longtask', (entry) => (seen.blocked += Math.max(0, entry.duration - 50)));
+  on('longtask', ({ startTime, duration }) => seen.longTasks.push({ start: startTime, took: duration }));
+  on('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (seen.painted = startTime));
   // React leaves its mark on every element it has taken over.
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const look = () => {

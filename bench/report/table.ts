@@ -10,6 +10,7 @@ const columns = [
   'p50 ms',
   'p99 ms',
   'CPU ms',
+  'CPU p50',
   'limit CPU',
   'RSS MB',
   '% of limit',
@@ -22,11 +23,11 @@ export function resultTable(rows: Row[]): string {
 
 export function vitalsTable(vitals: Vitals[]): string {
   return table(
-    ['page', 'view', 'LCP ms', 'CLS', 'blocked ms', 'hydrated ms', 'kB'],
-    vitals.map(({ page, view, lcpMs, cls, blockedMs, hydratedMs, kilobytes }) => [
+    ['page', 'view', 'LCP ms', 'CLS', 'blocked ms', 'busy ms', 'hydrated ms', 'kB'],
+    vitals.map(({ page, view, lcpMs, cls, blockedMs, busyMs, hydratedMs, kilobytes }) => [
       page,
       view,
-      ...[lcpMs, cls, blockedMs, hydratedMs, kilobytes].map(short),
+      ...[lcpMs, cls, blockedMs, busyMs, hydratedMs, kilobytes].map(short),
     ]),
   );
 }
@@ -46,12 +47,12 @@ export function growthTable(growth: Growth[]): string {
 
 function cells({ task, books, engine, servers }: Row): string[] {
   const { shop, limit, tutorial } = servers;
-  const { perSecond, p50, p99, cpuMs, rssMb } = shop!;
+  const { perSecond, p50, p99, cpuMs, cpuP50, rssMb } = shop!;
   return [
     task,
     books.toLocaleString('en'),
     engine,
-    ...[perSecond, p50, p99, cpuMs].map(short),
+    ...[perSecond, p50, p99, cpuMs, cpuP50].map(short),
     limit ? short(limit.cpuMs) : '',
     short(rssMb),
     limit ? short(100 * rateRatio(shop!, limit)) : '',

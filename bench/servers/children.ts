@@ -17,6 +17,11 @@ export function startChild(args: string[], env: Record<string, string>, channel 
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'pipe', ...(channel ? (['ipc'] as const) : [])],
   });
+  return watched(child);
+}
+
+/** Any other process: it ends with the run too. */
+export function watched(child: ChildProcess): Child {
   let words = '';
   child.stderr!.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4_000)));
   running.add(child);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { middle } from '../middle.ts';
 import { ask } from '../servers/server.ts';
 import type { ShopServer } from '../servers/shop-server.ts';
 
@@ -21,8 +22,4 @@ export async function starts(shop: ShopServer, times: number): Promise<StartFigu
     idle.push(shop.usage().rssMb);
   }
   return { coldStartMs: middle(took), idleMb: middle(idle) };
-}
-
-export function middle(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 }
