@@ -80,6 +80,9 @@ test.each(engines)(
       shop.clock.now = began + days * day;
       expect((await isIn())[0]).toBe(true);
     }
+    // Near its end there is nothing left to renew.
+    shop.clock.now = began + 179 * day;
+    expect((await visitor.get('/api/user/is-auth')).headers.getSetCookie()).toEqual([]);
     shop.clock.now = began + 180 * day;
     expect(await isIn()).toEqual([false, false]);
     await shop.close();

@@ -154,6 +154,14 @@ test('a session that is another shopper’s by now is told nothing of what was o
   expect((await again()).body.code).toBe('unknown-address');
 });
 
+test('a session that is half over is renewed by an order, though it was remembered', async () => {
+  const before = shop.clock.now;
+  shop.clock.now += 86_400_000 * 20;
+  const { status, headers } = await order();
+  shop.clock.now = before;
+  expect([status, headers.getSetCookie().length]).toEqual([200, 1]);
+});
+
 test('an order is found by the email its shopper has now', async () => {
   const email = `new-${who.userId}@example.com`;
   await shop.db.sql.updateTable('users').set({ email }).where('id', '=', who.userId).execute();

@@ -33,6 +33,13 @@ beforeEach(async () => {
     asked.push('/mine');
     return c.json({ cookie: c.req.header('cookie') ?? null });
   });
+  app.get('/token', async (c) => {
+    asked.push('/token');
+    c.header('set-cookie', `token=${asked.length}`);
+    const answer = new ReadyAnswer(200, { 'content-type': 'image/webp' }, new Uint8Array(10));
+    const response = await answer.respond(c, null);
+    return c.newResponse(response.body, response);
+  });
   const listener = getRequestListener(app.fetch);
   server = createServer((request, response) => {
     if (!lane.answer(request, response)) void listener(request, response);
@@ -106,5 +113,7 @@ describe('the fast lane', () => {
   test('keeps nothing that was not made for everybody', async () => {
     await get('/mine', { cookie: 'one=1' });
     expect(await (await get('/mine', { cookie: 'two=2' })).json()).toEqual({ cookie: 'two=2' });
+    const tokens = [await get('/token'), await get('/token')].map(({ headers }) => headers.get('set-cookie'));
+    expect(tokens).toEqual(['token=3', 'token=4']);
   });
 });
