@@ -207,6 +207,7 @@ test('a bare book: drawn cover, no free reading, its markup only text', async ({
   await expect(page.locator('.facts')).not.toContainText(new Shopper(page).words.reading_is_free ?? '');
   const [told] = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(told).toMatchObject({ name, inLanguage: 'en' });
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\.jpg$/);
 
   await ownShop.setStock(id, false);
   await page.reload();
