@@ -23,6 +23,12 @@ test('the file is written ahead, to the disk, with references checked', async ()
   await db.close();
 });
 
+test('a folder it makes is for its owner alone', async () => {
+  const made = join(folder, 'made', 'here');
+  await (await openSqlite(made, quiet)).close();
+  expect(statSync(made).mode & 0o777).toBe(0o700);
+});
+
 test('closed, it leaves one file without a journal beside it', async () => {
   await (await openSqlite(folder, quiet)).close();
   expect(() => statSync(join(folder, 'warraq.sqlite-wal'))).toThrow('ENOENT');

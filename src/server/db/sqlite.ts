@@ -90,7 +90,7 @@ async function shortcutOf(sql: Sql): Promise<Shortcut> {
 function openFile(dataDir: string) {
   let leave = () => {};
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     leave = holdOpen(dataDir);
     const file = join(dataDir, 'warraq.sqlite');
     // Readers wait only in the moment after a crash; writers wait without holding up, see whenFree.

@@ -48,7 +48,7 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
   if (manifest.engine !== engine) {
     throw new DatabaseError(`This backup is of ${manifest.engine}, but the shop is set up for ${engine}.`);
   }
-  await mkdir(place.dataDir, { recursive: true });
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   const leave = await holdClosed(place);
   try {
     const files = await copyUploads(inBackup(folder), await chooseFiles(place, silent));
@@ -90,7 +90,7 @@ function refuseOther(audit: Audit, manifest: Manifest) {
 }
 
 async function newFolder(folder: string) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new DatabaseError(`The folder ${folder} is not empty.`);
 }
 
