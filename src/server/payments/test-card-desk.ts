@@ -25,11 +25,11 @@ export function serveTestCards(app: Hono, cards: TestCards, shop: { publicUrl: s
 
   app.get(path, async (c) => c.html(cardPage(await sessionOf(c), shop.storeName)));
 
-  app.post(path, bodyLimit({ maxSize: 10_000 }), async (c) => {
+  app.post(path, bodyLimit({ maxSize: 10_000, onError: tooLarge }), async (c) => {
     refuseForeign(c, shop.publicUrl);
     const session = await sessionOf(c);
     if (session.status !== 'open') return c.html(cardPage(session, shop.storeName));
-    const typed = String((await c.req.parseBody()).card ?? '').slice(0, 100);
+    const typed = await cardIn(c);
     const number = plainNumber(typed).replace(/[\s-]/g, '');
     if (number === testCards.declined)
       return c.html(cardPage(session, shop.storeName, { typed, fault: 'declined' }), 402);
@@ -38,4 +38,15 @@ export function serveTestCards(app: Hono, cards: TestCards, shop: { publicUrl: s
     if (!(await cards.pay(session.id))) return c.html(cardPage(await sessionOf(c), shop.storeName));
     return c.redirect(session.successUrl, 303);
   });
+}
+
+function tooLarge(): never {
+  throw new Problem('too-large');
+}
+
+async function cardIn(c: Context): Promise<string> {
+  const { card } = await c.req.parseBody().catch((): never => {
+    throw new Problem('invalid');
+  });
+  return typeof card === 'string' ? card.slice(0, 100) : '';
 }

@@ -100,6 +100,14 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
     },
   );
 
+  test('a form that is none, or too large, is refused', async () => {
+    const send = async (type: string, body: string) =>
+      (await shop.visitor().send(page, { method: 'POST', headers: { 'content-type': type }, body })).status;
+    expect(await send('multipart/form-data; boundary=x', '--x\r\nno form')).toBe(400);
+    expect(await send('application/x-www-form-urlencoded', `card=${'4'.repeat(20_000)}`)).toBe(413);
+    expect(await state()).toEqual(['Awaiting Payment', false]);
+  });
+
   test('who leaves comes back to the cart, and may pay or cancel later', async () => {
     expect((await shop.visitor().get(page)).text).toContain(`href="${shop.config.publicUrl}/cart"`);
     expect(await state()).toEqual(['Awaiting Payment', false]);
