@@ -99,6 +99,13 @@ test('the dialog closes by Escape and by a click beside it, and gives focus back
   await expect(shopper.field('email')).toBeFocused();
   await page.mouse.click(20, 500);
   await expect(shopper.dialog).toBeHidden();
+  await shopper.link('nav_about').first().click();
+  await shopper.at('/about');
+  await opener.click();
+  await expect(shopper.dialog).toBeVisible();
+  await page.goBack();
+  await shopper.at('/books');
+  await expect(shopper.dialog).toBeHidden();
 });
 
 test('the cart of a visitor is merged once at login: the larger quantity wins', async ({ page, context }) => {
@@ -113,6 +120,8 @@ test('the cart of a visitor is merged once at login: the larger quantity wins', 
   await shopper.button('login').first().click();
   await shopper.fillLogin();
   await expect(shopper.badge).toHaveText('6');
+  // The button it was opened by is gone, and so is the page.
+  await expect(page.getByRole('main')).toBeFocused();
   expect((await shopper.saved())?.cartItems).toEqual({ [first._id]: 5, [second._id]: 1 });
   await page.reload();
   await expect(shopper.badge).toHaveText('6');

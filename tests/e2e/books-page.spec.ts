@@ -87,10 +87,11 @@ for (const language of languages) {
 
     test('bought now', async ({ page }) => {
       const [shopper] = await opened(page, 'risala', language);
-      await shopper.button('buy_now').click();
+      await shopper.button('buy_now').dblclick();
       await shopper.at('/cart');
       await expect(shopper.lines).toHaveCount(1);
       await expect(shopper.lines).toContainText(english ? 'al-Risāla' : 'الرسالة');
+      await expect(shopper.lines.getByRole('combobox')).toHaveValue('1');
     });
 
     test('not there: a page of the shop that says so', async ({ page }) => {

@@ -265,5 +265,6 @@ test('an unpaid card order is cancelled', async ({ page }) => {
   await shopper.dialog.getByRole('button', { name: 'Cancel order', exact: true }).click();
   await expect(page.getByRole('article').locator('[aria-current="step"]')).toContainText('Cancelled');
   await expect(shopper.button('pay_now')).toBeHidden();
+  await expect(page.getByRole('article')).toBeFocused();
   expect(await shopper.orders()).toMatchObject([{ status: 'Cancelled', isPaid: false }]);
 });

@@ -1,5 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { sayDone } from '../api/say-done.ts';
 import { localPath } from '../locale.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -20,6 +20,13 @@ export default function LoginDialog() {
     if (open) setMode('login');
   }
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const page = useRef(key);
+  useEffect(() => {
+    // Back, while it is open, means that it should go.
+    if (page.current !== key && loginDialog.get().open) giveUp();
+    page.current = key;
+  }, [key]);
 
   async function submit(credentials: Credentials) {
     const { message } = await enter(mode, credentials);
@@ -34,9 +41,7 @@ export default function LoginDialog() {
       open={open}
       title={mode === 'login' ? m.login() : m.sign_up()}
       onOpenChange={(next) => {
-        if (next) return;
-        closeLogin();
-        if (sessionStore.get().user) void checkUser();
+        if (!next) giveUp();
       }}
     >
       <LoginForm
@@ -46,4 +51,10 @@ export default function LoginDialog() {
       />
     </Dialog>
   );
+}
+
+/** Whoever was asked to log in anew and does not is nobody from now on. */
+function giveUp(): void {
+  closeLogin();
+  if (sessionStore.get().user) void checkUser();
 }

@@ -5,6 +5,7 @@ import { sayDone } from '../api/say-done.ts';
 import { sayProblem } from '../api/say-problem.ts';
 import { sendCart } from '../cart/cart-sync.ts';
 import { localPath } from '../locale.ts';
+import { catchFocus } from '../ui/lost-focus.ts';
 import { m } from '../words/messages.js';
 import { openLogin } from './login-dialog-store.ts';
 import { endSession, nobodyYet, type Session, sessionStore } from './session-store.ts';
@@ -19,6 +20,7 @@ export function useSession(): Session & { logout: () => Promise<void> } {
       const { message } = await call('GET /api/user/logout');
       endSession();
       await navigate(localPath('/'));
+      catchFocus();
       sayDone(message, m.logged_out);
     } catch (error) {
       void sayProblem(error);

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Book } from '../../contract/books.ts';
 import { cartActions } from '../cart/use-cart.ts';
@@ -83,14 +84,19 @@ function BookCost({ book }: { book: Book }) {
 
 function BuyActions({ book }: { book: Book }) {
   const navigate = useNavigate();
-  const buyNow = () => {
+  const leaving = useRef(false);
+  const buyNow = async () => {
+    // The second half of a double click is no second copy.
+    if (leaving.current) return;
+    leaving.current = true;
     cartActions.add(book._id, book.offerPrice);
-    void navigate(localPath('/cart'));
+    await navigate(localPath('/cart'));
+    leaving.current = false;
   };
   return (
     <>
       <CartControl book={book} large />
-      <button type="button" className="btn btn-1" onClick={buyNow}>
+      <button type="button" className="btn btn-1" onClick={() => void buyNow()}>
         {m.buy_now()}
       </button>
     </>

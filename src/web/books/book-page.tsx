@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function BookPage({ loaderData: { book, work, related } }: Route.ComponentProps) {
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap" tabIndex={-1}>
       <BookMeta book={book} />
       <BookCrumbs book={book} />
       <div className="bookpage">

@@ -19,7 +19,7 @@ export function BooksError() {
     </button>
   );
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap" tabIndex={-1}>
       <title>{m.error_title()}</title>
       <EmptyState className="section" heading={m.error_title()} words={m.books_failed()} action={again} />
     </main>

@@ -30,7 +30,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
   const { q, after } = askedShelf(useLocation().search);
   return (
-    <main id="main" className="wrap page-top">
+    <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta
         title={q ? `${m.all_books()} ${m.searched_for({ text: q })}` : m.all_books()}
         description={m.all_books_words()}

@@ -32,7 +32,7 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
   const { after } = askedShelf(useLocation().search);
   if (!category) return <UnknownCategory />;
   return (
-    <main id="main" className="wrap page-top">
+    <main id="main" className="wrap page-top" tabIndex={-1}>
       <CategoryHead category={category} after={after} />
       <Shelf data={loaderData} ask={{ category: category.value }} empty={<NoProducts />} />
       {after && <FirstBooksLink />}
@@ -60,7 +60,7 @@ function CategoryHead({ category, after }: { category: Category; after?: string 
 
 function UnknownCategory() {
   return (
-    <main id="main" className="wrap page-top">
+    <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta title={m.books()} unlisted />
       <h1 className="vh">{m.books()}</h1>
       <NoProducts />

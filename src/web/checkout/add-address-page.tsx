@@ -16,7 +16,7 @@ export default function AddAddressPage() {
     if (isNobody) void navigate(localPath('/cart'), { replace: true });
   }, [isNobody, navigate]);
   return (
-    <main id="main" className="wrap page-top tall">
+    <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={m.add_shipping_address()} unlisted />
       <SectionHead level={1} words={m.add_shipping_address} />
       <ScriptNote />

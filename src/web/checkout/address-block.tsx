@@ -62,7 +62,7 @@ export function AddressBlock({ addresses, address, loading, missing, choose }: A
       ) : address ? (
         <AddressWords address={address} />
       ) : loading ? (
-        <p className="skel h-12" aria-hidden="true" />
+        <address className="skel address-wait" aria-hidden="true" />
       ) : user ? (
         <>
           <p className="hint">{m.no_address_yet()}</p>

@@ -10,7 +10,7 @@ export default function MyOrdersPage() {
   const { user } = useSession();
   const { loading } = useOrders();
   return (
-    <main id="main" className="wrap page-top tall">
+    <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={m.my_orders()} unlisted />
       <SectionHead level={1} words={m.my_orders} />
       <OwnOrders />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { BusyButton } from '../ui/button-busy.tsx';
+import { leavesFocus } from '../ui/lost-focus.ts';
 import { m } from '../words/messages.js';
 import { useOrderActions } from './use-orders.ts';
 
@@ -10,7 +11,7 @@ export function OrderActions({ id }: { id: string }) {
   const { pay, cancel } = useOrderActions();
   const [asking, setAsking] = useState(false);
   return (
-    <div className="order-acts">
+    <div className="order-acts" ref={leavesFocus}>
       <BusyButton
         type="button"
         busy={pay.isPending || pay.isSuccess}

@@ -12,7 +12,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 
 export function OrderCard({ order }: { order: Order }) {
   return (
-    <article className="order" aria-label={m.order_named({ id: order._id.slice(-8) })}>
+    <article className="order" tabIndex={-1} aria-label={m.order_named({ id: order._id.slice(-8) })}>
       <dl className="order-top">
         <div>
           <dt>{m.order_word()}</dt>

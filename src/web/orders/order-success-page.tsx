@@ -13,7 +13,7 @@ export default function OrderSuccessPage() {
   const { placedBy } = (useLocation().state ?? {}) as { placedBy?: string };
   const hasOrdered = user !== null && (placedBy === user._id || (orders?.length ?? 0) > 0);
   return (
-    <main id="main" className="wrap page-top tall">
+    <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={hasOrdered ? m.thank_you() : m.my_orders()} unlisted />
       {hasOrdered ? <Thanks /> : <h1 className="vh">{m.my_orders()}</h1>}
       <OwnOrders key={hasOrdered ? 'thanked' : 'asked'} />

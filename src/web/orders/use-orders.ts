@@ -54,7 +54,8 @@ export function useOrderActions() {
       endAttempt();
       sayDone(message, m.order_cancelled);
     },
-    onSettled: refresh,
+    // Not waited for: whoever asked is answered first, and then the list changes.
+    onSettled: () => void refresh(),
   });
   return { pay, cancel };
 }

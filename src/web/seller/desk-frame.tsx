@@ -4,6 +4,7 @@ import { NavLink } from 'react-router';
 import { localPath } from '../locale.ts';
 import { Brand } from '../shell/brand.tsx';
 import { LanguageLink } from '../shell/language-link.tsx';
+import { PageAnnouncer } from '../shell/page-announcer.tsx';
 import { m } from '../words/messages.js';
 import { LogoutButton } from './logout-button.tsx';
 
@@ -41,6 +42,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <PageAnnouncer />
     </div>
   );
 }

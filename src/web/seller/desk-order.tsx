@@ -26,6 +26,7 @@ export function DeskOrder({ order, fresh, onSeen }: DeskOrderProps) {
       className={`srow${fresh ? ' fresh' : ''}`}
       aria-label={m.order_named({ id: number })}
       ref={touched}
+      tabIndex={-1}
     >
       <ul className="its">
         {order.items.map((item) => (

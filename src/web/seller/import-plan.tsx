@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../contract/endpoints.ts';
 import type { ImportRow } from '../../contract/products.ts';
 import { counted } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
+import { leavesFocus } from '../ui/lost-focus.ts';
 import { m } from '../words/messages.js';
 import { importFaultWords } from './import-words.ts';
 
@@ -18,7 +19,7 @@ export function ImportPlan({ plan: { counts, rows }, busy, onApply }: ImportPlan
   const told = rows.filter(({ action }) => action !== 'same');
   const all = counts.add + counts.change + counts.error;
   return (
-    <section className="plan" aria-label={m.desk_plan()}>
+    <section className="plan" ref={leavesFocus} aria-label={m.desk_plan()}>
       <p className="counts" role="status">
         <b>{m.desk_plan()}</b> <span>{m.desk_plan_add({ count: counts.add })}</span>{' '}
         <span>{m.desk_plan_change({ count: counts.change })}</span>{' '}

@@ -6,6 +6,7 @@ import { dayWords } from '../orders/day-words.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { leavesFocusToNext } from '../ui/lost-focus.ts';
 import { m } from '../words/messages.js';
 import { DeskList } from './desk-list.tsx';
 import { type Done, useMarkDone, useMessages, useSubscribers } from './use-messages.ts';
@@ -61,7 +62,7 @@ function Letter({ message }: { message: Message }) {
   const name = phrase(message.name);
   const Icon = message.done ? RotateCcw : Check;
   return (
-    <article className={message.done ? 'letter done' : 'letter'}>
+    <article className={message.done ? 'letter done' : 'letter'} ref={leavesFocusToNext}>
       <header>
         <h2>
           <bdi lang={name.lang}>{name.text}</bdi>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import { nextStatuses, type OrderStatus } from '../../rules/order-status.ts';
 import { statusWords } from '../orders/status-words.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
+import { catchFocus, leavesFocus } from '../ui/lost-focus.ts';
 import { m } from '../words/messages.js';
 import { useMoveOrder } from './use-desk-orders.ts';
 
@@ -14,15 +15,29 @@ export function OrderSteps({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   const steps = nextStatuses(order.status, 'seller');
   const number = order._id.slice(-8);
-  const move = (status: OrderStatus) =>
-    mutate({ id: order._id, status }, { onSettled: () => setAsking(false) });
+  const opener = useRef<HTMLButtonElement>(null);
+  const move = (status: OrderStatus) => {
+    const row = opener.current?.closest('article');
+    const settled = () => {
+      setAsking(false);
+      // The dialog gives focus back to what opened it; a cancelled order has no steps any more.
+      requestAnimationFrame(() => catchFocus(row));
+    };
+    mutate({ id: order._id, status }, { onSettled: settled });
+  };
 
   if (steps.length === 0) return null;
   return (
-    <div className="steps">
+    <div className="steps" ref={leavesFocus}>
       {steps.map((status) =>
         status === 'Cancelled' ? (
-          <button key="cancel" type="button" className="btn btn-3 danger" onClick={() => setAsking(true)}>
+          <button
+            key="cancel"
+            type="button"
+            className="btn btn-3 danger"
+            ref={opener}
+            onClick={() => setAsking(true)}
+          >
             {m.cancel_order()}
           </button>
         ) : (

@@ -43,7 +43,7 @@ function DeskDoor() {
     );
   }
   return (
-    <main id="main" className="seller-door">
+    <main id="main" className="seller-door" tabIndex={-1}>
       <PageMeta title={m.desk()} unlisted />
       <h1 className="vh">{m.desk()}</h1>
       <ScriptNote />

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { leavesFocus } from '../ui/lost-focus.ts';
 import { m } from '../words/messages.js';
 
 interface UndoNoticeProps {
@@ -14,7 +15,7 @@ export function UndoNotice({ words, onUndo, onClose }: UndoNoticeProps) {
   // The row that had the focus is gone.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="undo">
+    <div className="undo" ref={leavesFocus}>
       <p role="status">{words}</p>
       <button type="button" className="btn btn-2 btn-sm" ref={undo} onClick={onUndo}>
         {m.desk_undo()}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { catchFocus } from '../ui/lost-focus.ts';
 
 /** A page that comes without a new document is told by its title, and focus that vanished with the old one moves to it. */
 export function PageAnnouncer() {
@@ -11,8 +12,7 @@ export function PageAnnouncer() {
     if (first.current === pathname && type === 'POP') return;
     first.current = '';
     setTitle(document.title);
-    const lost = !document.activeElement || document.activeElement === document.body;
-    if (lost) document.getElementById('main')?.focus({ preventScroll: true });
+    catchFocus();
   }, [pathname, type]);
   return (
     <p className="vh" aria-live="polite">

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { m } from '../words/messages.js';
+import { catchFocus } from './lost-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -26,7 +27,7 @@ export function Dialog({
   className = '',
 }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={afterClosing}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className="scrim">
@@ -44,6 +45,11 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** What opened it may be gone by then: a login takes its own button away. */
+function afterClosing(open: boolean): void {
+  if (!open) requestAnimationFrame(() => catchFocus());
 }
 
 function firstControl(): HTMLElement | boolean {

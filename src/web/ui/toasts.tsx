@@ -17,20 +17,30 @@ const looks: Record<ToastType, string> = {
 /** Where every toast is shown: success 2 s, error and blank 4 s, loading until dismissed, at most 20. */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
+  const isError = ({ type }: Toast) => type === 'error';
   return (
     <div className="toasts" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
-      {toasts.map((one) => (
-        <p
-          key={one.id}
-          className={looks[one.type]}
-          data-leaving={one.visible ? undefined : ''}
-          role={one.type === 'error' ? 'alert' : 'status'}
-        >
-          <ToastIcon type={one.type} />
-          <ToastWords>{resolveValue(one.message, one)}</ToastWords>
-        </p>
+      {toasts.filter(isError).map((one) => (
+        <ToastLeaf key={one.id} toast={one} role="alert" />
       ))}
+      {/* An alert speaks as it comes; anything else is heard only in a place that was there before it. */}
+      <div className="toasts-polite" aria-live="polite" aria-relevant="additions">
+        {toasts
+          .filter((one) => !isError(one))
+          .map((one) => (
+            <ToastLeaf key={one.id} toast={one} role="status" />
+          ))}
+      </div>
     </div>
+  );
+}
+
+function ToastLeaf({ toast: one, role }: { toast: Toast; role: 'alert' | 'status' }) {
+  return (
+    <p className={looks[one.type]} data-leaving={one.visible ? undefined : ''} role={role}>
+      <ToastIcon type={one.type} />
+      <ToastWords>{resolveValue(one.message, one)}</ToastWords>
+    </p>
   );
 }
 
