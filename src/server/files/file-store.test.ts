@@ -5,6 +5,7 @@ import { sellerIn } from '../testing/test-accounts.ts';
 import { twoColours } from '../testing/test-pictures.ts';
 import { oneBook, sendProduct } from '../testing/test-products.ts';
 import { openTestShop } from '../testing/test-shop.ts';
+import { createLocalFiles } from './local-files.ts';
 import { createS3Files } from './s3-files.ts';
 import { openLoopbackS3 } from './testing/loopback-s3.ts';
 import { openTestStore, storeKinds, type TestStore } from './testing/test-stores.ts';
@@ -49,6 +50,11 @@ describe.each(storeKinds)('files in a %s', (kind) => {
       await expect(store.open().delete(name)).rejects.toThrow(/not the name of a file/);
     }
   });
+});
+
+test('a folder that cannot be read is told as such: a backup would take it for an empty one', async () => {
+  const reading = createLocalFiles(import.meta.filename).list()[Symbol.asyncIterator]();
+  await expect(reading.next()).rejects.toThrow('ENOTDIR');
 });
 
 describe('a bucket', () => {

@@ -59,8 +59,7 @@ export function createLocalFiles(folder: string): FileStore {
       await rm(pathOf(folder, name), { force: true });
     },
     async *list() {
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names) {
+      for (const name of await namesIn(folder)) {
         if (!isFileName(name)) continue;
         const { size, mtimeMs } = await statOf(join(folder, name));
         if (size >= 0) yield { name, writtenAt: mtimeMs };
@@ -75,13 +74,20 @@ function pathOf(folder: string, name: string): string {
 }
 
 /** A size below zero: there is no such file. */
-async function statOf(file: string): Promise<{ size: number; mtimeMs: number }> {
-  try {
-    return await stat(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { size: -1, mtimeMs: Infinity };
+function statOf(file: string): Promise<{ size: number; mtimeMs: number }> {
+  return stat(file).catch(unlessMissing({ size: -1, mtimeMs: Infinity }));
+}
+
+/** Before the first upload there is no folder. */
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(unlessMissing([]));
+}
+
+function unlessMissing<T>(instead: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead;
     throw error;
-  }
+  };
 }
 
 async function writeDown(file: string, bytes: Uint8Array) {
