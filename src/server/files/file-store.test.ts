@@ -53,7 +53,9 @@ describe.each(storeKinds)('files in a %s', (kind) => {
 });
 
 test('a folder that cannot be read is told as such: a backup would take it for an empty one', async () => {
-  const reading = createLocalFiles(import.meta.filename).list()[Symbol.asyncIterator]();
+  const reading = createLocalFiles(import.meta.filename)
+    .list()
+    [Symbol.asyncIterator]();
   await expect(reading.next()).rejects.toThrow('ENOTDIR');
 });
 

@@ -77,6 +77,8 @@ describe.each(engines)('a Stripe session on %s', (engine) => {
     expect([status, body.url]).toEqual([200, at.stripe.only().url]);
     expect(await state()).toEqual([['Order Placed', true]]);
     expect(await cartSize()).toBe(0);
+    const payments = at.shop.db.sql.selectFrom('payments').select('status');
+    expect(await payments.where('orderId', '=', body.orderId).execute()).toEqual([{ status: 'paid' }]);
   });
 
   test('the same key gets the same session, also in parallel', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forgetWhatIsOver } from '../chores.ts';
+import { newId } from '../db/new-id.ts';
 import { cartOf, comeBack } from '../testing/test-buyers.ts';
 import { engines } from '../testing/test-shop.ts';
 import { completed, stripeShop } from './stripe-test-shop.ts';
@@ -30,6 +31,7 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
     expect(again.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect(await state()).toEqual([['Order Placed', true]]);
     expect(await cartSize()).toBe(1);
+    expect(at.log.join('')).not.toContain('refunded');
   });
 
   test('what it told is remembered for as long as it may say it again, and then forgotten', async () => {
@@ -116,6 +118,30 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
     expect(await state()).toEqual([['Order Placed', true]]);
     expect(at.log.join('')).toContain('a cancelled order was paid and stands again');
   });
+
+  test.each(['Order Placed', 'Cancelled'])(
+    'a second payment of an order that is %s changes nothing, and is told as one to refund',
+    async (status) => {
+      const { body } = await checkout();
+      const { db, clock } = at.shop;
+      const session = paid(at.stripe.only());
+      await deliver(at.stripe.event(completed, session));
+      const first = await db.sql
+        .selectFrom('payments')
+        .selectAll()
+        .where('reference', '=', session.id)
+        .executeTakeFirstOrThrow();
+      const second = { id: newId(clock.now), reference: `second_${session.id}`, status: 'failed' as const };
+      await db.sql
+        .insertInto('payments')
+        .values({ ...first, ...second })
+        .execute();
+      await db.sql.updateTable('orders').set({ status }).where('id', '=', body.orderId).execute();
+      await deliver(at.stripe.event(completed, { ...session, id: second.reference }));
+      expect(await state()).toEqual([[status, true]]);
+      expect(at.log.join('')).toContain('one payment has to be refunded');
+    },
+  );
 
   test.each([
     ['amount', { amount_total: 100 }],
