@@ -138,8 +138,11 @@ describe.each(engines)('events on %s', (engine) => {
   test('end at once when their seller logs out, and nobody else’s with them', async () => {
     const other = await sellerIn(shop);
     const [ear, theirs] = [await listenTo(shop, seller), await listenTo(shop, other)];
+    const began = performance.now();
     await other.get('/api/seller/logout');
     expect(await theirs.next()).toBeNull();
+    // Long before a heartbeat would have ended it.
+    expect(performance.now() - began).toBeLessThan(10_000);
     const id = await order();
     expect((await ear.next())!.data._id).toBe(id);
     ear.leave();
