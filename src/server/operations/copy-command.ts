@@ -26,8 +26,11 @@ try {
     throw new ConfigError('Say which backup to restore: npm run restore -- FOLDER.');
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DatabaseError || error instanceof Problem))
-    throw error;
-  console.error(error.message);
+  if (!(error instanceof Error && (isTold(error) || 'syscall' in error))) throw error;
+  console.error(isTold(error) ? error.message : `The files cannot be read or written: ${error.message}.`);
   process.exitCode = 1;
+}
+
+function isTold(error: Error): boolean {
+  return error instanceof ConfigError || error instanceof DatabaseError || error instanceof Problem;
 }

@@ -200,5 +200,8 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     writeFileSync(join(folder, 'mine.txt'), 'mine');
     await expect(backUp(shop.config, folder)).rejects.toThrow(/not empty/);
     expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
+    await expect(backUp(shop.config, join(folder, 'mine.txt', 'copy'))).rejects.toThrow(
+      /^The folder .* cannot be used: .*\.$/,
+    );
   });
 });

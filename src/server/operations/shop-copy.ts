@@ -90,8 +90,12 @@ function refuseOther(audit: Audit, manifest: Manifest) {
 }
 
 async function newFolder(folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new DatabaseError(`The folder ${folder} is not empty.`);
+  const entries = await mkdir(folder, { recursive: true, mode: 0o700 })
+    .then(() => readdir(folder))
+    .catch((error: Error) => {
+      throw new DatabaseError(`The folder ${folder} cannot be used: ${error.message}.`, { cause: error });
+    });
+  if (entries.length > 0) throw new DatabaseError(`The folder ${folder} is not empty.`);
 }
 
 function inBackup(folder: string): FileStore {
