@@ -147,6 +147,7 @@ test('told to stop, it says so first, then lets in nobody new, finishes what run
   expect((await fetch(`${url}/readyz`)).headers.get('connection')).toBe('keep-alive');
   child.kill('SIGTERM');
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
+  child.kill('SIGTERM');
   const last = await fetch(`${url}/api/product/list`);
   expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
   await idle.closed;

@@ -23,15 +23,15 @@ try {
         : new ConfigError(`Cannot listen on ${config.host}:${config.port}: ${error.message}.`);
     },
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // At a terminal nobody waits for a balancer.
-    process.once(signal, () =>
-      shop.close(signal === 'SIGTERM' ? config.drain * 1000 : 0).then(
-        () => process.exit(0),
-        () => process.exit(1),
-      ),
+  const end = (moment: number) =>
+    shop.close(moment).then(
+      () => process.exit(0),
+      () => process.exit(1),
     );
-  }
+  // Said to all processes of a service it comes twice, the second time from the one that started this: still once.
+  process.on('SIGTERM', () => end(config.drain * 1000));
+  // At a terminal nobody waits for a balancer, and who says it twice means at once.
+  process.once('SIGINT', () => end(0));
   const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   const data = config.databaseUrl ? `PostgreSQL, files in ${config.dataDir}` : config.dataDir;
   console.log(
