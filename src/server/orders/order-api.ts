@@ -1,5 +1,6 @@
 import type { orderEndpoints } from '../../contract/orders.ts';
 import type { Db } from '../db/database.ts';
+import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/problem.ts';
 import type { Handlers } from '../http/endpoint-call.ts';
 import { cancelOrder } from '../payments/cancel-order.ts';
@@ -28,13 +29,14 @@ export function orderApi(desk: OrderDesk): Handlers<OrderCalls> {
     },
 
     async 'POST /api/order/pay'({ body, shopper, c }) {
-      const order = await ownOrder(db, body.id, shopper.id);
+      const order = await waitingOrder(db, body.id, shopper.id, 'not-payable');
       const url = await openPayment(paying(), order, payingVisit(c, body.lang));
       return { url, message: 'Please pay by card on the next page.', orderId: order.id };
     },
 
     async 'POST /api/order/cancel'({ body, shopper }) {
-      await cancelOrder(paying(), await ownOrder(db, body.id, shopper.id));
+      const order = await waitingOrder(db, body.id, shopper.id, 'not-cancellable');
+      await cancelOrder(paying(), order);
       return { message: 'Order cancelled.' };
     },
 
@@ -45,8 +47,15 @@ export function orderApi(desk: OrderDesk): Handlers<OrderCalls> {
   };
 }
 
-async function ownOrder(db: Db, id: string, userId: string) {
+/** Where no cards are taken an order is refused for what it is all the same. */
+async function waitingOrder(
+  db: Db,
+  id: string,
+  userId: string,
+  refusal: 'not-payable' | 'not-cancellable',
+): Promise<OrderRow> {
   const order = await findOrderOfUser(db, id, userId);
   if (!order) throw new Problem('unknown-order');
+  if (order.status !== 'Awaiting Payment') throw new Problem(refusal);
   return order;
 }

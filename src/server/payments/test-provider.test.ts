@@ -219,7 +219,12 @@ describe('outside the demo', () => {
         address: '5a00000000000000000000a1',
       });
       expect([sample.status, sample.body.code]).toEqual([404, 'unknown-address']);
-      expect((await layla.visitor.post('/api/order/cod', order)).status).toBe(200);
+      const { body: placed } = await layla.visitor.post('/api/order/cod', order);
+      const codeOf = async (act: string, id: string) =>
+        (await layla.visitor.post(`/api/order/${act}`, { id })).body.code;
+      expect(await codeOf('cancel', placed.orderId)).toBe('not-cancellable');
+      expect(await codeOf('pay', placed.orderId)).toBe('not-payable');
+      expect(await codeOf('cancel', 'f'.repeat(24))).toBe('unknown-order');
       await shop.close();
     },
   );
