@@ -224,12 +224,16 @@ describe.each(engines)('the file of books on %s', (engine) => {
       expect((await stored())[0]).toMatchObject({ name: 'Kitab; al-Umm', author: 'a "b"' });
     });
 
-    test('tells at most five hundred rows, those with faults first', async () => {
+    test('with a fault far behind changes nothing either, and tells at most five hundred rows, faults first', async () => {
       const rows = Array.from({ length: 1200 }, (_, n) => `Book ${n},A,Fiqh,${n === 1100 ? 'x' : 1},1`);
-      const { body } = await send([head, ...rows].join('\n'), true);
+      const csv = [head, ...rows].join('\n');
+      const { body } = await send(csv, true);
       expect(body.counts).toEqual({ add: 1199, change: 0, same: 0, error: 1 });
       expect(body.rows).toHaveLength(500);
       expect(body.rows[0]).toMatchObject({ line: 1102, action: 'error' });
+      // Not even of the portions before it is anything written.
+      expect((await send(csv)).body.code).toBe('import-errors');
+      expect(await stored()).toEqual([]);
     });
   });
 
