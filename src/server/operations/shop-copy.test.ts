@@ -182,11 +182,16 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     await to.close();
   });
 
-  test('that lost a file is not restored in silence', async () => {
+  test('that lost a file or a book is not restored in silence', async () => {
     await shop.deps.files.put(picture, Buffer.from('a picture'));
     await backUp(shop.config, folder);
     rmSync(join(folder, 'files', picture));
     await expect(restore(other, folder)).rejects.toThrow('should hold 1 files, but 0 are there');
+    const manifest = join(folder, 'manifest.json');
+    const { audit, ...rest } = JSON.parse(readFileSync(manifest, 'utf8')) as { audit: { books: number } };
+    const more = { ...rest, files: 0, audit: { ...audit, books: audit.books + 1 } };
+    writeFileSync(manifest, JSON.stringify(more));
+    await expect(restore(other, folder)).rejects.toThrow('does not add up to what was backed up');
   });
 
   test('an order that does not add up is not passed over', async () => {
