@@ -30,6 +30,8 @@ test('a link fetches its page ahead; when that fails nothing on the page at hand
   const about = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });
   const [fetched] = await Promise.all([page.waitForResponse(/assets\/faqs-page/), faqs.hover()]);
   expect(fetched.ok()).toBe(true);
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
+  await Promise.all([page.waitForResponse(/\.data\b/), home.hover()]);
 
   await shopper.field('contact_message').fill('Salam');
   await page.route('**/assets/**', (route) => route.abort());
