@@ -5,22 +5,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { addJourneyBook, type JourneyBook } from './journey-book.ts';
 
 const seller = { email: 'seller@example.com', password: 'a good password' };
-
-interface Added {
-  name: string;
-  nameAr?: string;
-  category?: string;
-  description?: string[];
-}
 
 /** A demo shop nobody else visits: its shelves hold exactly what a journey put there. */
 export interface OwnShop {
   address: string;
   /** The seller, for what only a seller can do. */
   desk: APIRequestContext;
-  addBook(book: Added): Promise<string>;
+  addBook(book: JourneyBook): Promise<string>;
   setStock(id: string, inStock: boolean): Promise<void>;
   /** Out of the shop again, so that the next journey finds it as it was. */
   takeAway(id: string): Promise<void>;
@@ -42,7 +36,7 @@ export const test = base.extend<object, { ownShop: OwnShop }>({
         await provide({
           address,
           desk,
-          addBook: (book) => addBook(desk, book),
+          addBook: async (book) => (await addJourneyBook(desk, book))._id,
           setStock: (id, inStock) => tell(desk, 'stock', { id, inStock }),
           takeAway: (id) => tell(desk, 'archive', { ids: [id], archived: true }),
         });
@@ -81,23 +75,6 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-async function addBook(desk: APIRequestContext, book: Added): Promise<string> {
-  const productData = JSON.stringify({
-    author: 'A Journey',
-    category: 'Fiqh',
-    price: 20,
-    offerPrice: 15,
-    description: ['Bound for a journey'],
-    ...book,
-  });
-  const answer = await desk.post('/api/product/add', { multipart: { productData } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { products } = await (
-    await desk.get(`/api/product/list?${new URLSearchParams({ q: book.name })}`)
-  ).json();
-  return products[0]._id;
 }
 
 async function tell(desk: APIRequestContext, what: string, data: object): Promise<void> {

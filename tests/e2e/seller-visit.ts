@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { addJourneyBook, type JourneyBook } from './journey-book.ts';
 import { type Language, shopWords } from './shop-words.ts';
 
 const email = 'seller@warraq.local';
@@ -32,17 +33,5 @@ export async function picture(name: string, colour: string) {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** Puts a book into the shop by the seller's own call; it is archived again by whoever is done with it. */
-export async function addBook(page: Page, book: { name: string; category?: string; offerPrice?: number }) {
-  const productData = JSON.stringify({
-    author: 'A Journey',
-    category: 'Fiqh',
-    price: 20,
-    offerPrice: 15,
-    description: ['Bound for a journey'],
-    ...book,
-  });
-  const answer = await page.request.post('/api/product/add', { multipart: { productData } });
-  expect(answer.ok()).toBe(true);
-  return (await answer.json()).product as { _id: string; category: string };
-}
+/** As the seller who is logged in on this page. */
+export const addBook = (page: Page, book: JourneyBook) => addJourneyBook(page.request, book);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productEndpoints } from '../../contract/products.ts';
 import { sellerIn, signedUp } from '../testing/test-accounts.ts';
 import { twoColours } from '../testing/test-pictures.ts';
-import { oneBook, sendProduct } from '../testing/test-products.ts';
+import { oneBook, productDesk, sendProduct } from '../testing/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -19,13 +19,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const inShop = async (id: string) =>
-    (await shop.visitor().get('/api/product/list')).body.products.find(
-      (book: { _id: string }) => book._id === id,
-    );
-  const onDesk = async (query = '') => (await seller.get(`/api/product/manage${query}`)).body;
-  const added = async (changes: object = {}) =>
-    (await sendProduct(seller, add, { ...oneBook, ...changes })).body.product;
+  const { inShop, onDesk, added } = productDesk(() => ({ shop, seller }));
 
   test('every call is refused to visitors and to shoppers', async () => {
     const { visitor: shopper } = await signedUp(shop);

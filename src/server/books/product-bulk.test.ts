@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sellerIn } from '../testing/test-accounts.ts';
-import { oneBook, sendProduct } from '../testing/test-products.ts';
+import { oneBook, productDesk } from '../testing/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 
@@ -13,10 +13,7 @@ describe.each(engines)('several books at once on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const inShop = async (id: string) =>
-    (await shop.visitor().get(`/api/product/list?ids=${id}`)).body.products[0];
-  const added = async (changes: object) =>
-    (await sendProduct(seller, '/api/product/add', { ...oneBook, ...changes })).body.product;
+  const { inShop, added } = productDesk(() => ({ shop, seller }));
 
   let ids: string[];
   beforeEach(async () => {

@@ -1,3 +1,4 @@
+import type { TestShop } from './test-shop.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
 export interface SentFile {
@@ -27,6 +28,17 @@ export function sendProduct(
   for (const image of files.images ?? []) form.append('images', fileOf(image), image.name);
   if (files.pdf) form.append('pdf', fileOf(files.pdf), files.pdf.name);
   return seller.send(path, { method: 'POST', body: form });
+}
+
+/** What tests of the seller's books ask again and again, once their shop is open. */
+export function productDesk(opened: () => { shop: TestShop; seller: TestVisitor }) {
+  return {
+    inShop: async (id: string) =>
+      (await opened().shop.visitor().get(`/api/product/list?ids=${id}`)).body.products[0],
+    onDesk: async (query = '') => (await opened().seller.get(`/api/product/manage${query}`)).body,
+    added: async (changes: object = {}) =>
+      (await sendProduct(opened().seller, '/api/product/add', { ...oneBook, ...changes })).body.product,
+  };
 }
 
 function fileOf({ bytes, type = 'image/jpeg' }: SentFile): Blob {
