@@ -7,6 +7,7 @@ import styles from './app.css?url';
 import { direction, locale, localPath } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
+import { answerEarlyPresses, earlyPressScript } from './shell/early-press.ts';
 import { facesScript } from './shell/faces.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
 import { nearnessScript } from './shell/nearness.ts';
@@ -51,10 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Has run by the time React reads the page, so the browser's script need not hold it again. */
 function headScript(): string {
-  return import.meta.env.SSR ? paintHintScript + nearnessScript + facesScript(locale()) : '';
+  return import.meta.env.SSR
+    ? paintHintScript + earlyPressScript + nearnessScript + facesScript(locale())
+    : '';
 }
 
 export default function Root() {
+  useEffect(answerEarlyPresses, []);
   useEffect(() => void settle(), []);
   useNetworkNotes();
   useOfflineLinks();

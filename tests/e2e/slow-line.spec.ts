@@ -115,3 +115,19 @@ test('an address that names words of the page finds all of it there before the s
     await expect(page.locator('.foot > *').first()).toBeVisible();
   }
 });
+
+test('what is pressed and sent before the scripts come is done once they are there', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByLabel('Your email address').fill(`early-${Date.now()}@example.com`);
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.locator('.cart-link')).toHaveAccessibleName('Cart, 1');
+  await expect(page.locator('.news-done')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});

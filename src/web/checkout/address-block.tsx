@@ -11,12 +11,23 @@ interface AddressBlockProps {
   addresses: Address[];
   address: Address | undefined;
   loading: boolean;
+  /** Whether there are any is not known. */
+  failed: boolean;
+  refetch(): unknown;
   /** The order was asked for without an address. */
   missing: boolean;
   choose(id: string): void;
 }
 
-export function AddressBlock({ addresses, address, loading, missing, choose }: AddressBlockProps) {
+export function AddressBlock({
+  addresses,
+  address,
+  loading,
+  failed,
+  refetch,
+  missing,
+  choose,
+}: AddressBlockProps) {
   const { user } = useSession();
   const login = useLoginDialog();
   const [open, setOpen] = useState(false);
@@ -63,6 +74,13 @@ export function AddressBlock({ addresses, address, loading, missing, choose }: A
         <AddressWords address={address} />
       ) : loading ? (
         <address className="skel address-wait" aria-hidden="true" />
+      ) : user && failed ? (
+        <p className="hint">
+          {m.addresses_unavailable()}{' '}
+          <button type="button" className="linkish" onClick={() => void refetch()}>
+            {m.try_again()}
+          </button>
+        </p>
       ) : user ? (
         <>
           <p className="hint">{m.no_address_yet()}</p>

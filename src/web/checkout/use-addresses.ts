@@ -20,7 +20,7 @@ export const addressesKey = (userId: string | undefined) => ['addresses', userId
 /** The user's addresses, the first of them chosen until another one is. */
 export function useAddresses() {
   const { user } = useSession();
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: addressesKey(user?._id),
     enabled: user !== null,
     queryFn: async ({ signal }) => (await call('GET /api/address/get', { signal })).addresses,
@@ -28,5 +28,12 @@ export function useAddresses() {
   const wanted = useSyncExternalStore(chosen.subscribe, readChosen, () => null);
   const addresses: Address[] = (user && data) || [];
   const address = addresses.find(({ _id }) => _id === wanted) ?? addresses[0];
-  return { addresses, address, loading: user !== null && isPending, choose: chooseAddress };
+  return {
+    addresses,
+    address,
+    loading: user !== null && isPending,
+    failed: isError && !data,
+    refetch,
+    choose: chooseAddress,
+  };
 }

@@ -6,6 +6,7 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeskList } from './desk-list.tsx';
@@ -41,6 +42,7 @@ export default function ProductsPage() {
         onSuccess: () => {
           setSelected(new Set());
           setUndo(undoable ? offer({ books: some, archived }, () => move(some, !archived, false)) : null);
+          if (!undoable) toast.success(doneWords({ books: some, archived }));
         },
       },
     );
@@ -83,7 +85,7 @@ export default function ProductsPage() {
       {undo && (
         <UndoNotice
           key={undo.key}
-          words={<DoneWords {...undo.done} />}
+          words={doneWords(undo.done)}
           onUndo={undo.run}
           onClose={() => setUndo(null)}
         />
@@ -108,7 +110,7 @@ function offer(done: Done, run: () => void): Undo {
   return { key: Date.now(), done, run };
 }
 
-function DoneWords(done: Done) {
+function doneWords(done: Done) {
   if ('prices' in done) return m.desk_repriced({ what: m.desk_count(counted(done.prices.length)) });
   const { books, archived } = done;
   const [first] = books;
