@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { direction, locale, otherLocale } from '../locale.ts';
+import { catchFocus } from '../ui/lost-focus.ts';
 import { m } from '../words/messages.js';
 import { chooseLanguage } from './chosen-language.ts';
 import { useLanguageLink } from './language-link.tsx';
@@ -12,6 +13,7 @@ export default function LanguageHint({ onClose }: { onClose: () => void }) {
   function stay() {
     chooseLanguage(locale());
     onClose();
+    requestAnimationFrame(() => catchFocus());
   }
   return (
     <aside className="lang-hint" lang={other} dir={direction(other)} aria-labelledby="language-hint">
