@@ -83,6 +83,8 @@ test('a page that is settled is laid out to its end', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/books');
   await expect(page.locator('html[data-settled]')).toBeAttached();
+  // At once, not when whoever waits for scripts in vain gives up.
+  expect(await page.locator('html').getAttribute('data-waiting')).toBeNull();
   const late = page.locator('.later');
   expect(await late.count()).toBeGreaterThan(2);
   for (const part of await late.all()) await expect(part).toHaveCSS('content-visibility', 'visible');
