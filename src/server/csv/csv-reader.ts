@@ -102,7 +102,7 @@ function separatorOf(text: string): string {
 }
 
 /** The text of a file, piece by piece; throws where the bytes are not UTF-8. A byte order mark is left out. */
-export function* textOf(bytes: Uint8Array, pieceSize = 256 * 1024): Generator<string> {
+export function* textOf(bytes: Uint8Array, pieceSize = 32 * 1024): Generator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for (let from = 0; from < bytes.byteLength; from += pieceSize) {
     yield decoder.decode(bytes.subarray(from, from + pieceSize), { stream: true });
