@@ -75,7 +75,11 @@ export function createStripeProvider(
           headers.get('stripe-signature') ?? '',
           webhookSecret,
         );
-        return { id: event.id, kind: event.type, report: reportOfEvent(event) };
+        const { id, type: kind } = event;
+        const report = reportOfEvent(event);
+        // Whoever signs it, what has no name is no event.
+        const names: unknown[] = [id, kind, report ? report.reference : ''];
+        return names.every((name) => typeof name === 'string') ? { id, kind, report } : null;
       } catch {
         return null;
       }

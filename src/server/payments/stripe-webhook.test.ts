@@ -164,6 +164,8 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
       await deliver(event, {}, (text) => text.replace('usd', 'eur')),
       await deliver(event, {}, (text) => `${text} `),
       await deliver(event, { timestamp: seconds - 400 }),
+      await deliver({}),
+      await deliver({ id: 'evt_1', type: completed, data: { object: { id: {} } } }),
       await at.shop.visitor().post('/api/payments/webhook', event),
       await at.shop.visitor().send('/api/payments/webhook', { method: 'POST', body: '' }),
     ];
