@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from './project.mjs';
@@ -30,6 +31,16 @@ export function packagedPostgres() {
   if (!isServer(path.join(home, 'native', 'bin'))) return null;
   restoreLinks(home);
   return path.join(home, 'native', 'bin');
+}
+
+/** Whether there is a pg_dump for this server: the packages bring none, and an older one refuses a newer server. */
+export function hasDump(server = findPostgres()) {
+  return server !== null && majorOf('pg_dump') >= majorOf(path.join(server, exe('postgres')));
+}
+
+function majorOf(program) {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0);
 }
 
 /** Packages cannot carry links, and npm may refuse to run the script that would make them. */

@@ -1,6 +1,7 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { hasDump } from '../../scripts/postgres-binaries.mjs';
 import { inProject, root } from '../../scripts/project.mjs';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import { buyUntil, customers } from './customer.ts';
@@ -25,8 +26,8 @@ function copy(task: 'backup' | 'restore', { dataDir, databaseUrl }: Place, folde
 
 /** A backup taken while the shop sells, put in another place and opened there. */
 export async function backupUnderLoad(world: World): Promise<Finding[]> {
-  if (world.engine === 'postgres' && spawnSync('pg_dump', ['--version']).status !== 0)
-    return [{ what, wanted, measured: 'not measured: pg_dump is not here', ok: null }];
+  if (world.engine === 'postgres' && !hasDump())
+    return [{ what, wanted, measured: 'not measured: there is no pg_dump for this server', ok: null }];
   const place = await world.place();
   const shop = await startShop(place);
   const shoppers = await customers(shop.url, world.rounds(5, 2));

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasDump } from '../../../scripts/postgres-binaries.mjs';
 import { dumpPostgres, placePostgres } from './backup-postgres.ts';
 import { copySqlite } from './backup-sqlite.ts';
 import { migrate, migrationFiles } from './migrate.ts';
@@ -13,8 +13,6 @@ import { openSqlite } from './sqlite.ts';
 import { testDatabase } from './test-database.ts';
 
 const quiet = { warn: () => {} };
-/** A PostgreSQL that came with the packages has no pg_dump beside it. */
-const hasTools = spawnSync('pg_dump', ['--version']).status === 0;
 /** As if the newest migration were still to come. */
 const forget = `delete from migrations where name = (select max(name) from migrations)`;
 const last = 'select max(name) as name from migrations';
@@ -40,7 +38,7 @@ test('a file of an older version is copied as it is', async () => {
   expect([nameIn(folder), nameIn(copies)]).toEqual([older, older]);
 });
 
-test.each(hasTools ? ['pg_dump'] : [])(
+test.each(hasDump() ? ['pg_dump'] : [])(
   'a database of an older version is dumped by %s as it is',
   async () => {
     const database = await testDatabase('postgres');
@@ -59,7 +57,7 @@ test.each(hasTools ? ['pg_dump'] : [])(
   },
 );
 
-test.each(hasTools ? ['pg_restore'] : [])(
+test.each(hasDump() ? ['pg_restore'] : [])(
   'a dump of before names and orders had tables to be searched is put by %s over a shop that has them',
   async () => {
     const { url, drop } = (await testDatabase('postgres'))!;

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hasDump } from '../../../scripts/postgres-binaries.mjs';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../db/open.ts';
 import { testDatabase } from '../db/test-database.ts';
@@ -14,9 +14,8 @@ import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { TestVisitor } from '../testing/test-visitor.ts';
 import { backUp, restore } from './shop-copy.ts';
 
-/** A PostgreSQL that came with the packages has no pg_dump beside it; then the refusal below is what there is to see. */
-const hasTools = spawnSync('pg_dump', ['--version']).status === 0;
-const copied = engines.filter((engine) => engine === 'sqlite' || hasTools);
+/** Without a pg_dump the refusal below is what there is to see of PostgreSQL. */
+const copied = engines.filter((engine) => engine === 'sqlite' || hasDump());
 
 const picture = `${'a'.repeat(32)}-800.webp`;
 
