@@ -4,6 +4,7 @@ import {
   centsFromDollars,
   changePrice,
   dollarsFromCents,
+  formatDollars,
   formatMoney,
   lineTotal,
   orderTotals,
@@ -12,6 +13,15 @@ import {
 const price = fc.integer({ min: 0, max: 100_000_000 });
 
 describe('dollars on the wire', () => {
+  test('are written as the cents they were, however many books they are for', () => {
+    const highest = 100_000_000 * 999 * 200;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: highest }), (cents) => {
+        expect(formatDollars(dollarsFromCents(cents))).toBe(formatMoney(cents));
+      }),
+    );
+  });
+
   test.each([
     [10, 1000],
     [12.5, 1250],

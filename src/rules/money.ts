@@ -21,6 +21,11 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${dollars}.${String(size % 100).padStart(2, '0')}`;
 }
 
+/** An amount as the wire carries it: what many books cost together is no price, and has no highest one. */
+export function formatDollars(dollars: number): string {
+  return formatMoney(Math.round(dollars * 100));
+}
+
 export function lineTotal(offerPrice: Cents, quantity: number): Cents {
   return offerPrice * quantity;
 }

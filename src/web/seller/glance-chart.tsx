@@ -1,4 +1,4 @@
-import { centsFromDollars, formatMoney } from '../../rules/money.ts';
+import { formatDollars } from '../../rules/money.ts';
 import { direction, locale } from '../locale.ts';
 import { m } from '../words/messages.js';
 import type { Glance } from './use-desk-orders.ts';
@@ -13,8 +13,6 @@ function dayName(day: string): string {
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 }
-
-const money = (dollars: number) => formatMoney(centsFromDollars(dollars) ?? 0);
 
 /** A bar for each day, in the direction of reading: the oldest first, today last. */
 export function GlanceChart({ days }: { days: Glance['days'] }) {
@@ -41,7 +39,7 @@ export function GlanceChart({ days }: { days: Glance['days'] }) {
               width={step * 0.7}
               height={tall}
             >
-              <title>{`${dayName(day)}: ${money(revenue)}`}</title>
+              <title>{`${dayName(day)}: ${formatDollars(revenue)}`}</title>
             </rect>
           );
         })}
@@ -66,7 +64,7 @@ export function GlanceChart({ days }: { days: Glance['days'] }) {
                 <th scope="row">{dayName(day)}</th>
                 <td className="num">{orders}</td>
                 <td className="num">
-                  <bdi dir="ltr">{money(revenue)}</bdi>
+                  <bdi dir="ltr">{formatDollars(revenue)}</bdi>
                 </td>
               </tr>
             ))}
@@ -79,5 +77,5 @@ export function GlanceChart({ days }: { days: Glance['days'] }) {
 
 function summary({ day, revenue }: Glance['days'][number]): string {
   if (revenue === 0) return m.desk_chart_empty();
-  return m.desk_chart({ day: dayName(day), revenue: money(revenue) });
+  return m.desk_chart({ day: dayName(day), revenue: formatDollars(revenue) });
 }

@@ -1,10 +1,10 @@
-import { centsFromDollars, formatMoney } from '../../rules/money.ts';
+import { formatDollars } from '../../rules/money.ts';
 
 /** An amount in dollars as the server sends it; money reads left to right in both languages. */
 export function Price({ dollars }: { dollars: number }) {
   return (
     <bdi className="price-num" dir="ltr">
-      {formatMoney(centsFromDollars(dollars) ?? 0)}
+      {formatDollars(dollars)}
     </bdi>
   );
 }
