@@ -67,6 +67,7 @@ test('a changed price has to be accepted, and is the price that is ordered', asy
     await expect(page.locator('.line-note')).toContainText(now);
     await shopper.button('accept_price').click();
     await expect(page.locator('.line-note')).toBeHidden();
+    await expect(shopper.lines).toBeFocused();
     const total = await page.locator('.sum .tot dd').innerText();
     await shopper.button('place_order').click();
     await shopper.at('/order-success');

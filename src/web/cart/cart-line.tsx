@@ -3,6 +3,7 @@ import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
 import { quantityChoices } from '../../rules/cart.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { authorOf, bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
+import { leavesFocus } from '../ui/lost-focus.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
@@ -24,7 +25,12 @@ export function CartLineItem({ line, leaving, onQuantity, onRemove }: CartLinePr
   });
   const author = book && authorOf(book);
   return (
-    <li className="line" data-leaving={leaving || undefined} data-trouble={trouble ?? undefined}>
+    <li
+      className="line"
+      tabIndex={-1}
+      data-leaving={leaving || undefined}
+      data-trouble={trouble ?? undefined}
+    >
       {book ? (
         <ShopLink to={bookPath(book)} tabIndex={-1} aria-hidden="true">
           <BookCover book={book} sizes="(min-width: 40rem) 88px, 72px" />
@@ -93,7 +99,7 @@ export function CartLineItem({ line, leaving, onQuantity, onRemove }: CartLinePr
 /** What has to be settled about a line before the order can be placed. */
 function LineNote({ line: { id, book, seen, trouble } }: { line: CartLine }) {
   return (
-    <div className="line-note">
+    <div className="line-note" ref={leavesFocus}>
       <CircleAlert className="ico" aria-hidden="true" />
       {trouble === 'price' && book && seen ? (
         <p>
