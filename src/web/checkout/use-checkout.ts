@@ -54,7 +54,7 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
     emptyCart();
     endAttempt();
     await queries.invalidateQueries({ queryKey: ['orders'] });
-    await navigate(localPath('/order-success'), { state: { placedBy: user?._id } });
+    await navigate(localPath('/order-success'));
     sayDone(message, m.order_placed);
     return false;
   }

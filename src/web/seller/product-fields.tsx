@@ -49,7 +49,7 @@ export function ProductFields(form: FieldsProps) {
           autoComplete="off"
           {...fieldWiring(form, 'author')}
         />
-        <SelectField label={m.desk_category()} required {...fieldWiring(form, 'category')}>
+        <SelectField label={m.desk_category()} {...fieldWiring(form, 'category')}>
           <option value="">{m.desk_category_choose()}</option>
           {categories.map(({ value }) => (
             <option key={value} value={value}>
