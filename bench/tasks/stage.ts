@@ -41,7 +41,12 @@ export async function everyone(stage: Stage, asked: Asked, tutorialAsked = asked
 /** Among very many books the tutorial takes seconds for an answer: it is asked by one, for one slice. */
 export function patient({ tutorial, about }: Stage, request: string): Contender {
   if (about.books <= 1_000) return { server: tutorial, requests: sameOnEach(request) };
-  return { server: tutorial, requests: sameOnEach(request, 1), slices: 1 };
+  return byOne(tutorial, request);
+}
+
+/** What takes a server seconds. */
+export function byOne(server: Server, request: string): Contender {
+  return { server, requests: sameOnEach(request, 1), slices: 1 };
 }
 
 /** Space that asks for nothing, each a little different: the same page or list, never from a cache. */
