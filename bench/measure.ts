@@ -28,6 +28,8 @@ export interface Contender {
   /** One list for each connection. */
   requests: string[][];
   once?: boolean;
+  /** How many times as long it is warmed up, where that differs from the others. */
+  warmTimes?: number;
   /** Where one slice of it would take the run's time: fewer, and no warming up. */
   slices?: number;
 }
@@ -84,7 +86,8 @@ export class Measuring {
 
   async #turns(sums: Sum[], { sliceMs, rounds, warmMs }: Pace, warmTimes: number, done: Done) {
     for (const sum of warmMs > 0 ? sums : []) {
-      if (sum.contender.slices === undefined) await this.#slice(sum, warmMs * warmTimes, done);
+      if (sum.contender.slices === undefined)
+        await this.#slice(sum, warmMs * (sum.contender.warmTimes ?? warmTimes), done);
       sum.begin();
     }
     for (let round = 0; round < rounds; round++) {
