@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/security/**/*.test.ts'],
     globalSetup: ['tests/setup/postgres.ts'],
     // No test replaces a module, so files may share a worker: half the time.
     isolate: false,

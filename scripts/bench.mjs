@@ -1,8 +1,8 @@
-import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt } from './built-shop.mjs';
-import { ensurePackages } from './packages.mjs';
-import { inProject, root } from './project.mjs';
-import { command, run } from './steps.mjs';
+import { ensureBrowser } from './test/browser.mjs';
+import { ensureBuilt } from './build/built-shop.mjs';
+import { ensurePackages } from './build/packages.mjs';
+import { inProject, root } from './run/project.mjs';
+import { command, run } from './run/steps.mjs';
 
 await command(async () => {
   const node = await ensurePackages();

@@ -1,7 +1,7 @@
-import { ensurePackages } from './packages.mjs';
-import { buildPages, buildServer } from './built-shop.mjs';
-import { command } from './steps.mjs';
-import { inTurn } from './turns.mjs';
+import { ensurePackages } from './build/packages.mjs';
+import { buildPages, buildServer } from './build/built-shop.mjs';
+import { command } from './run/steps.mjs';
+import { inTurn } from './build/build-lock.mjs';
 
 await command(async () => {
   const node = await ensurePackages();

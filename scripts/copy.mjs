@@ -1,6 +1,6 @@
-import { ensurePackages } from './packages.mjs';
-import { inProject, root } from './project.mjs';
-import { command, run } from './steps.mjs';
+import { ensurePackages } from './build/packages.mjs';
+import { inProject, root } from './run/project.mjs';
+import { command, run } from './run/steps.mjs';
 
 const [task, ...rest] = process.argv.slice(2);
 

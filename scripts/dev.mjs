@@ -1,7 +1,7 @@
-import { ensurePackages } from './packages.mjs';
-import { inProject } from './project.mjs';
-import { runShop } from './shop.mjs';
-import { command } from './steps.mjs';
+import { ensurePackages } from './build/packages.mjs';
+import { inProject } from './run/project.mjs';
+import { runShop } from './run/shop.mjs';
+import { command } from './run/steps.mjs';
 
 await command(async () => {
   const node = await ensurePackages();

@@ -1,8 +1,8 @@
-import { ensurePackages } from './packages.mjs';
-import { ensureBuilt } from './built-shop.mjs';
-import { inProject } from './project.mjs';
-import { runShop } from './shop.mjs';
-import { command } from './steps.mjs';
+import { ensurePackages } from './build/packages.mjs';
+import { ensureBuilt } from './build/built-shop.mjs';
+import { inProject } from './run/project.mjs';
+import { runShop } from './run/shop.mjs';
+import { command } from './run/steps.mjs';
 
 await command(async () => {
   const node = await ensurePackages();

@@ -1,12 +1,12 @@
-import { ensureBrowser } from './browser.mjs';
-import { ensurePackages } from './packages.mjs';
-import { inProject } from './project.mjs';
-import { ensureBuilt, generateSources } from './built-shop.mjs';
-import { startPostgres } from './postgres.mjs';
-import { step } from './steps.mjs';
-import { staticChecks } from './static-checks.mjs';
-import { runFaults, runJourneys, runUnitTests } from './suites.mjs';
-import { testCommand } from './test-run.mjs';
+import { ensureBrowser } from './test/browser.mjs';
+import { ensurePackages } from './build/packages.mjs';
+import { inProject } from './run/project.mjs';
+import { ensureBuilt, generateSources } from './build/built-shop.mjs';
+import { startPostgres } from './test/postgres.mjs';
+import { step } from './run/steps.mjs';
+import { staticChecks } from './test/static-checks.mjs';
+import { runFaults, runJourneys, runUnitTests } from './test/suites.mjs';
+import { testCommand } from './test/test-run.mjs';
 
 const [mode, ...args] = process.argv.slice(2);
 
@@ -31,7 +31,7 @@ await testCommand(async (tests) => {
     const url = await database();
     await sources();
     const suites = [
-      'src/server/attacks',
+      'tests/security',
       'product-uploads',
       'login-limits',
       'src/server/app.test',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startPostgres } from '../../scripts/postgres.mjs';
+import { startPostgres } from '../../scripts/test/postgres.mjs';
 import { familyUsage, parentOf, type Usage } from './process-usage.ts';
 
 export interface DatabaseServer {

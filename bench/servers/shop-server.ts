@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/free-port.mjs';
-import { nodeFlags, shopEnv } from '../../scripts/shop.mjs';
+import { freePort } from '../../scripts/test/free-port.mjs';
+import { nodeFlags, shopEnv } from '../../scripts/run/shop.mjs';
 import { startChild } from './children.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { usageOf } from './process-usage.ts';

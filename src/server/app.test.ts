@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Role } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { sellerIn, signedUp } from './testing/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from './testing/test-shop.ts';
-import type { TestVisitor } from './testing/test-visitor.ts';
+import { sellerIn, signedUp } from '../../tests/support/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../tests/support/test-visitor.ts';
 
 const rows = Object.entries(endpoints as Record<string, Endpoint>);
 const table = rows.map(([name, endpoint]) => {

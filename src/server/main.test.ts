@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testDatabase } from './db/test-database.ts';
+import { testDatabase } from '../../tests/support/database/test-database.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 const layla = { name: 'Layla', email: 'layla@example.com', password: 'a good long password' };

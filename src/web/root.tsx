@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { paintHintScript } from './accounts/paint-hint.ts';
+import { paintHintScript } from './accounts/prehydration-state.ts';
 import { SessionStart } from './accounts/session-start.tsx';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
 import { direction, locale, localPath } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
-import { answerEarlyPresses, earlyPressScript } from './shell/early-press.ts';
-import { facesScript } from './shell/faces.ts';
+import { answerEarlyPresses, earlyPressScript } from './shell/event-replay.ts';
+import { facesScript } from './shell/font-loading.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
 import { nearnessScript } from './shell/nearness.ts';
 import { useNetworkNotes } from './shell/network-notes.ts';
 import { useOfflineLinks } from './shell/offline-links.tsx';
-import { PageAhead } from './shell/page-ahead.tsx';
+import { PageAhead } from './shell/prefetch.tsx';
 import { settle } from './shell/settling.ts';
 import { Toasts } from './ui/toasts.tsx';
 

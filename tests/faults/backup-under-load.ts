@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { hasDump } from '../../scripts/postgres-binaries.mjs';
-import { inProject, root } from '../../scripts/project.mjs';
+import { hasDump } from '../../scripts/test/postgres-binaries.mjs';
+import { inProject, root } from '../../scripts/run/project.mjs';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import { buyUntil, customers } from './customer.ts';
 import { lookInto } from './ledger.ts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../scripts/postgres.mjs';
+import { startPostgres } from '../../scripts/test/postgres.mjs';
 import { backupUnderLoad } from './backup-under-load.ts';
-import { crowd } from './crowd.ts';
+import { crowd } from './mixed-load.ts';
 import { faultTable, markOf, type Told } from './fault-table.ts';
 import { fullDisk } from './full-disk.ts';
 import { killedOrders } from './killed-orders.ts';

@@ -2,7 +2,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { inProject } from '../../scripts/project.mjs';
+import { inProject } from '../../scripts/run/project.mjs';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import { Customer, customers } from './customer.ts';
 import { losses, lookInto } from './ledger.ts';

@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type LoopbackSession,
-  openLoopbackStripe,
-} from '../../src/server/payments/testing/loopback-stripe.ts';
+import { type LoopbackSession, openLoopbackStripe } from '../support/payments/loopback-stripe.ts';
 import { type Customer, customers, type Shopping } from './customer.ts';
 import { call } from './http-call.ts';
 import { lookInto } from './ledger.ts';

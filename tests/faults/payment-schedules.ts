@@ -1,6 +1,6 @@
-import { bookIds } from '../../src/server/testing/test-accounts.ts';
-import { openTestShop } from '../../src/server/testing/test-shop.ts';
-import { paidWhenSaid } from '../../src/server/payments/testing/payment-life.ts';
+import { bookIds } from '../support/test-accounts.ts';
+import { openTestShop } from '../support/test-shop.ts';
+import { paidWhenSaid } from '../support/payments/payment-life.ts';
 import type { Finding, World } from './world.ts';
 
 /** The lives of a thousand card payments, against the very code that settles them. */

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../scripts/free-port.mjs';
-import { findNginx } from '../../scripts/nginx.mjs';
-import { inProject, root } from '../../scripts/project.mjs';
+import { freePort } from '../../scripts/test/free-port.mjs';
+import { findNginx } from '../../scripts/test/nginx.mjs';
+import { inProject, root } from '../../scripts/run/project.mjs';
 import { customers, type Shopping } from './customer.ts';
 import { call, codeOf } from './http-call.ts';
 import { losses } from './ledger.ts';
@@ -14,27 +14,27 @@ import { type Finding, ms, type World } from './world.ts';
 const what = 'rolling restart behind nginx';
 const wanted = '0 requests failed, every process renewed';
 
-/** PostgreSQL, two processes and nginx, as `npm run fleet` starts them; renewed one after the other under load. */
+/** PostgreSQL, two processes and nginx, as `npm run cluster` starts them; renewed one after the other under load. */
 export async function rollingRestart(world: World): Promise<Finding[]> {
   if (world.engine !== 'postgres' || world.short) return [];
   if (!(await findNginx())) {
     return [{ what, wanted, measured: 'not measured: nginx is not here and cannot be installed', ok: null }];
   }
   const place = { ...(await world.place()), dataDir: join(world.folder(), 'data') };
-  const fleet = startFleet({
+  const cluster = startCluster({
     DATABASE_URL: place.databaseUrl!,
     DATA_DIR: place.dataDir,
     PORT: String(await freePort()),
   });
   try {
-    const url = await fleet.hears(/open at (http:\S+),/);
-    const killed = await oneKilled(fleet, url);
+    const url = await cluster.hears(/open at (http:\S+),/);
+    const killed = await oneKilled(cluster, url);
     const shoppers = await customers(url, 4);
     const load = constantLoad(url, shoppers);
     await pause(500);
     const began = performance.now();
-    fleet.child.kill('SIGUSR2');
-    await fleet.hears(/(Every process was renewed)/);
+    cluster.child.kill('SIGUSR2');
+    await cluster.hears(/(Every process was renewed)/);
     const took = performance.now() - began;
     await pause(500);
     const { answered, failed } = await load.end();
@@ -57,17 +57,17 @@ export async function rollingRestart(world: World): Promise<Finding[]> {
       },
     ];
   } finally {
-    fleet.child.kill('SIGTERM');
-    await fleet.ended;
+    cluster.child.kill('SIGTERM');
+    await cluster.ended;
   }
 }
 
 /** One of the two dies without a word: whoever reads does not notice, and it is started again. */
-async function oneKilled(fleet: ReturnType<typeof startFleet>, url: string): Promise<Finding> {
+async function oneKilled(cluster: ReturnType<typeof startCluster>, url: string): Promise<Finding> {
   const load = constantLoad(url, []);
   await pause(300);
-  process.kill(Number(await fleet.hears(/processes (\d+)/)), 'SIGKILL');
-  await fleet.hears(/(started again)/);
+  process.kill(Number(await cluster.hears(/processes (\d+)/)), 'SIGKILL');
+  await cluster.hears(/(started again)/);
   await pause(1_500);
   const { answered, failed } = await load.end();
   return {
@@ -89,8 +89,8 @@ async function forgedGuesses(url: string, email: string): Promise<number[]> {
   return statuses;
 }
 
-function startFleet(env: Record<string, string>) {
-  const child = spawn(process.execPath, [inProject('scripts', 'shop-fleet.mjs')], {
+function startCluster(env: Record<string, string>) {
+  const child = spawn(process.execPath, [inProject('scripts', 'run', 'shop-cluster.mjs')], {
     cwd: root,
     env: { PATH: process.env.PATH, SELLER_EMAIL: seller.email, SELLER_PASSWORD: seller.password, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -109,7 +109,7 @@ function startFleet(env: Record<string, string>) {
         if (heard) return heard[1]!;
         await pause(50);
       }
-      throw new Error(`the fleet did not say ${words}: ${said}`);
+      throw new Error(`the cluster did not say ${words}: ${said}`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inProject, root } from '../../scripts/project.mjs';
+import { inProject, root } from '../../scripts/run/project.mjs';
 import { call } from './http-call.ts';
 
 /** Where a shop keeps what is its own. */

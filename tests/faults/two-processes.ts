@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { freePort } from '../../scripts/free-port.mjs';
+import { freePort } from '../../scripts/test/free-port.mjs';
 import { buyUntil, Customer, customers, goodsFor, type Shopping } from './customer.ts';
 import { losses } from './ledger.ts';
 import { type Place, type ShopProcess, startShop } from './shop-process.ts';

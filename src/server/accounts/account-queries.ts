@@ -1,4 +1,4 @@
-import type { AtOnce } from '../at-once.ts';
+import type { AtOnce } from '../maybe-promise.ts';
 import type { Door, Sql } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
 import { prepared } from '../db/prepared.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { forgetWhatIsOver } from '../chores.ts';
-import { goodPassword, sellerIn, signedUp } from '../testing/test-accounts.ts';
-import { engines, openTestShop } from '../testing/test-shop.ts';
+import { forgetWhatIsOver } from '../jobs.ts';
+import { goodPassword, sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
+import { engines, openTestShop } from '../../../tests/support/test-shop.ts';
 
 const layla = { name: 'Layla', email: 'layla@example.com', password: goodPassword };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { goodPassword, signedUp } from '../testing/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 const minute = 60_000;
 let attackers = 0;

@@ -1,5 +1,5 @@
-import type { Limit, Limits } from '../http/limits.ts';
-import { Problem } from '../http/problem.ts';
+import type { Limit, Limits } from '../http/protection/limits.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 
 const minute = 60_000;
 const pairLimit: Limit = { scope: 'login-pair', most: 10, within: 15 * minute };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { goodPassword, signedUp } from '../testing/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { TestVisitor } from '../testing/test-visitor.ts';
+import { goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const next = 'another good password';
 let readers = 0;

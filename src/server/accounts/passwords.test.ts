@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, signedUp } from '../testing/test-accounts.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { andThen, type AtOnce } from '../at-once.ts';
+import { andThen, type AtOnce } from '../maybe-promise.ts';
 import type { Db, Sql } from '../db/database.ts';
-import { Gathering } from '../db/gathering.ts';
+import { Gathering } from '../db/batcher.ts';
 import { evened, prepared } from '../db/prepared.ts';
 import type { SessionRow } from '../db/tables.ts';
 

@@ -1,10 +1,10 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { generateCookie } from 'hono/cookie';
-import { andThen, type AtOnce } from '../at-once.ts';
+import { andThen, type AtOnce } from '../maybe-promise.ts';
 import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
-import { cookieNamed } from '../http/cookies.ts';
-import type { Visit } from '../http/visit.ts';
+import { cookieNamed } from '../http/endpoint/cookies.ts';
+import type { Visit } from '../http/endpoint/request-context.ts';
 import {
   createFindSession,
   deleteSession,

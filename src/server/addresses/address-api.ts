@@ -5,8 +5,8 @@ import { plainNumber } from '../../rules/digits.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { AddressRow } from '../db/tables.ts';
-import { Problem } from '../http/problem.ts';
-import type { Handlers } from '../http/endpoint-call.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { Handlers } from '../http/endpoint/endpoint-call.ts';
 import { insertAddress, listAddresses } from './address-queries.ts';
 import { addressOnWire, samplesOnWire } from './address-wire.ts';
 

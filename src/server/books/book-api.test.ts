@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookEndpoints } from '../../contract/books.ts';
 import { newId } from '../db/new-id.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 describe.each(engines)('the list of books on %s', (engine) => {
   let shop: TestShop;

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { type BookListQuery, type bookEndpoints, longestPage } from '../../contract/books.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import type { Db } from '../db/database.ts';
-import type { AnswerCache } from '../http/answer-cache.ts';
-import { ReadyAnswer } from '../http/ready-answer.ts';
-import type { Handlers } from '../http/endpoint-call.ts';
+import type { AnswerCache } from '../http/cache/response-cache.ts';
+import { ReadyAnswer } from '../http/cache/cached-response.ts';
+import type { Handlers } from '../http/endpoint/endpoint-call.ts';
 import { type BookFilter, type BookPage, listBooks, listShelf } from './book-queries.ts';
 import { bookJson, shelfBookJson } from './book-wire.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { csvAnswer, datedName } from '../csv/csv-answer.ts';
 import type { Db } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
-import type { Handlers } from '../http/endpoint-call.ts';
-import { Turns } from '../http/turns.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { Handlers } from '../http/endpoint/endpoint-call.ts';
+import { Turns } from '../http/protection/semaphore.ts';
 import { allBooks } from './book-bulk-queries.ts';
 import { bookCells, bookColumns } from './book-columns.ts';
 import { planImport, runImport } from './import-books.ts';

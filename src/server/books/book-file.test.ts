@@ -4,9 +4,9 @@ import { productData } from '../../contract/products.ts';
 import { categories } from '../../rules/categories.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
-import { sellerIn } from '../testing/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { TestVisitor } from '../testing/test-visitor.ts';
+import { sellerIn } from '../../../tests/support/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { addManyBooks, writeBooks } from './book-bulk-queries.ts';
 import { bookRow } from './book-queries.ts';
 

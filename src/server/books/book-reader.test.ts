@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { createBookReader } from './book-reader.ts';
 
 describe.each(engines)('what pages read of the books on %s', (engine) => {

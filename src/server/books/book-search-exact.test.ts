@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameMatches } from '../../rules/fold.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { bookRow, listBooks, listShelf } from './book-queries.ts';
 import { deskBooks, type DeskFilter } from './product-queries.ts';
 

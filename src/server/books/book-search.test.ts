@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 const kathir = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((volume) => `Tafsīr Ibn Kathīr, Vol. ${volume}`);
 const bukhari = 'Ṣaḥīḥ al-Bukhārī';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 describe.each(engines)('the cover of a book without a picture on %s', (engine) => {
   let shop: TestShop;

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { isId } from '../../rules/ids.ts';
 import type { Db } from '../db/database.ts';
-import { cover } from '../files/cover/cover.ts';
-import { coverType } from '../files/cover/cover-type.ts';
-import type { AnswerCache } from '../http/answer-cache.ts';
-import { Problem } from '../http/problem.ts';
-import { ReadyAnswer } from '../http/ready-answer.ts';
+import { cover } from '../../covers/cover.ts';
+import { coverType } from '../../covers/cover-type.ts';
+import type { AnswerCache } from '../http/cache/response-cache.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import { ReadyAnswer } from '../http/cache/cached-response.ts';
 import { findTitleOrdered } from '../orders/order-cover.ts';
 import { findCoverBook } from './book-queries.ts';
 import { coverBook, coverStamp } from './generated-cover.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { volumeOf } from '../../rules/volumes.ts';
-import type { CoverBook } from '../files/cover/cover.ts';
+import type { CoverBook } from '../../covers/cover.ts';
 import type { ShelfRow } from './book-queries.ts';
 
 export type Titled = Pick<ShelfRow, 'id' | 'name' | 'nameAr' | 'author' | 'authorAr' | 'category' | 'volume'>;

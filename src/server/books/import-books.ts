@@ -5,7 +5,7 @@ import { unguarded } from '../csv/csv-text.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 import { type BookColumn, bookColumns } from './book-columns.ts';
 import { booksWithIds, rowsAtOnce, writeBooks } from './book-bulk-queries.ts';
 import { type Given, idFault, type Judged, judgeRow } from './import-row.ts';

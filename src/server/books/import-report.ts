@@ -1,5 +1,5 @@
 import type { ImportRow } from '../../contract/products.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 
 const mostTold = 500;
 const mostFields = 50;

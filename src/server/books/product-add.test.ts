@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sellerIn } from '../testing/test-accounts.ts';
-import { twoColours } from '../testing/test-pictures.ts';
-import { oneBook, productDesk, sendProduct } from '../testing/test-products.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { TestVisitor } from '../testing/test-visitor.ts';
+import { sellerIn } from '../../../tests/support/test-accounts.ts';
+import { twoColours } from '../../../tests/support/test-pictures.ts';
+import { oneBook, productDesk, sendProduct } from '../../../tests/support/test-products.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const add = '/api/product/add';
 const unknown = 'f'.repeat(24);

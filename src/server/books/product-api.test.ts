@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productEndpoints } from '../../contract/products.ts';
-import { sellerIn, signedUp } from '../testing/test-accounts.ts';
-import { twoColours } from '../testing/test-pictures.ts';
-import { oneBook, productDesk, sendProduct } from '../testing/test-products.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { TestVisitor } from '../testing/test-visitor.ts';
+import { sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
+import { twoColours } from '../../../tests/support/test-pictures.ts';
+import { oneBook, productDesk, sendProduct } from '../../../tests/support/test-products.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const add = '/api/product/add';
 const edit = '/api/product/edit';

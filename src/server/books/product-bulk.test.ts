@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sellerIn } from '../testing/test-accounts.ts';
-import { oneBook, productDesk } from '../testing/test-products.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { TestVisitor } from '../testing/test-visitor.ts';
+import { sellerIn } from '../../../tests/support/test-accounts.ts';
+import { oneBook, productDesk } from '../../../tests/support/test-products.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 describe.each(engines)('several books at once on %s', (engine) => {
   let shop: TestShop;

@@ -4,9 +4,9 @@ import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/pictures.ts';
 import type { NewFile } from '../files/file-store.ts';
 import { makePdf } from '../files/pdfs.ts';
 import { makePicture } from '../files/pictures.ts';
-import { Problem } from '../http/problem.ts';
-import { checked } from '../http/endpoint-call.ts';
-import { Turns } from '../http/turns.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import { checked } from '../http/endpoint/endpoint-call.ts';
+import { Turns } from '../http/protection/semaphore.ts';
 
 export interface ProductForm<T> {
   data: T;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileStore } from '../files/file-store.ts';
 import { sweepOrphans } from '../files/orphans.ts';
-import { openTestStore, type StoreKind, type TestStore } from '../files/testing/test-stores.ts';
-import { sellerIn } from '../testing/test-accounts.ts';
-import { buyer } from '../testing/test-buyers.ts';
-import { animation, pixelBomb, twoColours, zipFile } from '../testing/test-pictures.ts';
-import { oneBook, sendProduct, type SentFile } from '../testing/test-products.ts';
-import { type Engine, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { TestVisitor } from '../testing/test-visitor.ts';
+import { openTestStore, type StoreKind, type TestStore } from '../../../tests/support/files/test-stores.ts';
+import { sellerIn } from '../../../tests/support/test-accounts.ts';
+import { buyer } from '../../../tests/support/test-buyers.ts';
+import { animation, pixelBomb, twoColours, zipFile } from '../../../tests/support/test-pictures.ts';
+import { oneBook, sendProduct, type SentFile } from '../../../tests/support/test-products.ts';
+import { type Engine, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const add = '/api/product/add';
 

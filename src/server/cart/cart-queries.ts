@@ -1,4 +1,4 @@
-import { andThen, type AtOnce } from '../at-once.ts';
+import { andThen, type AtOnce } from '../maybe-promise.ts';
 import { type Cart, mergeCarts } from '../../rules/cart.ts';
 import { holdUser } from '../accounts/account-queries.ts';
 import type { Door, Trx } from '../db/database.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { updateBook } from '../testing/test-books.ts';
-import { bookIds } from '../testing/test-accounts.ts';
-import { type Buyer, buyer, cartOf, ordersOf } from '../testing/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { updateBook } from '../../../tests/support/test-books.ts';
+import { bookIds } from '../../../tests/support/test-accounts.ts';
+import { type Buyer, buyer, cartOf, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 describe.each(engines)('ordering cash on delivery on %s', (engine) => {
   let shop: TestShop;

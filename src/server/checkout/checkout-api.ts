@@ -1,12 +1,12 @@
 import type { OrderRequest } from '../../contract/orders.ts';
 import type { Shopper } from '../accounts/sessions.ts';
-import { Problem } from '../http/problem.ts';
-import type { Visit } from '../http/visit.ts';
-import type { Handlers } from '../http/endpoint-call.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { Visit } from '../http/endpoint/request-context.ts';
+import type { Handlers } from '../http/endpoint/endpoint-call.ts';
 import { findOrderOfUser } from '../orders/order-queries.ts';
 import type { CardProvider } from '../payments/card-provider.ts';
 import { openPayment, type Paying, samePayment } from '../payments/open-payment.ts';
-import { payingVisit } from '../payments/paying-visit.ts';
+import { payingVisit } from '../payments/return-context.ts';
 import { createPlaceOrder } from './place-order.ts';
 import type { Placing } from './draft-orders.ts';
 

@@ -8,7 +8,7 @@ import type { PaymentType } from '../../rules/order-status.ts';
 import type { Shopper } from '../accounts/sessions.ts';
 import { newId } from '../db/new-id.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 import type { OrderedBook } from './checkout-queries.ts';
 
 /** What can be judged without looking anything up. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdUser } from '../accounts/account-queries.ts';
 import { samplesOnWire } from '../addresses/address-wire.ts';
-import { updateBook } from '../testing/test-books.ts';
-import { type Buyer, buyer, cartOf, ordersOf } from '../testing/test-buyers.ts';
-import { bookIds } from '../testing/test-accounts.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { updateBook } from '../../../tests/support/test-books.ts';
+import { type Buyer, buyer, cartOf, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { bookIds } from '../../../tests/support/test-accounts.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { DraftedOrder } from './checkout-queries.ts';
 import { lookUpAtOnce, ordersAtOnce } from './orders-at-once-queries.ts';
 import { draftOrder } from './order-draft.ts';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_QUANTITY } from '../../rules/cart.ts';
 import { orderTotals } from '../../rules/money.ts';
 import { bookRow } from '../books/book-queries.ts';
-import { bookIds } from '../testing/test-accounts.ts';
-import { type Buyer, buyer, ordersOf } from '../testing/test-buyers.ts';
-import { updateBook } from '../testing/test-books.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { bookIds } from '../../../tests/support/test-accounts.ts';
+import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { updateBook } from '../../../tests/support/test-books.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 describe.each(engines)('many orders on %s', (engine) => {
   let shop: TestShop;

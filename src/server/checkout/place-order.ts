@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { OrderRequest } from '../../contract/orders.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import type { Shopper } from '../accounts/sessions.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 import type { ProviderName } from '../payments/card-provider.ts';
 import { findKey } from './checkout-queries.ts';
 import { checkRequest } from './order-draft.ts';

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplesOnWire } from '../addresses/address-wire.ts';
 import { createApp } from '../app.ts';
 import { newId } from '../db/new-id.ts';
-import { sampleBookId } from '../db/seed.ts';
-import { updateBook } from '../testing/test-books.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { TestVisitor } from '../testing/test-visitor.ts';
+import { sampleBookId } from '../demo/seed.ts';
+import { updateBook } from '../../../tests/support/test-books.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const people = 2;
 const books = [0, 1].map(sampleBookId);

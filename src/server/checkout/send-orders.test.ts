@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fold } from '../../rules/fold.ts';
-import { bookIds } from '../testing/test-accounts.ts';
-import { updateBook } from '../testing/test-books.ts';
-import { type Buyer, buyer, ordersOf } from '../testing/test-buyers.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { bookIds } from '../../../tests/support/test-accounts.ts';
+import { updateBook } from '../../../tests/support/test-books.ts';
+import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 let shop: TestShop;
 let who: Buyer;

@@ -1,6 +1,6 @@
 import { isRefusal } from '../db/database-failures.ts';
-import { Gathering } from '../db/gathering.ts';
-import { Problem } from '../http/problem.ts';
+import { Gathering } from '../db/batcher.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 import type { DraftedOrder } from './checkout-queries.ts';
 import { draftOrders, type JudgedWish, KeyTaken, type Placed, type Placing, proven } from './draft-orders.ts';
 import { lookUpAtOnce, ordersAtOnce } from './orders-at-once-queries.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '../db/database-failures.ts';
-import { Problem } from '../http/problem.ts';
-import { bookIds } from '../testing/test-accounts.ts';
-import { type Buyer, buyer, cartOf, ordersOf } from '../testing/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import { bookIds } from '../../../tests/support/test-accounts.ts';
+import { type Buyer, buyer, cartOf, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { type JudgedWish, KeyTaken, type Placed } from './draft-orders.ts';
 import { createWriteOrder } from './write-orders.ts';
 

@@ -7,7 +7,7 @@ import { audit, type Audit } from './audit-queries.ts';
 import { DatabaseError } from './database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
-import { holdOpen, isBusy } from './sqlite-presence.ts';
+import { holdOpen, isBusy } from './sqlite-open-lock.ts';
 import type { Tables } from './tables.ts';
 
 const name = 'warraq.sqlite';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasDump } from '../../../scripts/postgres-binaries.mjs';
+import { hasDump } from '../../../scripts/test/postgres-binaries.mjs';
 import { dumpPostgres, placePostgres } from './backup-postgres.ts';
 import { copySqlite } from './backup-sqlite.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 import { openPostgres, postgresMigrations } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from '../../../tests/support/database/test-database.ts';
 
 const quiet = { warn: () => {} };
 /** As if the newest migration were still to come. */

@@ -9,7 +9,7 @@ import { openDatabase } from './open.ts';
 import { postgresMigrations } from './postgres.ts';
 import { sqliteMigrations } from './sqlite.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
-import { engines, testDatabase } from './test-database.ts';
+import { engines, testDatabase } from '../../../tests/support/database/test-database.ts';
 
 const own = '0011';
 const older = Array.from({ length: 5 }, (_, index) => {

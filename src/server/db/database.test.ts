@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from './database.ts';
 import { openDatabase } from './open.ts';
-import { engines, testDatabase } from './test-database.ts';
+import { engines, testDatabase } from '../../../tests/support/database/test-database.ts';
 
 const quiet = { warn: () => {} };
 const attempt = (subject: string) => ({ scope: 'test', subject, count: 0, resetsAt: 0 });

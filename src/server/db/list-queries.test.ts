@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBookReader } from '../books/book-reader.ts';
-import { sellerIn } from '../testing/test-accounts.ts';
-import { comeBack } from '../testing/test-buyers.ts';
-import { fillShop } from './testing/filled-shop.ts';
-import { type Allowed, openPlanner, type Planner } from './testing/query-plans.ts';
-import { type SeenStatement, seenStatements } from './testing/seen-statements.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { TestVisitor } from '../testing/test-visitor.ts';
+import { sellerIn } from '../../../tests/support/test-accounts.ts';
+import { comeBack } from '../../../tests/support/test-buyers.ts';
+import { fillShop } from '../../../tests/support/database/filled-shop.ts';
+import { type Allowed, openPlanner, type Planner } from '../../../tests/support/database/query-plans.ts';
+import { type SeenStatement, seenStatements } from '../../../tests/support/database/seen-statements.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const many = 3_000;
 /** A page of 50 by a filter that one in five passes, or a page with the lines of its orders. */

@@ -9,7 +9,7 @@ import { openDatabase } from './open.ts';
 import { postgresMigrations } from './postgres.ts';
 import { sqliteMigrations } from './sqlite.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
-import { type Engine, engines, testDatabase } from './test-database.ts';
+import { type Engine, engines, testDatabase } from '../../../tests/support/database/test-database.ts';
 
 const quiet = { warn: () => {} };
 const first: Migration = { name: '0001-one.sql', checksum: 'a', sql: 'create table one (n bigint);' };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replaceCart } from '../cart/cart-queries.ts';
-import { bookIds } from '../testing/test-accounts.ts';
-import { type Buyer, buyer, cartOf } from '../testing/test-buyers.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { bookIds } from '../../../tests/support/test-accounts.ts';
+import { type Buyer, buyer, cartOf } from '../../../tests/support/test-buyers.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 let shop: TestShop;
 let who: Buyer;

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 import { orderSearch } from './order-texts.ts';
 import { openPostgres, postgresMigrations } from './postgres.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from '../../../tests/support/database/test-database.ts';
 
 const quiet = { warn: () => {} };
 const writeOrders = `

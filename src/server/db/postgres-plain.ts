@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { unusable } from './postgres-presence.ts';
+import { unusable } from './postgres-open-lock.ts';
 
 /** One connection without the shop's impatience, for what may take its time; reached, or told why not. */
 export async function openPlain(url: string): Promise<pg.Pool> {

@@ -7,7 +7,7 @@ import { watchCatalogue } from './catalogue-watch.ts';
 import type { Db, DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { openPlain } from './postgres-plain.ts';
-import { migrationLock, presence, refuseOtherSellers } from './postgres-presence.ts';
+import { migrationLock, presence, refuseOtherSellers } from './postgres-open-lock.ts';
 import { readNewOrders } from './order-texts.ts';
 import { postgresNames } from './postgres-names.ts';
 import { giveShortcut, type Shortcut } from './prepared.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createPlaceOrder } from '../checkout/place-order.ts';
-import { bookIds } from '../testing/test-accounts.ts';
-import { buyer } from '../testing/test-buyers.ts';
-import { openTestShop } from '../testing/test-shop.ts';
+import { bookIds } from '../../../tests/support/test-accounts.ts';
+import { buyer } from '../../../tests/support/test-buyers.ts';
+import { openTestShop } from '../../../tests/support/test-shop.ts';
 import { holdWaitingOrder, latestPayment } from '../payments/payment-queries.ts';
 import { settle } from '../payments/settle.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { prepared } from './prepared.ts';
 
 const setPrice = prepared((sql, [offerPrice, id]: [number, string]) =>

@@ -9,8 +9,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { SqliteHandle } from './sqlite-handle.ts';
-import { isBusy } from './sqlite-presence.ts';
-import { SqliteWrites, type Turn } from './sqlite-writes.ts';
+import { isBusy } from './sqlite-open-lock.ts';
+import { SqliteWrites, type Turn } from './group-commit.ts';
 
 /**
  * Two handles on one file: reads go to their own, see only what is committed and never wait;

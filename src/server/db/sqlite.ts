@@ -6,9 +6,9 @@ import { migrate, type MigrationStore } from './migrate.ts';
 import { giveShortcut, PreparedDoor, type Shortcut, takeShortcut } from './prepared.ts';
 import { type SqliteConnection, sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
-import { holdOpen } from './sqlite-presence.ts';
+import { holdOpen } from './sqlite-open-lock.ts';
 import { sqliteNames } from './sqlite-names.ts';
-import { SqliteWrites, whenFree } from './sqlite-writes.ts';
+import { SqliteWrites, whenFree } from './group-commit.ts';
 import { createFileWatch } from './sqlite-watch.ts';
 import type { Tables } from './tables.ts';
 

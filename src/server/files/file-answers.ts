@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { AnswerCache } from '../http/answer-cache.ts';
-import { Problem } from '../http/problem.ts';
-import { matchesEtag, ReadyAnswer } from '../http/ready-answer.ts';
-import { pdfPolicy } from '../http/security-headers.ts';
+import { AnswerCache } from '../http/cache/response-cache.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import { matchesEtag, ReadyAnswer } from '../http/cache/cached-response.ts';
+import { pdfPolicy } from '../http/protection/security-headers.ts';
 import { type FileLog, type FileStore, isFileName, type StoredFile } from './file-store.ts';
 import { drawMissing } from './missing-size.ts';
 

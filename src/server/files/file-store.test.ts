@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sellerIn } from '../testing/test-accounts.ts';
-import { twoColours } from '../testing/test-pictures.ts';
-import { oneBook, sendProduct } from '../testing/test-products.ts';
-import { openTestShop } from '../testing/test-shop.ts';
+import { sellerIn } from '../../../tests/support/test-accounts.ts';
+import { twoColours } from '../../../tests/support/test-pictures.ts';
+import { oneBook, sendProduct } from '../../../tests/support/test-products.ts';
+import { openTestShop } from '../../../tests/support/test-shop.ts';
 import { createLocalFiles } from './local-files.ts';
 import { createS3Files } from './s3-files.ts';
-import { openLoopbackS3 } from './testing/loopback-s3.ts';
-import { openTestStore, storeKinds, type TestStore } from './testing/test-stores.ts';
+import { openLoopbackS3 } from '../../../tests/support/files/loopback-s3.ts';
+import { openTestStore, storeKinds, type TestStore } from '../../../tests/support/files/test-stores.ts';
 
 const silent = { warn: () => undefined };
 const named = (digit: number) => `${String(digit).repeat(32)}.pdf`;

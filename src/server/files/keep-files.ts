@@ -1,4 +1,4 @@
-import { Turns } from '../http/turns.ts';
+import { Turns } from '../http/protection/semaphore.ts';
 import type { FileStore, NewFile } from './file-store.ts';
 
 // One after the other: what a failing one takes away again, no other has just counted on.

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Turns } from '../http/turns.ts';
-import { pixelBomb, twoColours } from '../testing/test-pictures.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { Turns } from '../http/protection/semaphore.ts';
+import { pixelBomb, twoColours } from '../../../tests/support/test-pictures.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { FileStore } from './file-store.ts';
 import { makePicture } from './pictures.ts';
-import { openTestStore, storeKinds, type TestStore } from './testing/test-stores.ts';
+import { openTestStore, storeKinds, type TestStore } from '../../../tests/support/files/test-stores.ts';
 
 const named = (width: number, digit = 'a') => `${digit.repeat(32)}-${width}.webp`;
 const address = (width: number, digit?: string) => `/files/${named(width, digit)}`;

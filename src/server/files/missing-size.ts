@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES } from '../../rules/pictures.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 import { type FileLog, type FileStore, isFileName } from './file-store.ts';
 import { drawSmallest } from './pictures.ts';
 

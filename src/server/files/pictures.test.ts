@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { animation, pixelBomb, sidewaysPhoto, twoColours } from '../testing/test-pictures.ts';
+import { animation, pixelBomb, sidewaysPhoto, twoColours } from '../../../tests/support/test-pictures.ts';
 import { makePicture, type Picture } from './pictures.ts';
 
 async function drawn(bytes: Uint8Array): Promise<Picture> {

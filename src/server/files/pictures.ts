@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { MAX_PICTURE_BYTES } from '../../rules/pictures.ts';
 import { fileUrl, type NewFile, type StoredFile } from './file-store.ts';
-import { Turns } from '../http/turns.ts';
+import { Turns } from '../http/protection/semaphore.ts';
 
 const mostPixels = 50_000_000;
 const widths = { large: 800, small: 400, smallest: 200 };

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Place } from '../config.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 import { type FileLog, type FileStore, isFileName } from './file-store.ts';
 
 /** A store that says nothing is given up soon; one that takes a large file slowly is not. */

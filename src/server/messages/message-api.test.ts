@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { contactLimit, subscribeLimit } from './message-api.ts';
 
 describe.each(engines)('newsletter and contact on %s', (engine) => {

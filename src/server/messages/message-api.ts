@@ -1,9 +1,9 @@
 import type { messageEndpoints } from '../../contract/messages.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import type { ClientAddress } from '../http/client-address.ts';
-import type { Limits } from '../http/limits.ts';
-import type { Handlers } from '../http/endpoint-call.ts';
+import type { ClientAddress } from '../http/endpoint/client-address.ts';
+import type { Limits } from '../http/protection/limits.ts';
+import type { Handlers } from '../http/endpoint/endpoint-call.ts';
 import { insertMessage, insertSubscriber } from './message-queries.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseError } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 import { backUp, restore } from './shop-copy.ts';
 
 /** `node copy-command.ts backup [folder]` and `node copy-command.ts restore folder`, for the shop the environment names. */

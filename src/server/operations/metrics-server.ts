@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Config, ConfigError } from '../config.ts';
-import type { Meters } from './meters.ts';
+import type { Meters } from './metrics.ts';
 
 /** A door of its own for who looks after the shop, never the one the public uses. */
 export async function openMetrics({ host, port }: NonNullable<Config['metrics']>, meters: Meters) {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../config.ts';
-import { type Engine, testDatabase } from '../db/test-database.ts';
+import { type Engine, testDatabase } from '../../../tests/support/database/test-database.ts';
 import { listen, openShop } from '../shop.ts';
-import { engines } from '../testing/test-shop.ts';
+import { engines } from '../../../tests/support/test-shop.ts';
 
 const secret = 'Sellers-secret-1';
 

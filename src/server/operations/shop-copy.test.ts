@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hasDump } from '../../../scripts/postgres-binaries.mjs';
+import { hasDump } from '../../../scripts/test/postgres-binaries.mjs';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../db/open.ts';
-import { testDatabase } from '../db/test-database.ts';
+import { testDatabase } from '../../../tests/support/database/test-database.ts';
 import { createLocalFiles } from '../files/local-files.ts';
-import { openLoopbackS3 } from '../files/testing/loopback-s3.ts';
-import { buyer, ordersOf } from '../testing/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { TestVisitor } from '../testing/test-visitor.ts';
+import { openLoopbackS3 } from '../../../tests/support/files/loopback-s3.ts';
+import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { backUp, restore } from './shop-copy.ts';
 
 /** Without a pg_dump the refusal below is what there is to see of PostgreSQL. */

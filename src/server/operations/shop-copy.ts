@@ -75,8 +75,8 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
 }
 
 async function holdClosed({ databaseUrl, dataDir }: Place) {
-  if (databaseUrl) return (await import('../db/postgres-presence.ts')).holdClosed(databaseUrl);
-  return (await import('../db/sqlite-presence.ts')).holdClosed(dataDir);
+  if (databaseUrl) return (await import('../db/postgres-open-lock.ts')).holdClosed(databaseUrl);
+  return (await import('../db/sqlite-open-lock.ts')).holdClosed(dataDir);
 }
 
 function refuseWrongOrders({ wrongOrders }: Audit) {

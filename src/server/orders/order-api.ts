@@ -1,12 +1,12 @@
 import type { orderEndpoints } from '../../contract/orders.ts';
 import type { Db } from '../db/database.ts';
 import type { OrderRow } from '../db/tables.ts';
-import { Problem } from '../http/problem.ts';
-import type { Handlers } from '../http/endpoint-call.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { Handlers } from '../http/endpoint/endpoint-call.ts';
 import { cancelOrder } from '../payments/cancel-order.ts';
 import type { CardProvider } from '../payments/card-provider.ts';
 import { openPayment, type Paying } from '../payments/open-payment.ts';
-import { payingVisit } from '../payments/paying-visit.ts';
+import { payingVisit } from '../payments/return-context.ts';
 import { settleReturned } from '../payments/sweep.ts';
 import { findOrderOfUser, ordersOfUser } from './order-queries.ts';
 import { ordersOnWire } from './order-wire.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
-import { bookIds } from '../testing/test-accounts.ts';
-import { buyer, ordersOf } from '../testing/test-buyers.ts';
-import { engines, openTestShop } from '../testing/test-shop.ts';
+import { bookIds } from '../../../tests/support/test-accounts.ts';
+import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { engines, openTestShop } from '../../../tests/support/test-shop.ts';
 import { ordersOfUser } from './order-queries.ts';
 import { ordersOnWire } from './order-wire.ts';
 

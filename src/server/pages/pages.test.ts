@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { signedUp } from '../testing/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { signedUp } from '../../../tests/support/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 

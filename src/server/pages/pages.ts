@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Db } from '../db/database.ts';
-import type { AnswerCache } from '../http/answer-cache.ts';
-import { ReadyAnswer } from '../http/ready-answer.ts';
-import { pagePolicy } from '../http/security-headers.ts';
-import { Turns } from '../http/turns.ts';
+import type { AnswerCache } from '../http/cache/response-cache.ts';
+import { ReadyAnswer } from '../http/cache/cached-response.ts';
+import { pagePolicy } from '../http/protection/security-headers.ts';
+import { Turns } from '../http/protection/semaphore.ts';
 import { pageAddress, type PageAddress } from './page-address.ts';
 import type { PageRenderer } from './page-renderer.ts';
 

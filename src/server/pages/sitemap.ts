@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { categories } from '../../rules/categories.ts';
 import { sitemapBooks, sitemapStarts } from '../books/sitemap-queries.ts';
 import type { Db } from '../db/database.ts';
-import type { AnswerCache } from '../http/answer-cache.ts';
-import { Problem } from '../http/problem.ts';
-import { ReadyAnswer } from '../http/ready-answer.ts';
+import type { AnswerCache } from '../http/cache/response-cache.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import { ReadyAnswer } from '../http/cache/cached-response.ts';
 
 /** Two languages each: well under the 50,000 addresses a page of a sitemap may have. */
 export const booksPerPage = 5_000;

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../db/tables.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 import { findOrderOfUser } from '../orders/order-queries.ts';
 import { goneSession } from './card-provider.ts';
 import { asked, type Paying } from './open-payment.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { type CardProvider, providerPatience } from './card-provider.ts';
-import type { TestProviderNeeds } from './test-provider.ts';
+import type { TestProviderNeeds } from '../demo/cards/demo-card-provider.ts';
 
 /** Stripe where it is configured, the test cards in the demo alone, and otherwise no cards. Loaded when chosen. */
 export async function chooseProvider(
@@ -12,6 +12,6 @@ export async function chooseProvider(
     return createStripeProvider(config.stripe, config.publicUrl, providerPatience / 2);
   }
   if (!config.demo) return null;
-  const { createTestProvider } = await import('./test-provider.ts');
+  const { createTestProvider } = await import('../demo/cards/demo-card-provider.ts');
   return createTestProvider({ ...needs, shop: config });
 }

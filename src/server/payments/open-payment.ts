@@ -1,5 +1,5 @@
 import type { OrderRow, PaymentRow } from '../db/tables.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 import { linesOfOrders } from '../orders/order-queries.ts';
 import {
   type CardProvider,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buyer } from '../testing/test-buyers.ts';
-import { engines } from '../testing/test-shop.ts';
-import { stripeShop } from './stripe-test-shop.ts';
+import { buyer } from '../../../tests/support/test-buyers.ts';
+import { engines } from '../../../tests/support/test-shop.ts';
+import { stripeShop } from '../../../tests/support/payments/stripe-test-shop.ts';
 import { sweep, sweepEvery } from './sweep.ts';
 
 const second = 1_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookIds } from '../testing/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { paidWhenSaid, paymentLives } from './testing/payment-life.ts';
+import { bookIds } from '../../../tests/support/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { paidWhenSaid, paymentLives } from '../../../tests/support/payments/payment-life.ts';
 
 describe.each(engines)('whatever is delivered, on %s', (engine) => {
   let shop: TestShop;

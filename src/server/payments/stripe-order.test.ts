@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buyer, ordersOf } from '../testing/test-buyers.ts';
-import { engines } from '../testing/test-shop.ts';
-import { stripeShop } from './stripe-test-shop.ts';
+import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { engines } from '../../../tests/support/test-shop.ts';
+import { stripeShop } from '../../../tests/support/payments/stripe-test-shop.ts';
 import { sweep } from './sweep.ts';
 
 describe.each(engines)('an order that waits for Stripe on %s', (engine) => {

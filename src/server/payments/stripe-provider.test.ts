@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ordersOf } from '../testing/test-buyers.ts';
-import { engines } from '../testing/test-shop.ts';
+import { ordersOf } from '../../../tests/support/test-buyers.ts';
+import { engines } from '../../../tests/support/test-shop.ts';
 import { createStripeProvider } from './stripe-provider.ts';
-import { completed, stripeKeys, stripeShop } from './stripe-test-shop.ts';
-import { openLoopbackStripe } from './testing/loopback-stripe.ts';
+import { completed, stripeKeys, stripeShop } from '../../../tests/support/payments/stripe-test-shop.ts';
+import { openLoopbackStripe } from '../../../tests/support/payments/loopback-stripe.ts';
 
 describe.each(engines)('a Stripe session on %s', (engine) => {
   const { at, checkout, deliver, pay, paid, state, cartSize } = stripeShop(engine);

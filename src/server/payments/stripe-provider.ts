@@ -9,7 +9,7 @@ import {
   type SessionRequest,
   type SessionState,
 } from './card-provider.ts';
-import { waysBack } from './paying-visit.ts';
+import { waysBack } from './return-context.ts';
 
 type Session = Stripe.Checkout.Session;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { forgetWhatIsOver } from '../chores.ts';
+import { forgetWhatIsOver } from '../jobs.ts';
 import { newId } from '../db/new-id.ts';
-import { cartOf, comeBack } from '../testing/test-buyers.ts';
-import { engines } from '../testing/test-shop.ts';
-import { completed, stripeShop } from './stripe-test-shop.ts';
+import { cartOf, comeBack } from '../../../tests/support/test-buyers.ts';
+import { engines } from '../../../tests/support/test-shop.ts';
+import { completed, stripeShop } from '../../../tests/support/payments/stripe-test-shop.ts';
 
 describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
   const { at, checkout, deliver, paid, state, cartSize } = stripeShop(engine);

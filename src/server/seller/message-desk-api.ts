@@ -2,8 +2,8 @@ import type { Message } from '../../contract/desk.ts';
 import { csvAnswer, datedName } from '../csv/csv-answer.ts';
 import type { Db } from '../db/database.ts';
 import type { MessageRow } from '../db/tables.ts';
-import { Problem } from '../http/problem.ts';
-import type { Handlers } from '../http/endpoint-call.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { Handlers } from '../http/endpoint/endpoint-call.ts';
 import {
   allMessages,
   allSubscribers,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '../csv/csv-reader.ts';
 import { unguarded } from '../csv/csv-text.ts';
 import { newId } from '../db/new-id.ts';
-import { sellerIn, signedUp } from '../testing/test-accounts.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { TestVisitor } from '../testing/test-visitor.ts';
+import { sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const formulas = ['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', "'=1"];
 

@@ -2,14 +2,14 @@ import { type OrderStatus, statusesBefore } from '../../rules/order-status.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Db } from '../db/database.ts';
 import type { OrderRow } from '../db/tables.ts';
-import { Problem } from '../http/problem.ts';
-import type { Handlers } from '../http/endpoint-call.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { Handlers } from '../http/endpoint/endpoint-call.ts';
 import { ordersOnWire } from '../orders/order-wire.ts';
 import { countDeskOrders, deskOrders, findOrder, moveOrder } from './order-desk-queries.ts';
 import { eventHeaders } from './event-stream.ts';
 import type { OrderEvents } from './order-events.ts';
-import { readGlance } from './glance.ts';
-import { sampleOrdersFor } from './sample-orders-wire.ts';
+import { readGlance } from './dashboard.ts';
+import { sampleOrdersFor } from '../demo/sample-orders-wire.ts';
 
 type Names =
   | 'GET /api/order/seller'

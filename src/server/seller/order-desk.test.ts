@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderStatuses } from '../../rules/order-status.ts';
-import { bookIds, sellerIn } from '../testing/test-accounts.ts';
-import { type Buyer, buyer, ordersOf } from '../testing/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { TestVisitor } from '../testing/test-visitor.ts';
+import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
+import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 describe.each(engines)('the orders at the desk on %s', (engine) => {
   let shop: TestShop;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { openDatabase } from '../db/open.ts';
-import { bookIds, sellerIn } from '../testing/test-accounts.ts';
-import { type Buyer, buyer } from '../testing/test-buyers.ts';
-import { listenTo, type TestEvent } from '../testing/test-events.ts';
-import { engines, openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { TestVisitor } from '../testing/test-visitor.ts';
+import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
+import { type Buyer, buyer } from '../../../tests/support/test-buyers.ts';
+import { listenTo, type TestEvent } from '../../../tests/support/test-events.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { findOrder, moveOrder } from './order-desk-queries.ts';
 import { createOrderEvents } from './order-events.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../contract/desk.ts';
 import type { OpenSession } from '../accounts/sessions.ts';
 import type { Db } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/endpoint/problem.ts';
 import type { Log } from '../log.ts';
 import { eventStream, type Listener } from './event-stream.ts';
 import { lastChange, ordersChangedSince } from './order-desk-queries.ts';

@@ -5,7 +5,7 @@ import { call } from '../api/client.ts';
 import { adoptCart, cartStore, dropCart, leaveCart, openCart, replaceCart } from '../cart/cart-store.ts';
 import { sendCart, startCartSync } from '../cart/cart-sync.ts';
 import { isAskedToGoOn } from './login-dialog-store.ts';
-import { giveHint, initialOf } from './paint-hint.ts';
+import { giveHint, initialOf } from './prehydration-state.ts';
 
 export interface Session {
   user: User | null;

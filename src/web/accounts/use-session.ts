@@ -5,7 +5,7 @@ import { sayDone } from '../api/say-done.ts';
 import { sayProblem } from '../api/say-problem.ts';
 import { sendCart } from '../cart/cart-sync.ts';
 import { localPath } from '../locale.ts';
-import { catchFocus } from '../ui/lost-focus.ts';
+import { catchFocus } from '../ui/focus-restore.ts';
 import { m } from '../words/messages.js';
 import { openLogin } from './login-dialog-store.ts';
 import { endSession, nobodyYet, type Session, sessionStore } from './session-store.ts';

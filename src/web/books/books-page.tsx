@@ -12,7 +12,7 @@ import type { Route } from './+types/books-page';
 import { phrase } from './book-words.ts';
 import { FirstBooksLink } from './first-books-link.tsx';
 import { askedShelf, pageLength } from './shelf-address.ts';
-import { visitShelf } from './shelf-visit.ts';
+import { visitShelf } from './list-client-loader.ts';
 import { Shelf } from './shelf.tsx';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';

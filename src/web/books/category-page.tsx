@@ -10,7 +10,7 @@ import { m } from '../words/messages.js';
 import type { Route } from './+types/category-page';
 import { FirstBooksLink } from './first-books-link.tsx';
 import { askedShelf, pageLength } from './shelf-address.ts';
-import { visitShelf } from './shelf-visit.ts';
+import { visitShelf } from './list-client-loader.ts';
 import { Shelf } from './shelf.tsx';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';

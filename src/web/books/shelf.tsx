@@ -5,11 +5,11 @@ import { sayLoadProblem } from '../api/say-problem.ts';
 import { counted } from '../locale.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
-import { Arriving } from './arriving.tsx';
+import { Arriving } from './deferred.tsx';
 import { BookCard } from './book-card.tsx';
 import { MoreBooks } from './more-books.tsx';
 import { SkeletonCards } from './shelf-loading.tsx';
-import { rememberShelf, type ShelfData } from './shelf-visit.ts';
+import { rememberShelf, type ShelfData } from './list-client-loader.ts';
 import { type ShelfAsk, useMoreBooks } from './use-more-books.ts';
 
 /** Pictures a phone shows when a page opens, fetched first; the others load once it is known that they are in view. */

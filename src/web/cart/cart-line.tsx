@@ -3,7 +3,7 @@ import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
 import { quantityChoices } from '../../rules/cart.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { authorOf, bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
-import { leavesFocus } from '../ui/lost-focus.ts';
+import { leavesFocus } from '../ui/focus-restore.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';

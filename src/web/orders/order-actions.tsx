@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { BusyButton } from '../ui/button-busy.tsx';
-import { leavesFocus } from '../ui/lost-focus.ts';
+import { leavesFocus } from '../ui/focus-restore.ts';
 import { m } from '../words/messages.js';
 import { useOrderActions } from './use-orders.ts';
 

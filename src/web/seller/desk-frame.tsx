@@ -6,7 +6,7 @@ import { Brand } from '../shell/brand.tsx';
 import { LanguageLink } from '../shell/language-link.tsx';
 import { PageAnnouncer } from '../shell/page-announcer.tsx';
 import { m } from '../words/messages.js';
-import { LogoutButton } from './logout-button.tsx';
+import { LogoutButton } from './session/logout-button.tsx';
 
 const places = [
   { to: '/seller', words: m.desk_add, Icon: Plus, end: true },

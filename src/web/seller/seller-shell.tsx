@@ -8,12 +8,12 @@ import { ScriptNote } from '../ui/script-note.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../words/messages.js';
 import { DeskFrame } from './desk-frame.tsx';
-import { askForSeller, followOtherTabs, useDeskState } from './desk-session.ts';
-import { LoginLeaf } from './login-leaf.tsx';
+import { askForSeller, followOtherTabs, useDeskState } from './session/desk-session.ts';
+import { LoginLeaf } from './session/login-panel.tsx';
 import './seller.css';
-import './products.css';
+import './products/products.css';
 
-const LapsedDialog = lazy(() => import('./lapsed-dialog.tsx'));
+const LapsedDialog = lazy(() => import('./session/session-expired-dialog.tsx'));
 
 /** The same page for everybody until the server has said who is here. */
 export default function SellerShell() {

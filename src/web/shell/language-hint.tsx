@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { direction, locale, otherLocale } from '../locale.ts';
-import { catchFocus } from '../ui/lost-focus.ts';
+import { catchFocus } from '../ui/focus-restore.ts';
 import { m } from '../words/messages.js';
 import { chooseLanguage } from './chosen-language.ts';
 import { useLanguageLink } from './language-link.tsx';

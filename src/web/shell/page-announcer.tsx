@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { catchFocus } from '../ui/lost-focus.ts';
+import { catchFocus } from '../ui/focus-restore.ts';
 
 /** A page that comes without a new document is told by its title, and focus that vanished with the old one moves to it. */
 export function PageAnnouncer() {

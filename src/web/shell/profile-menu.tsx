@@ -1,7 +1,7 @@
 import { LogOut, Package, Store } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { initialOf } from '../accounts/paint-hint.ts';
+import { initialOf } from '../accounts/prehydration-state.ts';
 import { useSession } from '../accounts/use-session.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';

@@ -1,5 +1,5 @@
 import { idle } from '../ui/idle.ts';
-import { putOnFaces } from './faces.ts';
+import { putOnFaces } from './font-loading.ts';
 import { endNearness } from './nearness.ts';
 
 /** What can wait until the page can be used: the faces that waited, then the parts below what is seen. */

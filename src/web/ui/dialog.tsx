@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { m } from '../words/messages.js';
-import { catchFocus } from './lost-focus.ts';
+import { catchFocus } from './focus-restore.ts';
 
 export interface DialogProps {
   open: boolean;

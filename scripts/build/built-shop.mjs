@@ -1,0 +1,82 @@
+import { BuildStamp } from './build-stamp.mjs';
+import { packClient } from './pack-client.mjs';
+import { bin, inProject, root } from '../run/project.mjs';
+import { must, step } from '../run/steps.mjs';
+import { inTurn } from './build-lock.mjs';
+
+const always = ['src/rules', 'src/contract', 'src/covers', 'package-lock.json'];
+const pages = new BuildStamp(root, 'pages', [
+  ...always,
+  'src/web',
+  'public',
+  'messages',
+  'project.inlang/settings.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'scripts/build/pack-client.mjs',
+]);
+const server = new BuildStamp(root, 'server', [...always, 'src/server', 'scripts/build/bundle-server.mjs']);
+
+/** Builds the pages and the server, unless the last build of each was made of the same sources. */
+export async function ensureBuilt(node) {
+  if (pages.isFresh() && server.isFresh()) return;
+  await inTurn(async () => {
+    if (!pages.isFresh()) await buildPages(node);
+    if (!server.isFresh()) await buildServer(node);
+  });
+}
+
+export async function buildPages(node) {
+  await step('Checking the words', () =>
+    must('The two languages do not say the same.', node, [inProject('scripts', 'checks', 'words.ts')]),
+  );
+  await step('Building the pages', async () => {
+    pages.remove();
+    await must('The pages could not be built.', node, [bin('@react-router/dev', 'react-router'), 'build'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    await packClient();
+    pages.write();
+  });
+}
+
+export async function buildServer(node) {
+  await step('Building the server', async () => {
+    server.remove();
+    await must('The server could not be built.', node, [inProject('scripts', 'build', 'bundle-server.mjs')]);
+    server.write();
+  });
+}
+
+/** What types and tests need of a build: the compiled words and the types of the routes. */
+export async function generateSources(node) {
+  const words = [
+    'compile',
+    '--project',
+    './project.inlang',
+    '--outdir',
+    './src/web/words',
+    '--strategy',
+    'globalVariable',
+    'baseLocale',
+    '--silent',
+  ];
+  await must(
+    'The words could not be compiled.',
+    node,
+    [bin('@inlang/paraglide-js', 'paraglide-js'), ...words],
+    {
+      cwd: root,
+    },
+  );
+  await must(
+    'The types of the routes could not be made.',
+    node,
+    [bin('@react-router/dev', 'react-router'), 'typegen'],
+    {
+      cwd: root,
+    },
+  );
+}

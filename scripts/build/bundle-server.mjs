@@ -1,0 +1,39 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root } from '../run/project.mjs';
+
+// What is native, or loads files of its own beside it, stays a package.
+const packages = [
+  /^node:/,
+  'sharp',
+  '@node-rs/argon2',
+  'pino',
+  'stripe',
+  '@aws-sdk/client-s3',
+  'pg',
+  'vite',
+  'harfbuzzjs',
+];
+
+const folder = process.argv[2] ?? join(root, 'build/shop');
+
+/**
+ * The server as a few files: it starts in a third of the time and of the memory that stripping types at each start takes.
+ * Where only these are, as in the image, the commands for backup and restore must be among them.
+ */
+const bundle = await rolldown({
+  input: [join(root, 'src/server/main.ts'), join(root, 'src/server/operations/copy-command.ts')],
+  platform: 'node',
+  external: packages,
+  logLevel: 'warn',
+});
+// What an older build left there would be run as well: a migration, for one.
+rmSync(folder, { recursive: true, force: true });
+await bundle.write({
+  dir: folder,
+  format: 'esm',
+  sourcemap: true,
+  chunkFileNames: '[name].js',
+});
+cpSync(join(root, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true });

@@ -1,0 +1,130 @@
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { importCycles } from './cycles.ts';
+import { type Import, readSource } from './imports.ts';
+import { report, sourceFiles } from './source-files.ts';
+
+type Boundary = { reason: string; isBroken: (file: string, target: Import) => boolean };
+
+const under = (...folders: string[]) => {
+  return (file: string) => folders.some((folder) => file.startsWith(`src/${folder}/`));
+};
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isQueries = (file: string) => file.endsWith('-queries.ts');
+const isPackage = (target: Import, ...names: string[]) =>
+  !target.ours && names.some((name) => target.target === name || target.target.startsWith(`${name}/`));
+const isTestTool = (target: Import) => isPackage(target, 'vitest', 'fast-check') || isBuiltin(target.target);
+const leads = (target: Import, isInside: (file: string) => boolean) => target.ours && isInside(target.target);
+
+const inRules = under('rules');
+const inContract = under('contract');
+const inWeb = under('web');
+const inServer = under('server');
+const inPages = under('server/pages');
+const inCovers = under('covers');
+const inDemo = under('server/demo');
+/** The files that choose between the demo and a real shop; everything else is the same in both. */
+const isDemoChooser = (file: string) =>
+  [
+    'src/server/shop.ts',
+    'src/server/jobs.ts',
+    'src/server/payments/choose-provider.ts',
+    'src/server/addresses/address-wire.ts',
+    'src/server/seller/order-desk-api.ts',
+  ].includes(file);
+const mayUseSql = (file: string) => under('server/db')(file) || isQueries(file);
+const isStripeFile = (file: string) => /^src\/server\/payments\/stripe[^/]*\.ts$/.test(file);
+
+const BOUNDARIES: Boundary[] = [
+  {
+    reason: 'rules/ is what is true everywhere: it imports only rules/',
+    isBroken: (file, target) =>
+      inRules(file) && !leads(target, inRules) && !(isTest(file) && isTestTool(target)),
+  },
+  {
+    reason: 'contract/ is what crosses the wire: it imports only rules/, contract/ and zod',
+    isBroken: (file, target) =>
+      inContract(file) &&
+      !leads(target, under('rules', 'contract')) &&
+      !isPackage(target, 'zod') &&
+      !(isTest(file) && isTestTool(target)),
+  },
+  {
+    reason: 'web/ runs in the browser: it never imports server/, not even a type',
+    isBroken: (file, target) => inWeb(file) && leads(target, inServer),
+  },
+  {
+    reason: 'web/ takes only types from contract/: its shapes would bring zod into the browser',
+    isBroken: (file, target) => inWeb(file) && !isTest(file) && leads(target, inContract) && !target.isType,
+  },
+  {
+    reason: 'server/pages/ is the one door from server/ to web/',
+    isBroken: (file, target) => inServer(file) && !inPages(file) && leads(target, inWeb),
+  },
+  {
+    reason: 'web/ runs in the browser: it has no Node built-ins',
+    isBroken: (file, target) => inWeb(file) && !isTest(file) && !target.ours && isBuiltin(target.target),
+  },
+  {
+    reason: 'SQL and database drivers live in server/db/ and *-queries.ts',
+    isBroken: (file, target) => !mayUseSql(file) && isPackage(target, 'kysely', 'pg', 'node:sqlite'),
+  },
+  {
+    reason: 'Stripe is known to server/payments/stripe*.ts alone',
+    isBroken: (file, target) => !isStripeFile(file) && isPackage(target, 'stripe'),
+  },
+  {
+    reason:
+      'the SDK of S3 is known to server/files/s3-files.ts alone, which is loaded only where it is configured',
+    isBroken: (file, target) =>
+      file !== 'src/server/files/s3-files.ts' && isPackage(target, '@aws-sdk/client-s3'),
+  },
+  {
+    reason: 'covers/ is pure: it imports only rules/ and packages',
+    isBroken: (file, target) =>
+      inCovers(file) && target.ours && !leads(target, inCovers) && !leads(target, inRules) && !isTest(file),
+  },
+  {
+    reason: 'server/demo/ exists only in the demo: only the files that choose it may import it',
+    isBroken: (file, target) =>
+      leads(target, inDemo) && !inDemo(file) && !isTest(file) && !isDemoChooser(file),
+  },
+  {
+    reason: 'tests/ is not shipped: only tests import it',
+    isBroken: (file, target) => !isTest(file) && target.ours && target.target.startsWith('tests/'),
+  },
+  {
+    reason: 'queries know nothing of HTTP',
+    isBroken: (file, target) =>
+      isQueries(file) &&
+      (isPackage(target, 'hono', '@hono', 'node:http', 'http') || leads(target, under('server/http'))),
+  },
+];
+
+const VAGUE_NAMES = new Set(['index', 'utils', 'util', 'helpers', 'helper', 'common']);
+const CODE = ['.ts', '.tsx', '.mjs', '.js'];
+
+/** Every import that crosses a boundary, each with its reason. */
+export function brokenBoundaries(root: string): string[] {
+  const files = sourceFiles(root, 'src', CODE).map((file) => readSource(root, file));
+  const imports = files.flatMap(({ file, imports: targets }) =>
+    targets.flatMap((target) =>
+      BOUNDARIES.filter((boundary) => boundary.isBroken(file, target)).map(
+        (boundary) => `${file}:${target.line} imports ${target.target}: ${boundary.reason}`,
+      ),
+    ),
+  );
+  const environment = files
+    .filter(({ file }) => file !== 'src/server/config.ts')
+    .flatMap(({ file, envLines }) =>
+      envLines.map((line) => `${file}:${line} reads process.env: only src/server/config.ts does`),
+    );
+  const cycles = importCycles(files).map((ring) => `${ring}: imports form no cycle`);
+  const names = ['src', 'scripts', 'tests', 'bench']
+    .flatMap((folder) => sourceFiles(root, folder, CODE))
+    .filter((file) => VAGUE_NAMES.has(path.basename(file).replace(/\..*$/, '')))
+    .map((file) => `${file}: a file is named by the noun it is about`);
+  return [...imports, ...environment, ...cycles, ...names];
+}
+
+if (import.meta.main) report(brokenBoundaries(process.cwd()), 'These imports cross a boundary:');

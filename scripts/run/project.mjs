@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Stop } from './steps.mjs';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const inProject = (...parts) => path.join(root, ...parts);
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+export const manifest = () => readJson(inProject('package.json'));
+
+/** The Node every command runs on: the one the packages pinned, or this one when it is new enough. */
+export function runtime() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const name = `node-${platform}-${process.arch}`;
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const pinned = inProject('node_modules', name, 'bin', program);
+  if (existsSync(pinned)) return pinned;
+
+  const wanted = Number.parseInt(Object.values(manifest().optionalDependencies)[0], 10);
+  if (Number.parseInt(process.versions.node, 10) >= wanted) return process.execPath;
+  throw new Stop(
+    `Warraq runs on Node ${wanted}, which has no package for ${process.platform} ${process.arch}: ` +
+      `install Node ${wanted} or newer (this is ${process.version}) and try again.`,
+  );
+}
+
+/** The script behind a package's command, to be run by `runtime()` on any platform. */
+export function bin(packageName, command = packageName) {
+  const folder = inProject('node_modules', packageName);
+  const { bin: bins } = readJson(path.join(folder, 'package.json'));
+  return path.join(folder, typeof bins === 'string' ? bins : bins[command]);
+}

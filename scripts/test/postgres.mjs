@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './free-port.mjs';
+import { childrenOf, isAlive } from '../run/parent-watch.mjs';
+import { findPostgres, reachableBy } from './postgres-binaries.mjs';
+import { must, run, Stop } from '../run/steps.mjs';
+
+const PREFIX = 'warraq-postgres-';
+
+/**
+ * Starts a PostgreSQL of our own in the system's temporary folder, on a free loopback port.
+ * `fsync: false` trades durability for speed; `binaries` chooses the server to run.
+ */
+export async function startPostgres({ fsync = true, binaries = findPostgres() } = {}) {
+  if (!binaries) throw new Stop('No PostgreSQL was found: install its server, version 14 or newer.');
+  sweep();
+  const home = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const user = servant();
+    const bin = reachableBy(user, binaries, path.join(home, 'server'));
+    const password = randomBytes(16).toString('hex');
+    const data = await createCluster({ home, bin, user, password });
+    const port = await freePort();
+    const begin = () => launch({ home, bin, user, data, port, fsync });
+    let { end, signal } = await begin();
+    return {
+      url: `postgres://warraq:${password}@127.0.0.1:${port}/postgres`,
+      version: (await must('PostgreSQL does not run.', path.join(bin, 'postgres'), ['--version'])).trim(),
+      /** Whom it runs as, where that is not us. */
+      user,
+      /** Goes away, and comes back as it was. */
+      goAway: () => end(),
+      comeBack: async () => {
+        ({ end, signal } = await begin());
+      },
+      /** Takes connections and answers nothing, until it thaws. */
+      freeze: () => signal('SIGSTOP'),
+      thaw: () => signal('SIGCONT'),
+      stop: () => end().finally(remove),
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+async function createCluster({ home, bin, user, password }) {
+  const data = path.join(home, 'data');
+  const secret = path.join(home, 'password');
+  writeFileSync(secret, password, { mode: 0o600 });
+  if (user) for (const owned of [home, secret]) chownSync(owned, user.uid, user.gid);
+  const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform] ?? 'C';
+  const args = ['--pgdata', data, '--username', 'warraq', '--pwfile', secret, '--auth', 'scram-sha-256'];
+  args.push('--encoding', 'UTF8', '--locale', locale, '--no-sync');
+  const initdb = path.join(bin, 'initdb');
+  const options = { ...user, cwd: home };
+  // Most servers sort by a language's rules and not by bytes; where this one can, the tests meet that too.
+  const linguistic = await run(initdb, [...args, '--locale-provider=icu', '--icu-locale=en-US'], options);
+  if (linguistic.code !== 0)
+    await must('PostgreSQL could not create its data folder.', initdb, args, options);
+  return data;
+}
+
+function launch({ home, bin, user, data, port, fsync }) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    shared_buffers: '32MB',
+    max_connections: 100,
+    lc_messages: 'C',
+    ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // A group of its own, so that Ctrl-C ends the tests first and the database after them.
+  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...args], {
+    ...user,
+    cwd: home,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  const stop = async () => {
+    if (server.exitCode === null) server.kill('SIGINT');
+    const hurry = setTimeout(() => server.kill('SIGQUIT'), 5_000);
+    await ended;
+    clearTimeout(hurry);
+  };
+
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const fail = (sentence) => {
+      server.kill('SIGQUIT');
+      reject(new Stop(sentence, log));
+    };
+    const late = setTimeout(() => fail('PostgreSQL did not become ready within 30 s.'), 30_000);
+    server.stderr.on('data', (chunk) => {
+      if (log.includes('ready to accept connections')) return;
+      log += chunk;
+      if (!log.includes('ready to accept connections')) return;
+      clearTimeout(late);
+      resolve({ end: stop, signal: (name) => tellAll(server.pid, name) });
+    });
+    server.once('error', (error) => fail(`PostgreSQL does not run: ${error.message}`));
+    server.once('close', () => {
+      clearTimeout(late);
+      reject(new Stop('PostgreSQL did not start.', log));
+    });
+  });
+}
+
+/** Each connection is served by a process of its own; those are the children of the first. */
+function tellAll(pid, signal) {
+  process.kill(pid, signal);
+  for (const child of childrenOf(pid)) process.kill(child, signal);
+}
+
+/** PostgreSQL refuses to serve as root: then it serves as whoever may do nothing else. */
+function servant() {
+  if (process.getuid?.() !== 0) return null;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found = ['postgres', 'nobody'].map((name) => users.find((user) => user[0] === name)).find(Boolean);
+  if (!found)
+    throw new Stop('PostgreSQL refuses to run as root, and there is no user "nobody" to run it as.');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+/** A run that was killed could not tidy up; its server ends by itself once its folder is gone. */
+function sweep() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const owner = Number.parseInt(name.slice(PREFIX.length), 10);
+    if (!isAlive(owner)) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+  }
+}

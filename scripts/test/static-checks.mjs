@@ -1,0 +1,21 @@
+import { bin, inProject, root } from '../run/project.mjs';
+
+/** Every check that reads the sources without running them: its name, then the program that decides. */
+export function staticChecks(node) {
+  const tool = (name, packageName, command, ...args) => [
+    name,
+    node,
+    [bin(packageName, command), ...args],
+    { cwd: root },
+  ];
+  const ours = (name, file) => [name, node, [inProject('scripts', 'checks', file)], { cwd: root }];
+  return [
+    tool('format', 'oxfmt', 'oxfmt', '--check'),
+    tool('lint', 'oxlint', 'oxlint', '--deny-warnings', '--format=stylish'),
+    tool('types', 'typescript', 'tsc', '--noEmit'),
+    ours('import boundaries', 'import-boundaries.ts'),
+    ours('words', 'words.ts'),
+    ours('logical sides', 'rtl-check.ts'),
+    tool('dead code', 'knip', 'knip', '--no-progress'),
+  ];
+}

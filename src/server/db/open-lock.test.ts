@@ -1,0 +1,133 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bringSqlite, copySqlite } from './backup-sqlite.ts';
+import { openPostgres } from './postgres.ts';
+import { holdClosed as holdPostgres } from './postgres-open-lock.ts';
+import { openSqlite } from './sqlite.ts';
+import { holdClosed } from './sqlite-open-lock.ts';
+import { testDatabase } from '../../../tests/support/database/test-database.ts';
+
+const quiet = { warn: () => {} };
+
+describe('a data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'warraq-presence-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const subjects = (file: string) => {
+    const found = new DatabaseSync(file);
+    const rows = found.prepare('select subject from attempts').all();
+    found.close();
+    return rows.map(({ subject }) => subject).toSorted();
+  };
+  const write = async (dataDir: string, subject: string) => {
+    const db = await openSqlite(dataDir, quiet);
+    await db.sql.insertInto('attempts').values({ scope: 'test', subject, count: 0, resetsAt: 0 }).execute();
+    return db;
+  };
+
+  test('is open to many shops, or closed for one restore, never both', async () => {
+    const [one, other] = [await openSqlite(folder, quiet), await openSqlite(folder, quiet)];
+    expect(() => holdClosed(folder)).toThrow(/^The shop in .* is open: stop every process of it/);
+    await one.close();
+    expect(() => holdClosed(folder)).toThrow(/is open/);
+    await other.close();
+    const leave = holdClosed(folder);
+    await expect(openSqlite(folder, quiet)).rejects.toThrow(/^A backup is being restored into .*\.$/);
+    leave();
+    await (await openSqlite(folder, quiet)).close();
+  });
+
+  test('that cannot be written is told in a sentence', () => {
+    expect(() => holdClosed(join(folder, 'nowhere'))).toThrow(/^The data folder .* cannot be used: .*\.$/);
+  });
+
+  test('of a shop that was killed is set aside whole, with what its journal still held', async () => {
+    const [shop, backup] = [join(folder, 'shop'), mkdtempSync(join(folder, 'backup-'))];
+    const killed = mkdtempSync(join(folder, 'killed-'));
+    await (await write(shop, 'kept')).close();
+    await copySqlite(shop, backup);
+    const running = await write(shop, 'in the journal');
+    // What a killed process leaves behind.
+    for (const name of ['warraq.sqlite', 'warraq.sqlite-wal']) {
+      copyFileSync(join(shop, name), join(killed, name));
+    }
+    await running.close();
+
+    const incoming = await bringSqlite(backup, killed);
+    await incoming.place();
+    expect(readdirSync(killed).toSorted()).toEqual(['warraq.sqlite', 'warraq.sqlite.before-restore']);
+    expect(subjects(join(killed, 'warraq.sqlite'))).toEqual(['kept']);
+    expect(subjects(join(killed, 'warraq.sqlite.before-restore'))).toEqual(['in the journal', 'kept']);
+  });
+
+  test('with a damaged file takes a backup, and keeps the damaged one beside it', async () => {
+    const [shop, backup] = [join(folder, 'shop'), mkdtempSync(join(folder, 'backup-'))];
+    await (await write(shop, 'kept')).close();
+    await copySqlite(shop, backup);
+    const file = join(shop, 'warraq.sqlite');
+    writeFileSync(file, 'This is no database. '.repeat(1_000));
+    writeFileSync(`${file}-wal`, 'no journal');
+    await (await bringSqlite(backup, shop)).place();
+    expect(subjects(file)).toEqual(['kept']);
+    expect(existsSync(`${file}-wal`)).toBe(false);
+    expect(existsSync(`${file}.before-restore-wal`)).toBe(true);
+  });
+
+  test('a damaged backup is told, and replaces nothing', async () => {
+    const [shop, backup] = [join(folder, 'shop'), mkdtempSync(join(folder, 'backup-'))];
+    await (await write(shop, 'kept')).close();
+    writeFileSync(join(backup, 'warraq.sqlite'), 'no database');
+    await expect(bringSqlite(backup, shop)).rejects.toThrow(/^The copy .* is damaged: .*\.$/);
+    expect(subjects(join(shop, 'warraq.sqlite'))).toEqual(['kept']);
+    expect(existsSync(join(shop, 'warraq.sqlite.restoring'))).toBe(false);
+  });
+});
+
+describe('a PostgreSQL database', () => {
+  let url: string;
+  let drop: (() => Promise<void>) | undefined;
+  beforeEach(async () => {
+    const database = await testDatabase('postgres');
+    url = database!.url;
+    drop = database!.drop;
+  });
+  afterEach(() => drop?.());
+
+  test('is open to many shops, or closed for one restore, never both', async () => {
+    const [one, other] = [await openPostgres(url, quiet), await openPostgres(url, quiet)];
+    await expect(holdPostgres(url)).rejects.toThrow(/^The shop is open on this database: stop every process/);
+    await one.close();
+    await expect(holdPostgres(url)).rejects.toThrow(/is open/);
+    await other.close();
+    const leave = await holdPostgres(url);
+    let isOpen = false;
+    const opening = openPostgres(url, quiet).then((db) => {
+      isOpen = true;
+      return db;
+    });
+    await expect(holdPostgres(url)).rejects.toThrow(/is open/);
+    expect(isOpen).toBe(false);
+    await leave();
+    await (await opening).close();
+  });
+
+  test('has one seller: shops with passwords made up apart are not open together', async () => {
+    const first = await openPostgres(url, quiet, 'made up here');
+    const beside = await openPostgres(url, quiet, 'made up here');
+    await expect(openPostgres(url, quiet, 'made up there')).rejects.toThrow(
+      /^Another process of the shop on this database has a seller password of its own: set the same SELLER_PASSWORD/,
+    );
+    // Whose password is configured has the word of who runs them all.
+    const configured = await openPostgres(url, quiet);
+    await Promise.all([first.close(), beside.close()]);
+    await expect(openPostgres(url, quiet, 'made up there')).rejects.toThrow(/seller password of its own/);
+    await configured.close();
+    await (await openPostgres(url, quiet, 'made up there')).close();
+  });
+});

@@ -1,0 +1,52 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isCleanText } from '../../../contract/text.ts';
+import { plainNumber } from '../../../rules/digits.ts';
+import { refuseForeign } from '../../http/endpoint/origin.ts';
+import { Problem } from '../../http/endpoint/problem.ts';
+import { cardPage, pagePolicy } from './demo-card-page.ts';
+import type { TestCards } from './demo-card-session.ts';
+
+/** The only cards there are. */
+export const testCards = { accepted: '4242424242424242', declined: '4000000000000002' } as const;
+
+/** The hosted page: plain HTML with one form, reachable by whoever holds the session's address. */
+export function serveTestCards(app: Hono, cards: TestCards, shop: { publicUrl: string; storeName: string }) {
+  const path = '/test-cards/:session';
+
+  async function sessionOf(c: Context) {
+    const id = c.req.param('session') ?? '';
+    const session = isCleanText(id) ? await cards.find(id) : null;
+    if (!session) throw new Problem('not-found');
+    c.header('cache-control', 'no-store');
+    c.header('content-security-policy', pagePolicy);
+    return session;
+  }
+
+  app.get(path, async (c) => c.html(cardPage(await sessionOf(c), shop.storeName)));
+
+  app.post(path, bodyLimit({ maxSize: 10_000, onError: tooLarge }), async (c) => {
+    refuseForeign(c, shop.publicUrl);
+    const session = await sessionOf(c);
+    if (session.status !== 'open') return c.html(cardPage(session, shop.storeName));
+    const typed = await cardIn(c);
+    const number = plainNumber(typed).replace(/[\s-]/g, '');
+    if (number === testCards.declined)
+      return c.html(cardPage(session, shop.storeName, { typed, fault: 'declined' }), 402);
+    if (number !== testCards.accepted)
+      return c.html(cardPage(session, shop.storeName, { typed, fault: 'unknown' }), 422);
+    if (!(await cards.pay(session.id))) return c.html(cardPage(await sessionOf(c), shop.storeName));
+    return c.redirect(session.successUrl, 303);
+  });
+}
+
+function tooLarge(): never {
+  throw new Problem('too-large');
+}
+
+async function cardIn(c: Context): Promise<string> {
+  const { card } = await c.req.parseBody().catch((): never => {
+    throw new Problem('invalid');
+  });
+  return typeof card === 'string' ? card.slice(0, 100) : '';
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { formatMoney, lineTotal } from '../../../rules/money.ts';
+import { storeNameIn } from '../../../rules/store-name.ts';
+import type { TestCardSessionRow } from '../../db/tables.ts';
+import { cardStyle } from './demo-card-style.ts';
+import { cardWords } from './demo-card-text.ts';
+import type { TestCardSummary } from './demo-card-session.ts';
+
+const styleHash = createHash('sha256').update(cardStyle).digest('base64');
+
+/** Nothing is loaded and nothing runs: one sheet of style by its hash, one form to this shop. */
+export const pagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const mark = `<svg viewBox="0 0 96 96" aria-hidden="true"><path fill="#14483a" d="M90.5 65.6L72.9 72.9L65.6 90.5L48 83.2L30.4 90.5L23.1 72.9L5.5 65.6L12.8 48L5.5 30.4L23.1 23.1L30.4 5.5L48 12.8L65.6 5.5L72.9 23.1L90.5 30.4L83.2 48Z"/><path fill="none" stroke="#e2c685" stroke-width="3" d="M85 63.3L69.6 69.6L63.3 85L48 78.6L32.7 85L26.4 69.6L11 63.3L17.4 48L11 32.7L26.4 26.4L32.7 11L48 17.4L63.3 11L69.6 26.4L85 32.7L78.6 48Z"/></svg>`;
+
+export interface FailedTry {
+  typed: string;
+  fault: 'declined' | 'unknown';
+}
+
+export function cardPage(session: TestCardSessionRow, storeName: string, failed?: FailedTry) {
+  const summary = JSON.parse(session.summary) as TestCardSummary;
+  const words = cardWords[summary.lang];
+  const name = storeNameIn(summary.lang, storeName);
+  return html`<!doctype html>
+    <html lang="${summary.lang}" dir="${summary.lang === 'ar' ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${words.title} · ${name}</title>
+        ${raw(`<style>${cardStyle}</style>`)}
+      </head>
+      <body>
+        <div class="page">
+          <header>
+            <p class="brand">${raw(mark)}<span>${name}</span></p>
+            <p class="demo">${words.demo}</p>
+          </header>
+          <main>
+            <h1>${words.title}</h1>
+            ${bill(session, summary)}
+            ${session.status === 'open' ? payForm(session, summary.lang, failed) : closing(session, summary.lang)}
+          </main>
+        </div>
+      </body>
+    </html>`;
+}
+
+function bill({ amount }: TestCardSessionRow, { lines, tax, lang }: TestCardSummary) {
+  const words = cardWords[lang];
+  return html`<section aria-labelledby="order">
+    <h2 id="order">${words.order}</h2>
+    <dl class="sum">
+      ${lines.map(
+        (line) =>
+          html`<div>
+            <dt><bdi>${line.name}</bdi> × ${line.quantity}</dt>
+            <dd>${money(lineTotal(line.offerPrice, line.quantity))}</dd>
+          </div>`,
+      )}
+      <div>
+        <dt>${words.tax}</dt>
+        <dd>${money(tax)}</dd>
+      </div>
+      <div class="total">
+        <dt>${words.total}</dt>
+        <dd>${money(amount)}</dd>
+      </div>
+    </dl>
+  </section>`;
+}
+
+function payForm({ amount, cancelUrl }: TestCardSessionRow, lang: 'en' | 'ar', failed?: FailedTry) {
+  const words = cardWords[lang];
+  const invalid = failed ? raw('aria-invalid="true" aria-describedby="fault" autofocus') : '';
+  return html`<form method="post">
+      ${failed ? html`<p class="fault" id="fault" role="alert">${words.faults[failed.fault]}</p>` : ''}
+      <label for="card">${words.number}</label>
+      <input
+        id="card"
+        name="card"
+        type="text"
+        inputmode="numeric"
+        autocomplete="off"
+        dir="ltr"
+        required
+        maxlength="40"
+        value="${failed?.typed ?? ''}"
+        placeholder="4242 4242 4242 4242"
+        ${invalid}
+      />
+      <button type="submit">${words.pay} ${money(amount)}</button>
+    </form>
+    <a class="cancel" href="${cancelUrl}">${words.cancel}</a>
+    <section class="cards" aria-labelledby="cards">
+      <h2 id="cards">${words.cards}</h2>
+      <ul>
+        <li><code dir="ltr">4242 4242 4242 4242</code> ${words.accepted}</li>
+        <li><code dir="ltr">4000 0000 0000 0002</code> ${words.declined}</li>
+      </ul>
+    </section>`;
+}
+
+function closing({ status, successUrl, cancelUrl }: TestCardSessionRow, lang: 'en' | 'ar') {
+  const words = cardWords[lang];
+  return status === 'paid'
+    ? html`<p class="word">${words.paid}</p>
+        <a class="button" href="${successUrl}">${words.toOrders}</a>`
+    : html`<p class="word">${words.expired}</p>
+        <a class="button" href="${cancelUrl}">${words.toCart}</a>`;
+}
+
+function money(cents: number) {
+  return html`<bdi dir="ltr">${formatMoney(cents)}</bdi>`;
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetWhatIsOver } from '../../jobs.ts';
+import { bookIds } from '../../../../tests/support/test-accounts.ts';
+import { type Buyer, buyer, cartOf, ordersOf } from '../../../../tests/support/test-buyers.ts';
+import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { sweep } from '../../payments/sweep.ts';
+import { sign, signatureHeader } from './demo-card-signature.ts';
+
+const good = '4242 4242 4242 4242';
+const bad = '4000 0000 0000 0002';
+
+describe.each(engines)("the demo's test cards on %s", (engine) => {
+  let shop: TestShop;
+  let book: string;
+  let layla: Buyer;
+  let orderId: string;
+  let page: string;
+
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    [book] = (await bookIds(shop, 1)) as [string];
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    layla = await buyer(shop);
+    await layla.visitor.post('/api/cart/update', { cartItems: { [book]: 3 } });
+    await begin();
+  });
+
+  async function begin(headers: Record<string, string> = {}) {
+    const items = [{ product: book, quantity: 3 }];
+    const { body } = await layla.visitor.post(
+      '/api/order/stripe',
+      { items, address: layla.address },
+      headers,
+    );
+    orderId = body.orderId;
+    page = new URL(body.url).pathname;
+  }
+  const state = async () => (await ordersOf(layla)).map((order) => [order.status, order.isPaid])[0];
+  const enter = (card: string, headers: Record<string, string> = {}) =>
+    shop.visitor().send(page, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ card }).toString(),
+    });
+  const sweepUp = () => sweep(shop.deps);
+
+  test('the page shows the amount and runs nothing', async () => {
+    const { status, text, headers } = await shop.visitor().get(page);
+    const [order] = await ordersOf(layla);
+    expect(status).toBe(200);
+    expect(text).toContain(`$${order!.amount.toFixed(2)}`);
+    expect(text).toContain('<html lang="en" dir="ltr">');
+    expect(text).not.toMatch(/<script|javascript:| on\w+=/);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('from an Arabic page it is Arabic, right to left, and leads back to Arabic', async () => {
+    await begin({ referer: 'http://127.0.0.1:3000/ar/cart' });
+    const { text } = await shop.visitor().get(page);
+    expect(text).toContain('<html lang="ar" dir="rtl">');
+    expect(text).toContain('رقم البطاقة');
+    expect(text).toContain('/ar/cart"');
+    expect((await enter(good)).headers.get('location')).toMatch(/\/ar\/loader\?next=my-orders$/);
+  });
+
+  test('a good card pays: the order is placed, the cart empty, the way back is the loader', async () => {
+    const { status, headers } = await enter(good);
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      `${shop.config.publicUrl}/loader?next=my-orders`,
+    ]);
+    expect(await state()).toEqual(['Order Placed', true]);
+    expect(await cartOf(layla)).toEqual({});
+    const again = await enter(good);
+    expect([again.status, again.text]).toEqual([200, expect.stringContaining('This order is paid')]);
+  });
+
+  test('a declined card pays nothing, and another may be tried', async () => {
+    const { status, text } = await enter(bad);
+    expect([status, text]).toEqual([402, expect.stringContaining('The card was declined')]);
+    expect(await state()).toEqual(['Awaiting Payment', false]);
+    expect(await cartOf(layla)).toEqual({ [book]: 3 });
+    expect((await enter('٤٢٤٢-4242 ۴۲۴۲ 4242')).status).toBe(303);
+    expect(await state()).toEqual(['Order Placed', true]);
+  });
+
+  test.each(['', '1234', '4111111111111111', '<script>alert(1)</script>', '"><b>'])(
+    '%j is no test card',
+    async (card) => {
+      const { status, text } = await enter(card);
+      expect([status, text]).toEqual([422, expect.stringContaining('not one of the test cards')]);
+      expect(text).not.toContain('<script');
+      expect(text).not.toContain('"><b>');
+      expect(await state()).toEqual(['Awaiting Payment', false]);
+    },
+  );
+
+  test('a form that is none, or too large, is refused', async () => {
+    const send = async (type: string, body: string) =>
+      (await shop.visitor().send(page, { method: 'POST', headers: { 'content-type': type }, body })).status;
+    expect(await send('multipart/form-data; boundary=x', '--x\r\nno form')).toBe(400);
+    expect(await send('application/x-www-form-urlencoded', `card=${'4'.repeat(20_000)}`)).toBe(413);
+    expect(await state()).toEqual(['Awaiting Payment', false]);
+  });
+
+  test('who leaves comes back to the cart, and may pay or cancel later', async () => {
+    expect((await shop.visitor().get(page)).text).toContain(`href="${shop.config.publicUrl}/cart"`);
+    expect(await state()).toEqual(['Awaiting Payment', false]);
+    expect(await cartOf(layla)).toEqual({ [book]: 3 });
+    const { body } = await layla.visitor.post('/api/order/pay', { id: orderId });
+    expect(new URL(body.url).pathname).toBe(page);
+    expect((await layla.visitor.post('/api/order/cancel', { id: orderId })).status).toBe(200);
+    expect(await state()).toEqual(['Cancelled', false]);
+    expect((await enter(good)).text).toContain('This payment has expired');
+    expect(await state()).toEqual(['Cancelled', false]);
+  });
+
+  test('a session nobody pays expires after an hour, and the order with it', async () => {
+    shop.clock.now += 61 * 60_000;
+    await sweepUp();
+    expect(await state()).toEqual(['Cancelled', false]);
+    expect((await enter(good)).text).toContain('This payment has expired');
+    expect(await cartOf(layla)).toEqual({ [book]: 3 });
+  });
+
+  test('the page itself notices that its time is over', async () => {
+    shop.clock.now += 61 * 60_000;
+    expect((await enter(good)).text).toContain('This payment has expired');
+    expect(await state()).toEqual(['Cancelled', false]);
+  });
+
+  test('an unknown session is not found, and another site cannot pay', async () => {
+    expect((await shop.visitor().get('/test-cards/0123456789')).status).toBe(404);
+    expect((await enter(good, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await enter(good, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(await state()).toEqual(['Awaiting Payment', false]);
+  });
+
+  test('a hundred clicks pay once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => enter(good)));
+    expect(answers.filter((answer) => answer.status === 303)).toHaveLength(1);
+    expect(await state()).toEqual(['Order Placed', true]);
+    const { count } = await shop.db.sql
+      .selectFrom('paymentEvents')
+      .select((event) => event.fn.countAll<number>().as('count'))
+      .where('reference', '=', page.split('/').at(-1)!)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
+
+  test('a session is remembered while its payment is open, and for months after', async () => {
+    const forgetAfter = (days: number) => forgetWhatIsOver(shop.db, shop.clock.now + days * 86_400_000);
+    const status = async () => (await shop.visitor().get(page)).status;
+    await forgetAfter(100);
+    expect((await enter(good)).status).toBe(303);
+    await forgetAfter(80);
+    expect(await status()).toBe(200);
+    await forgetAfter(100);
+    expect(await status()).toBe(404);
+  });
+
+  test('webhooks that are forged, altered or old are refused', async () => {
+    const { value: secret } = await shop.db.sql
+      .selectFrom('secrets')
+      .select('value')
+      .executeTakeFirstOrThrow();
+    const reference = page.split('/').at(-1)!;
+    const [order] = await ordersOf(layla);
+    const report = { provider: 'test', reference, state: 'paid', orderId, paymentId: null, currency: 'usd' };
+    const body = JSON.stringify({
+      id: 'event',
+      kind: 'session.paid',
+      report: { ...report, amount: Math.round(order!.amount * 100) },
+    });
+    const send = (signature: string, text = body) =>
+      shop.visitor().send('/api/payments/webhook', {
+        method: 'POST',
+        body: text,
+        headers: { [signatureHeader]: signature },
+      });
+    const now = shop.clock.now;
+    const answers = [
+      await send(sign(body, 'another secret', now)),
+      await send(sign(body, secret, now), body.replace('usd', 'eur')),
+      await send(sign(body, secret, now - 6 * 60_000)),
+      await send(sign(body, secret, now).replace(/^t=\d+/, `t=${now - 1}`)),
+      await send(''),
+      await send('t=1,v1=zz'),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
+      answers.map(() => [400, 'bad-signature']),
+    );
+    expect(await state()).toEqual(['Awaiting Payment', false]);
+    expect((await send(sign(body, secret, now))).status).toBe(200);
+    expect(await state()).toEqual(['Order Placed', true]);
+  });
+});
+
+describe('outside the demo', () => {
+  test.each(engines)(
+    'there are no test cards, no webhooks of theirs and no card orders on %s',
+    async (engine) => {
+      const shop = await openTestShop(engine, { env: { DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1:3000' } });
+      const layla = await buyer(shop);
+      const [book] = await bookIds(shop, 1);
+      const order = { items: [{ product: book, quantity: 1 }], address: layla.address };
+      const answer = await layla.visitor.post('/api/order/stripe', order);
+      expect([answer.status, answer.body.code]).toEqual([503, 'no-cards']);
+      expect(await ordersOf(layla)).toEqual([]);
+      expect((await shop.visitor().get('/test-cards/anything')).status).toBe(404);
+      expect((await shop.visitor().post('/api/payments/webhook', {})).status).toBe(400);
+      const sample = await layla.visitor.post('/api/order/cod', {
+        ...order,
+        address: '5a00000000000000000000a1',
+      });
+      expect([sample.status, sample.body.code]).toEqual([404, 'unknown-address']);
+      const { body: placed } = await layla.visitor.post('/api/order/cod', order);
+      const codeOf = async (act: string, id: string) =>
+        (await layla.visitor.post(`/api/order/${act}`, { id })).body.code;
+      expect(await codeOf('cancel', placed.orderId)).toBe('not-cancellable');
+      expect(await codeOf('pay', placed.orderId)).toBe('not-payable');
+      expect(await codeOf('cancel', 'f'.repeat(24))).toBe('unknown-order');
+      await shop.close();
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { centsFromDollars } from '../../rules/money.ts';
+import { bookRow } from '../books/book-queries.ts';
+import type { Db } from '../db/database.ts';
+import { sampleBooks } from './samples/sample-books.ts';
+
+const firstMoment = Date.UTC(2026, 0, 1);
+
+/** Fills an empty demo with the sample catalogue; ids are fixed, so addresses of sample books stay valid. */
+export async function seedDemo(db: Db): Promise<number> {
+  const some = await db.sql.selectFrom('books').select('id').limit(1).executeTakeFirst();
+  if (some) return 0;
+  const rows = sampleBooks.map((sample, index) =>
+    bookRow({
+      id: sampleBookId(index),
+      name: sample.name,
+      nameAr: sample.nameAr,
+      author: sample.author,
+      authorAr: sample.authorAr,
+      category: sample.category,
+      price: centsFromDollars(sample.price)!,
+      offerPrice: centsFromDollars(sample.offerPrice)!,
+      images: JSON.stringify(sample.image),
+      description: JSON.stringify(sample.description),
+      descriptionAr: JSON.stringify(sample.descriptionAr),
+      pdfUrl: sample.pdfUrl,
+      inStock: 1,
+      createdAt: firstMoment + index,
+      updatedAt: firstMoment + index,
+    }),
+  );
+  await db.changeCatalogue(async (trx) => {
+    await trx
+      .insertInto('books')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  return rows.length;
+}
+
+export function sampleBookId(index: number): string {
+  return (firstMoment + index).toString(16).padStart(12, '0') + (index + 1).toString(16).padStart(12, '0');
+}

@@ -1,0 +1,73 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import type { Context } from 'hono';
+import { AnswerCache } from './response-cache.ts';
+import { ReadyAnswer } from './cached-response.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+const immutable = 'public, max-age=31536000, immutable';
+const daily = 'public, max-age=86400';
+
+/** Serves the files of one folder; null where there is none, so that the pages may answer. */
+export function createStaticFiles(folder: string) {
+  const root = normalize(folder + sep);
+  const cache = new AnswerCache(24 * 1024 * 1024);
+
+  async function read(file: string): Promise<ReadyAnswer> {
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    const bytes = new Uint8Array(await readFile(file));
+    const caching = file.startsWith(join(root, 'assets') + sep) ? immutable : daily;
+    const packed = await readFile(`${file}.br`).catch(() => null);
+    const headers = { 'content-type': type, 'cache-control': caching };
+    return new ReadyAnswer(200, headers, bytes, packed ? new Uint8Array(packed) : undefined);
+  }
+
+  return async (c: Context): Promise<Response | null> => {
+    const file = fileIn(root, c.req.path);
+    if (!file) return null;
+    try {
+      const found = await stat(file);
+      if (!found.isFile()) return null;
+      return (await cache.get(1, `${file} ${found.mtimeMs}`, () => read(file))).respond(c, null);
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        return null;
+      throw error;
+    }
+  };
+}
+
+/** Only what has an extension is a file of ours, and never outside the folder. */
+function fileIn(root: string, path: string): string | null {
+  // A slash in disguise is never part of a name of ours.
+  if (/%2f|%5c|%00/i.test(path)) return null;
+  let name: string;
+  try {
+    name = decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  if (!extname(name) || name.includes('\0')) return null;
+  const file = normalize(join(root, name));
+  const hidden = file
+    .slice(root.length)
+    .split(sep)
+    .some((part) => part.startsWith('.'));
+  return file.startsWith(root) && !hidden ? file : null;
+}

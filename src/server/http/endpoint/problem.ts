@@ -1,0 +1,32 @@
+import { fieldSentences, type ProblemCode, problems } from '../../../contract/problems.ts';
+
+/** An expected refusal: thrown anywhere in a request, turned into the envelope in one place. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly about: Record<string, string | number> | undefined;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ProblemCode, about?: Record<string, string | number>, fields?: Record<string, string>) {
+    const [status, sentence] = problems[code];
+    super(filled(fieldSentence(code, fields) ?? sentence, about));
+    this.code = code;
+    this.status = status;
+    this.about = about;
+    this.fields = fields;
+  }
+}
+
+/** A form with one fault is better told of that fault than that there is one. */
+function fieldSentence(code: ProblemCode, fields: Record<string, string> | undefined): string | undefined {
+  const [first, ...others] = Object.entries(fields ?? {});
+  if (!first || others.length > 0 || (code !== 'invalid' && code !== 'bad-address')) return undefined;
+  const [path, fault] = first;
+  if (!Object.hasOwn(fieldSentences, fault)) return undefined;
+  const field = (path.split('.').at(-1) ?? '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return filled(fieldSentences[fault as keyof typeof fieldSentences], { field });
+}
+
+function filled(sentence: string, about: Record<string, string | number> | undefined): string {
+  return sentence.replace(/\{(\w+)\}/g, (blank, name: string) => String(about?.[name] ?? blank));
+}

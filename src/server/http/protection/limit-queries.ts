@@ -1,0 +1,54 @@
+import type { Db } from '../../db/database.ts';
+
+/** Counts one more in the running window, or begins a new one; a single statement, so processes cannot miscount. */
+export async function countAttempt(db: Db, scope: string, subject: string, now: number, resetsAt: number) {
+  return db.sql
+    .insertInto('attempts')
+    .values({ scope, subject, count: 1, resetsAt })
+    .onConflict((conflict) =>
+      conflict.columns(['scope', 'subject']).doUpdateSet((row) => ({
+        count: row
+          .case()
+          .when('attempts.resetsAt', '<=', now)
+          .then(1)
+          .else(row('attempts.count', '+', 1))
+          .end(),
+        resetsAt: row
+          .case()
+          .when('attempts.resetsAt', '<=', now)
+          .then(row.ref('excluded.resetsAt'))
+          .else(row.ref('attempts.resetsAt'))
+          .end(),
+      })),
+    )
+    .returning(['count', 'resetsAt'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function uncountAttempt(db: Db, scope: string, subject: string): Promise<void> {
+  await db.sql
+    .updateTable('attempts')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('scope', '=', scope)
+    .where('subject', '=', subject)
+    .where('count', '>', 0)
+    .execute();
+}
+
+export async function findAttempts(db: Db, scope: string, subject: string, now: number) {
+  return db.sql
+    .selectFrom('attempts')
+    .select(['count', 'resetsAt'])
+    .where('scope', '=', scope)
+    .where('subject', '=', subject)
+    .where('resetsAt', '>', now)
+    .executeTakeFirst();
+}
+
+export async function forgetAttempts(db: Db, scope: string, subject: string): Promise<void> {
+  await db.sql.deleteFrom('attempts').where('scope', '=', scope).where('subject', '=', subject).execute();
+}
+
+export async function deleteOldAttempts(db: Db, now: number): Promise<void> {
+  await db.sql.deleteFrom('attempts').where('resetsAt', '<=', now).execute();
+}

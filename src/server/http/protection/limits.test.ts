@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { createLimits, type Limit, type Limits } from './limits.ts';
+
+describe.each(engines)('limits on %s', (engine) => {
+  let shop: TestShop;
+  let limits: Limits;
+  beforeAll(async () => {
+    shop = await openTestShop(engine, { empty: true });
+    limits = createLimits(shop.db, () => shop.clock.now);
+  });
+  afterAll(() => shop.close());
+
+  const three: Limit = { scope: 'three', most: 3, within: 60_000 };
+
+  it('lets exactly as many through as it allows, however many come at once', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limits.spend(three, 'crowd')));
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(3);
+  });
+
+  it('counts each subject and each scope for itself', async () => {
+    for (let n = 0; n < 3; n++) await limits.spend(three, 'one');
+    await expect(limits.spend(three, 'one')).rejects.toMatchObject({ code: 'too-many', status: 429 });
+    await limits.spend(three, 'two');
+    await limits.spend({ ...three, scope: 'other' }, 'one');
+  });
+
+  it('holds across processes, which share nothing but the database', async () => {
+    const elsewhere = createLimits(shop.db, () => shop.clock.now);
+    for (let n = 0; n < 3; n++) await elsewhere.spend(three, 'shared');
+    await expect(limits.spend(three, 'shared')).rejects.toMatchObject({ code: 'too-many' });
+  });
+
+  it('does not let refused tries prolong the wait', async () => {
+    for (let n = 0; n < 3; n++) await limits.note(three, 'patient');
+    shop.clock.now += 59_000;
+    expect(await limits.wait(three, 'patient')).toBe(1);
+    await expect(limits.spend(three, 'patient')).rejects.toMatchObject({ about: { seconds: 1 } });
+    shop.clock.now += 1_000;
+    expect(await limits.wait(three, 'patient')).toBe(0);
+    await limits.spend(three, 'patient');
+  });
+
+  it('forgets on request and sweeps what is over', async () => {
+    for (let n = 0; n < 3; n++) await limits.note(three, 'forgiven');
+    await limits.forget(three, 'forgiven');
+    expect(await limits.wait(three, 'forgiven')).toBe(0);
+
+    shop.clock.now += 120_000;
+    for (let n = 0; n < 200; n++) await limits.note(three, `sweep ${n % 2}`);
+    const kept = await shop.db.sql
+      .selectFrom('attempts')
+      .select('subject')
+      .where('scope', '=', 'three')
+      .execute();
+    expect(kept.map((row) => row.subject).toSorted()).toEqual(['sweep 0', 'sweep 1']);
+  });
+});

@@ -1,0 +1,43 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { sayDone } from '../../api/say-done.ts';
+import { m } from '../../words/messages.js';
+import { deskCall } from '../session/desk-session.ts';
+
+const key = ['desk', 'messages'];
+export type Done = 'false' | 'true' | '';
+
+export function useMessages(done: Done) {
+  return useInfiniteQuery({
+    queryKey: [...key, done],
+    queryFn: ({ pageParam, signal }) =>
+      deskCall('GET /api/messages/list', {
+        query: { ...(done && { done }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useMarkDone() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { id: string; done: boolean }) => deskCall('POST /api/messages/done', { body }),
+    onSuccess: ({ message }, { done }) => sayDone(message, done ? m.desk_message_done : m.desk_message_open),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+export function useSubscribers() {
+  return useQuery({
+    queryKey: ['desk', 'subscribers'],
+    queryFn: ({ signal }) => deskCall('GET /api/newsletter/count', { signal }),
+  });
+}

@@ -1,0 +1,81 @@
+import { formatDollars } from '../../../rules/money.ts';
+import { direction, locale } from '../../locale.ts';
+import { m } from '../../words/messages.js';
+import type { Glance } from './use-desk-orders.ts';
+
+const width = 300;
+const height = 64;
+
+function dayName(day: string): string {
+  return new Intl.DateTimeFormat(locale() === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A bar for each day, in the direction of reading: the oldest first, today last. */
+export function GlanceChart({ days }: { days: Glance['days'] }) {
+  const most = Math.max(...days.map(({ revenue }) => revenue), 1);
+  const step = width / days.length;
+  const best = days.reduce((a, b) => (b.revenue > a.revenue ? b : a), days[0]!);
+  const at = (place: number) => (direction() === 'rtl' ? width - (place + 1) * step : place * step);
+  return (
+    <figure className="chart">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={summary(best)}
+      >
+        {days.map(({ day, revenue }, place) => {
+          const tall = revenue > 0 ? Math.max(3, (revenue / most) * (height - 2)) : 1;
+          return (
+            <rect
+              key={day}
+              className={place === days.length - 1 ? 'today' : revenue > 0 ? undefined : 'none'}
+              x={at(place) + step * 0.15}
+              y={height - tall}
+              width={step * 0.7}
+              height={tall}
+            >
+              <title>{`${dayName(day)}: ${formatDollars(revenue)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <p className="axis" aria-hidden="true">
+        <span>{dayName(days[0]!.day)}</span>
+        <span>{m.desk_today()}</span>
+      </p>
+      <details>
+        <summary>{m.desk_as_table()}</summary>
+        <table className="table days">
+          <thead>
+            <tr>
+              <th scope="col">{m.desk_day()}</th>
+              <th scope="col">{m.desk_order_count()}</th>
+              <th scope="col">{m.desk_revenue()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, orders, revenue }) => (
+              <tr key={day}>
+                <th scope="row">{dayName(day)}</th>
+                <td className="num">{orders}</td>
+                <td className="num">
+                  <bdi dir="ltr">{formatDollars(revenue)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+function summary({ day, revenue }: Glance['days'][number]): string {
+  if (revenue === 0) return m.desk_chart_empty();
+  return m.desk_chart({ day: dayName(day), revenue: formatDollars(revenue) });
+}

@@ -1,0 +1,72 @@
+import { titleOf } from '../../books/book-words.ts';
+import { counted } from '../../locale.ts';
+import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../words/messages.js';
+import { GlanceChart } from './dashboard-chart.tsx';
+import { type Glance, useGlance } from './use-desk-orders.ts';
+
+const listed = 5;
+
+/** Today at a glance; while it is fetched its place is kept, so that the orders below do not jump. */
+export function GlancePanel() {
+  const { data, isError } = useGlance();
+  if (isError && !data) return null;
+  return (
+    <section className="glance" aria-labelledby="glance" aria-busy={!data || undefined}>
+      <h2 id="glance">{m.desk_glance()}</h2>
+      <div className="glance-in">
+        <dl className="sums">
+          <Sum words={m.desk_today()} sum={data?.today} />
+          <Sum words={m.desk_week()} sum={data?.week} />
+          <Sum words={m.desk_month()} sum={data?.month} />
+        </dl>
+        {data ? <GlanceChart days={data.days} /> : <div className="chart" />}
+        <div className="waits">
+          <p className="to-pack">
+            <b>{data?.toPack ?? '·'}</b>{' '}
+            <ShopLink to={`/seller/orders?status=${encodeURIComponent('Order Placed')}`}>
+              {m.desk_to_pack(counted(data?.toPack ?? 0))}
+            </ShopLink>
+          </p>
+          {data && <AskedFor books={data.askedFor} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Sum({ words, sum }: { words: string; sum: Glance['today'] | undefined }) {
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>
+        <b>{sum ? <Price dollars={sum.revenue} /> : '·'}</b>
+        <span>{sum ? m.desk_orders_of(counted(sum.orders)) : '·'}</span>
+      </dd>
+    </div>
+  );
+}
+
+function AskedFor({ books }: { books: Glance['askedFor'] }) {
+  if (books.length === 0) return <p className="hint">{m.desk_nothing_asked()}</p>;
+  return (
+    <>
+      <h3>{m.desk_asked_for()}</h3>
+      <ul>
+        {books.slice(0, listed).map((book) => {
+          const title = titleOf(book);
+          return (
+            <li key={book._id}>
+              <ShopLink to={`/seller/product-list/${book._id}`}>
+                <bdi lang={title.lang}>{title.text}</bdi>
+              </ShopLink>{' '}
+              <span className="x">× {book.quantity}</span>
+            </li>
+          );
+        })}
+        {books.length > listed && <li className="hint">{m.desk_and_more(counted(books.length - listed))}</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Printer } from 'lucide-react';
+import { useCallback } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { hasSlip } from '../../../rules/order-status.ts';
+import { titleOf } from '../../books/book-words.ts';
+import { dayWords } from '../../orders/day-words.ts';
+import { statusWords } from '../../orders/status-words.ts';
+import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../words/messages.js';
+import { OrderAddress } from './order-address.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { SmallCover } from '../products/small-cover.tsx';
+
+interface DeskOrderProps {
+  order: Order;
+  fresh: boolean;
+  onSeen: (id: string) => void;
+}
+
+export function DeskOrder({ order, fresh, onSeen }: DeskOrderProps) {
+  const number = order._id.slice(-8);
+  const touched = useTouched(order._id, onSeen);
+  return (
+    <article
+      className={`srow${fresh ? ' fresh' : ''}`}
+      aria-label={m.order_named({ id: number })}
+      ref={touched}
+      tabIndex={-1}
+    >
+      <ul className="its">
+        {order.items.map((item) => (
+          <OrderedItem key={item._id} {...item} />
+        ))}
+      </ul>
+      <OrderAddress address={order.address} />
+      <p className="amt">
+        <Price dollars={order.amount} />
+      </p>
+      <div className="meta">
+        <span>
+          {m.desk_method()} {order.paymentType === 'COD' ? m.cod() : m.online()}
+        </span>
+        <span>
+          {m.desk_date()} {dayWords(order.createdAt)}
+        </span>
+        <span className={order.isPaid ? 'pill paid' : 'pill pending'}>
+          {order.isPaid ? m.paid() : m.pending()}
+        </span>
+      </div>
+      <footer>
+        <p className="state">
+          {fresh && <span className="new">{m.desk_new()}</span>}
+          <b>{statusWords(order.status)}</b>
+          <bdi dir="ltr" className="hint" title={order._id}>
+            {number}
+          </bdi>
+          {order.sample && <span className="mark">{m.sample()}</span>}
+        </p>
+        {!order.sample && <OrderSteps order={order} />}
+        {hasSlip(order.status) && (
+          <ShopLink
+            className="btn btn-3 slip-link"
+            to={`/seller/orders/${order._id}/slip`}
+            state={{ print: true }}
+          >
+            <Printer className="ico" aria-hidden="true" />
+            {m.desk_slip()}
+          </ShopLink>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+/** A finger on it, or the focus in it, is a look at it. */
+function useTouched(id: string, onSeen: (id: string) => void) {
+  return useCallback(
+    (row: HTMLElement | null) => {
+      const seen = () => onSeen(id);
+      row?.addEventListener('pointerdown', seen);
+      row?.addEventListener('focusin', seen);
+      return () => {
+        row?.removeEventListener('pointerdown', seen);
+        row?.removeEventListener('focusin', seen);
+      };
+    },
+    [id, onSeen],
+  );
+}
+
+function OrderedItem({ product, quantity }: Order['items'][number]) {
+  const title = titleOf(product);
+  return (
+    <li className="it">
+      <SmallCover book={product} />
+      <p>
+        <b>
+          <bdi lang={title.lang}>{title.text}</bdi>
+        </b>{' '}
+        <span className="x">× {quantity}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { orderStatuses } from '../../../rules/order-status.ts';
+import { statusWords } from '../../orders/status-words.ts';
+import { PageMeta } from '../../seo/page-meta.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { m } from '../../words/messages.js';
+import { DeskList } from '../desk-list.tsx';
+import { DeskOrder } from './desk-order.tsx';
+import { DeskSearch } from '../desk-search.tsx';
+import { GlancePanel } from './dashboard.tsx';
+import { type OrderFilter, useDeskOrders } from './use-desk-orders.ts';
+import { useFilterParams } from '../use-filter-params.ts';
+import { useOrderEvents } from './use-order-events.ts';
+import './orders.css';
+
+export default function DeskOrdersPage() {
+  const [filter, onFilter] = useOrderFilter();
+  const { live, fresh, onSeen } = useOrderEvents();
+  const list = useDeskOrders(filter);
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
+  return (
+    <>
+      <PageMeta title={m.desk_orders()} unlisted />
+      <h1>{m.desk_orders()}</h1>
+      <GlancePanel />
+      <div className="tools order-tools">
+        <DeskSearch label={m.desk_search_orders()} searched={filter.q} onSearch={(q) => onFilter({ q })} />
+        <select
+          className="input"
+          aria-label={m.order_status()}
+          value={filter.status}
+          onChange={(event) => onFilter({ status: event.target.value as OrderFilter['status'] })}
+        >
+          <option value="">{m.desk_any_status()}</option>
+          {orderStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusWords(status)}
+            </option>
+          ))}
+        </select>
+        <p className={live ? 'live on' : 'live'}>{live ? m.desk_live() : m.desk_not_live()}</p>
+      </div>
+      <DeskList
+        query={list}
+        shown={orders.length}
+        loading={m.desk_loading_orders()}
+        empty={<EmptyState words={filter.q || filter.status ? m.desk_no_match() : m.desk_no_orders()} />}
+      >
+        <div className="desk-orders" aria-busy={list.isPlaceholderData || undefined}>
+          {orders.map((order) => (
+            <DeskOrder key={order._id} order={order} fresh={fresh.has(order._id)} onSeen={onSeen} />
+          ))}
+        </div>
+      </DeskList>
+    </>
+  );
+}
+
+function useOrderFilter(): [OrderFilter, (change: Partial<OrderFilter>) => void] {
+  const [params, change] = useFilterParams<OrderFilter>();
+  const status = orderStatuses.find((one) => one === params.get('status')) ?? '';
+  return [{ q: params.get('q') ?? '', status }, change];
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { nextStatuses, type OrderStatus } from '../../../rules/order-status.ts';
+import { statusWords } from '../../orders/status-words.ts';
+import { BusyButton } from '../../ui/button-busy.tsx';
+import { catchFocus, leavesFocus } from '../../ui/focus-restore.ts';
+import { m } from '../../words/messages.js';
+import { useMoveOrder } from './use-desk-orders.ts';
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+
+/** The steps an order may take from where it is; cancelling asks first, for there is no way back. */
+export function OrderSteps({ order }: { order: Order }) {
+  const { mutate, isPending, variables } = useMoveOrder();
+  const [asking, setAsking] = useState(false);
+  const steps = nextStatuses(order.status, 'seller');
+  const number = order._id.slice(-8);
+  const opener = useRef<HTMLButtonElement>(null);
+  const move = (status: OrderStatus) => {
+    const row = opener.current?.closest('article');
+    const settled = () => {
+      setAsking(false);
+      // The dialog gives focus back to what opened it; a cancelled order has no steps any more.
+      requestAnimationFrame(() => catchFocus(row));
+    };
+    mutate({ id: order._id, status }, { onSettled: settled });
+  };
+
+  if (steps.length === 0) return null;
+  return (
+    <div className="steps" ref={leavesFocus}>
+      {steps.map((status) =>
+        status === 'Cancelled' ? (
+          <button
+            key="cancel"
+            type="button"
+            className="btn btn-3 danger"
+            ref={opener}
+            onClick={() => setAsking(true)}
+          >
+            {m.cancel_order()}
+          </button>
+        ) : (
+          // One key for all steps: the same button then offers the next one and keeps the focus.
+          <BusyButton
+            key="next"
+            type="button"
+            className="btn btn-2 btn-sm"
+            busy={isPending && variables.status !== 'Cancelled'}
+            aria-label={m.desk_move_of({ status: statusWords(status), id: number })}
+            onClick={() => move(status)}
+          >
+            {m.desk_move({ status: statusWords(status) })}
+          </BusyButton>
+        ),
+      )}
+      <Suspense>
+        {asking && (
+          <CancelDialog
+            number={number}
+            isPaid={order.isPaid}
+            busy={isPending}
+            onCancel={() => move('Cancelled')}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

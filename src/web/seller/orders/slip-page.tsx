@@ -1,0 +1,142 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useParams } from 'react-router';
+import type { Order } from '../../../contract/orders.ts';
+import { hasSlip } from '../../../rules/order-status.ts';
+import { authorOf, otherTitleOf, titleOf } from '../../books/book-words.ts';
+import { dayWords } from '../../orders/day-words.ts';
+import { PageMeta } from '../../seo/page-meta.tsx';
+import { useStoreName } from '../../shell/store-name.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { m } from '../../words/messages.js';
+import { LoadFailed } from '../load-failed.tsx';
+import { OrderAddress } from './order-address.tsx';
+import { useDeskOrder } from './use-desk-orders.ts';
+import './orders.css';
+
+/** The leaf that goes into the parcel. */
+export default function SlipPage() {
+  const { id = '' } = useParams();
+  const { data: order, isPending, isError, refetch } = useDeskOrder(id);
+  const packed = order && hasSlip(order.status);
+  usePrintOnce(Boolean(packed));
+  return (
+    <>
+      <PageMeta title={m.desk_slip()} unlisted />
+      <p className="slip-acts">
+        {packed !== false && (
+          <button type="button" className="btn btn-1" disabled={!packed} onClick={() => window.print()}>
+            <Printer className="ico" aria-hidden="true" />
+            {m.desk_print()}
+          </button>
+        )}
+        <ShopLink className="btn btn-3" to="/seller/orders">
+          {m.desk_back_to_orders()}
+        </ShopLink>
+      </p>
+      {order && packed ? (
+        <Slip order={order} />
+      ) : (
+        <>
+          <h1>{m.desk_slip()}</h1>
+          {isPending && <Spinner words={m.desk_loading_orders()} />}
+          {isError && <LoadFailed onAgain={() => void refetch()} />}
+          {order === null && <EmptyState words={m.desk_unknown_order()} />}
+          {order && (
+            <EmptyState
+              words={order.status === 'Cancelled' ? m.desk_no_slip_cancelled() : m.desk_no_slip_unpaid()}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The way here from the list was a wish to print; a reload is not. */
+function usePrintOnce(ready: boolean): void {
+  const state = useLocation().state as { print?: boolean } | null;
+  const wanted = useRef(state?.print === true);
+  useEffect(() => {
+    if (!ready || !wanted.current) return;
+    wanted.current = false;
+    window.history.replaceState({ ...window.history.state, usr: null }, '');
+    void document.fonts.ready.then(() => window.print());
+  }, [ready]);
+}
+
+function Slip({ order }: { order: Order }) {
+  const toCollect = order.paymentType === 'COD' && !order.isPaid;
+  return (
+    <article className="slip">
+      <header>
+        <h1>{m.desk_slip()}</h1>
+        <p className="shop">{useStoreName()}</p>
+      </header>
+      <div className="slip-facts">
+        <section>
+          <h2>{m.desk_ship_to()}</h2>
+          <OrderAddress address={order.address} />
+        </section>
+        <dl>
+          <dt>{m.order_word()}</dt>
+          <dd>
+            <bdi dir="ltr">{order._id}</bdi>
+          </dd>
+          <dt>{m.placed_on()}</dt>
+          <dd>{dayWords(order.createdAt)}</dd>
+          <dt>{m.payment()}</dt>
+          <dd>
+            {order.paymentType === 'COD' ? m.cod() : m.online()} · {order.isPaid ? m.paid() : m.pending()}
+            {order.sample && ` · ${m.sample()}`}
+          </dd>
+        </dl>
+      </div>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{m.quantity()}</th>
+            <th scope="col">{m.desk_product()}</th>
+            <th scope="col">{m.desk_packed_mark()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <SlipLine key={item._id} {...item} />
+          ))}
+        </tbody>
+      </table>
+      <p className="slip-sum">
+        {toCollect ? m.desk_to_collect() : m.amount()}
+        <b>
+          <Price dollars={order.amount} />
+        </b>
+      </p>
+      <p className="slip-thanks">{m.desk_slip_thanks()}</p>
+    </article>
+  );
+}
+
+function SlipLine({ product, quantity }: Order['items'][number]) {
+  const title = titleOf(product);
+  const other = otherTitleOf(product);
+  const author = authorOf(product);
+  return (
+    <tr>
+      <td className="num">{quantity} ×</td>
+      <td>
+        <b>
+          <bdi lang={title.lang}>{title.text}</bdi>
+        </b>
+        {other && <bdi lang={other.lang}>{other.text}</bdi>}
+        <small>
+          <bdi lang={author.lang}>{author.text}</bdi>
+        </small>
+      </td>
+      <td className="tick" aria-hidden="true" />
+    </tr>
+  );
+}

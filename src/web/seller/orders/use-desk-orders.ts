@@ -1,0 +1,90 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { AnswerOf } from '../../../contract/endpoints.ts';
+import type { Order } from '../../../contract/orders.ts';
+import type { OrderStatus } from '../../../rules/order-status.ts';
+import { sayDone } from '../../api/say-done.ts';
+import { statusWords } from '../../orders/status-words.ts';
+import { m } from '../../words/messages.js';
+import { deskCall } from '../session/desk-session.ts';
+
+type Page = AnswerOf<'GET /api/order/seller'>;
+export const ordersKey = ['desk', 'orders'];
+const listKey = [...ordersKey, 'list'];
+
+export interface OrderFilter {
+  q: string;
+  status: OrderStatus | '';
+}
+
+export function useDeskOrders({ q, status }: OrderFilter) {
+  const query = { ...(q && { q }), ...(status && { status }) };
+  return useInfiniteQuery({
+    queryKey: [...listKey, query],
+    queryFn: ({ pageParam, signal }) =>
+      deskCall('GET /api/order/seller', {
+        query: { ...query, limit: '30', ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One order, found by its number as the seller's own search would. */
+export function useDeskOrder(id: string) {
+  return useQuery({
+    queryKey: [...ordersKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      const { orders } = await deskCall('GET /api/order/seller', { query: { q: id }, signal });
+      return orders.find((order) => order._id === id) ?? null;
+    },
+  });
+}
+
+export function useMoveOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { id: string; status: OrderStatus }) => deskCall('POST /api/order/status', { body }),
+    onSuccess: ({ message, changed, order }) => {
+      client.setQueriesData<InfiniteData<Page>>(
+        { queryKey: listKey },
+        (data) => data && withOrder(data, order),
+      );
+      sayDone(message, () =>
+        changed ? m.desk_order_updated() : m.desk_order_already({ status: statusWords(order.status) }),
+      );
+    },
+    // Not waited for: the button offers the next step already, and a press on it counts.
+    onSettled: () => void client.invalidateQueries({ queryKey: ordersKey }),
+  });
+}
+
+function withOrder(data: InfiniteData<Page>, order: Order): InfiniteData<Page> {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    orders: page.orders.map((one) => (one._id === order._id ? order : one)),
+  }));
+  return { ...data, pages };
+}
+
+/** Days begin where the seller lives. */
+export function useGlance() {
+  return useQuery({
+    queryKey: [...ordersKey, 'glance'],
+    queryFn: ({ signal }) =>
+      deskCall('GET /api/order/glance', {
+        query: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        signal,
+      }),
+  });
+}
+
+export type Glance = AnswerOf<'GET /api/order/glance'>;

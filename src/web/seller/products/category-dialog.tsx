@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { categories, type CategoryValue } from '../../../rules/categories.ts';
+import { categoryLabel } from '../../books/book-words.ts';
+import { BusyButton } from '../../ui/button-busy.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { m } from '../../words/messages.js';
+import type { BulkDialogProps } from './price-dialog.tsx';
+
+export default function CategoryDialog({ books, busy, onChange, onClose }: BulkDialogProps) {
+  const [category, setCategory] = useState<CategoryValue>(books[0]?.category ?? categories[0].value);
+  return (
+    <Dialog open title={m.desk_change_category()} onOpenChange={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void onChange({ category });
+        }}
+      >
+        <SelectField
+          label={m.desk_category()}
+          value={category}
+          onChange={(event) => setCategory(event.target.value as CategoryValue)}
+        >
+          {categories.map(({ value }) => (
+            <option key={value} value={value}>
+              {categoryLabel(value)}
+            </option>
+          ))}
+        </SelectField>
+        <BusyButton busy={busy} className="btn btn-1">
+          {m.desk_apply()}
+        </BusyButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ManagedBook } from '../../../contract/products.ts';
+import { CallFailed } from '../../api/client.ts';
+import { sayDone } from '../../api/say-done.ts';
+import { bookPath } from '../../books/book-words.ts';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../words/messages.js';
+import { keptPictures, releasePictures } from './pictures.ts';
+import { draftFields, draftOf, productForm } from './product-draft.ts';
+import { ProductForm, type ProductFormValue } from './product-form.tsx';
+import { sendFile } from './send-file.ts';
+import { unsaved, useUnsaved } from './unsaved.ts';
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+
+interface EditFormProps {
+  book: ManagedBook;
+  /** Where the way leads once it is saved. */
+  list: string;
+  back: ReactNode;
+  /** Asks for the book as it is now, in place of what was written here. */
+  onNewer: () => void;
+}
+
+export function EditForm({ book, list, back, onNewer }: EditFormProps) {
+  // As the writing began: a second look at the book, as after a new login, changes neither it nor what was seen.
+  const [seen] = useState(book);
+  const [value, setValue] = useState(() => valueOf(seen));
+  const [stale, setStale] = useState(false);
+  const blocker = useUnsaved(isChanged(seen, value));
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  async function send({ draft, pictures, pdf }: ProductFormValue, onProgress: (part: number) => void) {
+    const form = productForm(draft, pictures, pdf, seen);
+    try {
+      const { message } = await sendFile('POST /api/product/edit', form, { onProgress });
+      unsaved.set(false);
+      releasePictures(pictures);
+      void client.invalidateQueries({ queryKey: ['desk', 'products'] });
+      await navigate(list);
+      sayDone(message, m.desk_saved);
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === 'book-changed') setStale(true);
+      throw error;
+    }
+  }
+
+  return (
+    <>
+      <p className="notice">
+        <span>{seen.archived ? m.desk_is_archived() : m.desk_is_in_shop()}</span>
+        {!seen.archived && (
+          <ShopLink className="btn btn-3" to={bookPath(seen)}>
+            {m.desk_see_in_shop()}
+          </ShopLink>
+        )}
+        {back}
+      </p>
+      <ProductForm value={value} onChange={setValue} onSend={send} button={m.desk_save()} />
+      {stale && (
+        <p className="notice newer" role="alert">
+          <span>{m.desk_newer()}</span>
+          <button type="button" className="btn btn-2 btn-sm" onClick={onNewer}>
+            {m.desk_load_newer()}
+          </button>
+        </p>
+      )}
+      <Suspense>
+        {blocker.state === 'blocked' && (
+          <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function valueOf(book: ManagedBook): ProductFormValue {
+  return { draft: draftOf(book), pictures: keptPictures(book.image), pdf: null };
+}
+
+function isChanged(book: ManagedBook, { draft, pictures, pdf }: ProductFormValue): boolean {
+  const before = draftOf(book);
+  return (
+    pdf !== null ||
+    draftFields.some((field) => draft[field] !== before[field]) ||
+    pictures.map(({ url }) => url).join('\n') !== book.image.join('\n')
+  );
+}

@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight, Upload, X } from 'lucide-react';
+import type { DragEvent } from 'react';
+import { imageSources } from '../../../rules/images.ts';
+import { m } from '../../words/messages.js';
+import { type Picture, pictureTypes } from './pictures.ts';
+
+interface DropTarget {
+  onDragOver: (event: DragEvent) => void;
+  onDragLeave: () => void;
+  onDrop: (event: DragEvent) => void;
+}
+
+interface FullWellProps {
+  picture: Picture;
+  place: number;
+  last: boolean;
+  over: boolean;
+  target: DropTarget;
+  onDragStart: () => void;
+  onMove: (to: number, button: 'earlier' | 'later') => void;
+  onRemove: () => void;
+}
+
+export function FullWell({
+  picture,
+  place,
+  last,
+  over,
+  target,
+  onDragStart,
+  onMove,
+  onRemove,
+}: FullWellProps) {
+  const number = place + 1;
+  return (
+    <li data-key={picture.key}>
+      <div className={`drop full${over ? ' over' : ''}`} draggable onDragStart={onDragStart} {...target}>
+        <img
+          {...imageSources(picture.url)}
+          sizes="10rem"
+          alt={m.desk_picture({ number })}
+          draggable={false}
+        />
+        {place === 0 && <span className="first">{m.desk_thumbnail()}</span>}
+        <button type="button" className="x" aria-label={m.desk_picture_remove({ number })} onClick={onRemove}>
+          <X className="ico" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="movers">
+        <button
+          type="button"
+          data-move="earlier"
+          disabled={place === 0}
+          aria-label={m.desk_picture_earlier({ number })}
+          onClick={() => onMove(place - 1, 'earlier')}
+        >
+          <ChevronLeft className="ico mirror" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          data-move="later"
+          disabled={last}
+          aria-label={m.desk_picture_later({ number })}
+          onClick={() => onMove(place + 1, 'later')}
+        >
+          <ChevronRight className="ico mirror" aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface EmptyWellProps {
+  place: number;
+  over: boolean;
+  wrong: boolean;
+  target: DropTarget;
+  onFiles: (files: File[]) => void;
+}
+
+export function EmptyWell({ place, over, wrong, target, onFiles }: EmptyWellProps) {
+  return (
+    <li>
+      <label className={`drop${over ? ' over' : wrong ? ' bad' : ''}`} {...target}>
+        <input
+          type="file"
+          className="vh"
+          multiple
+          accept={pictureTypes.join(',')}
+          aria-label={m.desk_picture_choose({ number: place + 1 })}
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            // The same file chosen again must count as a change.
+            event.target.value = '';
+          }}
+        />
+        <Upload className="ico" aria-hidden="true" />
+        <span>{over ? m.desk_drop_now() : m.desk_drop()}</span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { MAX_PICTURES } from '../../../rules/pictures.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { m } from '../../words/messages.js';
+import { EmptyWell, FullWell } from './image-slot.tsx';
+import { addFiles, movePicture, type Picture, type PictureFault, releasePictures } from './pictures.ts';
+
+interface PictureWellsProps {
+  pictures: Picture[];
+  onChange: (pictures: Picture[]) => void;
+  /** What the server said of the pictures. */
+  error?: string;
+}
+
+/** Four wells for a book's pictures: chosen or dropped, moved by drag or by button, the first is the thumbnail. */
+export function PictureWells({ pictures, onChange, error }: PictureWellsProps) {
+  const [faults, setFaults] = useState<PictureFault[]>([]);
+  const [said, setSaid] = useState('');
+  const [over, setOver] = useState<number | null>(null);
+  const dragged = useRef<number | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const wrong = error ? [...faults, error] : faults;
+
+  function add(files: File[]) {
+    const taken = addFiles(pictures, files);
+    setFaults(taken.faults);
+    if (taken.pictures.length > pictures.length) onChange(taken.pictures);
+  }
+
+  function move(from: number, to: number, button?: 'earlier' | 'later') {
+    if (to < 0 || to >= pictures.length || from === to) return;
+    const key = pictures[from]!.key;
+    onChange(movePicture(pictures, from, to));
+    setSaid(m.desk_picture_moved({ place: to + 1 }));
+    if (button) requestAnimationFrame(() => focusMover(list.current, key, button));
+  }
+
+  function remove(place: number) {
+    releasePictures([pictures[place]!]);
+    setFaults([]);
+    onChange(pictures.filter((_, at) => at !== place));
+    setSaid(m.desk_picture_removed({ place: place + 1 }));
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('input, .x')?.focus());
+  }
+
+  const target = (place: number) => ({
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(place);
+    },
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(null);
+      const from = dragged.current;
+      dragged.current = null;
+      if (event.dataTransfer.files.length > 0) add([...event.dataTransfer.files]);
+      else if (from !== null) move(from, Math.min(place, pictures.length - 1));
+    },
+  });
+
+  return (
+    <fieldset className="pictures" aria-describedby={wrong.length > 0 ? 'picture-faults' : undefined}>
+      <legend>
+        {m.desk_pictures()} <span className="hint">{m.desk_pictures_hint()}</span>
+      </legend>
+      <ol className="drops" ref={list}>
+        {Array.from({ length: MAX_PICTURES }, (_, place) => {
+          const picture = pictures[place];
+          return picture ? (
+            <FullWell
+              key={picture.key}
+              picture={picture}
+              place={place}
+              last={place === pictures.length - 1}
+              over={over === place}
+              target={target(place)}
+              onDragStart={() => (dragged.current = place)}
+              onMove={(to, button) => move(place, to, button)}
+              onRemove={() => remove(place)}
+            />
+          ) : (
+            <EmptyWell
+              key={`empty-${place}`}
+              place={place}
+              over={over === place}
+              wrong={wrong.length > 0 && place === pictures.length}
+              target={target(place)}
+              onFiles={add}
+            />
+          );
+        })}
+      </ol>
+      {wrong.length > 0 && (
+        <div id="picture-faults" role="alert">
+          {wrong.map((fault, place) => (
+            // The list is told anew as a whole.
+            // oxlint-disable-next-line react/no-array-index-key
+            <FieldError key={place} id={`picture-fault-${place}`}>
+              {typeof fault === 'string' ? fault : <FaultWords fault={fault} />}
+            </FieldError>
+          ))}
+        </div>
+      )}
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+function FaultWords({ fault: one }: { fault: PictureFault }) {
+  if (one.fault === 'many') return m.problem_too_many_images();
+  const words = one.fault === 'type' ? m.problem_not_an_image : m.problem_image_too_large;
+  return <Sentence words={(file) => words({ file })}>{one.file}</Sentence>;
+}
+
+/** At the end of its way a button is disabled; its twin takes the focus. */
+function focusMover(list: HTMLElement | null, key: string, button: 'earlier' | 'later'): void {
+  const item = [...(list?.querySelectorAll<HTMLElement>('li') ?? [])].find((li) => li.dataset.key === key);
+  const buttons = [...(item?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])];
+  const [wanted, other] = button === 'earlier' ? buttons : buttons.toReversed();
+  (wanted?.disabled ? other : wanted)?.focus();
+}

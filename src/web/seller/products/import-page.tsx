@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { sayDone } from '../../api/say-done.ts';
+import { sayProblem } from '../../api/say-problem.ts';
+import { PageMeta } from '../../seo/page-meta.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../words/messages.js';
+import { type ImportAnswer, ImportPlan } from './import-plan.tsx';
+import { sendFile } from './send-file.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { UploadProgress } from './upload-progress.tsx';
+
+export default function ImportPage() {
+  const [file, setFile] = useState<File | null>(null);
+  const [plan, setPlan] = useState<ImportAnswer | null>(null);
+  const [done, setDone] = useState<ImportAnswer | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const client = useQueryClient();
+
+  async function send(chosen: File, dryRun: boolean): Promise<ImportAnswer | null> {
+    setSent(0);
+    try {
+      // Whatever type the system gave the file, the body is CSV.
+      const body = new Blob([chosen], { type: 'text/csv' });
+      return await sendFile('POST /api/product/import', body, {
+        query: `?dryRun=${dryRun}`,
+        onProgress: setSent,
+      });
+    } catch (error) {
+      void sayProblem(error);
+      return null;
+    } finally {
+      setSent(null);
+    }
+  }
+
+  async function look(chosen: File | undefined) {
+    if (!chosen || sent !== null) return;
+    setDone(null);
+    setPlan(null);
+    setFile(chosen);
+    const answer = await send(chosen, true);
+    if (answer) setPlan(answer);
+    else setFile(null);
+  }
+
+  async function apply() {
+    if (!file || sent !== null) return;
+    const answer = await send(file, false);
+    if (!answer) return look(file);
+    setPlan(null);
+    setFile(null);
+    setDone(answer);
+    sayDone(answer.message, m.desk_imported);
+    void client.invalidateQueries({ queryKey: ['desk', 'products'] });
+  }
+
+  const { over, target } = useFileDrop((dropped) => void look(dropped));
+
+  return (
+    <>
+      <PageMeta title={m.desk_import()} unlisted />
+      <h1>{m.desk_import()}</h1>
+      <div className="form import">
+        <p className="hint">{m.desk_import_words()}</p>
+        <label className={`drop file-drop${over ? ' over' : ''}`} {...target}>
+          <input
+            type="file"
+            className="vh"
+            accept=".csv,text/csv"
+            aria-label={m.desk_csv_choose()}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              void look(chosen).finally(() => (event.target.value = ''));
+            }}
+          />
+          <FileSpreadsheet className="ico" aria-hidden="true" />
+          <span>{file ? <bdi>{file.name}</bdi> : m.desk_csv_drop()}</span>
+        </label>
+        {sent !== null && <UploadProgress part={sent} />}
+      </div>
+      {plan && <ImportPlan plan={plan} busy={sent !== null} onApply={() => void apply()} />}
+      {done && (
+        <p className="notice" role="status">
+          <span>{m.desk_import_done({ added: done.counts.add, changed: done.counts.change })}</span>
+          <ShopLink className="btn btn-3" to="/seller/product-list">
+            {m.desk_products()}
+          </ShopLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ImportRow } from '../../../contract/products.ts';
+import { m } from '../../words/messages.js';
+
+type Fault = NonNullable<ImportRow['errors']>[number]['fault'];
+
+const words: Record<Fault, () => string> = {
+  required: m.desk_row_required,
+  number: m.desk_row_number,
+  category: m.desk_row_category,
+  address: m.desk_row_address,
+  long: m.field_long,
+  characters: m.field_characters,
+  'yes-or-no': m.desk_row_yes_or_no,
+  id: m.desk_row_id,
+  repeated: m.desk_row_repeated,
+  'too-many': m.desk_row_too_many,
+  cells: m.desk_row_cells,
+  'offer-above-price': m.desk_fault_offer,
+};
+
+export function importFaultWords(fault: Fault): string {
+  return words[fault]();
+}

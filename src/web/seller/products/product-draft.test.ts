@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { ManagedBook } from '../../../contract/products.ts';
+import { productEdit } from '../../../contract/products.ts';
+import { keptPictures } from './pictures.ts';
+import { checkDraft, draftOf, emptyDraft, productForm } from './product-draft.ts';
+
+const book: ManagedBook = {
+  _id: '5a0000000000000000000001',
+  name: 'al-Risāla',
+  nameAr: 'الرسالة',
+  author: 'al-Shāfiʿī',
+  category: 'Fiqh',
+  price: 30,
+  offerPrice: 12.5,
+  image: ['/files/a-800.webp', '/files/b-800.webp'],
+  cover: '/files/a-800.webp',
+  description: ['One', 'Two'],
+  pdfUrl: '/files/risala.pdf',
+  inStock: true,
+  archived: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+describe('what is wrong with a draft', () => {
+  test('an empty form misses what every book has, in the order of the form', () => {
+    expect(Object.entries(checkDraft(emptyDraft))).toEqual([
+      ['name', 'required'],
+      ['author', 'required'],
+      ['category', 'required'],
+      ['price', 'required'],
+      ['offerPrice', 'required'],
+    ]);
+  });
+
+  test('prices may be written in Arabic digits, but must be prices', () => {
+    const draft = { ...draftOf(book), price: '٣٠', offerPrice: '١٢٫٥٠' };
+    expect(checkDraft(draft)).toEqual({});
+    expect(checkDraft({ ...draft, offerPrice: '-1' })).toEqual({ offerPrice: 'number' });
+    expect(checkDraft({ ...draft, offerPrice: '30.01' })).toEqual({ offerPrice: 'offer-above-price' });
+  });
+
+  test.each(['javascript:alert(1)', '//elsewhere.example/a.pdf', 'book.pdf'])(
+    '%s is no address',
+    (pdfUrl) => {
+      expect(checkDraft({ ...draftOf(book), pdfUrl })).toEqual({ pdfUrl: 'address' });
+    },
+  );
+});
+
+describe('the form as the server takes it', () => {
+  const dataOf = (form: FormData) => JSON.parse(String(form.get('productData'))) as unknown;
+
+  test('an unchanged book comes to the server as it was', () => {
+    const form = productForm(draftOf(book), keptPictures(book.image), null, book);
+    expect(productEdit.parse(dataOf(form))).toMatchObject({
+      id: book._id,
+      updatedAt: book.updatedAt,
+      image: book.image,
+      name: book.name,
+      nameAr: book.nameAr,
+      price: 3000,
+      offerPrice: 1250,
+      description: book.description,
+      pdfUrl: book.pdfUrl,
+    });
+    expect(form.getAll('images')).toEqual([]);
+  });
+
+  test('new pictures stand among the kept ones at their own places', () => {
+    const file = (name: string) => new File([name], name, { type: 'image/png' });
+    const [a, b] = keptPictures(book.image);
+    const pictures = [
+      { key: 'x', url: 'blob:x', file: file('x.png') },
+      b!,
+      { key: 'y', url: 'blob:y', file: file('y.png') },
+      a!,
+    ];
+    const form = productForm(draftOf(book), pictures, file('z.pdf'), book);
+    expect(dataOf(form)).toMatchObject({ image: ['new:0', b!.url, 'new:1', a!.url] });
+    expect(form.getAll('images').map((part) => (part as File).name)).toEqual(['x.png', 'y.png']);
+    expect((form.get('pdf') as File).name).toBe('z.pdf');
+  });
+
+  test('a new book names no id and no places', () => {
+    const data = dataOf(productForm({ ...draftOf(book), description: 'One\n\n Two ' }, [], null));
+    expect(data).toMatchObject({ description: ['One', 'Two'] });
+    expect(data).not.toHaveProperty('id');
+    expect(data).not.toHaveProperty('image');
+  });
+});

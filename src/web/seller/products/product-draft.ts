@@ -1,0 +1,78 @@
+import type { ManagedBook } from '../../../contract/products.ts';
+import { bulletsOf } from '../../../rules/bullets.ts';
+import { parsePrice } from '../../../rules/digits.ts';
+import { isSafeUrl } from '../../../rules/links.ts';
+import { dollarsFromCents } from '../../../rules/money.ts';
+import type { Picture } from './pictures.ts';
+
+/** A book as it stands in the form: all text, as typed. */
+export const emptyDraft = {
+  name: '',
+  author: '',
+  category: '',
+  description: '',
+  price: '',
+  offerPrice: '',
+  nameAr: '',
+  authorAr: '',
+  descriptionAr: '',
+  pdfUrl: '',
+};
+export type ProductDraft = typeof emptyDraft;
+export type ProductField = keyof ProductDraft;
+export type ProductFaults = Partial<Record<string, string>>;
+
+export const draftFields = Object.keys(emptyDraft) as ProductField[];
+
+export function draftOf(book: ManagedBook): ProductDraft {
+  return {
+    name: book.name,
+    author: book.author,
+    category: book.category,
+    description: book.description.join('\n'),
+    price: String(book.price),
+    offerPrice: String(book.offerPrice),
+    nameAr: book.nameAr ?? '',
+    authorAr: book.authorAr ?? '',
+    descriptionAr: book.descriptionAr?.join('\n') ?? '',
+    pdfUrl: book.pdfUrl,
+  };
+}
+
+/** What is wrong with the draft, by field, in the order of the form. */
+export function checkDraft(draft: ProductDraft): ProductFaults {
+  const faults: ProductFaults = {};
+  for (const field of ['name', 'author', 'category', 'price', 'offerPrice'] as const) {
+    if (draft[field].trim() === '') faults[field] = 'required';
+    else if (field.endsWith('rice') && parsePrice(draft[field]) === null) faults[field] = 'number';
+  }
+  const [price, offerPrice] = [parsePrice(draft.price), parsePrice(draft.offerPrice)];
+  if (price !== null && offerPrice !== null && offerPrice > price) faults.offerPrice = 'offer-above-price';
+  if (draft.pdfUrl.trim() !== '' && !isSafeUrl(draft.pdfUrl.trim())) faults.pdfUrl = 'address';
+  return faults;
+}
+
+/** The form as the server takes it; it edits the book that was seen and says which pictures stay, in which order. */
+export function productForm(
+  draft: ProductDraft,
+  pictures: Picture[],
+  pdf: File | null,
+  seen?: Pick<ManagedBook, '_id' | 'updatedAt'>,
+): FormData {
+  const sent = pictures.filter((picture) => picture.file);
+  const image = pictures.map((picture) => (picture.file ? `new:${sent.indexOf(picture)}` : picture.url));
+  const form = new FormData();
+  const productData = {
+    ...draft,
+    description: bulletsOf(draft.description),
+    descriptionAr: bulletsOf(draft.descriptionAr),
+    price: dollarsFromCents(parsePrice(draft.price) ?? 0),
+    offerPrice: dollarsFromCents(parsePrice(draft.offerPrice) ?? 0),
+    pdfUrl: draft.pdfUrl.trim(),
+    ...(seen && { id: seen._id, updatedAt: seen.updatedAt, image }),
+  };
+  form.append('productData', JSON.stringify(productData));
+  for (const { file } of sent) if (file) form.append('images', file, file.name);
+  if (pdf) form.append('pdf', pdf, pdf.name);
+  return form;
+}

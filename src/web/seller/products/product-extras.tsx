@@ -1,0 +1,97 @@
+import { ChevronDown, FileText, X } from 'lucide-react';
+import { useState } from 'react';
+import { keep, readKept } from '../../api/browser-store.ts';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { m } from '../../words/messages.js';
+import { type FieldsProps, fieldWiring } from './product-fields.tsx';
+
+const opened = 'warraq.desk.extras';
+
+interface ExtrasProps extends FieldsProps {
+  pdf: File | null;
+  onPdf: (file: File | null) => void;
+  startOpen: boolean;
+}
+
+/** What a book may have beside: its words in Arabic, and a PDF for reading free. */
+export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
+  const [open, setOpen] = useState(() => startOpen || readKept(opened) === true);
+  const shown = open || form.faults.pdfUrl !== undefined;
+  return (
+    <section className="extras">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={shown}
+          aria-controls="extras"
+          onClick={() => {
+            keep(opened, !shown);
+            setOpen(!shown);
+          }}
+        >
+          {m.desk_extras()} <span className="hint">{m.desk_optional()}</span>
+          <ChevronDown className="ico" aria-hidden="true" />
+        </button>
+      </h2>
+      <div id="extras" hidden={!shown}>
+        {shown && (
+          <div className="extras-in">
+            <div className="two">
+              <TextField label={m.desk_name_ar()} dir="rtl" lang="ar" {...fieldWiring(form, 'nameAr')} />
+              <TextField label={m.desk_author_ar()} dir="rtl" lang="ar" {...fieldWiring(form, 'authorAr')} />
+            </div>
+            <TextArea
+              label={m.desk_description_ar()}
+              hint={m.desk_description_hint()}
+              dir="rtl"
+              lang="ar"
+              {...fieldWiring(form, 'descriptionAr')}
+            />
+            <TextField
+              label={m.desk_pdf_url()}
+              hint={
+                <Sentence dir="ltr" words={(address) => m.desk_pdf_hint({ address })}>
+                  https://example.com/book.pdf
+                </Sentence>
+              }
+              dir="ltr"
+              inputMode="url"
+              autoComplete="off"
+              disabled={pdf !== null}
+              {...fieldWiring(form, 'pdfUrl')}
+            />
+            <PdfFile pdf={pdf} onPdf={onPdf} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PdfFile({ pdf, onPdf }: { pdf: File | null; onPdf: (file: File | null) => void }) {
+  if (pdf) {
+    return (
+      <p className="pdf-chosen">
+        <FileText className="ico" aria-hidden="true" />
+        <bdi>{pdf.name}</bdi>
+        <button type="button" className="btn btn-3" onClick={() => onPdf(null)}>
+          <X className="ico" aria-hidden="true" />
+          {m.desk_pdf_remove()}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <label className="btn btn-2 btn-sm pdf-choose">
+      <input
+        type="file"
+        className="vh"
+        accept="application/pdf,.pdf"
+        onChange={(event) => onPdf(event.target.files?.[0] ?? null)}
+      />
+      <FileText className="ico" aria-hidden="true" />
+      {m.desk_pdf_choose()}
+    </label>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ChangeEvent } from 'react';
+import { categories } from '../../../rules/categories.ts';
+import { fieldWords } from '../../api/field-words.ts';
+import { categoryLabel } from '../../books/book-words.ts';
+import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { m } from '../../words/messages.js';
+import type { ProductDraft, ProductFaults, ProductField } from './product-draft.ts';
+
+export interface FieldsProps {
+  draft: ProductDraft;
+  faults: ProductFaults;
+  onChange: (field: ProductField, value: string) => void;
+}
+
+export function productFault(code: string | undefined): string | undefined {
+  if (code === 'address') return m.desk_fault_address();
+  if (code === 'category') return m.desk_fault_category();
+  if (code === 'offer-above-price') return m.desk_fault_offer();
+  return code && fieldWords(code);
+}
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+export function fieldWiring({ draft, faults, onChange }: FieldsProps, name: ProductField) {
+  return {
+    name,
+    value: draft[name],
+    error: productFault(faults[name]),
+    onChange: (event: Typed) => onChange(name, event.target.value),
+  };
+}
+
+/** The fields every book has. */
+export function ProductFields(form: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label={m.desk_name()}
+        required
+        maxLength={300}
+        autoComplete="off"
+        {...fieldWiring(form, 'name')}
+      />
+      <div className="two">
+        <TextField
+          label={m.desk_author()}
+          required
+          maxLength={300}
+          autoComplete="off"
+          {...fieldWiring(form, 'author')}
+        />
+        <SelectField label={m.desk_category()} {...fieldWiring(form, 'category')}>
+          <option value="">{m.desk_category_choose()}</option>
+          {categories.map(({ value }) => (
+            <option key={value} value={value}>
+              {categoryLabel(value)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea
+        label={m.desk_description()}
+        hint={m.desk_description_hint()}
+        {...fieldWiring(form, 'description')}
+      />
+      <div className="two">
+        <MoneyField label={m.desk_price()} {...fieldWiring(form, 'price')} />
+        <MoneyField label={m.desk_offer_price()} {...fieldWiring(form, 'offerPrice')} />
+      </div>
+    </>
+  );
+}
+
+type MoneyFieldProps = ReturnType<typeof fieldWiring> & { label: string };
+
+/** Dollars as typed, in any digits; the sign stands before them in both directions. */
+function MoneyField({ label, name, value, error, onChange }: MoneyFieldProps) {
+  const id = `money-${name}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="money" dir="ltr">
+        <span aria-hidden="true">$</span>
+        <input
+          className="input"
+          id={id}
+          name={name}
+          value={value}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={onChange}
+        />
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

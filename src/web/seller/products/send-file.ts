@@ -1,0 +1,32 @@
+import type { Failure } from '../../../contract/endpoint.ts';
+import type { AnswerOf, EndpointName } from '../../../contract/endpoints.ts';
+import { CallFailed } from '../../api/client.ts';
+import { noticeLapse } from '../session/desk-session.ts';
+
+/** Sends a form or a file and tells how far it is, which fetch cannot. */
+export function sendFile<N extends EndpointName>(
+  name: N,
+  body: FormData | Blob,
+  { query = '', onProgress }: { query?: string; onProgress?: (part: number) => void } = {},
+): Promise<AnswerOf<N>> {
+  const [method, path] = name.split(' ') as [string, string];
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (failure: CallFailed) => {
+      noticeLapse(failure);
+      reject(failure);
+    };
+    request.open(method, path + query);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('load', () => {
+      const answer = (request.response ?? {}) as AnswerOf<N> & Partial<Failure>;
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else fail(new CallFailed(request.status, answer));
+    });
+    request.addEventListener('error', () => fail(new CallFailed(0, {})));
+    request.send(body);
+  });
+}

@@ -1,0 +1,114 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { AnswerOf, BodyOf } from '../../../contract/endpoints.ts';
+import type { ManagedBook, PriceStep } from '../../../contract/products.ts';
+import { sayDone } from '../../api/say-done.ts';
+import { counted } from '../../locale.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { m } from '../../words/messages.js';
+import { deskCall } from '../session/desk-session.ts';
+import type { ProductFilter } from './product-filter.ts';
+
+type Page = AnswerOf<'GET /api/product/manage'>;
+const all = ['desk', 'products'];
+
+export function useProducts({ q, category, stock, archived }: ProductFilter) {
+  const query = {
+    ...(q && { q }),
+    ...(category && { category }),
+    ...(stock && { stock }),
+    ...(archived && { archived: 'true' as const }),
+  };
+  return useInfiniteQuery({
+    queryKey: [...all, query],
+    queryFn: ({ pageParam, signal }) =>
+      deskCall('GET /api/product/manage', {
+        query: { ...query, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One book, archived or not; null where there is none. */
+export async function fetchProduct(id: string, signal: AbortSignal): Promise<ManagedBook | null> {
+  const { products } = await deskCall('GET /api/product/manage', { query: { id }, signal });
+  return products[0] ?? null;
+}
+
+/** The switch answers at once; if the server refuses, it goes back and the refusal is told. */
+export function useStockSwitch() {
+  const client = useQueryClient();
+  const mutationKey = ['desk', 'stock'];
+  return useMutation({
+    mutationKey,
+    mutationFn: (body: { id: string; inStock: boolean }) => deskCall('POST /api/product/stock', { body }),
+    onMutate: async ({ id, inStock }) => {
+      await client.cancelQueries({ queryKey: all });
+      showStock(client, id, inStock);
+    },
+    onSuccess: ({ message }) => sayDone(message, m.desk_stock_updated),
+    onError: (_error, { id, inStock }) => showStock(client, id, !inStock),
+    // Only the last of several changes looks again, or the answer would undo what is still on its way.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: all });
+    },
+  });
+}
+
+function showStock(client: QueryClient, id: string, inStock: boolean): void {
+  client.setQueriesData<InfiniteData<Page>>({ queryKey: all }, (data) =>
+    data?.pages
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            products: page.products.map((book) => (book._id === id ? { ...book, inStock } : book)),
+          })),
+        }
+      : data,
+  );
+}
+
+export type BulkChange = z.input<BodyOf<'POST /api/product/bulk'>>['change'];
+
+export function useBulkChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { ids: string[]; change: BulkChange }) => deskCall('POST /api/product/bulk', { body }),
+    onSuccess: ({ message, changed }) =>
+      sayDone(`${message}: ${changed}`, () => m.desk_changed(counted(changed))),
+    onSettled: () => client.invalidateQueries({ queryKey: all }),
+  });
+}
+
+/** Prices that were changed again since are left as they are, and that is said. */
+export function useUndoPrices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (prices: PriceStep[]) => deskCall('POST /api/product/undo-prices', { body: { prices } }),
+    onSuccess: ({ left }) => {
+      if (left > 0) toast(m.desk_prices_left(counted(left)));
+      else toast.success(m.desk_prices_back());
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: all }),
+  });
+}
+
+export function useArchive() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { ids: string[]; archived: boolean }) =>
+      deskCall('POST /api/product/archive', { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: all }),
+  });
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sayDone } from '../../api/say-done.ts';
+import { sayProblem } from '../../api/say-problem.ts';
+import { localPath } from '../../locale.ts';
+import { BusyButton } from '../../ui/button-busy.tsx';
+import { m } from '../../words/messages.js';
+import { closeDesk, leaveDesk } from './desk-session.ts';
+import { unsaved } from '../products/unsaved.ts';
+
+const LeaveDialog = lazy(() => import('../products/leave-dialog.tsx'));
+
+export function LogoutButton() {
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+
+  async function leave() {
+    setAsking(false);
+    setBusy(true);
+    try {
+      const message = await leaveDesk();
+      unsaved.set(false);
+      await navigate(localPath('/'));
+      client.removeQueries({ queryKey: ['desk'] });
+      closeDesk();
+      sayDone(message, m.logged_out);
+    } catch (error) {
+      void sayProblem(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <BusyButton
+        type="button"
+        busy={busy}
+        className="btn btn-2 btn-sm"
+        onClick={() => {
+          if (unsaved.get()) setAsking(true);
+          else void leave();
+        }}
+      >
+        {m.desk_logout()}
+      </BusyButton>
+      <Suspense>
+        {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={() => void leave()} />}
+      </Suspense>
+    </>
+  );
+}

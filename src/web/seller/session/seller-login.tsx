@@ -1,0 +1,35 @@
+import { emailFault, onlyFaults } from '../../api/form-checks.ts';
+import { sayDone } from '../../api/say-done.ts';
+import { useCheckedForm } from '../../api/use-checked-form.ts';
+import { BusyButton } from '../../ui/button-busy.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { m } from '../../words/messages.js';
+import { enterDesk } from './desk-session.ts';
+
+const blank = { email: '', password: '' };
+
+function check({ email, password }: typeof blank) {
+  return onlyFaults({ email: emailFault(email), password: password === '' ? 'required' : undefined });
+}
+
+export function SellerLogin({ onEntered }: { onEntered?: () => void }) {
+  const { busy, form, field } = useCheckedForm(blank, check, async ({ email, password }) => {
+    sayDone(await enterDesk(email, password), m.desk_welcome);
+    onEntered?.();
+  });
+  return (
+    <form className="login" {...form}>
+      <TextField label={m.email()} type="email" autoComplete="username" required {...field('email')} />
+      <TextField
+        label={m.password()}
+        type="password"
+        autoComplete="current-password"
+        required
+        {...field('password')}
+      />
+      <BusyButton busy={busy} className="btn btn-1 btn-wide">
+        {m.login()}
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import type { Order } from '../../src/contract/orders.ts';
+import { sellerIn } from '../support/test-accounts.ts';
+import { type Buyer, buyer, comeBack } from '../support/test-buyers.ts';
+import type { TestShop } from '../support/test-shop.ts';
+import type { TestVisitor } from '../support/test-visitor.ts';
+import { actors, type FuzzedRequest, fuzzedRequests } from './fuzz-requests.ts';
+import type { KnownIds } from './fuzz-values.ts';
+
+/** What a failure must never say of the inside. */
+const inside =
+  /sqlite|postgres|kysely|node_modules|node:internal|\.ts:\d|\.js:\d|    at |violates|constraint|syntax error|argon2|ENOENT|EACCES|[/]tmp[/]/i;
+const canary = 'Canary-of-the-victim';
+/** Guesses count against it, so that who comes from elsewhere can still log in. */
+const attackersAddress = '203.0.113.9';
+const atOnce = 20;
+
+export interface FuzzTally {
+  seed: number;
+  sent: number;
+  byStatus: Map<number, number>;
+  /** The endpoints that answered with a success at least once: those the shapes came through to. */
+  reached: Set<string>;
+  /** Every promise that was broken, with the request that broke it. */
+  faults: { what: Fault; request: FuzzedRequest; answer: string }[];
+}
+
+export type Fault = '5xx' | "another's data" | 'the inside told' | 'no guards' | 'no sentence';
+
+/** Sends so many requests of every kind as everybody, and tells what came of it. */
+export async function fuzzShop(shop: TestShop, count: number, seed: number): Promise<FuzzTally> {
+  const tally: FuzzTally = { seed, sent: 0, byStatus: new Map(), reached: new Set(), faults: [] };
+  const victim = await victimOf(shop);
+  const shopper = await buyer(shop);
+  const open = {
+    anyone: async () => shop.visitor(),
+    user: () => comeBack(shop, shopper.userId),
+    seller: () => sellerIn(shop),
+  };
+  const visitors = await Promise.all(actors.map((actor) => open[actor]()));
+  const ids = await knownIds(shop, shopper, victim.ids);
+
+  async function send(request: FuzzedRequest) {
+    const visitor = visitors[request.as]!;
+    const answer = await ask(shop, visitor, request);
+    tally.sent++;
+    tally.byStatus.set(answer.status, (tally.byStatus.get(answer.status) ?? 0) + 1);
+    if (answer.status < 300 && request.kind !== 'elsewhere') tally.reached.add(request.kind);
+    const fault = faultOf(answer, request, victim.secrets);
+    if (fault)
+      tally.faults.push({ what: fault, request, answer: `${answer.status} ${answer.text}`.slice(0, 600) });
+  }
+
+  const batch = fc.array(fuzzedRequests(ids), { minLength: atOnce, maxLength: atOnce });
+  await fc.assert(
+    fc.asyncProperty(batch, async (requests) => {
+      await Promise.all(requests.map(send));
+      // Who was logged out by a request of theirs comes back.
+      for (const [place, actor] of actors.entries()) {
+        const isOut = actor !== 'anyone' && !visitors[place]!.cookies.has(`warraq_${actor}`);
+        if (isOut) visitors[place] = await open[actor]();
+      }
+    }),
+    { numRuns: Math.ceil(count / atOnce), seed },
+  );
+  await victim.isUntouched();
+  return tally;
+}
+
+/** Ids that lead somewhere for the shopper or the seller, so that some requests go all the way. */
+async function knownIds(shop: TestShop, { visitor, address }: Buyer, strangers: string[]): Promise<KnownIds> {
+  const { products } = (await shop.visitor().get('/api/product/list')).body;
+  const items = [{ product: products[0]._id, quantity: 1 }];
+  const orders = [
+    await visitor.post('/api/order/cod', { items, address }),
+    await visitor.post('/api/order/stripe', { items, address }),
+  ];
+  await visitor.post('/api/contact/send', { name: 'N', email: 'n@example.com', message: 'M' });
+  const { messages } = (await (await sellerIn(shop)).get('/api/messages/list')).body;
+  const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+  const own = [...idsOf(messages), ...orders.map(({ body }) => body.orderId as string)];
+  // The seller takes some books out of the shop again and again; others stay, so that orders go on.
+  const [some, others] = [idsOf(products.slice(0, 3)), idsOf(products.slice(3, 12))];
+  const all = [...some, ...own, address, ...strangers, 'f'.repeat(24)];
+  return { books: [...others, ...some, all.at(-1)!], addresses: [address, address, ...strangers], all };
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+async function ask(shop: TestShop, visitor: TestVisitor, request: FuzzedRequest): Promise<Answer> {
+  const headers = new Headers(request.headers);
+  const kept = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  if (kept && !headers.has('cookie')) headers.set('cookie', kept);
+  const init = { method: request.method, headers, body: request.body };
+  const socket = { incoming: { socket: { remoteAddress: attackersAddress } } };
+  const response = await shop.app.request(shop.config.publicUrl + request.path, init, socket);
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/max-age=0\b/i.test(line)) visitor.cookies.delete(name);
+    else visitor.cookies.set(name, value);
+  }
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return { status: response.status, headers: response.headers, text: '' };
+  }
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+function faultOf({ status, headers, text }: Answer, request: FuzzedRequest, secrets: RegExp): Fault | null {
+  if (status >= 500) return '5xx';
+  if (actors[request.as] !== 'seller' && secrets.test(text)) return "another's data";
+  if (headers.get('x-content-type-options') !== 'nosniff') return 'no guards';
+  if (status < 400) return null;
+  if (inside.test(text)) return 'the inside told';
+  if (!new URL(request.path, 'http://shop').pathname.startsWith('/api/')) return null;
+  return request.method === 'HEAD' || isRefusal(text) ? null : 'no sentence';
+}
+
+function isRefusal(text: string): boolean {
+  try {
+    const { success, message } = JSON.parse(text) as { success?: boolean; message?: string };
+    return success === false && Boolean(message);
+  } catch {
+    return false;
+  }
+}
+
+/** Somebody whose order, address and name nobody else but the seller may ever see. */
+async function victimOf(shop: TestShop) {
+  const { visitor, userId, address } = await buyer(shop, `${canary.toLowerCase()}@example.com`);
+  const { body } = await shop.visitor().get('/api/product/list?limit=1');
+  const items = [{ product: body.products[0]._id, quantity: 3 }];
+  const fields = { firstName: canary, lastName: 'X', email: 'v@example.com', street: 'S', city: 'C' };
+  const more = { state: 'S', zipcode: 10001, country: 'Iraq', phone: '+964 770 555 0100' };
+  await visitor.post('/api/address/add', { address: { ...fields, ...more } });
+  const cod = await visitor.post('/api/order/cod', { items, address });
+  const card = await visitor.post('/api/order/stripe', { items, address });
+  const state = async () => {
+    const orders = await visitor.get('/api/order/user');
+    // The seller may move an order on; nothing else of it may change.
+    const mine = (orders.body.orders as Order[]).map((order) => [
+      order._id,
+      order.userId,
+      order.items,
+      order.amount,
+      order.address,
+    ]);
+    return JSON.stringify([
+      mine,
+      (await visitor.get('/api/address/get')).body,
+      (await visitor.get('/api/user/is-auth')).body,
+    ]);
+  };
+  const before = await state();
+  return {
+    ids: [userId, address, cod.body.orderId as string, card.body.orderId as string],
+    secrets: new RegExp(`${canary}|\\$argon2id\\$`, 'i'),
+    async isUntouched() {
+      const after = await state();
+      if (after !== before) throw new Error(`the victim's things changed:\n${before}\n${after}`);
+    },
+  };
+}

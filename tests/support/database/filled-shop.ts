@@ -1,0 +1,133 @@
+import { categories } from '../../../src/rules/categories.ts';
+import { samplesOnWire } from '../../../src/server/addresses/address-wire.ts';
+import { addManyBooks } from '../../../src/server/books/book-bulk-queries.ts';
+import type { BookDraft } from '../../../src/server/books/book-queries.ts';
+import { booksById } from '../../../src/server/checkout/checkout-queries.ts';
+import { draftOrder } from '../../../src/server/checkout/order-draft.ts';
+import type { Db } from '../../../src/server/db/database.ts';
+import { newId } from '../../../src/server/db/new-id.ts';
+import type { MessageRow, OrderLineRow, OrderRow } from '../../../src/server/db/tables.ts';
+
+const atOnce = 250;
+const statuses = ['Order Placed', 'Packed', 'Shipped', 'Delivered', 'Cancelled'];
+const words = ['Sharh', 'Mukhtasar', 'Kitab', 'Tafsir', 'Hashiya', 'Risala', 'Fatawa'];
+
+/** Books, orders and messages enough that a plan for few and one for many are not the same. */
+export async function fillShop(db: Db, counts: { books: number; orders: number; messages: number }) {
+  await addManyBooks(
+    db,
+    Array.from({ length: counts.books }, (_, one) => bookOf(one)),
+  );
+  const listed = await db.sql.selectFrom('books').select('id').orderBy('id').execute();
+  const ids = listed.map(({ id }) => id);
+  // The oldest leave a shop first.
+  const archived = ids.slice(0, counts.books / 3);
+  for (let from = 0; from < archived.length; from += atOnce) {
+    await db.sql
+      .updateTable('books')
+      .set({ archivedAt: 1 })
+      .where('id', 'in', archived.slice(from, from + atOnce))
+      .execute();
+  }
+  const readers = await fillOrders(db, ids.slice(-50), counts.orders);
+  for (let from = 0; from < counts.messages; from += atOnce) {
+    const messages = Array.from({ length: atOnce }, (_, one) => messageOf(from + one));
+    await db.sql.insertInto('messages').values(messages).execute();
+  }
+  return {
+    readers,
+    books: ids[counts.books / 2]!,
+    orders: await middleId(db, 'orders'),
+    messages: await middleId(db, 'messages'),
+  };
+}
+
+async function middleId(db: Db, table: 'orders' | 'messages'): Promise<string> {
+  const { count } = await db.sql
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const found = await db.sql
+    .selectFrom(table)
+    .select('id')
+    .orderBy('id')
+    .offset(count / 2)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return found.id;
+}
+
+/** The first reader has five orders, the second fifty, the others share the rest. */
+async function fillOrders(db: Db, bookIds: string[], count: number) {
+  const shoppers = Array.from({ length: 100 }, (_, one) => ({
+    id: newId(),
+    name: 'Layla',
+    email: `reader-${one}@example.com`,
+  }));
+  const [createdAt, updatedAt] = [1, 1];
+  await db.sql
+    .insertInto('users')
+    .values(shoppers.map((shopper) => ({ ...shopper, passwordHash: 'none', createdAt, updatedAt })))
+    .execute();
+  const books = await booksById(db.sql, bookIds);
+  const cartLines = shoppers.flatMap(({ id: userId }, one) =>
+    [one, one + 7].map((place, position) => ({
+      userId,
+      bookId: bookIds[place % bookIds.length]!,
+      quantity: 1,
+      position,
+    })),
+  );
+  await db.sql.insertInto('cartLines').values(cartLines).execute();
+  const began = Date.now() - count * 3_600_000;
+  for (let from = 0; from < count; from += atOnce) {
+    const orders: OrderRow[] = [];
+    const lines: OrderLineRow[] = [];
+    for (let one = from; one < from + atOnce; one++) {
+      const drafted = draftOrder({
+        shopper: shoppers[one < 5 ? 0 : one < 55 ? 1 : 2 + (one % (shoppers.length - 2))]!,
+        address: samplesOnWire[one % samplesOnWire.length]!,
+        lines: [one, one * 7 + 1].map((place) => ({ book: books[place % books.length]!, quantity: 1 })),
+        paymentType: 'COD',
+        now: began + one * 3_600_000,
+      });
+      orders.push({ ...drafted.order, status: statuses[one % statuses.length]! });
+      lines.push(...drafted.lines);
+    }
+    await db.sql.insertInto('orders').values(orders).execute();
+    await db.sql.insertInto('orderLines').values(lines).execute();
+  }
+  return shoppers.map(({ id }) => id);
+}
+
+function bookOf(one: number): BookDraft {
+  return {
+    id: newId(),
+    name: `${words[one % words.length]} of reader ${one}`,
+    nameAr: `كتاب القارئ ${one}`,
+    author: 'Ibn Qudama',
+    authorAr: 'ابن قدامة',
+    category: categories[one % categories.length]!.value,
+    price: 2_000,
+    offerPrice: 1_500,
+    images: '[]',
+    description: '["A book"]',
+    descriptionAr: '[]',
+    pdfUrl: '',
+    inStock: Number(one % 20 > 0),
+    createdAt: 1,
+    updatedAt: 1,
+  };
+}
+
+function messageOf(one: number): MessageRow {
+  const doneAt = one < 500 ? one : null;
+  return {
+    id: newId(),
+    name: 'Layla',
+    email: 'l@example.com',
+    message: `Letter ${one}`,
+    doneAt,
+    createdAt: one,
+  };
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type Deps } from '../../src/server/app.ts';
+import { type Config, readConfig } from '../../src/server/config.ts';
+import type { Db } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { type Engine, testDatabase } from './database/test-database.ts';
+import { seedDemo } from '../../src/server/demo/seed.ts';
+import { createLocalFiles } from '../../src/server/files/local-files.ts';
+import { createLog } from '../../src/server/log.ts';
+import { chooseProvider } from '../../src/server/payments/choose-provider.ts';
+import { sellerPassword } from '../../src/server/seller-password.ts';
+import { TestVisitor } from './test-visitor.ts';
+
+export { type Engine, engines } from './database/test-database.ts';
+
+export interface TestShop {
+  app: ReturnType<typeof createApp>;
+  /** What it was made of, to make another like it. */
+  deps: Deps;
+  db: Db;
+  config: Config;
+  /** The shop's clock; move it to see what time does. */
+  clock: { now: number };
+  /** A browser of its own, with its own cookies. */
+  visitor(): TestVisitor;
+  close(): Promise<void>;
+}
+
+export interface TestShopOptions {
+  env?: Record<string, string>;
+  /** Without sample books. */
+  empty?: boolean;
+  /** The PostgreSQL database to use, where it is not to be made and dropped here. */
+  databaseUrl?: string;
+  deps?: Partial<Deps>;
+}
+
+/** The whole shop in this process, on a database of its own that is gone when it closes. */
+export async function openTestShop(engine: Engine, options: TestShopOptions = {}): Promise<TestShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'warraq-test-'));
+  const database = options.databaseUrl ? { url: options.databaseUrl } : await testDatabase(engine);
+  const env = {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    DEMO: 'on',
+    SELLER_EMAIL: 'seller@example.com',
+    SELLER_PASSWORD: 'a-good-password',
+    ...options.env,
+  };
+  const config = readConfig({ ...env, ...(database && { DATABASE_URL: database.url }) });
+  const log = options.deps?.log ?? createLog(config.logLevel);
+  const db = await openDatabase(config, log);
+  if (!options.empty) await seedDemo(db);
+  const clock = { now: Date.now() };
+  const now = () => clock.now;
+  const closing = new AbortController();
+  const cards = await chooseProvider(config, {
+    db,
+    log,
+    now,
+    post: async (body, headers) =>
+      (await app.request('/api/payments/webhook', { method: 'POST', body, headers })).ok,
+  });
+  const deps: Deps = {
+    config,
+    db,
+    log,
+    now,
+    sellerPassword: sellerPassword(config),
+    cards,
+    files: createLocalFiles(join(folder, 'files')),
+    renderPage: async () => new Response('not found', { status: 404 }),
+    clientFolder: folder,
+    closing: closing.signal,
+    ...options.deps,
+  };
+  const app = createApp(deps);
+  return {
+    app,
+    deps,
+    db,
+    config,
+    clock,
+    visitor: () => new TestVisitor(app, config.publicUrl),
+    async close() {
+      closing.abort();
+      await db.close();
+      if (database && 'drop' in database) await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
