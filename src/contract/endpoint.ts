@@ -6,8 +6,6 @@ export type Role = 'anyone' | 'user' | 'seller';
 /** One row of the table of endpoints: what is asked, what is answered beside `success`. */
 export interface Endpoint {
   role: Role;
-  /** The handler sees by itself that the session still stands, where it writes: it may get a shopper from memory. */
-  proves?: true;
   /** A GET that changes something: guarded against other sites like a POST. */
   changes?: true;
   query?: z.ZodType;

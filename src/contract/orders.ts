@@ -64,7 +64,7 @@ const placed = z.object({ message: z.string(), orderId: id });
 const leave = z.object({ url: z.string(), message: z.string(), orderId: id });
 
 export const orderEndpoints = {
-  'POST /api/order/cod': { role: 'user', proves: true, body: orderRequest, answer: placed },
+  'POST /api/order/cod': { role: 'user', body: orderRequest, answer: placed },
   'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: leave },
   'GET /api/order/user': { role: 'user', answer: z.object({ orders: z.array(order) }) },
   'POST /api/order/pay': { role: 'user', body: z.object({ id, lang }), answer: leave },

@@ -1,4 +1,3 @@
-import { andThen, type AtOnce } from '../maybe-promise.ts';
 import type { Db, Sql } from '../db/database.ts';
 import { Gathering } from '../db/batcher.ts';
 import { evened, prepared } from '../db/prepared.ts';
@@ -18,41 +17,21 @@ export interface Session {
   email: string | null;
 }
 
-/**
- * Finds sessions by the hashes of their tokens; where each question is a journey, many are looked up in one, and
- * shoppers' are remembered for those who can see later that they still stand.
- */
+/** Finds sessions by the hashes of their tokens; on PostgreSQL many are looked up in one query. */
 export function createFindSession(db: Db) {
-  const known = new Map<string, Session>();
-  const remember = (hash: string, session: Session | undefined) => {
-    known.delete(hash);
-    if (session?.kind !== 'user') return;
-    known.set(hash, session);
-    if (known.size > mostKnown) known.delete(known.keys().next().value!);
-  };
-  const inOneJourney = new Gathering(async (hashes: string[]) => {
+  const batched = new Gathering(async (hashes: string[]) => {
     const rows = await sessionsQuery(db.sql, evened([...new Set(hashes)]));
     const found = new Map(rows.map((row) => [row.tokenHash, row]));
-    for (const hash of hashes) remember(hash, found.get(hash));
     return hashes.map((hash) => found.get(hash));
   }, sessionsAtOnce);
-  const find = (hash: string): AtOnce<Session | undefined> =>
-    db.engine === 'postgres'
-      ? inOneJourney.join(hash)
-      : andThen(sessionsQuery(db.sql, [hash]), ([session]) => session);
-  return {
-    find: (tokenHash: string, kind: SessionRow['kind'], now: number): AtOnce<Session | undefined> =>
-      andThen(find(tokenHash), (session) =>
-        session?.kind === kind && session.expiresAt > now ? session : undefined,
-      ),
-    recall(tokenHash: string, now: number): Session | undefined {
-      const session = known.get(tokenHash);
-      return session && session.expiresAt > now ? session : undefined;
-    },
+  const find = async (hash: string): Promise<Session | undefined> =>
+    db.engine === 'postgres' ? batched.join(hash) : (await sessionsQuery(db.sql, [hash]))[0];
+  return async (tokenHash: string, kind: SessionRow['kind'], now: number): Promise<Session | undefined> => {
+    const session = await find(tokenHash);
+    return session?.kind === kind && session.expiresAt > now ? session : undefined;
   };
 }
 
-const mostKnown = 5_000;
 const sessionsAtOnce = 64;
 const sessionsQuery = prepared((sql, hashes: readonly string[]) =>
   sql

@@ -1,6 +1,5 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { generateCookie } from 'hono/cookie';
-import { andThen, type AtOnce } from '../maybe-promise.ts';
 import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
 import { cookieNamed } from '../http/endpoint/cookies.ts';
@@ -18,8 +17,6 @@ export interface Shopper {
   id: string;
   name: string;
   email: string;
-  /** The session was seen before; whoever does something for this shopper sees to it that it still stands. */
-  unproven?: { tokenHash: string; prove(): AtOnce<Shopper> };
 }
 
 type Kind = SessionRow['kind'];
@@ -45,10 +42,8 @@ export interface OpenSession {
 
 /** Sessions are rows under the hash of a random token; the browser alone holds the token. */
 export interface Sessions {
-  shopper(c: Visit): AtOnce<Shopper | null>;
-  /** As the database had it when it was last asked, where asking is a journey; nothing of it may be told or changed. */
-  remembered(c: Visit): { shopper: Shopper; tokenHash: string } | null;
-  isSeller(c: Visit): AtOnce<boolean>;
+  shopper(c: Visit): Promise<Shopper | null>;
+  isSeller(c: Visit): Promise<boolean>;
   sellerSession(c: Visit): OpenSession;
   /** Writes a session of its own for this login and ends the one the browser came with. */
   begin(sql: Sql, c: Visit, kind: Kind, userId: string | null): Promise<NewSession>;
@@ -74,30 +69,21 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
     return token && token.length <= 100 ? token : null;
   };
 
-  const { find: findSession, recall } = createFindSession(db);
+  const findSession = createFindSession(db);
   const endOf = ({ createdAt }: Session, kind: Kind) => createdAt + longest[kind];
 
-  function current(c: Visit, kind: Kind): AtOnce<Session | null> {
+  async function current(c: Visit, kind: Kind): Promise<Session | null> {
     const token = held(c, kind);
     if (!token) return null;
     const key = hash(kind, token);
-    return andThen(findSession(key, kind, now()), (session) => {
-      if (!session) return null;
-      return isToExtend(session, kind) ? extended(c, session, { kind, token }, key) : session;
-    });
+    const session = await findSession(key, kind, now());
+    if (!session) return null;
+    return isToExtend(session, kind) ? extended(c, session, { kind, token }, key) : session;
   }
 
   function isToExtend(session: Session, kind: Kind): boolean {
     const isHalfOver = session.expiresAt - now() < lifetimes[kind] / 2;
     return isHalfOver && session.expiresAt < endOf(session, kind);
-  }
-
-  function remembered(c: Visit) {
-    const token = held(c, 'user');
-    const tokenHash = token && hash('user', token);
-    const session = tokenHash && recall(tokenHash, now());
-    const shopper = session && !isToExtend(session, 'user') && shopperOf(session);
-    return shopper ? { shopper, tokenHash } : null;
   }
 
   async function extended(c: Visit, session: Session, open: NewSession, key: string) {
@@ -127,9 +113,8 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
   }
 
   return {
-    shopper: (c) => andThen(current(c, 'user'), shopperOf),
-    remembered,
-    isSeller: (c) => andThen(current(c, 'seller'), (session) => session !== null),
+    shopper: async (c) => shopperOf(await current(c, 'user')),
+    isSeller: async (c) => (await current(c, 'seller')) !== null,
     sellerSession(c) {
       const key = hash('seller', held(c, 'seller') ?? '');
       return {

@@ -19,8 +19,6 @@ export interface DraftedOrder {
   payment: PaymentRow | null;
   /** Null for one that is not the shopper's own row. */
   addressId: string | null;
-  /** What has to stand still when it is written, where that was not seen before. */
-  session: { tokenHash: string; email: string } | null;
   /** The marks of the rows it was drafted with, by their ids. */
   marks: ReadonlyMap<string, string>;
 }

@@ -33,12 +33,6 @@ export type Placed = string | Error;
 
 export class KeyTaken extends Error {}
 
-/** The same of a shopper whose session was seen to stand. */
-export async function proven(wish: JudgedWish): Promise<JudgedWish> {
-  const { unproven } = wish.shopper;
-  return unproven ? { ...wish, shopper: await unproven.prove() } : wish;
-}
-
 /** Looks up what all of them need, once; each becomes an order as it would be written now, or is refused. */
 export async function draftOrders(
   { now, demo }: Placing,
@@ -62,9 +56,7 @@ export async function draftOrders(
   return wishes.map((wish) => {
     try {
       const drafted = draft(wish, shelf, addressOf, moment);
-      const { email, unproven } = wish.shopper;
-      const session = unproven ? { tokenHash: unproven.tokenHash, email } : null;
-      return { ...drafted, addressId: samples.has(wish.addressId) ? null : wish.addressId, session, marks };
+      return { ...drafted, addressId: samples.has(wish.addressId) ? null : wish.addressId, marks };
     } catch (error) {
       if (error instanceof Problem) return error;
       throw error;
@@ -77,7 +69,7 @@ function draft(
   shelf: ReadonlyMap<string, OrderedBook>,
   addressOf: (wish: JudgedWish) => Address | null,
   now: number,
-): Omit<DraftedOrder, 'addressId' | 'session' | 'marks'> {
+): Omit<DraftedOrder, 'addressId' | 'marks'> {
   const { shopper, items, paymentType, key, cards } = wish;
   const lines = checkLines(items, shelf);
   const address = addressOf(wish);

@@ -31,7 +31,7 @@ describe('orders in one statement on postgres', () => {
     });
     const marks = new Map([[book, found!.mark!]]);
     const keyed = key === null ? null : { key, requestHash: 'x' };
-    return { ...drafted, key: keyed, payment: null, addressId: null, session: null, marks };
+    return { ...drafted, key: keyed, payment: null, addressId: null, marks };
   }
 
   const fates = async (drafts: DraftedOrder[], wait = false) => [

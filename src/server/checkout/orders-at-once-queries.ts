@@ -35,7 +35,7 @@ export type Fate = 'placed' | 'key taken' | 'busy';
  * taken, the order and its lines are written and the cart is emptied, or nothing of it is. One is written only while
  * its books are still for sale at the prices it was drafted with, and they and its address are the rows it was
  * drafted with (PostgreSQL marks each with the transaction that wrote it, `xmin`), however long ago that was; its
- * lines are copied from the books right there. The session of one who was admitted from memory has to stand.
+ * lines are copied from the books right there.
  * Who is asked to wait waits for other transactions of the same shopper; else their orders are left alone.
  */
 export async function ordersAtOnce(
@@ -58,7 +58,7 @@ export async function ordersAtOnce(
   }
 }
 
-function orderCells({ order, lines, key, addressId, session, marks }: DraftedOrder) {
+function orderCells({ order, lines, key, addressId, marks }: DraftedOrder) {
   const { id, subtotal, tax, address } = order;
   return {
     id,
@@ -73,8 +73,6 @@ function orderCells({ order, lines, key, addressId, session, marks }: DraftedOrd
     request_hash: key?.requestHash ?? null,
     address_id: addressId,
     address_mark: addressId && marks.get(addressId),
-    session: session?.tokenHash ?? null,
-    email: session?.email ?? null,
   };
 }
 
@@ -107,7 +105,7 @@ function statement(door: Sql, [orders, lines]: readonly [string, string], lock: 
         with drafted as materialized (
           select * from json_to_recordset(${orders}::json) as (
             id text, user_id text, subtotal bigint, tax bigint, address text, search_key text, created_at bigint,
-            lines bigint, key text, request_hash text, address_id text, address_mark xid, session text, email text
+            lines bigint, key text, request_hash text, address_id text, address_mark xid
           )
         ),
         wanted as materialized (
@@ -121,19 +119,16 @@ function statement(door: Sql, [orders, lines]: readonly [string, string], lock: 
             and books.xmin = mark
         ),
         held as materialized (
-          select id, email from users where id = any(array(select user_id from drafted)) for no key update ${lock}
+          select id from users where id = any(array(select user_id from drafted)) for no key update ${lock}
         ),
         fitting as materialized (
           select drafted.* from drafted
-          join held on held.id = user_id and held.email = coalesce(drafted.email, held.email)
+          join held on held.id = user_id
           join (select order_id, count(*) as found from wanted group by order_id) as counted
             on order_id = drafted.id and found = lines
           left join addresses on addresses.id = address_id
-          left join sessions on token_hash = session
           where
             (address_id is null or (addresses.user_id = drafted.user_id and addresses.xmin = address_mark))
-            and (session is null or (kind = 'user' and sessions.user_id = drafted.user_id
-              and expires_at > drafted.created_at))
         ),
         keyed as (
           insert into idempotency_keys (user_id, key, request_hash, order_id, created_at)

@@ -6,7 +6,7 @@ import { Problem } from '../http/endpoint/problem.ts';
 import type { ProviderName } from '../payments/card-provider.ts';
 import { findKey } from './checkout-queries.ts';
 import { checkRequest } from './order-draft.ts';
-import { KeyTaken, type Placing, proven } from './draft-orders.ts';
+import { KeyTaken, type Placing } from './draft-orders.ts';
 import { createWriteOrder, writeOrders } from './write-orders.ts';
 
 export interface OrderWish {
@@ -31,18 +31,14 @@ export function createPlaceOrder(placing: Placing): PlaceOrder {
       const addressId = checkRequest(request);
       const key = wish.key === null ? null : { key: wish.key, requestHash };
       const judged = { shopper, items: request.items, addressId, paymentType, key, cards };
-      const placed = cards
-        ? (await writeOrders(placing, [await proven(judged)]))[0]!
-        : await writeOrder(judged);
+      const placed = cards ? (await writeOrders(placing, [judged]))[0]! : await writeOrder(judged);
       if (placed instanceof Error) throw placed;
       return { orderId: placed, repeated: false };
     } catch (error) {
       // The common case never asks for the key beforehand: taking it is the question. Only an order that
       // could not be made looks whether it was made before, when the book may still have been in stock.
       if (wish.key === null || !(error instanceof KeyTaken || error instanceof Problem)) throw error;
-      // Nothing of an earlier order is told to one whose session is over.
-      const { id } = (await shopper.unproven?.prove()) ?? shopper;
-      const first = await findKey(placing.db, id, wish.key);
+      const first = await findKey(placing.db, shopper.id, wish.key);
       if (!first) throw error instanceof KeyTaken ? new Problem('conflict') : error;
       if (first.requestHash !== requestHash) throw new Problem('key-reused');
       return { orderId: first.orderId, repeated: true };

@@ -2,7 +2,7 @@ import { isRefusal } from '../db/database-failures.ts';
 import { Gathering } from '../db/batcher.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { DraftedOrder } from './checkout-queries.ts';
-import { draftOrders, type JudgedWish, KeyTaken, type Placed, type Placing, proven } from './draft-orders.ts';
+import { draftOrders, type JudgedWish, KeyTaken, type Placed, type Placing } from './draft-orders.ts';
 import { lookUpAtOnce, ordersAtOnce } from './orders-at-once-queries.ts';
 import { RememberedRows } from './remembered-rows.ts';
 
@@ -40,21 +40,13 @@ class Sender {
     const sent = await this.#send(wishes, { remembering: true, waiting: false });
     const left = wishes.filter((_, place) => sent[place] === stale);
     if (left.length === 0) return sent;
-    const again = this.#sendProven(left);
+    const again = this.#send(left, { remembering: false, waiting: false });
     return sent.map((one, place) =>
       one === stale ? again.then((all) => all[left.indexOf(wishes[place]!)]!) : one,
     );
   }
 
-  async #sendProven(wishes: readonly JudgedWish[]): Promise<Sent[]> {
-    const judged = await Promise.all(wishes.map((wish) => proven(wish).catch((error: Error) => error)));
-    const good = judged.filter((wish): wish is JudgedWish => !(wish instanceof Error));
-    const sent = good.length > 0 ? await this.#send(good, { remembering: false, waiting: false }) : [];
-    return judged.map((wish) => (wish instanceof Error ? wish : sent[good.indexOf(wish)]!));
-  }
-
-  async sendAlone(asked: JudgedWish): Promise<Placed> {
-    const wish = await proven(asked);
+  async sendAlone(wish: JudgedWish): Promise<Placed> {
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const [placed] = await this.#send([wish], { remembering: false, waiting: true });
       if (placed && placed !== stale) return placed;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isRefusal } from '../db/database-failures.ts';
-import { Problem } from '../http/endpoint/problem.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, cartOf, ordersOf } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
@@ -88,20 +87,6 @@ describe.each(engines)('orders that go together on %s', (engine) => {
     ]);
     expect(placed[1]).toBeInstanceOf(Error);
     expect(await listed()).toEqual([[placed[0]], [], []]);
-  });
-
-  test('one that was admitted from memory is written only while the session stands', async () => {
-    const [one, two] = buyers as [Buyer, Buyer, Buyer];
-    const remembered = (who: Buyer, prove: () => JudgedWish['shopper']) =>
-      wish(who, { shopper: { ...wish(who).shopper, unproven: { tokenHash: 'of before', prove } } });
-    const placed = await place([
-      remembered(one, () => {
-        throw new Problem('not-logged-in');
-      }),
-      remembered(two, () => wish(two).shopper),
-    ]);
-    expect(placed).toMatchObject([{ code: 'not-logged-in' }, expect.any(String)]);
-    expect(await listed()).toEqual([[], [placed[1]], []]);
   });
 
   test('of those under one key one is written, whether they go together or later', async () => {

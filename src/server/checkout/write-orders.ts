@@ -2,19 +2,19 @@ import { isRefusal } from '../db/database-failures.ts';
 import { Gathering } from '../db/batcher.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { type DraftedOrder, emptyCarts, insertOrders, lookUp } from './checkout-queries.ts';
-import { draftOrders, type JudgedWish, KeyTaken, type Placed, type Placing, proven } from './draft-orders.ts';
+import { draftOrders, type JudgedWish, KeyTaken, type Placed, type Placing } from './draft-orders.ts';
 import { createSendOrder } from './send-orders.ts';
 
 const mostTogether = 50;
 
 /**
  * Writes orders paid in cash, those of many shoppers together. Each is placed or refused by itself: one that cannot
- * be written is tried alone. Step by step nothing looks at the session again, so it is seen to stand before.
+ * be written is tried alone.
  */
 export function createWriteOrder(placing: Placing): (wish: JudgedWish) => Promise<Placed> {
   if (placing.db.engine === 'postgres') return createSendOrder(placing, mostTogether);
   const together = new Gathering(writeTogether.bind(null, placing), mostTogether, { forCompany: true });
-  return async (wish) => together.join(await proven(wish));
+  return (wish) => together.join(wish);
 }
 
 async function writeTogether(placing: Placing, wishes: readonly JudgedWish[]) {

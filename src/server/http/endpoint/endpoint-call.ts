@@ -50,15 +50,6 @@ export function bindEndpoint<N extends EndpointName>(
   const [method, path] = name.split(' ') as [string, string];
   const takesBody = endpoint.body !== undefined || endpoint.raw === true;
   const guarded = method !== 'GET' || endpoint.changes === true;
-  const through = async (visit: Visit, sent: Sent, shopper: Shopper | undefined) => {
-    // Only now, so that nothing of the body is kept for one who may not call.
-    const counted = takesBody ? sent.limit() : undefined;
-    if (counted) await counted;
-    const query = endpoint.query ? checked(endpoint.query, sent.query()) : undefined;
-    const body = endpoint.body ? checked(endpoint.body, await readJson(visit, sent)) : undefined;
-    const answer = await handler({ query, body, shopper, c: visit } as Call<N>);
-    return answer instanceof Response ? answer : { success: true, ...(answer as object) };
-  };
   return {
     endpoint,
     method,
@@ -66,16 +57,13 @@ export function bindEndpoint<N extends EndpointName>(
     maxSize: endpoint.limit ?? jsonLimit,
     async answer(visit, sent) {
       if (guarded) refuseForeign(visit, guards.publicUrl);
-      const admitted = guards.admit(visit, endpoint.role, endpoint.proves);
-      const shopper = admitted instanceof Promise ? await admitted : admitted;
-      if (!shopper?.unproven) return through(visit, sent, shopper);
-      try {
-        return await through(visit, sent, shopper);
-      } catch (error) {
-        // One who is not logged in any more is told that, whatever else is wrong.
-        if (error instanceof Problem) await shopper.unproven.prove();
-        throw error;
-      }
+      const shopper = await guards.admit(visit, endpoint.role);
+      // After admitting the caller: the body of a refused request is never read.
+      if (takesBody) await sent.limit();
+      const query = endpoint.query ? checked(endpoint.query, sent.query()) : undefined;
+      const body = endpoint.body ? checked(endpoint.body, await readJson(visit, sent)) : undefined;
+      const answer = await handler({ query, body, shopper, c: visit } as Call<N>);
+      return answer instanceof Response ? answer : { success: true, ...(answer as object) };
     },
   };
 }

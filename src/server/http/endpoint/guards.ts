@@ -1,37 +1,27 @@
 import type { Role } from '../../../contract/endpoint.ts';
-import { andThen, type AtOnce } from '../../maybe-promise.ts';
 import type { Sessions, Shopper } from '../../accounts/sessions.ts';
 import { Problem } from './problem.ts';
 import type { Visit } from './request-context.ts';
 
 export interface Guards {
   publicUrl: string;
-  /**
-   * Lets the caller in by the role an endpoint declares, or refuses; nothing is open by omission. An endpoint that
-   * proves the session by itself may get one that is only remembered.
-   */
-  admit(visit: Visit, role: Role, proves?: boolean): AtOnce<Shopper | undefined>;
+  /** Admits the caller by the role an endpoint declares, or throws; an unknown role is never admitted. */
+  admit(visit: Visit, role: Role): Promise<Shopper | undefined>;
 }
 
 export function createGuards(sessions: Sessions, publicUrl: string): Guards {
   return {
     publicUrl,
-    admit(visit, role, proves = false) {
+    async admit(visit, role) {
       if (role === 'anyone') return undefined;
-      if (role === 'seller') return andThen(sessions.isSeller(visit), sellerOnly);
-      if (role !== 'user') throw new Error(`nobody has the role ${String(role)}`);
-      const prove = () => andThen(sessions.shopper(visit), loggedIn);
-      const seen = proves ? sessions.remembered(visit) : null;
-      return seen ? { ...seen.shopper, unproven: { tokenHash: seen.tokenHash, prove } } : prove();
+      if (role === 'seller') {
+        if (!(await sessions.isSeller(visit))) throw new Problem('not-seller');
+        return undefined;
+      }
+      if (role !== 'user') throw new Error(`unknown role ${String(role)}`);
+      const shopper = await sessions.shopper(visit);
+      if (!shopper) throw new Problem('not-logged-in');
+      return shopper;
     },
   };
-}
-
-function sellerOnly(isSeller: boolean): undefined {
-  if (!isSeller) throw new Problem('not-seller');
-}
-
-function loggedIn(shopper: Shopper | null): Shopper {
-  if (!shopper) throw new Problem('not-logged-in');
-  return shopper;
 }
