@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { sayDone } from '../api/say-done.ts';
+import { toastSuccess } from '../api/toast-success.ts';
 import { localPath } from '../locale.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { m } from '../words/messages.js';
@@ -32,7 +32,7 @@ export default function LoginDialog() {
     const { message } = await enter(mode, credentials);
     closeLogin();
     if (reason !== 'checkout') await navigate(localPath('/'));
-    sayDone(message, mode === 'login' ? m.welcome_back : m.account_made);
+    toastSuccess(message, mode === 'login' ? m.welcome_back : m.account_made);
   }
 
   return (

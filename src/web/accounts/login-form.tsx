@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { emailFault, onlyFaults } from '../api/form-checks.ts';
-import { useCheckedForm } from '../api/use-checked-form.ts';
+import { useValidatedForm } from '../api/use-validated-form.ts';
 import { checkPassword } from '../../rules/passwords.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -31,7 +31,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ mode, onSubmit, onSwap }: LoginFormProps) {
-  const { busy, form, field, forgive } = useCheckedForm(blank, (draft) => check(mode, draft), onSubmit);
+  const { busy, form, field, clearErrors } = useValidatedForm(blank, (draft) => check(mode, draft), onSubmit);
   const shown = useRef(mode);
   useEffect(() => {
     if (shown.current !== mode) form.ref.current?.querySelector('input')?.focus();
@@ -56,7 +56,7 @@ export function LoginForm({ mode, onSubmit, onSwap }: LoginFormProps) {
           type="button"
           className="linkish"
           onClick={() => {
-            forgive();
+            clearErrors();
             onSwap();
           }}
         >

@@ -1,8 +1,8 @@
 import { checkPassword } from '../../rules/passwords.ts';
 import { call } from '../api/client.ts';
 import { onlyFaults } from '../api/form-checks.ts';
-import { sayDone } from '../api/say-done.ts';
-import { useCheckedForm } from '../api/use-checked-form.ts';
+import { toastSuccess } from '../api/toast-success.ts';
+import { useValidatedForm } from '../api/use-validated-form.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -27,10 +27,10 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
 }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
-  const { busy, form, field } = useCheckedForm(blank, check, async (body) => {
+  const { busy, form, field } = useValidatedForm(blank, check, async (body) => {
     const { message } = await call('POST /api/user/password', { body });
     onDone();
-    sayDone(message, m.password_changed);
+    toastSuccess(message, m.password_changed);
   });
   return (
     <form className="login" {...form}>

@@ -1,4 +1,4 @@
-import { keep } from '../api/browser-store.ts';
+import { writeStored } from '../api/browser-store.ts';
 
 /** The little that is needed to paint the bar before anything is asked: an initial and a number. */
 export interface PaintHint {
@@ -23,7 +23,7 @@ export function initialOf(name: string): string {
 
 /** Keeps the hint true for the next page and for the styles of this one. */
 export function giveHint({ initial, count }: PaintHint): void {
-  keep(key, initial || count ? { initial, count } : null);
+  writeStored(key, initial || count ? { initial, count } : null);
   const { dataset, style } = document.documentElement;
   if (initial) dataset.user = '';
   else delete dataset.user;

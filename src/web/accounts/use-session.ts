@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
-import { sayDone } from '../api/say-done.ts';
-import { sayProblem } from '../api/say-problem.ts';
+import { toastSuccess } from '../api/toast-success.ts';
+import { toastProblem } from '../api/toast-problem.ts';
 import { sendCart } from '../cart/cart-sync.ts';
 import { localPath } from '../locale.ts';
 import { catchFocus } from '../ui/focus-restore.ts';
@@ -21,9 +21,9 @@ export function useSession(): Session & { logout: () => Promise<void> } {
       endSession();
       await navigate(localPath('/'));
       catchFocus();
-      sayDone(message, m.logged_out);
+      toastSuccess(message, m.logged_out);
     } catch (error) {
-      void sayProblem(error);
+      void toastProblem(error);
     }
   }, [navigate]);
   return { ...session, logout };

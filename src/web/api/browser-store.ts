@@ -1,5 +1,5 @@
-/** A small thing the browser remembers; where it may not (private windows, a full disk) the page forgets it on leaving. */
-export function readKept(key: string): unknown {
+/** Reads JSON from localStorage; null where nothing is stored or storage is blocked (private windows). */
+export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -7,7 +7,8 @@ export function readKept(key: string): unknown {
   }
 }
 
-export function keep(key: string, value: unknown): boolean {
+/** Writes JSON to localStorage; null removes the key. Answers false where storage is blocked or full. */
+export function writeStored(key: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
@@ -17,12 +18,12 @@ export function keep(key: string, value: unknown): boolean {
   }
 }
 
-/** Does a thing in one tab at a time, where the browser can tell its tabs apart. */
-export function oneTabAtATime<T>(name: string, task: () => Promise<T>): Promise<T> {
+/** Runs a task in one tab at a time with the Web Locks API; without that API the task runs unlocked. */
+export function withTabLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   return navigator.locks ? (navigator.locks.request(name, task) as Promise<T>) : task();
 }
 
-/** State outside React that any number of components, on any page, see as one. */
+/** An external store for `useSyncExternalStore`: state shared by components of any page. */
 export class Store<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();

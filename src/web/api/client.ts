@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Failure } from '../../contract/endpoint.ts';
 import type { AnswerOf, BodyOf, EndpointName, QueryOf } from '../../contract/endpoints.ts';
 
-/** A call that was refused or did not arrive; its message is ready to be shown. */
-export class CallFailed extends Error {
+/** A call that failed: `status` 0 is a network failure, any other is the server's response. */
+export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly about: Failure['about'];
@@ -18,47 +18,47 @@ export class CallFailed extends Error {
   }
 }
 
-/** Worth asking again: it did not arrive, or the fault was the server's. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof CallFailed && (error.status === 0 || error.status >= 500 || error.status === 429);
+/** Network failures, server errors and rate limits may succeed on a retry. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
 }
 
-interface Sending<N extends EndpointName> {
+interface CallOptions<N extends EndpointName> {
   body?: z.input<BodyOf<N>>;
   query?: z.input<QueryOf<N>>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Lets the call finish though the page is left. */
+  /** Lets the request finish after the page is closed. */
   keepalive?: boolean;
 }
 
-/** The one way a page talks to the shop: by the name of a row of the endpoint table. */
+/** Calls an endpoint of the contract by its name, e.g. `GET /api/user/is-auth`. */
 export async function call<N extends EndpointName>(
   name: N,
-  sending: Sending<N> = {},
+  options: CallOptions<N> = {},
 ): Promise<AnswerOf<N> & { success: boolean }> {
   const [method, path] = name.split(' ') as [string, string];
-  const query = sending.query ? `?${new URLSearchParams(sending.query as Record<string, string>)}` : '';
+  const query = options.query ? `?${new URLSearchParams(options.query as Record<string, string>)}` : '';
   let response: Response;
   try {
     response = await fetch(path + query, {
       method,
       credentials: 'same-origin',
       headers: {
-        ...(sending.body !== undefined && { 'content-type': 'application/json' }),
-        ...sending.headers,
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...options.headers,
       },
-      ...(sending.body !== undefined && { body: JSON.stringify(sending.body) }),
-      signal: sending.signal,
-      keepalive: sending.keepalive,
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      signal: options.signal,
+      keepalive: options.keepalive,
     });
   } catch (error) {
-    if (sending.signal?.aborted) throw error;
-    throw new CallFailed(0, {});
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, {});
   }
   const answer = (await response.json().catch(() => ({}))) as AnswerOf<N> & {
     success: boolean;
   } & Partial<Failure>;
-  if (!response.ok) throw new CallFailed(response.status, answer);
+  if (!response.ok) throw new ApiError(response.status, answer);
   return answer;
 }

@@ -5,12 +5,12 @@ export function emailFault(text = ''): string | undefined {
   return isEmail(normaliseEmail(text)) ? undefined : 'email';
 }
 
-export function textFault(text = '', longest: number): string | undefined {
+export function textFault(text = '', maxLength: number): string | undefined {
   if (!text.trim()) return 'required';
-  return text.length > longest ? 'long' : undefined;
+  return text.length > maxLength ? 'long' : undefined;
 }
 
-/** Keeps only the fields that are wrong. */
+/** Drops the fields that are valid. */
 export function onlyFaults(found: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(found).filter(([, code]) => code)) as Record<string, string>;
 }

@@ -1,35 +1,35 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { checkUser } from '../accounts/session-store.ts';
-import { CallFailed, isPassing } from './client.ts';
-import { sayProblem } from './say-problem.ts';
+import { ApiError, isRetryable } from './client.ts';
+import { toastProblem } from './toast-problem.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: whoever asks tells of a failure in its own way, or not at all. */
+    /** `silent`: a failure shows no toast; the caller handles it. */
     queryMeta: { silent?: boolean };
     mutationMeta: { silent?: boolean };
   }
 }
 
-/** Who is told to log in has lost the session: then the whole page should know. */
-function tell(error: unknown, silent = false): void {
-  if (error instanceof CallFailed && error.code === 'not-logged-in') void checkUser();
-  if (!silent) void sayProblem(error);
+/** A `not-logged-in` problem means that the session has ended, so the session store is refreshed. */
+function handleError(error: unknown, silent = false): void {
+  if (error instanceof ApiError && error.code === 'not-logged-in') void checkUser();
+  if (!silent) void toastProblem(error);
 }
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => tell(error, query.meta?.silent),
+      onError: (error, query) => handleError(error, query.meta?.silent),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, mutation) => tell(error, mutation.meta?.silent),
+      onError: (error, _variables, _context, mutation) => handleError(error, mutation.meta?.silent),
     }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 2 && isPassing(error),
-        // Asked even when the browser thinks it is offline: a failure then says so.
+        retry: (failures, error) => failures < 2 && isRetryable(error),
+        // Queries run even when the browser reports offline, so that the failure is shown.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { sayLoadProblem } from '../api/say-problem.ts';
+import { toastLoadProblem } from '../api/toast-problem.ts';
 import { NothingHere } from '../shell/nothing-here.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
@@ -10,7 +10,7 @@ export function BooksError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    if (!isMissing) sayLoadProblem(error);
+    if (!isMissing) toastLoadProblem(error);
   }, [error, isMissing]);
   if (isMissing) return <NothingHere />;
   const again = (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useAsyncError, useLocation, useRevalidator } from 'react-router';
 import type { ShelfPage } from '../../contract/books.ts';
-import { sayLoadProblem } from '../api/say-problem.ts';
+import { toastLoadProblem } from '../api/toast-problem.ts';
 import { counted } from '../locale.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
@@ -81,7 +81,7 @@ function LoadingGrid() {
 
 function ShelfFailed() {
   const error = useAsyncError();
-  useEffect(() => sayLoadProblem(error), [error]);
+  useEffect(() => toastLoadProblem(error), [error]);
   const { revalidate, state } = useRevalidator();
   const again = (
     <button

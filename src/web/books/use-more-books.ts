@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ShelfBook, ShelfPage } from '../../contract/books.ts';
 import { call } from '../api/client.ts';
-import { sayProblem } from '../api/say-problem.ts';
+import { toastProblem } from '../api/toast-problem.ts';
 
 export interface ShelfAsk {
   q?: string;
@@ -37,7 +37,7 @@ export function useMoreBooks(first: ShelfPage, ask: ShelfAsk) {
       setState('idle');
     } catch (error) {
       setState('failed');
-      void sayProblem(error);
+      void toastProblem(error);
     }
   }
 

@@ -1,7 +1,7 @@
 import { cartToWire } from '../../rules/cart.ts';
-import { oneTabAtATime } from '../api/browser-store.ts';
-import { call, CallFailed, isPassing } from '../api/client.ts';
-import { sayProblem } from '../api/say-problem.ts';
+import { withTabLock } from '../api/browser-store.ts';
+import { ApiError, call, isRetryable } from '../api/client.ts';
+import { toastProblem } from '../api/toast-problem.ts';
 import { latestCart, markSent } from './cart-store.ts';
 
 const longestPause = 30_000;
@@ -20,7 +20,7 @@ export function sendCart(): Promise<void> {
   clearTimeout(timer);
   asked = true;
   // One tab at a time, so that an older cart never arrives after a newer one.
-  running ??= oneTabAtATime('warraq.cart', sendAll).finally(() => {
+  running ??= withTabLock('warraq.cart', sendAll).finally(() => {
     running = undefined;
     return asked ? sendCart() : undefined;
   });
@@ -52,9 +52,9 @@ function post(cart: ReadonlyMap<string, number>) {
 
 /** What did not arrive is tried again, ever more slowly; a refusal is told and waits for the next change. */
 function fail(error: unknown): void {
-  if (error instanceof CallFailed && error.code === 'not-logged-in') onSessionLost();
-  if (failures === 0 || !isPassing(error)) void sayProblem(error);
-  if (!isPassing(error)) return;
+  if (error instanceof ApiError && error.code === 'not-logged-in') onSessionLost();
+  if (failures === 0 || !isRetryable(error)) void toastProblem(error);
+  if (!isRetryable(error)) return;
   timer = setTimeout(() => void sendCart(), Math.min(longestPause, 1000 * 2 ** failures));
   failures += 1;
 }

@@ -1,5 +1,5 @@
 import { type Cart, cartToWire, parseCart } from '../../rules/cart.ts';
-import { keep, readKept } from '../api/browser-store.ts';
+import { readStored, writeStored } from '../api/browser-store.ts';
 
 /** The cart as this browser keeps it, shared by all its tabs. */
 export interface KeptCart {
@@ -20,7 +20,7 @@ export function newStamp(): string {
 }
 
 export function readKeptCart(): KeptCart {
-  const kept = readKept(cartKey) as Record<string, unknown> | null;
+  const kept = readStored(cartKey) as Record<string, unknown> | null;
   const parsed = parseCart(kept?.items);
   if (!kept || !parsed.ok) return emptyKept;
   const { owner, unsent, stamp } = kept;
@@ -34,5 +34,5 @@ export function readKeptCart(): KeptCart {
 
 export function keepCart({ cart, owner, unsent, stamp }: KeptCart): boolean {
   const nothing = cart.size === 0 && owner === null;
-  return keep(cartKey, nothing ? null : { items: cartToWire(cart), owner, unsent, stamp });
+  return writeStored(cartKey, nothing ? null : { items: cartToWire(cart), owner, unsent, stamp });
 }

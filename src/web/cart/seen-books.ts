@@ -1,5 +1,5 @@
 import type { Book } from '../../contract/books.ts';
-import { keep, readKept, Store } from '../api/browser-store.ts';
+import { readStored, Store, writeStored } from '../api/browser-store.ts';
 
 /** What the shopper saw when a book went into the cart: enough to say later what changed. */
 export interface SeenBook {
@@ -12,7 +12,7 @@ export type SeenBooks = Readonly<Record<string, SeenBook>>;
 const key = 'warraq.seen';
 
 function read(): SeenBooks {
-  const kept = readKept(key);
+  const kept = readStored(key);
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(
     Object.entries(kept as Record<string, SeenBook>).filter(
@@ -24,7 +24,7 @@ function read(): SeenBooks {
 export const seenBooks = new Store<SeenBooks>({});
 
 function put(seen: SeenBooks): void {
-  keep(key, Object.keys(seen).length > 0 ? seen : null);
+  writeStored(key, Object.keys(seen).length > 0 ? seen : null);
   seenBooks.set(seen);
 }
 

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { type AddressField, addressFields, addressLimits, checkAddress } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
-import { call, CallFailed } from '../api/client.ts';
-import { sayDone } from '../api/say-done.ts';
-import { useCheckedForm } from '../api/use-checked-form.ts';
+import { ApiError, call } from '../api/client.ts';
+import { toastSuccess } from '../api/toast-success.ts';
+import { useValidatedForm } from '../api/use-validated-form.ts';
 import { localPath } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -45,16 +45,16 @@ export function AddressForm() {
   const queries = useQueryClient();
   const { user } = useSession();
   const login = useLoginDialog();
-  const { busy, form, field } = useCheckedForm(blank, checkAddress, async (draft) => {
+  const { busy, form, field } = useValidatedForm(blank, checkAddress, async (draft) => {
     const address = { ...draft, zipcode: plainNumber(draft.zipcode), phone: plainNumber(draft.phone) };
     const saved = await call('POST /api/address/add', { body: { address } }).catch((error: unknown) => {
-      if (error instanceof CallFailed && error.code === 'not-logged-in') login.open('checkout');
+      if (error instanceof ApiError && error.code === 'not-logged-in') login.open('checkout');
       throw error;
     });
     chooseAddress(saved.address._id);
     await queries.invalidateQueries({ queryKey: addressesKey(user?._id) });
     await navigate(localPath('/cart'));
-    sayDone(saved.message, m.address_saved);
+    toastSuccess(saved.message, m.address_saved);
   });
   return (
     <form className="address-form" {...form}>

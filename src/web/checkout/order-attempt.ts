@@ -1,4 +1,4 @@
-import { keep, readKept } from '../api/browser-store.ts';
+import { readStored, writeStored } from '../api/browser-store.ts';
 
 const place = 'warraq.attempt';
 /** As long as this after leaving for the payment, the same order is still the same attempt: a second tab, a quick return. */
@@ -14,7 +14,7 @@ interface Attempt {
 }
 
 function keptAttempt(): Attempt | null {
-  const kept = readKept(place) as Partial<Attempt> | null;
+  const kept = readStored(place) as Partial<Attempt> | null;
   const whole =
     typeof kept?.what === 'string' && typeof kept.key === 'string' && typeof kept.madeAt === 'number';
   return whole ? (kept as Attempt) : null;
@@ -31,7 +31,7 @@ export function attemptKey(order: unknown): string {
   const key = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
-  keep(place, { what, key, madeAt: Date.now() });
+  writeStored(place, { what, key, madeAt: Date.now() });
   return key;
 }
 
@@ -42,9 +42,9 @@ function isOver({ madeAt, leftAt }: Attempt): boolean {
 
 export function leaveToPay(): void {
   const kept = keptAttempt();
-  if (kept) keep(place, { ...kept, leftAt: Date.now() });
+  if (kept) writeStored(place, { ...kept, leftAt: Date.now() });
 }
 
 export function endAttempt(): void {
-  keep(place, null);
+  writeStored(place, null);
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { useSession } from '../accounts/use-session.ts';
-import { keep, readKept, Store } from '../api/browser-store.ts';
+import { readStored, Store, writeStored } from '../api/browser-store.ts';
 import { call } from '../api/client.ts';
 
 const key = 'warraq.address';
 const chosen = new Store<string | null>(null);
-const readChosen = () => chosen.get() ?? (readKept(key) as string | null);
+const readChosen = () => chosen.get() ?? (readStored(key) as string | null);
 
 /** Where this order should go; remembered, so that a new address is chosen when its form leads back to the cart. */
 export function chooseAddress(id: string): void {
-  keep(key, id);
+  writeStored(key, id);
   chosen.set(id);
 }
 

@@ -5,10 +5,10 @@ import type { Address } from '../../contract/addresses.ts';
 import type { Cart } from '../../rules/cart.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
-import { oneTabAtATime } from '../api/browser-store.ts';
-import { call, CallFailed } from '../api/client.ts';
-import { sayDone } from '../api/say-done.ts';
-import { sayProblem } from '../api/say-problem.ts';
+import { withTabLock } from '../api/browser-store.ts';
+import { ApiError, call } from '../api/client.ts';
+import { toastSuccess } from '../api/toast-success.ts';
+import { toastProblem } from '../api/toast-problem.ts';
 import { emptyCart, latestCart, sameCart, showLatestCart } from '../cart/cart-store.ts';
 import { sendCart } from '../cart/cart-sync.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
@@ -55,7 +55,7 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
     endAttempt();
     await queries.invalidateQueries({ queryKey: ['orders'] });
     await navigate(localPath('/order-success'));
-    sayDone(message, m.order_placed);
+    toastSuccess(message, m.order_placed);
     return false;
   }
 
@@ -77,10 +77,10 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
     setBusy(true);
     try {
       // A page that leaves for the payment stays busy until it is gone.
-      if (!(await oneTabAtATime('warraq.order', () => order(address._id)))) done();
+      if (!(await withTabLock('warraq.order', () => order(address._id)))) done();
     } catch (error) {
-      void sayProblem(error);
-      const code = error instanceof CallFailed ? error.code : '';
+      void toastProblem(error);
+      const code = error instanceof ApiError ? error.code : '';
       if (code === 'key-reused') endAttempt();
       if (code === 'not-logged-in') login.open('checkout');
       void queries.invalidateQueries({ queryKey: ['cart-books'] });

@@ -1,5 +1,5 @@
 import { emailFault, onlyFaults, textFault } from '../api/form-checks.ts';
-import { fieldWords } from '../api/field-words.ts';
+import { fieldText } from '../api/field-text.ts';
 import { useFormCall, type Values } from '../api/use-form-call.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
@@ -8,15 +8,15 @@ import { m } from '../words/messages.js';
 const longest = { name: 100, message: 5000 };
 
 export function ContactForm() {
-  const { phase, faults, form, again } = useFormCall('POST /api/contact/send', check);
-  const error = (field: string) => faults[field] && fieldWords(faults[field]);
+  const { phase, faults, form, reset } = useFormCall('POST /api/contact/send', check);
+  const error = (field: string) => faults[field] && fieldText(faults[field]);
   return (
     <>
       <div role="status">
         {phase === 'sent' && (
           <div className="letter-sent">
             <p>{m.contact_sent()}</p>
-            <button type="button" className="btn btn-3" onClick={again}>
+            <button type="button" className="btn btn-3" onClick={reset}>
               {m.contact_again()}
             </button>
           </div>

@@ -1,5 +1,5 @@
 import { emailFault, onlyFaults } from '../api/form-checks.ts';
-import { fieldWords } from '../api/field-words.ts';
+import { fieldText } from '../api/field-text.ts';
 import { useFormCall } from '../api/use-form-call.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { FieldError } from '../ui/field.tsx';
@@ -35,7 +35,7 @@ export function Newsletter() {
             <BusyButton className="btn btn-gilt" busy={phase === 'sending'}>
               {m.newsletter_button()}
             </BusyButton>
-            {faults.email && <FieldError id="newsletter-error">{fieldWords(faults.email)}</FieldError>}
+            {faults.email && <FieldError id="newsletter-error">{fieldText(faults.email)}</FieldError>}
           </form>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders.ts';
 import { checkUser } from '../accounts/session-store.ts';
 import { useSession } from '../accounts/use-session.ts';
 import { call } from '../api/client.ts';
-import { sayDone } from '../api/say-done.ts';
+import { toastSuccess } from '../api/toast-success.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { endAttempt } from '../checkout/order-attempt.ts';
 import { locale } from '../locale.ts';
@@ -52,7 +52,7 @@ export function useOrderActions() {
     mutationFn: (id: string) => call('POST /api/order/cancel', { body: { id } }),
     onSuccess: ({ message }) => {
       endAttempt();
-      sayDone(message, m.order_cancelled);
+      toastSuccess(message, m.order_cancelled);
     },
     // Not waited for: whoever asked is answered first, and then the list changes.
     onSettled: () => void refresh(),

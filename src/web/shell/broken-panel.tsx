@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router';
-import { sayLoadProblem } from '../api/say-problem.ts';
+import { toastLoadProblem } from '../api/toast-problem.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
@@ -18,7 +18,7 @@ export function BrokenLeaf({ error }: { error: unknown }) {
 }
 
 function Retry({ error, title, words }: { error: unknown; title: string; words: string }) {
-  useEffect(() => sayLoadProblem(error), [error]);
+  useEffect(() => toastLoadProblem(error), [error]);
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { keep } from '../api/browser-store.ts';
+import { writeStored } from '../api/browser-store.ts';
 import { firstFonts } from '../first-fonts.ts';
 import { type Locale, locale } from '../locale.ts';
 import { idle } from '../ui/idle.ts';
@@ -38,5 +38,5 @@ export async function putOnFaces(): Promise<void> {
     await idle();
     dataset.faces = left;
   }
-  keep(key, true);
+  writeStored(key, true);
 }

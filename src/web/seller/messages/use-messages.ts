@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { sayDone } from '../../api/say-done.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
 import { m } from '../../words/messages.js';
 import { deskCall } from '../session/desk-session.ts';
 
@@ -30,7 +30,8 @@ export function useMarkDone() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { id: string; done: boolean }) => deskCall('POST /api/messages/done', { body }),
-    onSuccess: ({ message }, { done }) => sayDone(message, done ? m.desk_message_done : m.desk_message_open),
+    onSuccess: ({ message }, { done }) =>
+      toastSuccess(message, done ? m.desk_message_done : m.desk_message_open),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 }

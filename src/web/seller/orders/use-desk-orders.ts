@@ -9,7 +9,7 @@ import {
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { OrderStatus } from '../../../rules/order-status.ts';
-import { sayDone } from '../../api/say-done.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
 import { statusWords } from '../../orders/status-words.ts';
 import { m } from '../../words/messages.js';
 import { deskCall } from '../session/desk-session.ts';
@@ -58,7 +58,7 @@ export function useMoveOrder() {
         { queryKey: listKey },
         (data) => data && withOrder(data, order),
       );
-      sayDone(message, () =>
+      toastSuccess(message, () =>
         changed ? m.desk_order_updated() : m.desk_order_already({ status: statusWords(order.status) }),
       );
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { sayDone } from '../../api/say-done.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
 import { bookPath, titleOf } from '../../books/book-words.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
@@ -21,7 +21,7 @@ export default function AddProductPage() {
     const { message, product } = await sendFile('POST /api/product/add', form, { onProgress });
     clearAddDraft();
     setAdded(product);
-    sayDone(message, m.desk_added);
+    toastSuccess(message, m.desk_added);
     document.getElementById('main')?.focus();
     window.scrollTo({ top: 0 });
     void client.invalidateQueries({ queryKey: ['desk', 'products'] });

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { CallFailed } from '../../api/client.ts';
-import { sayDone } from '../../api/say-done.ts';
+import { ApiError } from '../../api/client.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
 import { bookPath } from '../../books/book-words.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../words/messages.js';
@@ -41,9 +41,9 @@ export function EditForm({ book, list, back, onNewer }: EditFormProps) {
       releasePictures(pictures);
       void client.invalidateQueries({ queryKey: ['desk', 'products'] });
       await navigate(list);
-      sayDone(message, m.desk_saved);
+      toastSuccess(message, m.desk_saved);
     } catch (error) {
-      if (error instanceof CallFailed && error.code === 'book-changed') setStale(true);
+      if (error instanceof ApiError && error.code === 'book-changed') setStale(true);
       throw error;
     }
   }

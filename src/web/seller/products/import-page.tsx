@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { sayDone } from '../../api/say-done.ts';
-import { sayProblem } from '../../api/say-problem.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
+import { toastProblem } from '../../api/toast-problem.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../words/messages.js';
@@ -28,7 +28,7 @@ export default function ImportPage() {
         onProgress: setSent,
       });
     } catch (error) {
-      void sayProblem(error);
+      void toastProblem(error);
       return null;
     } finally {
       setSent(null);
@@ -52,7 +52,7 @@ export default function ImportPage() {
     setPlan(null);
     setFile(null);
     setDone(answer);
-    sayDone(answer.message, m.desk_imported);
+    toastSuccess(answer.message, m.desk_imported);
     void client.invalidateQueries({ queryKey: ['desk', 'products'] });
   }
 

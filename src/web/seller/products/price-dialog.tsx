@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { dollarsFromCents } from '../../../rules/money.ts';
-import { fieldWords } from '../../api/field-words.ts';
+import { fieldText } from '../../api/field-text.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { counted } from '../../locale.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
@@ -116,5 +116,5 @@ function typingFault(typed: string): string {
 
 function faultWords(fault: string): string {
   if (fault === 'costs-nothing') return m.desk_fault_nothing();
-  return fault === 'offer-above-price' ? m.desk_fault_offer_of_one() : fieldWords(fault);
+  return fault === 'offer-above-price' ? m.desk_fault_offer_of_one() : fieldText(fault);
 }

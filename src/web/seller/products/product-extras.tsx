@@ -1,6 +1,6 @@
 import { ChevronDown, FileText, X } from 'lucide-react';
 import { useState } from 'react';
-import { keep, readKept } from '../../api/browser-store.ts';
+import { readStored, writeStored } from '../../api/browser-store.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../words/messages.js';
@@ -16,7 +16,7 @@ interface ExtrasProps extends FieldsProps {
 
 /** What a book may have beside: its words in Arabic, and a PDF for reading free. */
 export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
-  const [open, setOpen] = useState(() => startOpen || readKept(opened) === true);
+  const [open, setOpen] = useState(() => startOpen || readStored(opened) === true);
   const shown = open || form.faults.pdfUrl !== undefined;
   return (
     <section className="extras">
@@ -26,7 +26,7 @@ export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
           aria-expanded={shown}
           aria-controls="extras"
           onClick={() => {
-            keep(opened, !shown);
+            writeStored(opened, !shown);
             setOpen(!shown);
           }}
         >

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { categories } from '../../../rules/categories.ts';
-import { fieldWords } from '../../api/field-words.ts';
+import { fieldText } from '../../api/field-text.ts';
 import { categoryLabel } from '../../books/book-words.ts';
 import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../words/messages.js';
@@ -16,7 +16,7 @@ export function productFault(code: string | undefined): string | undefined {
   if (code === 'address') return m.desk_fault_address();
   if (code === 'category') return m.desk_fault_category();
   if (code === 'offer-above-price') return m.desk_fault_offer();
-  return code && fieldWords(code);
+  return code && fieldText(code);
 }
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { CallFailed } from '../../api/client.ts';
-import { problemText } from '../../api/say-problem.ts';
+import { ApiError } from '../../api/client.ts';
+import { errorText } from '../../api/toast-problem.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../words/messages.js';
@@ -55,9 +55,9 @@ export function ProductForm({ value, onChange, onSend, button }: ProductFormProp
   }
 
   async function tell(error: unknown) {
-    const words = await problemText(error);
+    const words = await errorText(error);
     toast.error(words, { id: words });
-    if (!(error instanceof CallFailed)) return;
+    if (!(error instanceof ApiError)) return;
     const told = ofPictures.has(error.code) ? { images: words } : (error.fields ?? {});
     setRefused(told);
     requestAnimationFrame(() => focusFirst(form.current, told));

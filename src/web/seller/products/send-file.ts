@@ -1,6 +1,6 @@
 import type { Failure } from '../../../contract/endpoint.ts';
 import type { AnswerOf, EndpointName } from '../../../contract/endpoints.ts';
-import { CallFailed } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { noticeLapse } from '../session/desk-session.ts';
 
 /** Sends a form or a file and tells how far it is, which fetch cannot. */
@@ -12,7 +12,7 @@ export function sendFile<N extends EndpointName>(
   const [method, path] = name.split(' ') as [string, string];
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = (failure: CallFailed) => {
+    const fail = (failure: ApiError) => {
       noticeLapse(failure);
       reject(failure);
     };
@@ -24,9 +24,9 @@ export function sendFile<N extends EndpointName>(
     request.addEventListener('load', () => {
       const answer = (request.response ?? {}) as AnswerOf<N> & Partial<Failure>;
       if (request.status >= 200 && request.status < 300) resolve(answer);
-      else fail(new CallFailed(request.status, answer));
+      else fail(new ApiError(request.status, answer));
     });
-    request.addEventListener('error', () => fail(new CallFailed(0, {})));
+    request.addEventListener('error', () => fail(new ApiError(0, {})));
     request.send(body);
   });
 }

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import type { AnswerOf, BodyOf } from '../../../contract/endpoints.ts';
 import type { ManagedBook, PriceStep } from '../../../contract/products.ts';
-import { sayDone } from '../../api/say-done.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
 import { counted } from '../../locale.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../words/messages.js';
@@ -56,7 +56,7 @@ export function useStockSwitch() {
       await client.cancelQueries({ queryKey: all });
       showStock(client, id, inStock);
     },
-    onSuccess: ({ message }) => sayDone(message, m.desk_stock_updated),
+    onSuccess: ({ message }) => toastSuccess(message, m.desk_stock_updated),
     onError: (_error, { id, inStock }) => showStock(client, id, !inStock),
     // Only the last of several changes looks again, or the answer would undo what is still on its way.
     onSettled: () => {
@@ -86,7 +86,7 @@ export function useBulkChange() {
   return useMutation({
     mutationFn: (body: { ids: string[]; change: BulkChange }) => deskCall('POST /api/product/bulk', { body }),
     onSuccess: ({ message, changed }) =>
-      sayDone(`${message}: ${changed}`, () => m.desk_changed(counted(changed))),
+      toastSuccess(`${message}: ${changed}`, () => m.desk_changed(counted(changed))),
     onSettled: () => client.invalidateQueries({ queryKey: all }),
   });
 }

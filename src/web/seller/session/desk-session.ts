@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { EndpointName } from '../../../contract/endpoints.ts';
-import { keep, readKept, Store } from '../../api/browser-store.ts';
-import { call, CallFailed } from '../../api/client.ts';
+import { readStored, Store, writeStored } from '../../api/browser-store.ts';
+import { ApiError, call } from '../../api/client.ts';
 
 /** `lapsed`: the session ended while the desk was open; what is being written there stays. */
 export type DeskState = 'asking' | 'unreachable' | 'out' | 'in' | 'lapsed';
@@ -42,7 +42,7 @@ export function closeDesk(): void {
 const tabsKey = 'warraq.desk';
 
 function tellTabs(isIn: boolean): void {
-  keep(tabsKey, { isIn, at: Date.now() });
+  writeStored(tabsKey, { isIn, at: Date.now() });
 }
 
 /**
@@ -52,7 +52,7 @@ function tellTabs(isIn: boolean): void {
 export function followOtherTabs(): () => void {
   const told = ({ key }: StorageEvent) => {
     if (key !== tabsKey) return;
-    const kept = readKept(tabsKey) as { isIn?: boolean } | null;
+    const kept = readStored(tabsKey) as { isIn?: boolean } | null;
     if (kept?.isIn) void askAgain('out');
     else closeDesk();
   };
@@ -76,7 +76,7 @@ export async function askAgain(ended: 'out' | 'lapsed'): Promise<void> {
 
 /** Any call of the desk may be the one that learns that the session has ended. */
 export function noticeLapse(error: unknown): void {
-  if (error instanceof CallFailed && error.code === 'not-seller' && deskState.get() === 'in') {
+  if (error instanceof ApiError && error.code === 'not-seller' && deskState.get() === 'in') {
     deskState.set('lapsed');
   }
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sayDone } from '../../api/say-done.ts';
-import { sayProblem } from '../../api/say-problem.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
+import { toastProblem } from '../../api/toast-problem.ts';
 import { localPath } from '../../locale.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { m } from '../../words/messages.js';
@@ -26,9 +26,9 @@ export function LogoutButton() {
       await navigate(localPath('/'));
       client.removeQueries({ queryKey: ['desk'] });
       closeDesk();
-      sayDone(message, m.logged_out);
+      toastSuccess(message, m.logged_out);
     } catch (error) {
-      void sayProblem(error);
+      void toastProblem(error);
       setBusy(false);
     }
   }

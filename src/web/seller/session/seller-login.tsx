@@ -1,6 +1,6 @@
 import { emailFault, onlyFaults } from '../../api/form-checks.ts';
-import { sayDone } from '../../api/say-done.ts';
-import { useCheckedForm } from '../../api/use-checked-form.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
+import { useValidatedForm } from '../../api/use-validated-form.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { m } from '../../words/messages.js';
@@ -13,8 +13,8 @@ function check({ email, password }: typeof blank) {
 }
 
 export function SellerLogin({ onEntered }: { onEntered?: () => void }) {
-  const { busy, form, field } = useCheckedForm(blank, check, async ({ email, password }) => {
-    sayDone(await enterDesk(email, password), m.desk_welcome);
+  const { busy, form, field } = useValidatedForm(blank, check, async ({ email, password }) => {
+    toastSuccess(await enterDesk(email, password), m.desk_welcome);
     onEntered?.();
   });
   return (

@@ -1,7 +1,7 @@
 import { m } from '../words/messages.js';
 
-/** The sentence under a field, by the code the rules or the server give for what is wrong with it. */
-export function fieldWords(code: string): string {
+/** The text of a validation error, by the code from the rules or the server. */
+export function fieldText(code: string): string {
   switch (code) {
     case 'required':
       return m.field_required();

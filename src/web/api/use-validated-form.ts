@@ -1,25 +1,25 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { CallFailed } from './client.ts';
-import { fieldWords } from './field-words.ts';
-import { sayProblem } from './say-problem.ts';
+import { ApiError } from './client.ts';
+import { fieldText } from './field-text.ts';
+import { toastProblem } from './toast-problem.ts';
 
 type Faults<Name extends string> = Partial<Record<Name, string>>;
 
 /**
- * A form whose fields are judged first when it is sent, then as they are mended. What the server refuses is told at
- * its field until that field is touched again.
+ * A controlled form, validated on submit and then on every change. A field error from the server stays until that
+ * field changes.
  */
-export function useCheckedForm<Name extends string>(
+export function useValidatedForm<Name extends string>(
   blank: Record<Name, string>,
   check: (draft: Record<Name, string>) => Faults<Name>,
   send: (draft: Record<Name, string>) => Promise<void>,
 ) {
   const [draft, setDraft] = useState(blank);
   const [checked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<Faults<Name>>({});
+  const [serverFaults, setServerFaults] = useState<Faults<Name>>({});
   const [busy, setBusy] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
-  const faults: Faults<Name> = checked ? { ...refused, ...check(draft) } : refused;
+  const faults: Faults<Name> = checked ? { ...serverFaults, ...check(draft) } : serverFaults;
 
   async function submit() {
     setChecked(true);
@@ -30,8 +30,8 @@ export function useCheckedForm<Name extends string>(
     try {
       await send(draft);
     } catch (error) {
-      void sayProblem(error);
-      if (error instanceof CallFailed && error.fields) setRefused(error.fields as Faults<Name>);
+      void toastProblem(error);
+      if (error instanceof ApiError && error.fields) setServerFaults(error.fields as Faults<Name>);
     } finally {
       setBusy(false);
     }
@@ -50,16 +50,16 @@ export function useCheckedForm<Name extends string>(
     field: (name: Name) => ({
       name,
       value: draft[name],
-      error: faults[name] && fieldWords(faults[name]),
+      error: faults[name] && fieldText(faults[name]),
       onChange(event: ChangeEvent<HTMLInputElement>) {
         setDraft({ ...draft, [name]: event.target.value });
-        setRefused({ ...refused, [name]: undefined });
+        setServerFaults({ ...serverFaults, [name]: undefined });
       },
     }),
-    /** What was typed stays; what was found wrong with it is forgotten. */
-    forgive() {
+    /** Hides the errors and keeps the typed text. */
+    clearErrors() {
       setChecked(false);
-      setRefused({});
+      setServerFaults({});
     },
   };
 }

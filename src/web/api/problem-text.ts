@@ -6,13 +6,13 @@ import { m } from '../words/messages.js';
 
 type About = NonNullable<Failure['about']>;
 
-/** Names keep their own direction inside the sentence: a toast is text without marks. */
+/** Unicode isolates keep the direction of a name: a toast is plain text, without `<bdi>`. */
 const isolated = (name: string | number = '') => `\u2068${name}\u2069`;
 const file = (about: About) => ({ file: isolated(about.file) });
 const book = (about: About) => ({ book: isolated((locale() === 'ar' && about.bookAr) || about.book) });
 
-/** Every refusal of the server in the reader's language; a new one in the contract must be added here. */
-const words: Record<ProblemCode, (about: About) => string> = {
+/** The text of every problem code of the contract; the type makes a missing one a compile error. */
+const texts: Record<ProblemCode, (about: About) => string> = {
   'wrong-login': () => m.problem_wrong_login(),
   'wrong-password': () => m.problem_wrong_password(),
   'email-taken': () => m.problem_email_taken(),
@@ -77,6 +77,6 @@ const words: Record<ProblemCode, (about: About) => string> = {
   busy: () => m.problem_busy(),
 };
 
-export function problemWords(code: string, about: About = {}): string | undefined {
-  return Object.hasOwn(words, code) ? words[code as ProblemCode](about) : undefined;
+export function problemText(code: string, about: About = {}): string | undefined {
+  return Object.hasOwn(texts, code) ? texts[code as ProblemCode](about) : undefined;
 }
