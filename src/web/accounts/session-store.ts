@@ -2,7 +2,14 @@ import { countItems } from '../../rules/cart.ts';
 import type { User } from '../../contract/accounts.ts';
 import { Store } from '../api/browser-store.ts';
 import { call } from '../api/client.ts';
-import { adoptCart, cartStore, dropCart, leaveCart, openCart, replaceCart } from '../cart/cart-store.ts';
+import {
+  applyServerCart,
+  cartStore,
+  discardCart,
+  detachCart,
+  initCartStore,
+  replaceCart,
+} from '../cart/cart-store.ts';
 import { sendCart, startCartSync } from '../cart/cart-sync.ts';
 import { isAskedToGoOn } from './login-dialog-store.ts';
 import { giveHint, initialOf } from './prehydration-state.ts';
@@ -26,7 +33,7 @@ let visits = 0;
 export function startSession(): void {
   if (started) return;
   started = true;
-  openCart();
+  initCartStore();
   startCartSync(() => void checkUser());
   cartStore.subscribe(followOtherTabs);
   cartStore.subscribe(refreshHint);
@@ -51,11 +58,11 @@ async function askUser(): Promise<void> {
     if (visit !== visits) return;
     if (success && user) {
       setUser(user);
-      adoptCart(user._id, user.cartItems, askedAt);
+      applyServerCart(user._id, user.cartItems, askedAt);
       if (cartStore.get()?.unsent) void sendCart();
     } else if (!sessionStore.get().user || !isAskedToGoOn()) {
       setUser(null);
-      leaveCart();
+      detachCart();
     }
   } catch {
     // The cart stays as the browser kept it: it is not known that the user has gone.
@@ -86,7 +93,7 @@ export function beginSession(user: User): void {
 export function endSession(): void {
   visits++;
   setUser(null);
-  dropCart();
+  discardCart();
 }
 
 /** The kept cart names its owner: another one there means that somebody came or went in another tab. */

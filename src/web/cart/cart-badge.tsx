@@ -1,6 +1,6 @@
 import { useCart } from './use-cart.ts';
 
-/** The number on the cart; before the page is awake it is painted from what the browser remembers. */
+/** The number on the cart. Before hydration CSS paints it from the stored pre-hydration state. */
 export function CartBadge() {
   const { ready, count } = useCart();
   if (!ready) return <span className="badge badge-hint" dir="ltr" aria-hidden="true" />;

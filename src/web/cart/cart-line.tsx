@@ -7,7 +7,7 @@ import { leavesFocus } from '../ui/focus-restore.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
-import { noteSeen } from './seen-books.ts';
+import { recordSeenPrice } from './seen-books.ts';
 import type { CartLine } from './use-cart-lines.ts';
 
 interface CartLineProps {
@@ -18,7 +18,7 @@ interface CartLineProps {
 }
 
 export function CartLineItem({ line, leaving, onQuantity, onRemove }: CartLineProps) {
-  const { book, quantity, seen, trouble } = line;
+  const { book, quantity, seen, problem } = line;
   const title = titleOf({
     name: book?.name ?? seen?.name ?? m.unknown_book(),
     nameAr: book?.nameAr ?? seen?.nameAr,
@@ -29,7 +29,7 @@ export function CartLineItem({ line, leaving, onQuantity, onRemove }: CartLinePr
       className="line"
       tabIndex={-1}
       data-leaving={leaving || undefined}
-      data-trouble={trouble ?? undefined}
+      data-problem={problem ?? undefined}
     >
       {book ? (
         <ShopLink to={bookPath(book)} tabIndex={-1} aria-hidden="true">
@@ -65,9 +65,9 @@ export function CartLineItem({ line, leaving, onQuantity, onRemove }: CartLinePr
           </>
         )}
       </p>
-      {trouble && <LineNote line={line} />}
+      {problem && <LineNote line={line} />}
       <div className="line-ctl">
-        {trouble !== 'gone' && (
+        {problem !== 'gone' && (
           <label>
             {m.qty()}{' '}
             <select
@@ -96,21 +96,21 @@ export function CartLineItem({ line, leaving, onQuantity, onRemove }: CartLinePr
   );
 }
 
-/** What has to be settled about a line before the order can be placed. */
-function LineNote({ line: { id, book, seen, trouble } }: { line: CartLine }) {
+/** Why this line blocks the order. */
+function LineNote({ line: { id, book, seen, problem } }: { line: CartLine }) {
   return (
     <div className="line-note" ref={leavesFocus}>
       <CircleAlert className="ico" aria-hidden="true" />
-      {trouble === 'price' && book && seen ? (
+      {problem === 'price' && book && seen ? (
         <p>
           {m.price_was()} <Price dollars={seen.offerPrice} />
           {m.price_is_now()} <Price dollars={book.offerPrice} />{' '}
-          <button type="button" className="linkish" onClick={() => noteSeen(id, book.offerPrice)}>
+          <button type="button" className="linkish" onClick={() => recordSeenPrice(id, book.offerPrice)}>
             {m.accept_price()}
           </button>
         </p>
       ) : (
-        <p>{trouble === 'gone' ? m.line_gone() : m.line_out_of_stock()}</p>
+        <p>{problem === 'gone' ? m.line_gone() : m.line_out_of_stock()}</p>
       )}
     </div>
   );

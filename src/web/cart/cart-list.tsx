@@ -7,9 +7,9 @@ import { CartLineItem } from './cart-line.tsx';
 import type { CartLine } from './use-cart-lines.ts';
 import { useCart } from './use-cart.ts';
 
-const fade = 200;
+const fadeMs = 200;
 
-/** Takes a line out after it faded; focus goes to the next one, or to the page when none is left. */
+/** A removed line fades out first. Focus then moves to the next line, or to the page after the last one. */
 export function CartList({ lines }: { lines: CartLine[] }) {
   const { setQuantity, removeLine } = useCart();
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function CartList({ lines }: { lines: CartLine[] }) {
         });
         (next?.querySelector<HTMLElement>('h2 a, .rm') ?? document.getElementById('main'))?.focus();
       },
-      matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : fade,
+      matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : fadeMs,
     );
   }
 

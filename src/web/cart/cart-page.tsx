@@ -10,7 +10,7 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import { useCartLines } from './use-cart-lines.ts';
 import { useCart } from './use-cart.ts';
 
-/** The server renders the same leaf for everybody; what lies in the cart is known to the browser alone. */
+/** The server renders the same page for every visitor: only the browser knows the cart. */
 export default function CartPage() {
   const { ready, cart } = useCart();
   const { lines, loading, failed, refetch } = useCartLines(cart);

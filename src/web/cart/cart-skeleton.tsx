@@ -1,6 +1,6 @@
 import { m } from '../words/messages.js';
 
-/** The cart before its books are known: as tall as what takes its place. */
+/** As tall as the loaded cart, so that the page does not shift. */
 export function CartSkeleton() {
   return (
     <div className="cart" role="status">
@@ -17,7 +17,7 @@ export function CartSkeleton() {
           </li>
         ))}
       </ul>
-      <div className="summary summary-wait jadwal" aria-hidden="true" />
+      <div className="summary summary-skeleton jadwal" aria-hidden="true" />
     </div>
   );
 }

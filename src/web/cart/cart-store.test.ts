@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Cart, cartToWire, removeLine, setQuantity } from '../../rules/cart.ts';
 import {
-  adoptCart,
+  applyServerCart,
   cartStore,
   changeCart,
-  dropCart,
+  discardCart,
   latestCart,
-  leaveCart,
+  detachCart,
   markSent,
   replaceCart,
-  showLatestCart,
+  reloadCart,
 } from './cart-store.ts';
-import { cartKey, type KeptCart } from './kept-cart.ts';
+import { cartKey, type StoredCart } from './stored-cart.ts';
 
 const kept = new Map<string, string>();
 const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
@@ -36,82 +36,82 @@ const shown = () => cartToWire(cartStore.get()?.cart ?? new Map());
 
 beforeEach(() => {
   kept.clear();
-  showLatestCart();
+  reloadCart();
 });
 
 describe("a visitor's cart", () => {
-  it('is kept in the browser and read again', () => {
+  it('is stored in the browser and read again', () => {
     changeCart((cart) => setQuantity(cart, book, 3));
     cartStore.set(null);
-    showLatestCart();
+    reloadCart();
     expect(shown()).toEqual({ [book]: 3 });
     expect(cartStore.get()).toMatchObject({ owner: null, unsent: false });
   });
 
-  it('is nothing when what was kept is not a cart', () => {
+  it('is empty when the stored text is not a cart', () => {
     for (const nonsense of ['{', '7', '{"items":{"x":1}}', `{"items":{"${book}":-1}}`, '[]']) {
       kept.set(cartKey, nonsense);
-      showLatestCart();
+      reloadCart();
       expect(shown()).toEqual({});
     }
   });
 
-  it('joins what the server keeps once it is known who is here: the larger quantity wins, and is sent', () => {
+  it('is merged into the cart of the server when the user is known: the larger quantity wins and is sent', () => {
     changeCart((cart) => setQuantity(setQuantity(cart, book, 3), other, 1));
-    adoptCart(user, { [book]: 2, [other]: 4 });
+    applyServerCart(user, { [book]: 2, [other]: 4 });
     expect(shown()).toEqual({ [book]: 3, [other]: 4 });
     expect(cartStore.get()).toMatchObject({ owner: user, unsent: true });
   });
 });
 
 describe("a user's cart", () => {
-  it('is the one the login answers with', () => {
+  it('is replaced by the cart of the login response', () => {
     changeCart((cart) => setQuantity(cart, book, 3));
     replaceCart(user, { [other]: 1 });
     expect(shown()).toEqual({ [other]: 1 });
     expect(cartStore.get()?.unsent).toBe(false);
   });
 
-  it("does not become another user's", () => {
+  it('is not merged into the cart of another user', () => {
     replaceCart(user, { [book]: 1 });
-    adoptCart('e'.repeat(24), { [other]: 2 });
+    applyServerCart('e'.repeat(24), { [other]: 2 });
     expect(shown()).toEqual({ [other]: 2 });
   });
 
-  it('is gone with a logout', () => {
+  it('is discarded on logout', () => {
     replaceCart(user, {});
     changeCart((cart) => setQuantity(cart, book, 1));
-    dropCart();
+    discardCart();
     expect(shown()).toEqual({});
     expect(kept.size).toBe(0);
   });
 
-  it('stays here as a visitor’s when the session ended before it was sent', () => {
+  it('stays as a visitor’s cart when the session expires before it was sent', () => {
     replaceCart(user, { [other]: 1 });
-    leaveCart();
+    detachCart();
     expect(shown()).toEqual({});
     replaceCart(user, {});
     changeCart((cart) => setQuantity(cart, book, 2));
-    leaveCart();
+    detachCart();
     expect(shown()).toEqual({ [book]: 2 });
     expect(cartStore.get()?.owner).toBeNull();
   });
 });
 
 type Step =
-  | { does: 'change'; book: string; quantity: number }
-  | { does: 'ask' | 'hear' | 'send' | 'arrive' | 'acknowledge' | 'deliver' | 'fail' | 'reload' };
+  | { kind: 'change'; book: string; quantity: number }
+  | { kind: 'fetch' | 'receive' | 'send' | 'arrive' | 'acknowledge' | 'deliver' | 'fail' | 'reload' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    does: fc.constant('change' as const),
+    kind: fc.constant('change' as const),
     book: fc.constantFrom(...books),
     quantity: fc.integer({ min: 0, max: 9 }),
   }),
   fc.record({
-    does: fc.constantFrom(
-      'ask',
-      'hear',
+    kind: fc.constantFrom(
+      'fetch',
+      'receive',
       'send',
       'arrive',
       'acknowledge',
@@ -122,58 +122,59 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }) as fc.Arbitrary<Step>,
 );
 
-/** A server that hears and answers late, early, twice or never. */
-class Wire {
-  server: Cart = new Map();
-  #sending: { kept: KeptCart; arrived: boolean } | undefined;
-  #asked: { at: KeptCart | undefined; answer: Record<string, number> } | undefined;
+/** A server whose requests and responses are delayed, reordered or lost. */
+class UnreliableServer {
+  cart: Cart = new Map();
+  #sending: { sent: StoredCart; arrived: boolean } | undefined;
+  #fetching: { at: StoredCart | undefined; answer: Record<string, number> } | undefined;
 
-  take(does: Exclude<Step['does'], 'change'>): void {
-    if (does === 'deliver') {
+  take(kind: Exclude<Step['kind'], 'change'>): void {
+    if (kind === 'deliver') {
       for (const part of ['send', 'arrive', 'acknowledge'] as const) this.take(part);
       return;
     }
     const sending = this.#sending;
-    if (does === 'ask') this.#asked = { at: cartStore.get() ?? undefined, answer: cartToWire(this.server) };
-    if (does === 'hear' && this.#asked) {
-      adoptCart(user, this.#asked.answer, this.#asked.at);
-      this.#asked = undefined;
+    if (kind === 'fetch')
+      this.#fetching = { at: cartStore.get() ?? undefined, answer: cartToWire(this.cart) };
+    if (kind === 'receive' && this.#fetching) {
+      applyServerCart(user, this.#fetching.answer, this.#fetching.at);
+      this.#fetching = undefined;
     }
-    if (does === 'send' && !sending && latestCart().unsent)
-      this.#sending = { kept: latestCart(), arrived: false };
-    if (does === 'arrive' && sending && !sending.arrived) {
-      this.server = sending.kept.cart;
+    if (kind === 'send' && !sending && latestCart().unsent)
+      this.#sending = { sent: latestCart(), arrived: false };
+    if (kind === 'arrive' && sending && !sending.arrived) {
+      this.cart = sending.sent.cart;
       sending.arrived = true;
     }
-    if (does === 'acknowledge' && sending?.arrived) {
-      markSent(sending.kept.stamp);
+    if (kind === 'acknowledge' && sending?.arrived) {
+      markSent(sending.sent.stamp);
       this.#sending = undefined;
     }
-    if (does === 'fail') this.#sending = undefined;
-    if (does === 'reload') {
+    if (kind === 'fail') this.#sending = undefined;
+    if (kind === 'reload') {
       this.#sending = undefined;
-      this.#asked = undefined;
-      showLatestCart();
+      this.#fetching = undefined;
+      reloadCart();
     }
   }
 
   settle(): void {
-    for (const does of ['hear', 'fail', 'send', 'arrive', 'acknowledge', 'ask', 'hear'] as const)
-      this.take(does);
+    for (const kind of ['receive', 'fail', 'send', 'arrive', 'acknowledge', 'fetch', 'receive'] as const)
+      this.take(kind);
   }
 }
 
-it('whatever the network does, the last change is what shopper and server end with', () => {
+it('the shopper and the server end with the last change, whatever the network does', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
       kept.clear();
-      showLatestCart();
+      reloadCart();
       replaceCart(user, {});
-      const wire = new Wire();
+      const network = new UnreliableServer();
       let wanted: Cart = new Map();
       for (const one of steps) {
-        if (one.does !== 'change') {
-          wire.take(one.does);
+        if (one.kind !== 'change') {
+          network.take(one.kind);
           expect(shown()).toEqual(cartToWire(wanted));
           continue;
         }
@@ -182,9 +183,9 @@ it('whatever the network does, the last change is what shopper and server end wi
         wanted = rule(wanted);
         changeCart(rule);
       }
-      wire.settle();
+      network.settle();
       expect(shown()).toEqual(cartToWire(wanted));
-      expect(cartToWire(wire.server)).toEqual(cartToWire(wanted));
+      expect(cartToWire(network.cart)).toEqual(cartToWire(wanted));
     }),
     { numRuns: 2000 },
   );

@@ -1,88 +1,95 @@
 import { type Cart, mergeCarts, parseCart } from '../../rules/cart.ts';
 import { Store } from '../api/browser-store.ts';
-import { cartKey, emptyKept, keepCart, type KeptCart, newStamp, readKeptCart } from './kept-cart.ts';
+import {
+  cartKey,
+  emptyStoredCart,
+  writeStoredCart,
+  type StoredCart,
+  newStamp,
+  readStoredCart,
+} from './stored-cart.ts';
 
-/** What stands on the screen of this tab; null until the browser's copy was read. */
-export const cartStore = new Store<KeptCart | null>(null);
+/** The cart this tab shows; null until localStorage was read. */
+export const cartStore = new Store<StoredCart | null>(null);
 
-let canKeep = true;
+let canStore = true;
 
-/** Other tabs may have written since: the browser's copy is read before every change. */
-export function latestCart(): KeptCart {
-  return canKeep ? readKeptCart() : (cartStore.get() ?? emptyKept);
+/** Reads localStorage before every change, because another tab may have written to it. */
+export function latestCart(): StoredCart {
+  return canStore ? readStoredCart() : (cartStore.get() ?? emptyStoredCart);
 }
 
-function put(kept: KeptCart): void {
-  canKeep = keepCart(kept);
-  cartStore.set(kept);
+function write(stored: StoredCart): void {
+  canStore = writeStoredCart(stored);
+  cartStore.set(stored);
 }
 
-export function showLatestCart(): void {
+export function reloadCart(): void {
   cartStore.set(latestCart());
 }
 
-export function openCart(): void {
-  cartStore.set(readKeptCart());
+export function initCartStore(): void {
+  cartStore.set(readStoredCart());
   window.addEventListener('storage', (event) => {
-    if (event.key === cartKey || event.key === null) showLatestCart();
+    if (event.key === cartKey || event.key === null) reloadCart();
   });
 }
 
-/** Changes the cart by a rule; what belongs to a user has to be sent afterwards. */
+/** Applies a rule to the cart; answers whether it changed. The caller sends a user's cart to the server. */
 export function changeCart(rule: (cart: Cart) => Cart): boolean {
-  const kept = latestCart();
-  const cart = rule(kept.cart);
-  if (cart === kept.cart) return false;
-  put({ ...kept, cart, unsent: kept.owner !== null, stamp: newStamp() });
+  const stored = latestCart();
+  const cart = rule(stored.cart);
+  if (cart === stored.cart) return false;
+  write({ ...stored, cart, unsent: stored.owner !== null, stamp: newStamp() });
   return true;
 }
 
 export function markSent(stamp: string): void {
-  const kept = latestCart();
-  if (kept.stamp === stamp) put({ ...kept, unsent: false });
+  const stored = latestCart();
+  if (stored.stamp === stamp) write({ ...stored, unsent: false });
 }
 
 /**
- * Takes over the cart the server keeps for a user. Changes made here that it has not seen win over it,
- * and what a visitor put in before the session was known is merged in.
+ * Applies the cart that the server has for a user. Unsent local changes win over it, and a visitor's cart is merged
+ * into it. `askedAt` is the local cart when the request was sent: a response older than a local change is ignored.
  */
-export function adoptCart(owner: string, items: unknown, askedAt?: KeptCart): void {
+export function applyServerCart(owner: string, items: unknown, askedAt?: StoredCart): void {
   const parsed = parseCart(items);
   const saved: Cart = parsed.ok ? parsed.cart : new Map();
-  const kept = latestCart();
-  if (kept.owner === owner) {
-    const isLate = askedAt !== undefined && (askedAt.unsent || askedAt.stamp !== kept.stamp);
-    if (kept.unsent || isLate) return;
-    put({ cart: saved, owner, unsent: false, stamp: newStamp() });
+  const stored = latestCart();
+  if (stored.owner === owner) {
+    const isLate = askedAt !== undefined && (askedAt.unsent || askedAt.stamp !== stored.stamp);
+    if (stored.unsent || isLate) return;
+    write({ cart: saved, owner, unsent: false, stamp: newStamp() });
     return;
   }
-  const visitor = kept.owner === null ? kept.cart : new Map<string, number>();
+  const visitor = stored.owner === null ? stored.cart : new Map<string, number>();
   const merged = mergeCarts(saved, visitor);
-  put({ cart: merged, owner, unsent: !sameCart(merged, saved), stamp: newStamp() });
+  write({ cart: merged, owner, unsent: !sameCart(merged, saved), stamp: newStamp() });
 }
 
-/** After login the server has merged the visitor's cart already: its answer is the cart. */
+/** After login: the server has already merged the visitor's cart, so its response is the cart. */
 export function replaceCart(owner: string, items: unknown): void {
   const parsed = parseCart(items);
-  put({ cart: parsed.ok ? parsed.cart : new Map(), owner, unsent: false, stamp: newStamp() });
+  write({ cart: parsed.ok ? parsed.cart : new Map(), owner, unsent: false, stamp: newStamp() });
 }
 
-/** The session ended by itself: what the server never got stays in the browser as a visitor's cart. */
-export function leaveCart(): void {
-  const kept = latestCart();
-  if (kept.owner === null) return;
-  const cart: Cart = kept.unsent ? kept.cart : new Map();
-  put({ cart, owner: null, unsent: false, stamp: newStamp() });
+/** The session has expired: unsent changes stay in the browser as a visitor's cart. */
+export function detachCart(): void {
+  const stored = latestCart();
+  if (stored.owner === null) return;
+  const cart: Cart = stored.unsent ? stored.cart : new Map();
+  write({ cart, owner: null, unsent: false, stamp: newStamp() });
 }
 
-/** The user has left: the cart on screen goes with them. */
-export function dropCart(): void {
-  put({ ...emptyKept, stamp: newStamp() });
+/** The user has logged out. */
+export function discardCart(): void {
+  write({ ...emptyStoredCart, stamp: newStamp() });
 }
 
 export function emptyCart(): void {
-  const kept = latestCart();
-  put({ ...kept, cart: new Map(), unsent: false, stamp: newStamp() });
+  const stored = latestCart();
+  write({ ...stored, cart: new Map(), unsent: false, stamp: newStamp() });
 }
 
 export function sameCart(one: Cart, other: Cart): boolean {

@@ -4,44 +4,44 @@ import { ApiError, call, isRetryable } from '../api/client.ts';
 import { toastProblem } from '../api/toast-problem.ts';
 import { latestCart, markSent } from './cart-store.ts';
 
-const longestPause = 30_000;
+const maxBackoff = 30_000;
 
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** A change may come when the last sending is over but not yet put away. */
-let asked = false;
-let running: Promise<void> | undefined;
-/** The change that is on its way; it arrives though the page is left. */
-let onItsWay: string | undefined;
+/** Set by every call, so that a change made while a request ends is sent too. */
+let sendRequested = false;
+let inFlight: Promise<void> | undefined;
+/** The stamp of the cart in flight; that request is `keepalive` and needs no second send on pagehide. */
+let inFlightStamp: string | undefined;
 let onSessionLost: () => void = () => undefined;
 
-/** Sends the cart as it is now until the server has it. Changes made meanwhile go with the next sending. */
+/** Sends the cart until the server has the latest one. Changes made during a request go with the next. */
 export function sendCart(): Promise<void> {
   clearTimeout(timer);
-  asked = true;
-  // One tab at a time, so that an older cart never arrives after a newer one.
-  running ??= withTabLock('warraq.cart', sendAll).finally(() => {
-    running = undefined;
-    return asked ? sendCart() : undefined;
+  sendRequested = true;
+  // The lock keeps an older cart of one tab from arriving after a newer one of another.
+  inFlight ??= withTabLock('warraq.cart', sendAll).finally(() => {
+    inFlight = undefined;
+    return sendRequested ? sendCart() : undefined;
   });
-  return running;
+  return inFlight;
 }
 
 async function sendAll(): Promise<void> {
   for (;;) {
-    asked = false;
-    const kept = latestCart();
-    if (!kept.unsent || kept.owner === null) return;
+    sendRequested = false;
+    const stored = latestCart();
+    if (!stored.unsent || stored.owner === null) return;
     try {
-      onItsWay = kept.stamp;
-      await post(kept.cart);
+      inFlightStamp = stored.stamp;
+      await post(stored.cart);
       failures = 0;
-      markSent(kept.stamp);
+      markSent(stored.stamp);
     } catch (error) {
-      fail(error);
+      handleFailure(error);
       return;
     } finally {
-      onItsWay = undefined;
+      inFlightStamp = undefined;
     }
   }
 }
@@ -50,23 +50,23 @@ function post(cart: ReadonlyMap<string, number>) {
   return call('POST /api/cart/update', { body: { cartItems: cartToWire(cart) }, keepalive: true });
 }
 
-/** What did not arrive is tried again, ever more slowly; a refusal is told and waits for the next change. */
-function fail(error: unknown): void {
+/** Retries with exponential backoff. A refused cart is not retried: it waits for the next change. */
+function handleFailure(error: unknown): void {
   if (error instanceof ApiError && error.code === 'not-logged-in') onSessionLost();
   if (failures === 0 || !isRetryable(error)) void toastProblem(error);
   if (!isRetryable(error)) return;
-  timer = setTimeout(() => void sendCart(), Math.min(longestPause, 1000 * 2 ** failures));
+  timer = setTimeout(() => void sendCart(), Math.min(maxBackoff, 1000 * 2 ** failures));
   failures += 1;
 }
 
-/** Begins to watch: what another visit left unsent, the network coming back, the page being left. */
+/** Sends unsent changes of an earlier visit now, and later ones when the network returns or the page is left. */
 export function startCartSync(sessionLost: () => void): void {
   onSessionLost = sessionLost;
   window.addEventListener('online', () => void sendCart());
   window.addEventListener('pagehide', () => {
-    const kept = latestCart();
-    if (kept.unsent && kept.owner !== null && kept.stamp !== onItsWay)
-      void post(kept.cart).catch(() => undefined);
+    const stored = latestCart();
+    if (stored.unsent && stored.owner !== null && stored.stamp !== inFlightStamp)
+      void post(stored.cart).catch(() => undefined);
   });
   if (latestCart().unsent) void sendCart();
 }

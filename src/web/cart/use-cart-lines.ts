@@ -3,22 +3,22 @@ import { useSyncExternalStore } from 'react';
 import type { Book } from '../../contract/books.ts';
 import type { Cart } from '../../rules/cart.ts';
 import { call } from '../api/client.ts';
-import { noteShown, type SeenBook, seenBooks, type SeenBooks } from './seen-books.ts';
+import { recordShownBooks, type SeenBook, seenBooks, type SeenBooks } from './seen-books.ts';
 
-export type LineTrouble = 'gone' | 'out-of-stock' | 'price';
+export type LineProblem = 'gone' | 'out-of-stock' | 'price';
 
 export interface CartLine {
   id: string;
   quantity: number;
-  /** Missing while it is fetched, and for good when the book has left the shop. */
+  /** Undefined while loading, and when the book is no longer in the shop. */
   book: Book | undefined;
   seen: SeenBook | undefined;
-  trouble: LineTrouble | null;
+  problem: LineProblem | null;
 }
 
 const nothingSeen: SeenBooks = {};
 
-/** The lines of the cart with their books as they are now, and what about them has to be settled first. */
+/** The cart's lines with the current state of their books, and the problems that block the order. */
 export function useCartLines(cart: Cart) {
   const ids = [...cart.keys()];
   const { data, isPlaceholderData, isError, refetch } = useQuery({
@@ -27,7 +27,7 @@ export function useCartLines(cart: Cart) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { products } = await call('GET /api/product/list', { query: { ids: ids.join(',') }, signal });
-      noteShown(products, ids);
+      recordShownBooks(products, ids);
       return new Map(products.map((book) => [book._id, book]));
     },
   });
@@ -35,16 +35,16 @@ export function useCartLines(cart: Cart) {
   const known = data !== undefined && !isPlaceholderData;
   const lines = [...cart].map(([id, quantity]): CartLine => {
     const book = data?.get(id);
-    return { id, quantity, book, seen: seen[id], trouble: troubleOf(book, seen[id], known) };
+    return { id, quantity, book, seen: seen[id], problem: problemOf(book, seen[id], known) };
   });
   return { lines, loading: data === undefined && !isError, failed: isError && data === undefined, refetch };
 }
 
-export function troubleOf(
+export function problemOf(
   book: Book | undefined,
   seen: SeenBook | undefined,
   known: boolean,
-): LineTrouble | null {
+): LineProblem | null {
   if (!book) return known ? 'gone' : null;
   if (!book.inStock) return 'out-of-stock';
   return seen && seen.offerPrice !== book.offerPrice ? 'price' : null;

@@ -4,69 +4,69 @@ import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
 import { cartStore, changeCart, latestCart } from './cart-store.ts';
 import { sendCart } from './cart-sync.ts';
-import { forgetSeen, noteSeen } from './seen-books.ts';
+import { forgetSeenBook, recordSeenPrice } from './seen-books.ts';
 
-export interface ShownCart {
-  /** False while the page is as the server made it: nobody's cart is known yet. */
+export interface CartView {
+  /** False before hydration: the cart is not known yet. */
   ready: boolean;
   cart: rules.Cart;
   count: number;
-  /** `offerPrice` is the price the shopper sees beside the button, to tell later when it changed. */
+  /** `offerPrice` is the price shown beside the button; the cart compares later prices with it. */
   add(id: string, offerPrice?: number): void;
-  /** Lowers by one; the last one takes the line away. */
+  /** Lowers by one; below one the line is removed. */
   removeOne(id: string): void;
   setQuantity(id: string, quantity: number): void;
   removeLine(id: string): void;
 }
 
-function change(id: string, rule: (cart: rules.Cart) => rules.Cart, said: () => string): void {
+function change(id: string, rule: (cart: rules.Cart) => rules.Cart, successText: () => string): void {
   if (!changeCart(rule)) {
     const full = rules.fullness(latestCart().cart, id);
     if (full) toast.error(full === 'cart' ? m.cart_full() : m.most_of_a_book(), { id: 'cart' });
     return;
   }
-  toast.success(said());
+  toast.success(successText());
   void sendCart();
 }
 
-const holds = (id: string) => cartStore.get()?.cart.has(id) ?? false;
+const isInCart = (id: string) => cartStore.get()?.cart.has(id) ?? false;
 
 export const cartActions = {
   add: (id: string, offerPrice?: number) => {
-    if (offerPrice !== undefined) noteSeen(id, offerPrice);
+    if (offerPrice !== undefined) recordSeenPrice(id, offerPrice);
     change(id, (cart) => rules.addOne(cart, id), m.added_to_cart);
   },
   removeOne: (id: string) => {
-    if (!holds(id)) return;
+    if (!isInCart(id)) return;
     change(id, (cart) => rules.removeOne(cart, id), m.removed_from_cart);
-    if (!holds(id)) forgetSeen(id);
+    if (!isInCart(id)) forgetSeenBook(id);
   },
   setQuantity: (id: string, quantity: number) =>
     change(id, (cart) => rules.setQuantity(cart, id, quantity), m.cart_updated),
   removeLine: (id: string) => {
-    if (!holds(id)) return;
+    if (!isInCart(id)) return;
     change(id, (cart) => rules.removeLine(cart, id), m.removed_from_cart);
-    forgetSeen(id);
+    forgetSeenBook(id);
   },
 };
 
 const none: rules.Cart = new Map();
 
-/** The cart of whoever is here, visitor or user; every tab shows the same one. */
-export function useCart(): ShownCart {
-  const kept = useSyncExternalStore(cartStore.subscribe, cartStore.get, () => null);
+/** The cart of the visitor or user, the same in every tab. */
+export function useCart(): CartView {
+  const stored = useSyncExternalStore(cartStore.subscribe, cartStore.get, () => null);
   return useMemo(() => {
-    const cart = kept?.cart ?? none;
+    const cart = stored?.cart ?? none;
     return {
-      ready: kept !== null,
+      ready: stored !== null,
       cart,
       count: rules.countItems(cart),
       ...cartActions,
     };
-  }, [kept]);
+  }, [stored]);
 }
 
-/** How many of one book are in the cart: a list of books is not drawn anew for each change of one of them. */
+/** The quantity of one book. A component that uses it re-renders only when that quantity changes. */
 export function useQuantity(id: string): number {
   return useSyncExternalStore(
     cartStore.subscribe,

@@ -73,7 +73,7 @@ export function AddressBlock({
       ) : address ? (
         <AddressWords address={address} />
       ) : loading ? (
-        <address className="skel address-wait" aria-hidden="true" />
+        <address className="skel address-skeleton" aria-hidden="true" />
       ) : user && failed ? (
         <p className="hint">
           {m.addresses_unavailable()}{' '}

@@ -9,7 +9,7 @@ import { withTabLock } from '../api/browser-store.ts';
 import { ApiError, call } from '../api/client.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { toastProblem } from '../api/toast-problem.ts';
-import { emptyCart, latestCart, sameCart, showLatestCart } from '../cart/cart-store.ts';
+import { emptyCart, latestCart, sameCart, reloadCart } from '../cart/cart-store.ts';
 import { sendCart } from '../cart/cart-sync.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { localPath, locale } from '../locale.ts';
@@ -31,7 +31,7 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
   async function order(addressId: string): Promise<boolean> {
     const ordered: Cart = new Map(lines.map(({ id, quantity }) => [id, quantity]));
     if (!sameCart(latestCart().cart, ordered)) {
-      showLatestCart();
+      reloadCart();
       toast.error(m.cart_changed_elsewhere(), { id: 'changed' });
       return false;
     }
@@ -62,10 +62,10 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
   async function place() {
     if (running.current) return;
     if (!user) return login.open('checkout');
-    const unsettled = lines.find(({ trouble }) => trouble !== null);
+    const unsettled = lines.find(({ problem }) => problem !== null);
     if (unsettled) {
       toast.error(m.settle_first(), { id: 'settle' });
-      document.querySelector<HTMLElement>('.line[data-trouble] :is(.linkish, .rm)')?.focus();
+      document.querySelector<HTMLElement>('.line[data-problem] :is(.linkish, .rm)')?.focus();
       return;
     }
     if (!address) {
