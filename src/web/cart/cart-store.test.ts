@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cart, cartToWire, removeLine, setQuantity } from '../../rules/cart.ts';
+import { stubLocalStorage } from '../../../tests/support/memory-storage.ts';
 import {
   applyServerCart,
   cartStore,
@@ -14,30 +15,13 @@ import {
 } from './cart-store.ts';
 import { cartKey, type StoredCart } from './stored-cart.ts';
 
-const kept = new Map<string, string>();
-const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
-Object.defineProperty(globalThis, 'localStorage', {
-  configurable: true,
-  value: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  },
-});
-afterAll(() => {
-  if (before) Object.defineProperty(globalThis, 'localStorage', before);
-  else Reflect.deleteProperty(globalThis, 'localStorage');
-});
-
+const stored = stubLocalStorage();
 const user = 'f'.repeat(24);
 const books = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 const [book = '', other = ''] = books;
 const shown = () => cartToWire(cartStore.get()?.cart ?? new Map());
 
-beforeEach(() => {
-  kept.clear();
-  reloadCart();
-});
+beforeEach(reloadCart);
 
 describe("a visitor's cart", () => {
   it('is stored in the browser and read again', () => {
@@ -50,7 +34,7 @@ describe("a visitor's cart", () => {
 
   it('is empty when the stored text is not a cart', () => {
     for (const nonsense of ['{', '7', '{"items":{"x":1}}', `{"items":{"${book}":-1}}`, '[]']) {
-      kept.set(cartKey, nonsense);
+      stored.set(cartKey, nonsense);
       reloadCart();
       expect(shown()).toEqual({});
     }
@@ -83,7 +67,7 @@ describe("a user's cart", () => {
     changeCart((cart) => setQuantity(cart, book, 1));
     discardCart();
     expect(shown()).toEqual({});
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('stays as a visitor’s cart when the session expires before it was sent', () => {
@@ -167,7 +151,7 @@ class UnreliableServer {
 it('the shopper and the server end with the last change, whatever the network does', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
-      kept.clear();
+      stored.clear();
       reloadCart();
       replaceCart(user, {});
       const network = new UnreliableServer();

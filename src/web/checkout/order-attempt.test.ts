@@ -1,24 +1,9 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
+import { stubLocalStorage } from '../../../tests/support/memory-storage.ts';
 import { attemptKey, endAttempt, leaveToPay } from './order-attempt.ts';
 
-const kept = new Map<string, string>();
-const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
-beforeEach(() => {
-  kept.clear();
-  Object.defineProperty(globalThis, 'localStorage', {
-    configurable: true,
-    value: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-  });
-});
-afterAll(() => {
-  vi.useRealTimers();
-  if (before) Object.defineProperty(globalThis, 'localStorage', before);
-  else Reflect.deleteProperty(globalThis, 'localStorage');
-});
+stubLocalStorage();
+afterAll(() => void vi.useRealTimers());
 
 const order = { items: [{ product: 'a', quantity: 2 }], address: 'home', payment: 'COD' };
 
