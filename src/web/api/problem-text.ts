@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/endpoint.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
 import { locale } from '../locale.ts';
-import { statusWords } from '../orders/status-words.ts';
+import { statusText } from '../orders/status-text.ts';
 import { m } from '../words/messages.js';
 
 type About = NonNullable<Failure['about']>;
@@ -41,7 +41,7 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'bad-signature': () => m.problem_bad_signature(),
   'no-such-order': () => m.problem_no_such_order(),
   'bad-step': (about) =>
-    m.problem_bad_step({ from: statusWords(String(about.from)), to: statusWords(String(about.to)) }),
+    m.problem_bad_step({ from: statusText(String(about.from)), to: statusText(String(about.to)) }),
   'unknown-message': () => m.problem_unknown_message(),
   'bad-product': () => m.problem_bad_product(),
   'offer-above-price': () => m.problem_offer_above_price(),

@@ -11,10 +11,10 @@ import { AddressForm } from './address-form.tsx';
 export default function AddAddressPage() {
   const { user, ready } = useSession();
   const navigate = useNavigate();
-  const isNobody = ready && !user;
+  const isVisitor = ready && !user;
   useEffect(() => {
-    if (isNobody) void navigate(localPath('/cart'), { replace: true });
-  }, [isNobody, navigate]);
+    if (isVisitor) void navigate(localPath('/cart'), { replace: true });
+  }, [isVisitor, navigate]);
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={m.add_shipping_address()} unlisted />

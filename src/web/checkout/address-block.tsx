@@ -5,16 +5,16 @@ import { useLoginDialog, useSession } from '../accounts/use-session.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import { AddressPicker } from './address-picker.tsx';
-import { AddressWords } from './address-words.tsx';
+import { AddressText } from './address-text.tsx';
 
 interface AddressBlockProps {
   addresses: Address[];
   address: Address | undefined;
   loading: boolean;
-  /** Whether there are any is not known. */
+  /** The addresses could not be loaded. */
   failed: boolean;
   refetch(): unknown;
-  /** The order was asked for without an address. */
+  /** The shopper tried to order without an address. */
   missing: boolean;
   choose(id: string): void;
 }
@@ -71,7 +71,7 @@ export function AddressBlock({
           }}
         />
       ) : address ? (
-        <AddressWords address={address} />
+        <AddressText address={address} />
       ) : loading ? (
         <address className="skel address-skeleton" aria-hidden="true" />
       ) : user && failed ? (

@@ -39,7 +39,7 @@ const inputs: Record<AddressField, InputHTMLAttributes<HTMLInputElement>> = {
   phone: { autoComplete: 'tel', type: 'tel', className: 'wide' },
 };
 
-/** Every field is judged by the rule the server uses. */
+/** Validates every field by the same rule as the server. */
 export function AddressForm() {
   const navigate = useNavigate();
   const queries = useQueryClient();

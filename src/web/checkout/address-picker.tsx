@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
-import { AddressLine, RecipientName, SampleMark } from './address-words.tsx';
+import { AddressLine, RecipientName, SampleLabel } from './address-text.tsx';
 
 interface AddressPickerProps {
   id: string;
@@ -21,7 +21,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** A listbox: the arrows move, Enter and Space choose, Escape leaves it as it was. */
+/** A listbox: the arrow keys move, Enter and Space choose, Escape closes it without a choice. */
 export function AddressPicker({
   id,
   labelledBy,
@@ -64,7 +64,7 @@ export function AddressPicker({
                 <b>
                   <RecipientName address={address} />
                 </b>
-                {address.sample && <SampleMark />}
+                {address.sample && <SampleLabel />}
                 <br />
                 <AddressLine address={address} />
               </span>

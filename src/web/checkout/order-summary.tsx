@@ -5,13 +5,13 @@ import type { CartLine } from '../cart/use-cart-lines.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { m } from '../words/messages.js';
 import { AddressBlock } from './address-block.tsx';
-import { keepPayment, keptPayment } from './kept-payment.ts';
+import { storePaymentChoice, readPaymentChoice } from './payment-choice.ts';
 import { UnpaidNote } from './unpaid-note.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useCheckout } from './use-checkout.ts';
 
 export function OrderSummary({ lines }: { lines: CartLine[] }) {
-  const [payment, setPayment] = useState(keptPayment);
+  const [payment, setPayment] = useState(readPaymentChoice);
   const delivery = useAddresses();
   const { place, busy, addressMissing } = useCheckout(lines, delivery.address, payment);
   const { amount, tax, total } = orderTotals(
@@ -35,7 +35,7 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
           onChange={(event) => {
             const chosen = event.target.value as PaymentType;
             setPayment(chosen);
-            keepPayment(chosen);
+            storePaymentChoice(chosen);
           }}
         >
           <option value="COD">{m.cash_on_delivery()}</option>

@@ -2,7 +2,7 @@ import { useOrders } from '../orders/use-orders.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 
-/** Who turned back from paying still has that order: a second one of the same cart is easily made by mistake. */
+/** Warns a shopper with an unpaid card order, who could order the same cart twice by mistake. */
 export function UnpaidNote() {
   const { orders } = useOrders();
   if (!orders?.some(({ status }) => status === 'Awaiting Payment')) return null;

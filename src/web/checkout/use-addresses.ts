@@ -9,7 +9,7 @@ const key = 'warraq.address';
 const chosen = new Store<string | null>(null);
 const readChosen = () => chosen.get() ?? (readStored(key) as string | null);
 
-/** Where this order should go; remembered, so that a new address is chosen when its form leads back to the cart. */
+/** The choice is stored, so that a new address is already selected when its form leads back to the cart. */
 export function chooseAddress(id: string): void {
   writeStored(key, id);
   chosen.set(id);
@@ -17,7 +17,7 @@ export function chooseAddress(id: string): void {
 
 export const addressesKey = (userId: string | undefined) => ['addresses', userId];
 
-/** The user's addresses, the first of them chosen until another one is. */
+/** The user's addresses; the first is selected by default. */
 export function useAddresses() {
   const { user } = useSession();
   const { data, isPending, isError, refetch } = useQuery({

@@ -15,9 +15,9 @@ import type { CartLine } from '../cart/use-cart-lines.ts';
 import { localPath, locale } from '../locale.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
-import { attemptKey, endAttempt, leaveToPay } from './order-attempt.ts';
+import { idempotencyKey, clearIdempotencyKey, markLeftForPayment } from './idempotency-key.ts';
 
-/** Places the order, or says what is missing: a login, something settled in the cart, an address. */
+/** Places the order, or shows what is missing: a login, a line with a problem, an address. */
 export function useCheckout(lines: CartLine[], address: Address | undefined, payment: PaymentType) {
   const { user } = useSession();
   const login = useLoginDialog();
@@ -27,8 +27,8 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
   const [busy, setBusy] = useState(false);
   const [addressMissing, setAddressMissing] = useState(false);
 
-  /** True when the page has left for the payment. */
-  async function order(addressId: string): Promise<boolean> {
+  /** Answers true when the page leaves for the card payment. */
+  async function placeOrder(addressId: string): Promise<boolean> {
     const ordered: Cart = new Map(lines.map(({ id, quantity }) => [id, quantity]));
     if (!sameCart(latestCart().cart, ordered)) {
       reloadCart();
@@ -41,18 +41,18 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
       seenPrice: book?.offerPrice,
     }));
     const body = { items, address: addressId, lang: locale() };
-    const headers = { 'idempotency-key': attemptKey({ user: user?._id, payment, ...body }) };
-    // What is still on its way must not fill the cart again after the order has emptied it.
+    const headers = { 'idempotency-key': idempotencyKey({ user: user?._id, payment, ...body }) };
+    // A cart update in flight would refill the cart after the order has emptied it.
     await sendCart();
     if (payment === 'Online') {
       const { url } = await call('POST /api/order/stripe', { body, headers });
-      leaveToPay();
+      markLeftForPayment();
       location.replace(url);
       return true;
     }
     const { message } = await call('POST /api/order/cod', { body, headers });
     emptyCart();
-    endAttempt();
+    clearIdempotencyKey();
     await queries.invalidateQueries({ queryKey: ['orders'] });
     await navigate(localPath('/order-success'));
     toastSuccess(message, m.order_placed);
@@ -62,8 +62,7 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
   async function place() {
     if (running.current) return;
     if (!user) return login.open('checkout');
-    const unsettled = lines.find(({ problem }) => problem !== null);
-    if (unsettled) {
+    if (lines.some(({ problem }) => problem !== null)) {
       toast.error(m.settle_first(), { id: 'settle' });
       document.querySelector<HTMLElement>('.line[data-problem] :is(.linkish, .rm)')?.focus();
       return;
@@ -76,12 +75,12 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
     running.current = true;
     setBusy(true);
     try {
-      // A page that leaves for the payment stays busy until it is gone.
-      if (!(await withTabLock('warraq.order', () => order(address._id)))) done();
+      // The button stays busy while the page leaves for the card payment.
+      if (!(await withTabLock('warraq.order', () => placeOrder(address._id)))) done();
     } catch (error) {
       void toastProblem(error);
       const code = error instanceof ApiError ? error.code : '';
-      if (code === 'key-reused') endAttempt();
+      if (code === 'key-reused') clearIdempotencyKey();
       if (code === 'not-logged-in') login.open('checkout');
       void queries.invalidateQueries({ queryKey: ['cart-books'] });
       done();

@@ -6,7 +6,7 @@ import { useOrderActions } from './use-orders.ts';
 
 const CancelOrderDialog = lazy(() => import('./cancel-order-dialog.tsx'));
 
-/** What can be done about an order that waits for its payment. */
+/** Pay or cancel an order that awaits its payment. */
 export function OrderActions({ id }: { id: string }) {
   const { pay, cancel } = useOrderActions();
   const [asking, setAsking] = useState(false);

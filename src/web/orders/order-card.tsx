@@ -2,11 +2,11 @@ import type { Order } from '../../contract/orders.ts';
 import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
-import { AddressWords } from '../checkout/address-words.tsx';
+import { AddressText } from '../checkout/address-text.tsx';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
-import { dayWords } from './day-words.ts';
+import { formatDate } from './format-date.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
@@ -24,7 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
         <div>
           <dt>{m.placed_on()}</dt>
-          <dd>{dayWords(order.createdAt)}</dd>
+          <dd>{formatDate(order.createdAt)}</dd>
         </div>
         <div>
           <dt>{m.payment()}</dt>
@@ -62,7 +62,7 @@ export function OrderCard({ order }: { order: Order }) {
           <OrderTimeline order={order} />
           <section>
             <h3>{m.delivered_to()}</h3>
-            <AddressWords address={order.address} />
+            <AddressText address={order.address} />
           </section>
         </div>
         {order.status === 'Awaiting Payment' && <OrderActions id={order._id} />}

@@ -1,12 +1,12 @@
 import type { Order } from '../../contract/orders.ts';
 import { timeline } from '../../rules/order-status.ts';
 import { m } from '../words/messages.js';
-import { dayWords } from './day-words.ts';
-import { statusWords } from './status-words.ts';
+import { formatDate } from './format-date.ts';
+import { statusText } from './status-text.ts';
 
-const looks = { done: 'done', current: 'now', todo: undefined };
+const classNames = { done: 'done', current: 'now', todo: undefined };
 
-/** Where the order is on its way. Two days are known: when it was made and when it last moved. */
+/** The steps of an order. Only the dates of the first and the current step are known. */
 export function OrderTimeline({ order }: { order: Order }) {
   const steps = timeline(order.status, order.paymentType === 'Online' && !order.isPaid);
   const dayOf = (place: number, state: string) =>
@@ -16,10 +16,14 @@ export function OrderTimeline({ order }: { order: Order }) {
       {steps.map(({ status, state }, place) => {
         const day = dayOf(place, state);
         return (
-          <li key={status} className={looks[state]} aria-current={state === 'current' ? 'step' : undefined}>
+          <li
+            key={status}
+            className={classNames[state]}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
             <span>
-              {statusWords(status)}
-              {day && <small>{dayWords(day)}</small>}
+              {statusText(status)}
+              {day && <small>{formatDate(day)}</small>}
             </span>
           </li>
         );

@@ -4,7 +4,7 @@ export function OrdersSkeleton() {
   return (
     <div className="orders" role="status">
       <span className="vh">{m.loading_orders()}</span>
-      <div className="order order-wait" aria-hidden="true">
+      <div className="order order-skeleton" aria-hidden="true">
         <div className="order-top" />
       </div>
     </div>

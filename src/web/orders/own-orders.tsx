@@ -5,7 +5,7 @@ import { m } from '../words/messages.js';
 import { OrderList } from './order-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
-/** The orders of whoever is here; the server, which does not know who that is, renders the same for everybody. */
+/** The user's orders. The server renders the same page for every visitor: only the browser knows the user. */
 export function OwnOrders() {
   const { user, ready } = useSession();
   if (user) return <OrderList />;

@@ -5,15 +5,15 @@ import { useSession } from '../accounts/use-session.ts';
 import { call } from '../api/client.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { cartStore } from '../cart/cart-store.ts';
-import { endAttempt } from '../checkout/order-attempt.ts';
+import { clearIdempotencyKey } from '../checkout/idempotency-key.ts';
 import { locale } from '../locale.ts';
 import { m } from '../words/messages.js';
 
-const recently = 10 * 60_000;
+const pollWindow = 10 * 60_000;
 
-/** A payment may still be on its way to the shop: such an order is looked at again and again for a while. */
-function isUnderWay({ status, createdAt }: Order): boolean {
-  return status === 'Awaiting Payment' && Date.now() - Date.parse(createdAt) < recently;
+/** A recent payment may not be confirmed yet, so its order is polled for ten minutes. */
+function awaitsPayment({ status, createdAt }: Order): boolean {
+  return status === 'Awaiting Payment' && Date.now() - Date.parse(createdAt) < pollWindow;
 }
 
 export function useOrders() {
@@ -23,7 +23,7 @@ export function useOrders() {
     enabled: user !== null,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 3000 : false),
+    refetchInterval: ({ state }) => (state.data?.some(awaitsPayment) ? 3000 : false),
     queryFn: async ({ signal }) => {
       const { orders } = await call('GET /api/order/user', { signal });
       // A paid order has emptied the saved cart.
@@ -39,7 +39,6 @@ export function useOrders() {
   };
 }
 
-/** Paying again leads to the provider; cancelling gives the order up. Either way the list is fetched anew. */
 export function useOrderActions() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ['orders'] });
@@ -51,10 +50,10 @@ export function useOrderActions() {
   const cancel = useMutation({
     mutationFn: (id: string) => call('POST /api/order/cancel', { body: { id } }),
     onSuccess: ({ message }) => {
-      endAttempt();
+      clearIdempotencyKey();
       toastSuccess(message, m.order_cancelled);
     },
-    // Not waited for: whoever asked is answered first, and then the list changes.
+    // Not awaited: the caller's own `onSettled` closes the dialog before the list changes.
     onSettled: () => void refresh(),
   });
   return { pay, cancel };

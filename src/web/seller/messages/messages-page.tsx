@@ -2,7 +2,7 @@ import { Check, Download, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '../../../contract/desk.ts';
 import { phrase } from '../../books/book-words.ts';
-import { dayWords } from '../../orders/day-words.ts';
+import { formatDate } from '../../orders/format-date.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -70,7 +70,7 @@ function Letter({ message }: { message: Message }) {
         <a href={`mailto:${message.email}`}>
           <bdi dir="ltr">{message.email}</bdi>
         </a>
-        <time dateTime={message.createdAt}>{dayWords(message.createdAt)}</time>
+        <time dateTime={message.createdAt}>{formatDate(message.createdAt)}</time>
       </header>
       <p className="words" dir="auto" lang={phrase(message.message).lang}>
         {message.message}

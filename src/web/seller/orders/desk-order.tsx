@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
 import { titleOf } from '../../books/book-words.ts';
-import { dayWords } from '../../orders/day-words.ts';
-import { statusWords } from '../../orders/status-words.ts';
+import { formatDate } from '../../orders/format-date.ts';
+import { statusText } from '../../orders/status-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../words/messages.js';
@@ -42,7 +42,7 @@ export function DeskOrder({ order, fresh, onSeen }: DeskOrderProps) {
           {m.desk_method()} {order.paymentType === 'COD' ? m.cod() : m.online()}
         </span>
         <span>
-          {m.desk_date()} {dayWords(order.createdAt)}
+          {m.desk_date()} {formatDate(order.createdAt)}
         </span>
         <span className={order.isPaid ? 'pill paid' : 'pill pending'}>
           {order.isPaid ? m.paid() : m.pending()}
@@ -51,7 +51,7 @@ export function DeskOrder({ order, fresh, onSeen }: DeskOrderProps) {
       <footer>
         <p className="state">
           {fresh && <span className="new">{m.desk_new()}</span>}
-          <b>{statusWords(order.status)}</b>
+          <b>{statusText(order.status)}</b>
           <bdi dir="ltr" className="hint" title={order._id}>
             {number}
           </bdi>

@@ -1,5 +1,5 @@
 import { orderStatuses } from '../../../rules/order-status.ts';
-import { statusWords } from '../../orders/status-words.ts';
+import { statusText } from '../../orders/status-text.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { m } from '../../words/messages.js';
@@ -33,7 +33,7 @@ export default function DeskOrdersPage() {
           <option value="">{m.desk_any_status()}</option>
           {orderStatuses.map((status) => (
             <option key={status} value={status}>
-              {statusWords(status)}
+              {statusText(status)}
             </option>
           ))}
         </select>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { nextStatuses, type OrderStatus } from '../../../rules/order-status.ts';
-import { statusWords } from '../../orders/status-words.ts';
+import { statusText } from '../../orders/status-text.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { catchFocus, leavesFocus } from '../../ui/focus-restore.ts';
 import { m } from '../../words/messages.js';
@@ -47,10 +47,10 @@ export function OrderSteps({ order }: { order: Order }) {
             type="button"
             className="btn btn-2 btn-sm"
             busy={isPending && variables.status !== 'Cancelled'}
-            aria-label={m.desk_move_of({ status: statusWords(status), id: number })}
+            aria-label={m.desk_move_of({ status: statusText(status), id: number })}
             onClick={() => move(status)}
           >
-            {m.desk_move({ status: statusWords(status) })}
+            {m.desk_move({ status: statusText(status) })}
           </BusyButton>
         ),
       )}

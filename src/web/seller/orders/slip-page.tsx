@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
 import { authorOf, otherTitleOf, titleOf } from '../../books/book-words.ts';
-import { dayWords } from '../../orders/day-words.ts';
+import { formatDate } from '../../orders/format-date.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { useStoreName } from '../../shell/store-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -87,7 +87,7 @@ function Slip({ order }: { order: Order }) {
             <bdi dir="ltr">{order._id}</bdi>
           </dd>
           <dt>{m.placed_on()}</dt>
-          <dd>{dayWords(order.createdAt)}</dd>
+          <dd>{formatDate(order.createdAt)}</dd>
           <dt>{m.payment()}</dt>
           <dd>
             {order.paymentType === 'COD' ? m.cod() : m.online()} · {order.isPaid ? m.paid() : m.pending()}

@@ -10,7 +10,7 @@ import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { OrderStatus } from '../../../rules/order-status.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
-import { statusWords } from '../../orders/status-words.ts';
+import { statusText } from '../../orders/status-text.ts';
 import { m } from '../../words/messages.js';
 import { deskCall } from '../session/desk-session.ts';
 
@@ -59,7 +59,7 @@ export function useMoveOrder() {
         (data) => data && withOrder(data, order),
       );
       toastSuccess(message, () =>
-        changed ? m.desk_order_updated() : m.desk_order_already({ status: statusWords(order.status) }),
+        changed ? m.desk_order_updated() : m.desk_order_already({ status: statusText(order.status) }),
       );
     },
     // Not waited for: the button offers the next step already, and a press on it counts.

@@ -2,8 +2,8 @@ import type { PaymentType } from '../../rules/order-status.ts';
 
 const key = 'warraq.payment';
 
-/** How the shopper means to pay, for as long as the visit lasts; where nothing may be kept, as long as the page does. */
-export function keptPayment(): PaymentType {
+/** The chosen payment method, in sessionStorage so that it survives a reload. */
+export function readPaymentChoice(): PaymentType {
   try {
     return sessionStorage.getItem(key) === 'Online' ? 'Online' : 'COD';
   } catch {
@@ -11,10 +11,10 @@ export function keptPayment(): PaymentType {
   }
 }
 
-export function keepPayment(payment: PaymentType): void {
+export function storePaymentChoice(payment: PaymentType): void {
   try {
     sessionStorage.setItem(key, payment);
   } catch {
-    // Then it is chosen again after a reload.
+    // Without storage a reload resets the choice.
   }
 }

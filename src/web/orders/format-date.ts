@@ -1,7 +1,7 @@
 import { locale } from '../locale.ts';
 
-/** 12 November 2026, ١٢ only in ornament: both languages write figures the same way. */
-export function dayWords(moment: string): string {
+/** 12 November 2026. Both languages use Western digits in dates. */
+export function formatDate(moment: string): string {
   return new Intl.DateTimeFormat(locale() === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB', {
     dateStyle: 'long',
   }).format(new Date(moment));

@@ -4,7 +4,7 @@ import { plainNumber } from '../../rules/digits.ts';
 import { phrase } from '../books/book-words.ts';
 import { m } from '../words/messages.js';
 
-/** One address in a sentence, in the direction and with the comma of its own script. */
+/** An address on one line, with the direction and comma of its script. */
 export function AddressLine({ address }: { address: Address }) {
   const isArabic = phrase(address.street + address.city).lang === 'ar';
   return (
@@ -14,11 +14,11 @@ export function AddressLine({ address }: { address: Address }) {
   );
 }
 
-export function AddressWords({ address }: { address: Address }) {
+export function AddressText({ address }: { address: Address }) {
   return (
     <address>
       <RecipientName address={address} />
-      {address.sample && <SampleMark />}
+      {address.sample && <SampleLabel />}
       <br />
       <AddressLine address={address} />
       <br />
@@ -32,7 +32,7 @@ export function RecipientName({ address }: { address: Address }) {
   return <bdi lang={name.lang}>{name.text}</bdi>;
 }
 
-export function SampleMark() {
+export function SampleLabel() {
   return (
     <>
       {' '}
