@@ -5,7 +5,7 @@ import { BusyButton } from '../ui/button-busy.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { m } from '../words/messages.js';
 
-const longest = { name: 100, message: 5000 };
+const maxLength = { name: 100, message: 5000 };
 
 export function ContactForm() {
   const { phase, faults, form, reset } = useFormCall('POST /api/contact/send', check);
@@ -28,7 +28,7 @@ export function ContactForm() {
             label={m.contact_name()}
             name="name"
             required
-            maxLength={longest.name}
+            maxLength={maxLength.name}
             autoComplete="name"
             error={error('name')}
           />
@@ -46,7 +46,7 @@ export function ContactForm() {
             name="message"
             required
             rows={7}
-            maxLength={longest.message}
+            maxLength={maxLength.message}
             error={error('message')}
           />
           <p>
@@ -63,8 +63,8 @@ export function ContactForm() {
 
 function check({ name, email, message }: Values) {
   return onlyFaults({
-    name: textFault(name, longest.name),
+    name: textFault(name, maxLength.name),
     email: emailFault(email),
-    message: textFault(message, longest.message),
+    message: textFault(message, maxLength.message),
   });
 }

@@ -1,7 +1,7 @@
 import { locale } from '../locale.ts';
 import { m } from '../words/messages.js';
 
-/** A line of al-Jahiz in the facing margin, in Arabic for everybody; English readers get its sense below. */
+/** A quotation from al-Jahiz, always in Arabic; the English page adds a translation. */
 export function Epigraph() {
   return (
     <figure className="epigraph jadwal">

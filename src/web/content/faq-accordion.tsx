@@ -6,7 +6,7 @@ export interface Question {
   answer: string;
 }
 
-/** At most one answer is open. Without script the answers simply stand there. */
+/** At most one answer is open. Without JavaScript all answers are visible. */
 export function FaqAccordion({ questions }: { questions: Question[] }) {
   const [open, setOpen] = useState<number | null>(null);
   const id = useId();

@@ -9,7 +9,7 @@ export default function FaqsPage() {
   const categories = faqCategories();
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
-      <PageMeta title={m.faqs_title()} description={m.faqs_description()} page={asData(categories)} />
+      <PageMeta title={m.faqs_title()} description={m.faqs_description()} page={structuredData(categories)} />
       <SectionHead level={1} words={m.faqs_title} />
       <div className="faqs">
         {categories.map(({ title, questions }) => (
@@ -29,7 +29,7 @@ export default function FaqsPage() {
   );
 }
 
-function asData(categories: ReturnType<typeof faqCategories>) {
+function structuredData(categories: ReturnType<typeof faqCategories>) {
   return {
     '@type': 'FAQPage',
     mainEntity: categories

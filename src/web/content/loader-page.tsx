@@ -9,13 +9,13 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../words/messages.js';
 
-const delay = 5000;
+const delayMs = 5000;
 
-/** Waits with the visitor, e.g. for a payment to be confirmed, then goes on to `next` within the shop. */
+/** Shows a spinner while a payment is confirmed, then navigates to `next` within the shop. */
 export default function LoaderPage() {
   const navigate = useNavigate();
   const userId = useSession().user?._id;
-  // A payment that the shop has not heard of yet is asked about now; if that fails, the shop asks again by itself.
+  // Asks the card provider now; if that fails, the sweep of the server asks later.
   useEffect(() => {
     if (userId) call('POST /api/order/returned').catch(() => {});
   }, [userId]);
@@ -23,7 +23,7 @@ export default function LoaderPage() {
     const next = new URLSearchParams(window.location.search).get('next');
     if (next === null) return undefined;
     const path = localPath(plainPath(safeNext(next)));
-    const timer = setTimeout(() => void navigate(path, { replace: true }), delay);
+    const timer = setTimeout(() => void navigate(path, { replace: true }), delayMs);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

@@ -26,7 +26,7 @@ export default function NeedHelpPage() {
           {helpTopics.map(({ anchor, title }) => (
             <section key={anchor} id={anchor} aria-labelledby={`${anchor}-title`} tabIndex={-1}>
               <h2 id={`${anchor}-title`}>{title()}</h2>
-              {words[anchor]()}
+              {topicBodies[anchor]()}
             </section>
           ))}
         </div>
@@ -35,7 +35,7 @@ export default function NeedHelpPage() {
   );
 }
 
-const words: Record<Anchor, () => ReactNode> = {
+const topicBodies: Record<Anchor, () => ReactNode> = {
   delivery: () => <Paragraphs texts={[m.help_delivery_1(), m.help_delivery_2(), m.help_delivery_3()]} />,
   returns: () => <Paragraphs texts={[m.help_returns_1(), m.help_returns_2(), m.help_returns_3()]} />,
   payment: () => <Paragraphs texts={[m.help_payment_1(), m.help_payment_2(), m.help_payment_3()]} />,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jsonForScript } from './json-ld.ts';
 
 test.each(['</script><script>alert(1)</script>', '<!-- <script>', 'a\u2028b & c', 'كتاب «الأم»'])(
-  'a title like %j stays inside its script and is read back exactly',
+  'a title like %j cannot close its script and is parsed back unchanged',
   (name) => {
     const json = jsonForScript({ '@type': 'Book', name });
     expect(json).not.toMatch(/[<>&\u2028]/);

@@ -1,4 +1,4 @@
-/** JSON for a script of a page: nothing in it can end the script or open a comment, and it parses to the same. */
+/** JSON that is safe inside a `<script>`: no character can close it, and it parses to the same value. */
 export function jsonForScript(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -3,28 +3,28 @@ import { type Locale, locale, localPath, otherLocale, plainPath } from '../local
 import { useShopFacts, useStoreName } from '../shell/store-name.ts';
 import { jsonForScript } from './json-ld.ts';
 
-const territory: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' };
+const ogLocale: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' };
 
 interface PageMetaProps {
-  /** What the page is called; the shop's name is added. */
+  /** Without the shop's name, which is appended. */
   title: string;
   description?: string;
-  /** Its address in English, where it is not the one that was asked for. */
+  /** The canonical English path, where it differs from the requested one. */
   path?: string;
-  /** The page's own part of the query, where it makes another page of it: `?after=…`. */
+  /** The part of the query that makes it a different page: `?after=…`. */
   search?: string;
-  /** A picture for who shares the page: an address of this shop or of the web; the shop's own otherwise. */
+  /** The Open Graph image, a path or a URL. */
   image?: string;
   type?: 'website' | 'book';
-  /** Keeps a page out of search engines: results of a search, a cart, an account. */
+  /** `noindex`: search results, the cart, an account. */
   unlisted?: boolean;
-  /** What the page is, where it is more than a page, in the words of schema.org. */
+  /** The schema.org type of the page, where it is more than a WebPage. */
   page?: { '@type': string; [property: string]: unknown };
-  /** What the page is about, in the same words. */
+  /** Further schema.org objects. */
   data?: object[];
 }
 
-/** What search engines and messengers read of a page. React moves these elements into the head. */
+/** Title, meta, link and JSON-LD elements. React moves them into the head. */
 export function PageMeta({
   title,
   description,
@@ -42,7 +42,7 @@ export function PageMeta({
   const absolute = (address: string) => new URL(address, publicUrl).href;
   const address = (of: Locale) => absolute(localPath(path ?? plainPath(pathname), of) + search);
   const fullTitle = title === storeName ? title : `${title} · ${storeName}`;
-  const asData = {
+  const webPage = {
     '@type': 'WebPage',
     '@id': address(locale()),
     url: address(locale()),
@@ -64,11 +64,11 @@ export function PageMeta({
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address(locale())} />
-      <meta property="og:locale" content={territory[locale()]} />
-      <meta property="og:locale:alternate" content={territory[otherLocale()]} />
+      <meta property="og:locale" content={ogLocale[locale()]} />
+      <meta property="og:locale:alternate" content={ogLocale[otherLocale()]} />
       <meta property="og:image" content={absolute(image)} />
       <meta name="twitter:card" content="summary_large_image" />
-      {!unlisted && <PageData data={[...(data ?? []), { ...asData, ...page }]} />}
+      {!unlisted && <PageData data={[...(data ?? []), { ...webPage, ...page }]} />}
     </>
   );
 }
