@@ -46,10 +46,10 @@ const visits: Record<string, Visit> = {
     path: ({ book }) => `/seller/product-list/${book._id}`,
     sees: '.drop.full img',
   },
-  '/seller/orders': { path: () => '/seller/orders', sees: '.srow + .srow, .chart svg' },
+  '/seller/orders': { path: () => '/seller/orders', sees: '.desk-order + .desk-order, .chart svg' },
   '/seller/orders/:id/slip': { path: ({ order }) => `/seller/orders/${order}/slip`, sees: '.slip' },
   '/seller/messages': { path: () => '/seller/messages', sees: '.letter' },
-  '/seller/login': { path: () => '/seller/login', sees: '.seller-door form', asNobody: true },
+  '/seller/login': { path: () => '/seller/login', sees: '.seller-gate form', asNobody: true },
 };
 
 function pathsOf(entries: typeof routes): string[] {

@@ -8,7 +8,7 @@ import { PageAnnouncer } from '../shell/page-announcer.tsx';
 import { m } from '../words/messages.js';
 import { LogoutButton } from './session/logout-button.tsx';
 
-const places = [
+const pages = [
   { to: '/seller', words: m.desk_add, Icon: Plus, end: true },
   { to: '/seller/product-list', words: m.desk_products, Icon: Package, end: false },
   { to: '/seller/orders', words: m.desk_orders, Icon: List, end: false },
@@ -31,7 +31,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </header>
       <div className="seller">
         <nav className="side" aria-label={m.desk()}>
-          {places.map(({ to, words, Icon, end }) => (
+          {pages.map(({ to, words, Icon, end }) => (
             <NavLink key={to} to={localPath(to)} end={end}>
               <Icon className="ico" aria-hidden="true" />
               {words()}

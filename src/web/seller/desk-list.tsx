@@ -4,7 +4,7 @@ import { LoadFailed } from './load-failed.tsx';
 import { LoadMore } from './load-more.tsx';
 
 interface DeskListProps {
-  /** What the pages are fetched with. */
+  /** The result of `useInfiniteQuery`. */
   query: {
     isPending: boolean;
     isError: boolean;
@@ -20,10 +20,10 @@ interface DeskListProps {
   children: ReactNode;
 }
 
-/** A long list of the desk in each of its states: on its way, failed, empty, or there with more to come. */
+/** A paged list of the desk: loading, failed, empty, or loaded with a button for more. */
 export function DeskList({ query, shown, loading, empty, children }: DeskListProps) {
   if (query.isPending) return <Spinner words={loading} />;
-  if (!query.data) return query.isError && <LoadFailed onAgain={() => void query.refetch()} />;
+  if (!query.data) return query.isError && <LoadFailed onRetry={() => void query.refetch()} />;
   if (shown === 0) return empty;
   return (
     <>

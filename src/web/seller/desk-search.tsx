@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useTypedSearch } from './use-typed-search.ts';
+import { useDebouncedSearch } from './use-debounced-search.ts';
 
 interface DeskSearchProps {
   label: string;
@@ -8,7 +8,7 @@ interface DeskSearchProps {
 }
 
 export function DeskSearch({ label, searched, onSearch }: DeskSearchProps) {
-  const [typed, setTyped] = useTypedSearch(searched, onSearch);
+  const [typed, setTyped] = useDebouncedSearch(searched, onSearch);
   return (
     <form
       className="desk-search"

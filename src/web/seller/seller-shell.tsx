@@ -8,52 +8,52 @@ import { ScriptNote } from '../ui/script-note.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../words/messages.js';
 import { DeskFrame } from './desk-frame.tsx';
-import { askForSeller, followOtherTabs, useDeskState } from './session/desk-session.ts';
-import { LoginLeaf } from './session/login-panel.tsx';
+import { checkSession, syncWithOtherTabs, useDeskState } from './session/desk-session.ts';
+import { LoginPanel } from './session/login-panel.tsx';
 import './seller.css';
 import './products/products.css';
 
-const LapsedDialog = lazy(() => import('./session/session-expired-dialog.tsx'));
+const SessionExpiredDialog = lazy(() => import('./session/session-expired-dialog.tsx'));
 
-/** The same page for everybody until the server has said who is here. */
+/** Renders the same page for every visitor until the session is checked. */
 export default function SellerShell() {
   return (
     <QueryProvider>
-      <DeskDoor />
+      <SessionGate />
     </QueryProvider>
   );
 }
 
-function DeskDoor() {
+function SessionGate() {
   const state = useDeskState();
   const client = useQueryClient();
-  useEffect(() => void askForSeller(), []);
-  useEffect(followOtherTabs, []);
+  useEffect(() => void checkSession(), []);
+  useEffect(syncWithOtherTabs, []);
   useEffect(() => {
-    if (state === 'out') client.removeQueries({ queryKey: ['desk'] });
+    if (state === 'logged-out') client.removeQueries({ queryKey: ['desk'] });
   }, [state, client]);
 
-  if (state === 'out') return <LoginLeaf />;
-  if (state === 'in' || state === 'lapsed') {
+  if (state === 'logged-out') return <LoginPanel />;
+  if (state === 'logged-in' || state === 'expired') {
     return (
       <DeskFrame>
         <Outlet />
-        <Suspense>{state === 'lapsed' && <LapsedDialog />}</Suspense>
+        <Suspense>{state === 'expired' && <SessionExpiredDialog />}</Suspense>
       </DeskFrame>
     );
   }
   return (
-    <main id="main" className="seller-door" tabIndex={-1}>
+    <main id="main" className="seller-gate" tabIndex={-1}>
       <PageMeta title={m.desk()} unlisted />
       <h1 className="vh">{m.desk()}</h1>
       <ScriptNote />
-      {state === 'asking' ? (
+      {state === 'checking' ? (
         <Spinner className="needs-script" words={m.desk_opening()} />
       ) : (
         <EmptyState
           words={m.problem_unreachable()}
           action={
-            <button type="button" className="btn btn-1" onClick={() => void askForSeller()}>
+            <button type="button" className="btn btn-1" onClick={() => void checkSession()}>
               {m.desk_again()}
             </button>
           }

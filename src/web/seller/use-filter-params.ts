@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What a list of the desk is filtered by, kept in the address so that it survives reload, back and sharing. */
+/** The filters of a list, in the URL's query so that they survive reload, back and sharing. */
 export function useFilterParams<Filter extends object>() {
   const [params, setParams] = useSearchParams();
   const change = useCallback(

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../rules/money.ts';
 import { direction, locale } from '../../locale.ts';
 import { m } from '../../words/messages.js';
-import type { Glance } from './use-desk-orders.ts';
+import type { DashboardData } from './use-desk-orders.ts';
 
 const width = 300;
 const height = 64;
@@ -14,12 +14,12 @@ function dayName(day: string): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A bar for each day, in the direction of reading: the oldest first, today last. */
-export function GlanceChart({ days }: { days: Glance['days'] }) {
-  const most = Math.max(...days.map(({ revenue }) => revenue), 1);
+/** A bar for each day in reading direction: the oldest first, today last. */
+export function DashboardChart({ days }: { days: DashboardData['days'] }) {
+  const maxRevenue = Math.max(...days.map(({ revenue }) => revenue), 1);
   const step = width / days.length;
   const best = days.reduce((a, b) => (b.revenue > a.revenue ? b : a), days[0]!);
-  const at = (place: number) => (direction() === 'rtl' ? width - (place + 1) * step : place * step);
+  const barX = (place: number) => (direction() === 'rtl' ? width - (place + 1) * step : place * step);
   return (
     <figure className="chart">
       <svg
@@ -29,15 +29,15 @@ export function GlanceChart({ days }: { days: Glance['days'] }) {
         aria-label={summary(best)}
       >
         {days.map(({ day, revenue }, place) => {
-          const tall = revenue > 0 ? Math.max(3, (revenue / most) * (height - 2)) : 1;
+          const barHeight = revenue > 0 ? Math.max(3, (revenue / maxRevenue) * (height - 2)) : 1;
           return (
             <rect
               key={day}
               className={place === days.length - 1 ? 'today' : revenue > 0 ? undefined : 'none'}
-              x={at(place) + step * 0.15}
-              y={height - tall}
+              x={barX(place) + step * 0.15}
+              y={height - barHeight}
               width={step * 0.7}
-              height={tall}
+              height={barHeight}
             >
               <title>{`${dayName(day)}: ${formatDollars(revenue)}`}</title>
             </rect>
@@ -75,7 +75,7 @@ export function GlanceChart({ days }: { days: Glance['days'] }) {
   );
 }
 
-function summary({ day, revenue }: Glance['days'][number]): string {
+function summary({ day, revenue }: DashboardData['days'][number]): string {
   if (revenue === 0) return m.desk_chart_empty();
   return m.desk_chart({ day: dayName(day), revenue: formatDollars(revenue) });
 }

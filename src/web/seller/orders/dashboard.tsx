@@ -3,26 +3,26 @@ import { counted } from '../../locale.ts';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../words/messages.js';
-import { GlanceChart } from './dashboard-chart.tsx';
-import { type Glance, useGlance } from './use-desk-orders.ts';
+import { DashboardChart } from './dashboard-chart.tsx';
+import { type DashboardData, useDashboard } from './use-desk-orders.ts';
 
-const listed = 5;
+const maxListed = 5;
 
-/** Today at a glance; while it is fetched its place is kept, so that the orders below do not jump. */
-export function GlancePanel() {
-  const { data, isError } = useGlance();
+/** Today's figures. The space is reserved while they load, so that the orders below do not shift. */
+export function Dashboard() {
+  const { data, isError } = useDashboard();
   if (isError && !data) return null;
   return (
-    <section className="glance" aria-labelledby="glance" aria-busy={!data || undefined}>
-      <h2 id="glance">{m.desk_glance()}</h2>
-      <div className="glance-in">
+    <section className="dashboard" aria-labelledby="dashboard" aria-busy={!data || undefined}>
+      <h2 id="dashboard">{m.desk_glance()}</h2>
+      <div className="dashboard-grid">
         <dl className="sums">
           <Sum words={m.desk_today()} sum={data?.today} />
           <Sum words={m.desk_week()} sum={data?.week} />
           <Sum words={m.desk_month()} sum={data?.month} />
         </dl>
-        {data ? <GlanceChart days={data.days} /> : <div className="chart" />}
-        <div className="waits">
+        {data ? <DashboardChart days={data.days} /> : <div className="chart" />}
+        <div className="dashboard-tasks">
           <p className="to-pack">
             <b>{data?.toPack ?? '·'}</b>{' '}
             <ShopLink to={`/seller/orders?status=${encodeURIComponent('Order Placed')}`}>
@@ -36,7 +36,7 @@ export function GlancePanel() {
   );
 }
 
-function Sum({ words, sum }: { words: string; sum: Glance['today'] | undefined }) {
+function Sum({ words, sum }: { words: string; sum: DashboardData['today'] | undefined }) {
   return (
     <div>
       <dt>{words}</dt>
@@ -48,13 +48,13 @@ function Sum({ words, sum }: { words: string; sum: Glance['today'] | undefined }
   );
 }
 
-function AskedFor({ books }: { books: Glance['askedFor'] }) {
+function AskedFor({ books }: { books: DashboardData['askedFor'] }) {
   if (books.length === 0) return <p className="hint">{m.desk_nothing_asked()}</p>;
   return (
     <>
       <h3>{m.desk_asked_for()}</h3>
       <ul>
-        {books.slice(0, listed).map((book) => {
+        {books.slice(0, maxListed).map((book) => {
           const title = titleOf(book);
           return (
             <li key={book._id}>
@@ -65,7 +65,9 @@ function AskedFor({ books }: { books: Glance['askedFor'] }) {
             </li>
           );
         })}
-        {books.length > listed && <li className="hint">{m.desk_and_more(counted(books.length - listed))}</li>}
+        {books.length > maxListed && (
+          <li className="hint">{m.desk_and_more(counted(books.length - maxListed))}</li>
+        )}
       </ul>
     </>
   );

@@ -14,18 +14,18 @@ import { SmallCover } from '../products/small-cover.tsx';
 
 interface DeskOrderProps {
   order: Order;
-  fresh: boolean;
+  unseen: boolean;
   onSeen: (id: string) => void;
 }
 
-export function DeskOrder({ order, fresh, onSeen }: DeskOrderProps) {
+export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
   const number = order._id.slice(-8);
-  const touched = useTouched(order._id, onSeen);
+  const ref = useSeenOnInteraction(order._id, onSeen);
   return (
     <article
-      className={`srow${fresh ? ' fresh' : ''}`}
+      className={`desk-order${unseen ? ' unseen' : ''}`}
       aria-label={m.order_named({ id: number })}
-      ref={touched}
+      ref={ref}
       tabIndex={-1}
     >
       <ul className="its">
@@ -50,7 +50,7 @@ export function DeskOrder({ order, fresh, onSeen }: DeskOrderProps) {
       </div>
       <footer>
         <p className="state">
-          {fresh && <span className="new">{m.desk_new()}</span>}
+          {unseen && <span className="new">{m.desk_new()}</span>}
           <b>{statusText(order.status)}</b>
           <bdi dir="ltr" className="hint" title={order._id}>
             {number}
@@ -73,8 +73,8 @@ export function DeskOrder({ order, fresh, onSeen }: DeskOrderProps) {
   );
 }
 
-/** A finger on it, or the focus in it, is a look at it. */
-function useTouched(id: string, onSeen: (id: string) => void) {
+/** A pointer press or focus inside the order marks it as seen. */
+function useSeenOnInteraction(id: string, onSeen: (id: string) => void) {
   return useCallback(
     (row: HTMLElement | null) => {
       const seen = () => onSeen(id);

@@ -6,7 +6,7 @@ import { m } from '../../words/messages.js';
 import { DeskList } from '../desk-list.tsx';
 import { DeskOrder } from './desk-order.tsx';
 import { DeskSearch } from '../desk-search.tsx';
-import { GlancePanel } from './dashboard.tsx';
+import { Dashboard } from './dashboard.tsx';
 import { type OrderFilter, useDeskOrders } from './use-desk-orders.ts';
 import { useFilterParams } from '../use-filter-params.ts';
 import { useOrderEvents } from './use-order-events.ts';
@@ -14,14 +14,14 @@ import './orders.css';
 
 export default function DeskOrdersPage() {
   const [filter, onFilter] = useOrderFilter();
-  const { live, fresh, onSeen } = useOrderEvents();
+  const { live, unseen, onSeen } = useOrderEvents();
   const list = useDeskOrders(filter);
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
     <>
       <PageMeta title={m.desk_orders()} unlisted />
       <h1>{m.desk_orders()}</h1>
-      <GlancePanel />
+      <Dashboard />
       <div className="tools order-tools">
         <DeskSearch label={m.desk_search_orders()} searched={filter.q} onSearch={(q) => onFilter({ q })} />
         <select
@@ -47,7 +47,7 @@ export default function DeskOrdersPage() {
       >
         <div className="desk-orders" aria-busy={list.isPlaceholderData || undefined}>
           {orders.map((order) => (
-            <DeskOrder key={order._id} order={order} fresh={fresh.has(order._id)} onSeen={onSeen} />
+            <DeskOrder key={order._id} order={order} unseen={unseen.has(order._id)} onSeen={onSeen} />
           ))}
         </div>
       </DeskList>

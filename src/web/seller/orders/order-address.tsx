@@ -3,7 +3,7 @@ import { postalCode } from '../../../rules/addresses.ts';
 import { plainNumber } from '../../../rules/digits.ts';
 import { phrase } from '../../books/book-words.ts';
 
-/** The whole address, a line for each part of it, in whatever script it was written. */
+/** The whole address, one line for each part, each in the direction of its script. */
 export function OrderAddress({ address }: { address: Address }) {
   const lines = [
     address.street,

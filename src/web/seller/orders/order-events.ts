@@ -1,29 +1,29 @@
 import type { OrderEvent } from '../../../contract/desk.ts';
 
-const firstWait = 1000;
-const longestWait = 30_000;
+const minBackoff = 1000;
+const maxBackoff = 30_000;
 
-interface Ears {
+interface OrderEventHandlers {
   onOrder: (order: OrderEvent) => void;
-  /** Something may have been missed: look again. */
+  /** Events may have been missed: refetch the list. */
   onRefresh: () => void;
   onLive: (live: boolean) => void;
-  /** The server would not have us: perhaps the session has ended. */
+  /** The server refused the connection: the session may have expired. */
   onRefused: () => void;
 }
 
-/** Listens to the shop's orders until told to stop, and comes back whenever the line breaks. */
-export function listenToOrders({ onOrder, onRefresh, onLive, onRefused }: Ears): () => void {
+/** Subscribes to the order events (SSE) and reconnects with exponential backoff; answers an unsubscribe function. */
+export function subscribeToOrders({ onOrder, onRefresh, onLive, onRefused }: OrderEventHandlers): () => void {
   let source: EventSource;
-  let wait = firstWait;
+  let backoff = minBackoff;
   let wasOpen = false;
-  let returning: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
   function connect() {
     source = new EventSource('/api/order/events');
     source.addEventListener('open', () => {
       onLive(true);
-      wait = firstWait;
+      backoff = minBackoff;
       if (wasOpen) onRefresh();
       wasOpen = true;
     });
@@ -33,17 +33,17 @@ export function listenToOrders({ onOrder, onRefresh, onLive, onRefused }: Ears):
     source.addEventListener('refresh', onRefresh);
     source.addEventListener('error', () => {
       onLive(false);
-      // The browser tries again by itself, unless the server refused.
+      // EventSource reconnects on its own unless the server refused the connection.
       if (source.readyState !== EventSource.CLOSED) return;
       onRefused();
-      returning = setTimeout(connect, wait);
-      wait = Math.min(wait * 2, longestWait);
+      reconnectTimer = setTimeout(connect, backoff);
+      backoff = Math.min(backoff * 2, maxBackoff);
     });
   }
 
   connect();
   return () => {
     source.close();
-    clearTimeout(returning);
+    clearTimeout(reconnectTimer);
   };
 }

@@ -9,7 +9,7 @@ import { useMoveOrder } from './use-desk-orders.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
-/** The steps an order may take from where it is; cancelling asks first, for there is no way back. */
+/** Buttons for the next statuses of an order. Cancelling asks for confirmation: it cannot be undone. */
 export function OrderSteps({ order }: { order: Order }) {
   const { mutate, isPending, variables } = useMoveOrder();
   const [asking, setAsking] = useState(false);
@@ -20,7 +20,7 @@ export function OrderSteps({ order }: { order: Order }) {
     const row = opener.current?.closest('article');
     const settled = () => {
       setAsking(false);
-      // The dialog gives focus back to what opened it; a cancelled order has no steps any more.
+      // The dialog returns focus to its opener, which a cancelled order no longer has.
       requestAnimationFrame(() => catchFocus(row));
     };
     mutate({ id: order._id, status }, { onSettled: settled });
@@ -41,7 +41,7 @@ export function OrderSteps({ order }: { order: Order }) {
             {m.cancel_order()}
           </button>
         ) : (
-          // One key for all steps: the same button then offers the next one and keeps the focus.
+          // One key for all steps: React reuses the button for the next step, so it keeps the focus.
           <BusyButton
             key="next"
             type="button"

@@ -17,7 +17,7 @@ import { OrderAddress } from './order-address.tsx';
 import { useDeskOrder } from './use-desk-orders.ts';
 import './orders.css';
 
-/** The leaf that goes into the parcel. */
+/** The printable packing list of one order. */
 export default function SlipPage() {
   const { id = '' } = useParams();
   const { data: order, isPending, isError, refetch } = useDeskOrder(id);
@@ -43,7 +43,7 @@ export default function SlipPage() {
         <>
           <h1>{m.desk_slip()}</h1>
           {isPending && <Spinner words={m.desk_loading_orders()} />}
-          {isError && <LoadFailed onAgain={() => void refetch()} />}
+          {isError && <LoadFailed onRetry={() => void refetch()} />}
           {order === null && <EmptyState words={m.desk_unknown_order()} />}
           {order && (
             <EmptyState
@@ -56,7 +56,7 @@ export default function SlipPage() {
   );
 }
 
-/** The way here from the list was a wish to print; a reload is not. */
+/** Prints once after the link from the list, and not after a reload. */
 function usePrintOnce(ready: boolean): void {
   const state = useLocation().state as { print?: boolean } | null;
   const wanted = useRef(state?.print === true);

@@ -38,7 +38,7 @@ export function useDeskOrders({ q, status }: OrderFilter) {
   });
 }
 
-/** One order, found by its number as the seller's own search would. */
+/** One order, found through the list's search. */
 export function useDeskOrder(id: string) {
   return useQuery({
     queryKey: [...ordersKey, 'one', id],
@@ -62,7 +62,7 @@ export function useMoveOrder() {
         changed ? m.desk_order_updated() : m.desk_order_already({ status: statusText(order.status) }),
       );
     },
-    // Not waited for: the button offers the next step already, and a press on it counts.
+    // Not awaited: the button already offers the next step and must accept a click.
     onSettled: () => void client.invalidateQueries({ queryKey: ordersKey }),
   });
 }
@@ -75,10 +75,10 @@ function withOrder(data: InfiniteData<Page>, order: Order): InfiniteData<Page> {
   return { ...data, pages };
 }
 
-/** Days begin where the seller lives. */
-export function useGlance() {
+/** Days begin in the seller's time zone. */
+export function useDashboard() {
   return useQuery({
-    queryKey: [...ordersKey, 'glance'],
+    queryKey: [...ordersKey, 'dashboard'],
     queryFn: ({ signal }) =>
       deskCall('GET /api/order/glance', {
         query: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
@@ -87,4 +87,4 @@ export function useGlance() {
   });
 }
 
-export type Glance = AnswerOf<'GET /api/order/glance'>;
+export type DashboardData = AnswerOf<'GET /api/order/glance'>;

@@ -2,53 +2,53 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../words/messages.js';
-import { askAgain } from '../session/desk-session.ts';
-import { listenToOrders } from './order-events.ts';
+import { recheckSession } from '../session/desk-session.ts';
+import { subscribeToOrders } from './order-events.ts';
 import { ordersKey } from './use-desk-orders.ts';
 
-const gathered = 300;
-/** The seller's clock and the server's may differ by this much. */
+const debounceMs = 300;
+/** Tolerated difference between the seller's clock and the server's. */
 const clockSlack = 60_000;
 
-/** Orders appear by themselves while the list is open; what was missed while the line was down is fetched again. */
+/** Refetches the orders on every event, debounced, and after a reconnect. */
 export function useOrderEvents() {
   const client = useQueryClient();
   const [live, setLive] = useState(false);
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [unseen, setUnseen] = useState<ReadonlySet<string>>(new Set());
 
-  /** An order is new until it is moved or looked into. */
+  /** A new order is unseen until its status changes or the seller interacts with it. */
   const onSeen = useCallback((id: string) => {
-    setFresh((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : before));
+    setUnseen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : before));
   }, []);
 
   useEffect(() => {
     const opened = Date.now();
-    let refreshing: ReturnType<typeof setTimeout> | undefined;
+    let refreshTimer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
-      clearTimeout(refreshing);
-      refreshing = setTimeout(() => void client.invalidateQueries({ queryKey: ordersKey }), gathered);
+      clearTimeout(refreshTimer);
+      refreshTimer = setTimeout(() => void client.invalidateQueries({ queryKey: ordersKey }), debounceMs);
     };
-    const told = new Set<string>();
-    const stop = listenToOrders({
+    const announced = new Set<string>();
+    const stop = subscribeToOrders({
       onLive: setLive,
       onRefresh: refresh,
-      onRefused: () => void askAgain('lapsed'),
+      onRefused: () => void recheckSession('expired'),
       onOrder: ({ _id, createdAt, status }) => {
         refresh();
         if (status !== 'Order Placed') onSeen(_id);
-        // A card order is news once it is paid; before that the shopper may still turn back.
+        // A card order is announced once it is paid: before that the shopper may still give it up.
         const isNew = Date.parse(createdAt) >= opened - clockSlack && status === 'Order Placed';
-        if (!isNew || told.has(_id)) return;
-        told.add(_id);
-        setFresh((before) => new Set(before).add(_id));
+        if (!isNew || announced.has(_id)) return;
+        announced.add(_id);
+        setUnseen((before) => new Set(before).add(_id));
         toast(m.desk_new_order(), { id: 'new-order' });
       },
     });
     return () => {
       stop();
-      clearTimeout(refreshing);
+      clearTimeout(refreshTimer);
     };
   }, [client, onSeen]);
 
-  return { live, fresh, onSeen };
+  return { live, unseen, onSeen };
 }

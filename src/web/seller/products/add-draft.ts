@@ -7,17 +7,17 @@ import type { ProductFormValue } from './product-form.tsx';
 const key = 'warraq.desk.draft';
 const blank: ProductFormValue = { draft: emptyDraft, pictures: [], pdf: null };
 
-// A book half written survives a look at another page of the desk; its words also a change of language.
+// The draft survives a visit to another page of the desk; its text also survives a page load (sessionStorage).
 const store = new Store<ProductFormValue>(blank);
-let recalled = false;
+let restored = false;
 
 export function useAddDraft(): [ProductFormValue, (value: ProductFormValue) => void] {
   return [useSyncExternalStore(store.subscribe, current, () => blank), setAddDraft];
 }
 
 function current(): ProductFormValue {
-  if (!recalled) {
-    recalled = true;
+  if (!restored) {
+    restored = true;
     store.set({ ...blank, draft: readDraft() });
   }
   return store.get();
@@ -28,7 +28,7 @@ function setAddDraft(value: ProductFormValue): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value.draft));
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage a page load loses the draft.
   }
 }
 
@@ -39,8 +39,8 @@ export function clearAddDraft(): void {
 
 function readDraft(): ProductDraft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>;
-    const texts = draftFields.map((field) => [field, typeof kept[field] === 'string' ? kept[field] : '']);
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    const texts = draftFields.map((field) => [field, typeof stored[field] === 'string' ? stored[field] : '']);
     return Object.fromEntries(texts) as ProductDraft;
   } catch {
     return emptyDraft;

@@ -9,7 +9,7 @@ import { m } from '../../words/messages.js';
 import { clearAddDraft, useAddDraft } from './add-draft.ts';
 import { productForm } from './product-draft.ts';
 import { ProductForm, type ProductFormValue } from './product-form.tsx';
-import { sendFile } from './send-file.ts';
+import { uploadFile } from './upload-file.ts';
 
 export default function AddProductPage() {
   const [value, onChange] = useAddDraft();
@@ -18,7 +18,7 @@ export default function AddProductPage() {
 
   async function send({ draft, pictures, pdf }: ProductFormValue, onProgress: (part: number) => void) {
     const form = productForm(draft, pictures, pdf);
-    const { message, product } = await sendFile('POST /api/product/add', form, { onProgress });
+    const { message, product } = await uploadFile('POST /api/product/add', form, { onProgress });
     clearAddDraft();
     setAdded(product);
     toastSuccess(message, m.desk_added);

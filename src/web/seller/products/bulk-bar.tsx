@@ -11,11 +11,10 @@ const CategoryDialog = lazy(() => import('./category-dialog.tsx'));
 interface BulkBarProps {
   books: ManagedBook[];
   onArchive: () => void;
-  /** With what happened to the prices, where they were changed. */
+  /** Called with the old and new prices after a price change. */
   onDone: (prices?: PriceStep[]) => void;
 }
 
-/** What can be done with several books at once. */
 export function BulkBar({ books, onArchive, onDone }: BulkBarProps) {
   const [dialog, setDialog] = useState<'price' | 'category' | null>(null);
   const { mutateAsync, isPending } = useBulkChange();
@@ -23,7 +22,7 @@ export function BulkBar({ books, onArchive, onDone }: BulkBarProps) {
 
   async function change(what: BulkChange) {
     const answer = await mutateAsync({ ids: books.map(({ _id }) => _id), change: what }).catch(() => null);
-    // A failure is told by the query client; the selection stays for another try.
+    // The query client has shown the error; the selection stays for a retry.
     if (!answer) return;
     setDialog(null);
     onDone(answer.prices);

@@ -7,36 +7,36 @@ import { toastSuccess } from '../../api/toast-success.ts';
 import { bookPath } from '../../books/book-words.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../words/messages.js';
-import { keptPictures, releasePictures } from './pictures.ts';
+import { existingPictures, releasePictures } from './pictures.ts';
 import { draftFields, draftOf, productForm } from './product-draft.ts';
 import { ProductForm, type ProductFormValue } from './product-form.tsx';
-import { sendFile } from './send-file.ts';
-import { unsaved, useUnsaved } from './unsaved.ts';
+import { uploadFile } from './upload-file.ts';
+import { unsaved, useUnsavedChanges } from './use-unsaved-changes.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
 interface EditFormProps {
   book: ManagedBook;
-  /** Where the way leads once it is saved. */
+  /** The page to open after saving. */
   list: string;
   back: ReactNode;
-  /** Asks for the book as it is now, in place of what was written here. */
-  onNewer: () => void;
+  /** Reloads the book and discards the edits. */
+  onReload: () => void;
 }
 
-export function EditForm({ book, list, back, onNewer }: EditFormProps) {
-  // As the writing began: a second look at the book, as after a new login, changes neither it nor what was seen.
+export function EditForm({ book, list, back, onReload }: EditFormProps) {
+  // The book as first loaded: a refetch, as after a new login, must not replace it or its `updatedAt`.
   const [seen] = useState(book);
   const [value, setValue] = useState(() => valueOf(seen));
   const [stale, setStale] = useState(false);
-  const blocker = useUnsaved(isChanged(seen, value));
+  const blocker = useUnsavedChanges(isChanged(seen, value));
   const client = useQueryClient();
   const navigate = useNavigate();
 
   async function send({ draft, pictures, pdf }: ProductFormValue, onProgress: (part: number) => void) {
     const form = productForm(draft, pictures, pdf, seen);
     try {
-      const { message } = await sendFile('POST /api/product/edit', form, { onProgress });
+      const { message } = await uploadFile('POST /api/product/edit', form, { onProgress });
       unsaved.set(false);
       releasePictures(pictures);
       void client.invalidateQueries({ queryKey: ['desk', 'products'] });
@@ -63,7 +63,7 @@ export function EditForm({ book, list, back, onNewer }: EditFormProps) {
       {stale && (
         <p className="notice newer" role="alert">
           <span>{m.desk_newer()}</span>
-          <button type="button" className="btn btn-2 btn-sm" onClick={onNewer}>
+          <button type="button" className="btn btn-2 btn-sm" onClick={onReload}>
             {m.desk_load_newer()}
           </button>
         </p>
@@ -78,7 +78,7 @@ export function EditForm({ book, list, back, onNewer }: EditFormProps) {
 }
 
 function valueOf(book: ManagedBook): ProductFormValue {
-  return { draft: draftOf(book), pictures: keptPictures(book.image), pdf: null };
+  return { draft: draftOf(book), pictures: existingPictures(book.image), pdf: null };
 }
 
 function isChanged(book: ManagedBook, { draft, pictures, pdf }: ProductFormValue): boolean {

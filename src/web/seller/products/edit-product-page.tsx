@@ -20,7 +20,7 @@ export default function EditProductPage() {
     queryKey: ['desk', 'product', id],
     queryFn: ({ signal }) => fetchProduct(id, signal),
     enabled: known,
-    // What is typed must not be overwritten by a second look.
+    // A refetch would overwrite the edits.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -36,18 +36,18 @@ export default function EditProductPage() {
           book={data}
           list={list}
           back={<BackToList />}
-          onNewer={() => void refetch().then(({ isSuccess }) => isSuccess && setLoaded(loaded + 1))}
+          onReload={() => void refetch().then(({ isSuccess }) => isSuccess && setLoaded(loaded + 1))}
         />
       ) : isPending ? (
         <Spinner words={m.desk_loading()} />
       ) : (
-        <LoadFailed onAgain={() => void refetch()} />
+        <LoadFailed onRetry={() => void refetch()} />
       )}
     </>
   );
 }
 
-/** Back to the list as it was searched and filtered. */
+/** The list with the search and filters it had. */
 function useListAddress(): string {
   const state = useLocation().state as { search?: string } | null;
   return localPath('/seller/product-list') + (state?.search ?? '');

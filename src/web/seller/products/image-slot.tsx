@@ -10,7 +10,7 @@ interface DropTarget {
   onDrop: (event: DragEvent) => void;
 }
 
-interface FullWellProps {
+interface FilledSlotProps {
   picture: Picture;
   place: number;
   last: boolean;
@@ -21,7 +21,7 @@ interface FullWellProps {
   onRemove: () => void;
 }
 
-export function FullWell({
+export function FilledSlot({
   picture,
   place,
   last,
@@ -30,7 +30,7 @@ export function FullWell({
   onDragStart,
   onMove,
   onRemove,
-}: FullWellProps) {
+}: FilledSlotProps) {
   const number = place + 1;
   return (
     <li data-key={picture.key}>
@@ -70,7 +70,7 @@ export function FullWell({
   );
 }
 
-interface EmptyWellProps {
+interface EmptySlotProps {
   place: number;
   over: boolean;
   wrong: boolean;
@@ -78,7 +78,7 @@ interface EmptyWellProps {
   onFiles: (files: File[]) => void;
 }
 
-export function EmptyWell({ place, over, wrong, target, onFiles }: EmptyWellProps) {
+export function EmptySlot({ place, over, wrong, target, onFiles }: EmptySlotProps) {
   return (
     <li>
       <label className={`drop${over ? ' over' : wrong ? ' bad' : ''}`} {...target}>
@@ -90,7 +90,7 @@ export function EmptyWell({ place, over, wrong, target, onFiles }: EmptyWellProp
           aria-label={m.desk_picture_choose({ number: place + 1 })}
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])]);
-            // The same file chosen again must count as a change.
+            // Reset, so that choosing the same file again fires a change event.
             event.target.value = '';
           }}
         />

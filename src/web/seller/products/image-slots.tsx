@@ -3,20 +3,20 @@ import { MAX_PICTURES } from '../../../rules/pictures.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../words/messages.js';
-import { EmptyWell, FullWell } from './image-slot.tsx';
+import { EmptySlot, FilledSlot } from './image-slot.tsx';
 import { addFiles, movePicture, type Picture, type PictureFault, releasePictures } from './pictures.ts';
 
-interface PictureWellsProps {
+interface ImageSlotsProps {
   pictures: Picture[];
   onChange: (pictures: Picture[]) => void;
-  /** What the server said of the pictures. */
+  /** The server's error about the pictures. */
   error?: string;
 }
 
-/** Four wells for a book's pictures: chosen or dropped, moved by drag or by button, the first is the thumbnail. */
-export function PictureWells({ pictures, onChange, error }: PictureWellsProps) {
+/** Four slots for a book's pictures: chosen or dropped, reordered by drag or by button. The first is the thumbnail. */
+export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
   const [faults, setFaults] = useState<PictureFault[]>([]);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [over, setOver] = useState<number | null>(null);
   const dragged = useRef<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -32,7 +32,7 @@ export function PictureWells({ pictures, onChange, error }: PictureWellsProps) {
     if (to < 0 || to >= pictures.length || from === to) return;
     const key = pictures[from]!.key;
     onChange(movePicture(pictures, from, to));
-    setSaid(m.desk_picture_moved({ place: to + 1 }));
+    setAnnouncement(m.desk_picture_moved({ place: to + 1 }));
     if (button) requestAnimationFrame(() => focusMover(list.current, key, button));
   }
 
@@ -40,7 +40,7 @@ export function PictureWells({ pictures, onChange, error }: PictureWellsProps) {
     releasePictures([pictures[place]!]);
     setFaults([]);
     onChange(pictures.filter((_, at) => at !== place));
-    setSaid(m.desk_picture_removed({ place: place + 1 }));
+    setAnnouncement(m.desk_picture_removed({ place: place + 1 }));
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('input, .x')?.focus());
   }
 
@@ -69,7 +69,7 @@ export function PictureWells({ pictures, onChange, error }: PictureWellsProps) {
         {Array.from({ length: MAX_PICTURES }, (_, place) => {
           const picture = pictures[place];
           return picture ? (
-            <FullWell
+            <FilledSlot
               key={picture.key}
               picture={picture}
               place={place}
@@ -81,7 +81,7 @@ export function PictureWells({ pictures, onChange, error }: PictureWellsProps) {
               onRemove={() => remove(place)}
             />
           ) : (
-            <EmptyWell
+            <EmptySlot
               key={`empty-${place}`}
               place={place}
               over={over === place}
@@ -95,28 +95,28 @@ export function PictureWells({ pictures, onChange, error }: PictureWellsProps) {
       {wrong.length > 0 && (
         <div id="picture-faults" role="alert">
           {wrong.map((fault, place) => (
-            // The list is told anew as a whole.
+            // The items have no state, and the list is replaced as a whole.
             // oxlint-disable-next-line react/no-array-index-key
             <FieldError key={place} id={`picture-fault-${place}`}>
-              {typeof fault === 'string' ? fault : <FaultWords fault={fault} />}
+              {typeof fault === 'string' ? fault : <FaultText fault={fault} />}
             </FieldError>
           ))}
         </div>
       )}
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );
 }
 
-function FaultWords({ fault: one }: { fault: PictureFault }) {
+function FaultText({ fault: one }: { fault: PictureFault }) {
   if (one.fault === 'many') return m.problem_too_many_images();
   const words = one.fault === 'type' ? m.problem_not_an_image : m.problem_image_too_large;
   return <Sentence words={(file) => words({ file })}>{one.file}</Sentence>;
 }
 
-/** At the end of its way a button is disabled; its twin takes the focus. */
+/** Focuses the pressed button again; in the last position it is disabled and the other one takes the focus. */
 function focusMover(list: HTMLElement | null, key: string, button: 'earlier' | 'later'): void {
   const item = [...(list?.querySelectorAll<HTMLElement>('li') ?? [])].find((li) => li.dataset.key === key);
   const buttons = [...(item?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? [])];

@@ -7,7 +7,7 @@ import { PageMeta } from '../../seo/page-meta.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../words/messages.js';
 import { type ImportAnswer, ImportPlan } from './import-plan.tsx';
-import { sendFile } from './send-file.ts';
+import { uploadFile } from './upload-file.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
@@ -15,28 +15,28 @@ export default function ImportPage() {
   const [file, setFile] = useState<File | null>(null);
   const [plan, setPlan] = useState<ImportAnswer | null>(null);
   const [done, setDone] = useState<ImportAnswer | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const client = useQueryClient();
 
   async function send(chosen: File, dryRun: boolean): Promise<ImportAnswer | null> {
-    setSent(0);
+    setProgress(0);
     try {
-      // Whatever type the system gave the file, the body is CSV.
+      // Operating systems report different types for CSV files.
       const body = new Blob([chosen], { type: 'text/csv' });
-      return await sendFile('POST /api/product/import', body, {
+      return await uploadFile('POST /api/product/import', body, {
         query: `?dryRun=${dryRun}`,
-        onProgress: setSent,
+        onProgress: setProgress,
       });
     } catch (error) {
       void toastProblem(error);
       return null;
     } finally {
-      setSent(null);
+      setProgress(null);
     }
   }
 
-  async function look(chosen: File | undefined) {
-    if (!chosen || sent !== null) return;
+  async function preview(chosen: File | undefined) {
+    if (!chosen || progress !== null) return;
     setDone(null);
     setPlan(null);
     setFile(chosen);
@@ -46,9 +46,9 @@ export default function ImportPage() {
   }
 
   async function apply() {
-    if (!file || sent !== null) return;
+    if (!file || progress !== null) return;
     const answer = await send(file, false);
-    if (!answer) return look(file);
+    if (!answer) return preview(file);
     setPlan(null);
     setFile(null);
     setDone(answer);
@@ -56,7 +56,7 @@ export default function ImportPage() {
     void client.invalidateQueries({ queryKey: ['desk', 'products'] });
   }
 
-  const { over, target } = useFileDrop((dropped) => void look(dropped));
+  const { over, target } = useFileDrop((dropped) => void preview(dropped));
 
   return (
     <>
@@ -72,15 +72,15 @@ export default function ImportPage() {
             aria-label={m.desk_csv_choose()}
             onChange={(event) => {
               const [chosen] = event.target.files ?? [];
-              void look(chosen).finally(() => (event.target.value = ''));
+              void preview(chosen).finally(() => (event.target.value = ''));
             }}
           />
           <FileSpreadsheet className="ico" aria-hidden="true" />
           <span>{file ? <bdi>{file.name}</bdi> : m.desk_csv_drop()}</span>
         </label>
-        {sent !== null && <UploadProgress part={sent} />}
+        {progress !== null && <UploadProgress part={progress} />}
       </div>
-      {plan && <ImportPlan plan={plan} busy={sent !== null} onApply={() => void apply()} />}
+      {plan && <ImportPlan plan={plan} busy={progress !== null} onApply={() => void apply()} />}
       {done && (
         <p className="notice" role="status">
           <span>{m.desk_import_done({ added: done.counts.add, changed: done.counts.change })}</span>

@@ -4,7 +4,7 @@ import { counted } from '../../locale.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { leavesFocus } from '../../ui/focus-restore.ts';
 import { m } from '../../words/messages.js';
-import { importFaultWords } from './import-words.ts';
+import { importFaultText } from './import-text.ts';
 
 export type ImportAnswer = AnswerOf<'POST /api/product/import'>;
 
@@ -14,9 +14,9 @@ interface ImportPlanProps {
   onApply: () => void;
 }
 
-/** What the file would do, before it does anything. */
+/** The result of the dry run. */
 export function ImportPlan({ plan: { counts, rows }, busy, onApply }: ImportPlanProps) {
-  const told = rows.filter(({ action }) => action !== 'same');
+  const listed = rows.filter(({ action }) => action !== 'same');
   const all = counts.add + counts.change + counts.error;
   return (
     <section className="plan" ref={leavesFocus} aria-label={m.desk_plan()}>
@@ -35,7 +35,7 @@ export function ImportPlan({ plan: { counts, rows }, busy, onApply }: ImportPlan
         </BusyButton>
       )}
       {all === 0 && <p>{m.desk_plan_nothing()}</p>}
-      {told.length > 0 && (
+      {listed.length > 0 && (
         <table className="table plan-rows">
           <thead>
             <tr>
@@ -45,24 +45,24 @@ export function ImportPlan({ plan: { counts, rows }, busy, onApply }: ImportPlan
             </tr>
           </thead>
           <tbody>
-            {told.map((row) => (
+            {listed.map((row) => (
               <tr key={row.line} className={row.action === 'error' ? 'bad' : undefined}>
                 <td className="num">{row.line}</td>
                 <td>
                   <bdi>{row.name}</bdi>
                 </td>
-                <td>{rowWords(row)}</td>
+                <td>{rowText(row)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {told.length < all && <p className="hint">{m.desk_and_more(counted(all - told.length))}</p>}
+      {listed.length < all && <p className="hint">{m.desk_and_more(counted(all - listed.length))}</p>}
     </section>
   );
 }
 
-function rowWords({ action, changes = [], errors = [] }: ImportRow) {
+function rowText({ action, changes = [], errors = [] }: ImportRow) {
   if (action === 'add') return m.desk_row_add();
   if (action === 'change') {
     return (
@@ -80,7 +80,7 @@ function rowWords({ action, changes = [], errors = [] }: ImportRow) {
               <bdi dir="ltr">{column}</bdi>:{' '}
             </>
           )}
-          {importFaultWords(fault)}
+          {importFaultText(fault)}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../../rules/pictures.ts';
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** One of the form's pictures: a file that is to be sent, or one the book already has. */
+/** A picture of the form: a new file, or one the book already has. */
 export interface Picture {
   key: string;
   url: string;
@@ -11,11 +11,11 @@ export interface Picture {
 
 export type PictureFault = { fault: 'type' | 'size'; file: string } | { fault: 'many' };
 
-export function keptPictures(urls: string[]): Picture[] {
+export function existingPictures(urls: string[]): Picture[] {
   return urls.map((url) => ({ key: url, url }));
 }
 
-/** Takes as many of the files as are pictures and find a place; says why the others were left. */
+/** Adds the files that are valid pictures while there is room; `faults` says why the others were skipped. */
 export function addFiles(
   pictures: Picture[],
   files: File[],
@@ -43,7 +43,7 @@ export function movePicture(pictures: Picture[], from: number, to: number): Pict
   return next;
 }
 
-/** Lets the browser forget the preview of a file. */
+/** Frees the object URLs of the previews. */
 export function releasePictures(pictures: Picture[]): void {
   for (const { file, url } of pictures) if (file) URL.revokeObjectURL(url);
 }

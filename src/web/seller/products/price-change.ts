@@ -4,23 +4,23 @@ import { parsePrice } from '../../../rules/digits.ts';
 import { type Cents, centsFromDollars, dollarsFromCents, type PriceChange } from '../../../rules/money.ts';
 import type { BulkChange } from './use-products.ts';
 
-export interface PriceWish {
+export interface PriceInput {
   which: 'offerPrice' | 'price' | 'both';
   by: 'amount' | 'percent';
-  way: 'raise' | 'lower';
+  direction: 'raise' | 'lower';
   typed: string;
 }
 
-/** What was typed, in hundredths of a dollar or of a percent; below zero lowers. */
-function size({ way, typed }: PriceWish): number | null {
+/** The typed number in hundredths of a dollar or of a percent; negative lowers. */
+function signedHundredths({ direction, typed }: PriceInput): number | null {
   const hundredths = parsePrice(typed.replaceAll(/[$%٪]/g, ''));
-  return hundredths === null ? null : way === 'raise' ? hundredths : -hundredths;
+  return hundredths === null ? null : direction === 'raise' ? hundredths : -hundredths;
 }
 
-export function bulkChangeOf(wish: PriceWish): BulkChange | null {
-  const hundredths = size(wish);
+export function bulkChangeOf(input: PriceInput): BulkChange | null {
+  const hundredths = signedHundredths(input);
   if (!hundredths) return null;
-  return { price: wish.which, by: wish.by, value: dollarsFromCents(hundredths) };
+  return { price: input.which, by: input.by, value: dollarsFromCents(hundredths) };
 }
 
 export interface PricePreview {
@@ -29,18 +29,18 @@ export interface PricePreview {
   after: Cents;
 }
 
-/** The prices as they would become, reckoned as the server does, or why not; of a change of both, the offer is shown. */
-export function previewPrices(books: ManagedBook[], wish: PriceWish): PricePreview[] | PriceFault {
-  const hundredths = size(wish) ?? 0;
+/** The prices after the change by the server's rule, or why it is refused. A change of both shows the offer price. */
+export function previewPrices(books: ManagedBook[], input: PriceInput): PricePreview[] | PriceFault {
+  const hundredths = signedHundredths(input) ?? 0;
   const change: PriceChange =
-    wish.by === 'amount'
+    input.by === 'amount'
       ? { by: 'amount', amount: hundredths }
       : { by: 'percent', percent: dollarsFromCents(hundredths) };
-  const shown = wish.which === 'price' ? 'price' : 'offerPrice';
+  const shown = input.which === 'price' ? 'price' : 'offerPrice';
   const previews: PricePreview[] = [];
   for (const book of books) {
     const before = { price: cents(book.price), offerPrice: cents(book.offerPrice) };
-    const after = changedPrices(before, wish.which, change);
+    const after = changedPrices(before, input.which, change);
     if (typeof after === 'string') return after;
     previews.push({ book, before: before[shown], after: after[shown] });
   }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { m } from '../../words/messages.js';
-import { bulkChangeOf, previewPrices, type PriceWish } from './price-change.ts';
+import { bulkChangeOf, previewPrices, type PriceInput } from './price-change.ts';
 import type { BulkChange } from './use-products.ts';
 
 export interface BulkDialogProps {
@@ -19,20 +19,20 @@ export interface BulkDialogProps {
   onClose: () => void;
 }
 
-const previewed = 6;
+const maxPreviewed = 6;
 
 export default function PriceDialog({ books, busy, onChange, onClose }: BulkDialogProps) {
-  const [wish, setWish] = useState<PriceWish>({
+  const [input, setInput] = useState<PriceInput>({
     which: 'offerPrice',
     by: 'percent',
-    way: 'lower',
+    direction: 'lower',
     typed: '',
   });
   const [checked, setChecked] = useState(false);
-  const change = bulkChangeOf(wish);
-  const outcome = change ? previewPrices(books, wish) : [];
+  const change = bulkChangeOf(input);
+  const outcome = change ? previewPrices(books, input) : [];
   const preview = typeof outcome === 'string' ? [] : outcome;
-  const fault = typeof outcome === 'string' ? outcome : checked && !change ? typingFault(wish.typed) : null;
+  const fault = typeof outcome === 'string' ? outcome : checked && !change ? typingFault(input.typed) : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,8 +46,8 @@ export default function PriceDialog({ books, busy, onChange, onClose }: BulkDial
         <div className="two">
           <SelectField
             label={m.desk_which_price()}
-            value={wish.which}
-            onChange={(event) => setWish({ ...wish, which: event.target.value as PriceWish['which'] })}
+            value={input.which}
+            onChange={(event) => setInput({ ...input, which: event.target.value as PriceInput['which'] })}
           >
             <option value="offerPrice">{m.desk_offer_price()}</option>
             <option value="price">{m.desk_price()}</option>
@@ -55,16 +55,18 @@ export default function PriceDialog({ books, busy, onChange, onClose }: BulkDial
           </SelectField>
           <SelectField
             label={m.desk_way()}
-            value={wish.way}
-            onChange={(event) => setWish({ ...wish, way: event.target.value as PriceWish['way'] })}
+            value={input.direction}
+            onChange={(event) =>
+              setInput({ ...input, direction: event.target.value as PriceInput['direction'] })
+            }
           >
             <option value="lower">{m.desk_lower()}</option>
             <option value="raise">{m.desk_raise()}</option>
           </SelectField>
           <SelectField
             label={m.desk_by()}
-            value={wish.by}
-            onChange={(event) => setWish({ ...wish, by: event.target.value as PriceWish['by'] })}
+            value={input.by}
+            onChange={(event) => setInput({ ...input, by: event.target.value as PriceInput['by'] })}
           >
             <option value="percent">{m.desk_percent()}</option>
             <option value="amount">{m.desk_amount()}</option>
@@ -74,16 +76,16 @@ export default function PriceDialog({ books, busy, onChange, onClose }: BulkDial
             dir="ltr"
             inputMode="decimal"
             autoComplete="off"
-            value={wish.typed}
-            error={fault && faultWords(fault)}
-            onChange={(event) => setWish({ ...wish, typed: event.target.value })}
+            value={input.typed}
+            error={fault && faultText(fault)}
+            onChange={(event) => setInput({ ...input, typed: event.target.value })}
           />
         </div>
         {preview.length > 0 && (
           <section className="preview" aria-label={m.desk_preview()}>
             <p role="status">{m.desk_prices_will(counted(preview.length))}</p>
             <ul>
-              {preview.slice(0, previewed).map(({ book, before, after }) => (
+              {preview.slice(0, maxPreviewed).map(({ book, before, after }) => (
                 <li key={book._id}>
                   <bdi lang={titleOf(book).lang}>{titleOf(book).text}</bdi>
                   <span>
@@ -97,8 +99,8 @@ export default function PriceDialog({ books, busy, onChange, onClose }: BulkDial
                 </li>
               ))}
             </ul>
-            {preview.length > previewed && (
-              <p className="hint">{m.desk_and_more(counted(preview.length - previewed))}</p>
+            {preview.length > maxPreviewed && (
+              <p className="hint">{m.desk_and_more(counted(preview.length - maxPreviewed))}</p>
             )}
           </section>
         )}
@@ -114,7 +116,7 @@ function typingFault(typed: string): string {
   return typed.trim() === '' ? 'required' : 'number';
 }
 
-function faultWords(fault: string): string {
+function faultText(fault: string): string {
   if (fault === 'costs-nothing') return m.desk_fault_nothing();
   return fault === 'offer-above-price' ? m.desk_fault_offer_of_one() : fieldText(fault);
 }

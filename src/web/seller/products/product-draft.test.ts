@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { productEdit } from '../../../contract/products.ts';
-import { keptPictures } from './pictures.ts';
+import { existingPictures } from './pictures.ts';
 import { checkDraft, draftOf, emptyDraft, productForm } from './product-draft.ts';
 
 const book: ManagedBook = {
@@ -22,8 +22,8 @@ const book: ManagedBook = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-describe('what is wrong with a draft', () => {
-  test('an empty form misses what every book has, in the order of the form', () => {
+describe('validating a draft', () => {
+  test('an empty form requires the fields of every book, in the order of the form', () => {
     expect(Object.entries(checkDraft(emptyDraft))).toEqual([
       ['name', 'required'],
       ['author', 'required'],
@@ -33,7 +33,7 @@ describe('what is wrong with a draft', () => {
     ]);
   });
 
-  test('prices may be written in Arabic digits, but must be prices', () => {
+  test('prices may use Arabic digits', () => {
     const draft = { ...draftOf(book), price: '٣٠', offerPrice: '١٢٫٥٠' };
     expect(checkDraft(draft)).toEqual({});
     expect(checkDraft({ ...draft, offerPrice: '-1' })).toEqual({ offerPrice: 'number' });
@@ -41,18 +41,18 @@ describe('what is wrong with a draft', () => {
   });
 
   test.each(['javascript:alert(1)', '//elsewhere.example/a.pdf', 'book.pdf'])(
-    '%s is no address',
+    '%s is not a valid PDF address',
     (pdfUrl) => {
       expect(checkDraft({ ...draftOf(book), pdfUrl })).toEqual({ pdfUrl: 'address' });
     },
   );
 });
 
-describe('the form as the server takes it', () => {
+describe('the form data for the server', () => {
   const dataOf = (form: FormData) => JSON.parse(String(form.get('productData'))) as unknown;
 
-  test('an unchanged book comes to the server as it was', () => {
-    const form = productForm(draftOf(book), keptPictures(book.image), null, book);
+  test('an unchanged book is sent unchanged', () => {
+    const form = productForm(draftOf(book), existingPictures(book.image), null, book);
     expect(productEdit.parse(dataOf(form))).toMatchObject({
       id: book._id,
       updatedAt: book.updatedAt,
@@ -67,9 +67,9 @@ describe('the form as the server takes it', () => {
     expect(form.getAll('images')).toEqual([]);
   });
 
-  test('new pictures stand among the kept ones at their own places', () => {
+  test('new pictures keep their places among the existing ones', () => {
     const file = (name: string) => new File([name], name, { type: 'image/png' });
-    const [a, b] = keptPictures(book.image);
+    const [a, b] = existingPictures(book.image);
     const pictures = [
       { key: 'x', url: 'blob:x', file: file('x.png') },
       b!,
@@ -82,7 +82,7 @@ describe('the form as the server takes it', () => {
     expect((form.get('pdf') as File).name).toBe('z.pdf');
   });
 
-  test('a new book names no id and no places', () => {
+  test('a new book sends no id and no picture order', () => {
     const data = dataOf(productForm({ ...draftOf(book), description: 'One\n\n Two ' }, [], null));
     expect(data).toMatchObject({ description: ['One', 'Two'] });
     expect(data).not.toHaveProperty('id');

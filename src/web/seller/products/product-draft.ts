@@ -5,7 +5,7 @@ import { isSafeUrl } from '../../../rules/links.ts';
 import { dollarsFromCents } from '../../../rules/money.ts';
 import type { Picture } from './pictures.ts';
 
-/** A book as it stands in the form: all text, as typed. */
+/** The text fields of the form, as typed. */
 export const emptyDraft = {
   name: '',
   author: '',
@@ -39,7 +39,7 @@ export function draftOf(book: ManagedBook): ProductDraft {
   };
 }
 
-/** What is wrong with the draft, by field, in the order of the form. */
+/** Validation error codes by field, in the order of the form. */
 export function checkDraft(draft: ProductDraft): ProductFaults {
   const faults: ProductFaults = {};
   for (const field of ['name', 'author', 'category', 'price', 'offerPrice'] as const) {
@@ -52,7 +52,7 @@ export function checkDraft(draft: ProductDraft): ProductFaults {
   return faults;
 }
 
-/** The form as the server takes it; it edits the book that was seen and says which pictures stay, in which order. */
+/** The multipart form of the server. With `seen` it edits that book and lists its pictures in order. */
 export function productForm(
   draft: ProductDraft,
   pictures: Picture[],

@@ -4,9 +4,9 @@ import { readStored, writeStored } from '../../api/browser-store.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../words/messages.js';
-import { type FieldsProps, fieldWiring } from './product-fields.tsx';
+import { type FieldsProps, fieldProps } from './product-fields.tsx';
 
-const opened = 'warraq.desk.extras';
+const storageKey = 'warraq.desk.extras';
 
 interface ExtrasProps extends FieldsProps {
   pdf: File | null;
@@ -14,9 +14,9 @@ interface ExtrasProps extends FieldsProps {
   startOpen: boolean;
 }
 
-/** What a book may have beside: its words in Arabic, and a PDF for reading free. */
+/** Optional fields: the Arabic texts and a PDF for free reading. */
 export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
-  const [open, setOpen] = useState(() => startOpen || readStored(opened) === true);
+  const [open, setOpen] = useState(() => startOpen || readStored(storageKey) === true);
   const shown = open || form.faults.pdfUrl !== undefined;
   return (
     <section className="extras">
@@ -26,7 +26,7 @@ export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
           aria-expanded={shown}
           aria-controls="extras"
           onClick={() => {
-            writeStored(opened, !shown);
+            writeStored(storageKey, !shown);
             setOpen(!shown);
           }}
         >
@@ -38,15 +38,15 @@ export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
         {shown && (
           <div className="extras-in">
             <div className="two">
-              <TextField label={m.desk_name_ar()} dir="rtl" lang="ar" {...fieldWiring(form, 'nameAr')} />
-              <TextField label={m.desk_author_ar()} dir="rtl" lang="ar" {...fieldWiring(form, 'authorAr')} />
+              <TextField label={m.desk_name_ar()} dir="rtl" lang="ar" {...fieldProps(form, 'nameAr')} />
+              <TextField label={m.desk_author_ar()} dir="rtl" lang="ar" {...fieldProps(form, 'authorAr')} />
             </div>
             <TextArea
               label={m.desk_description_ar()}
               hint={m.desk_description_hint()}
               dir="rtl"
               lang="ar"
-              {...fieldWiring(form, 'descriptionAr')}
+              {...fieldProps(form, 'descriptionAr')}
             />
             <TextField
               label={m.desk_pdf_url()}
@@ -59,7 +59,7 @@ export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
               inputMode="url"
               autoComplete="off"
               disabled={pdf !== null}
-              {...fieldWiring(form, 'pdfUrl')}
+              {...fieldProps(form, 'pdfUrl')}
             />
             <PdfFile pdf={pdf} onPdf={onPdf} />
           </div>

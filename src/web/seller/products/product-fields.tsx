@@ -12,7 +12,7 @@ export interface FieldsProps {
   onChange: (field: ProductField, value: string) => void;
 }
 
-export function productFault(code: string | undefined): string | undefined {
+export function productFieldText(code: string | undefined): string | undefined {
   if (code === 'address') return m.desk_fault_address();
   if (code === 'category') return m.desk_fault_category();
   if (code === 'offer-above-price') return m.desk_fault_offer();
@@ -21,16 +21,16 @@ export function productFault(code: string | undefined): string | undefined {
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-export function fieldWiring({ draft, faults, onChange }: FieldsProps, name: ProductField) {
+export function fieldProps({ draft, faults, onChange }: FieldsProps, name: ProductField) {
   return {
     name,
     value: draft[name],
-    error: productFault(faults[name]),
+    error: productFieldText(faults[name]),
     onChange: (event: Typed) => onChange(name, event.target.value),
   };
 }
 
-/** The fields every book has. */
+/** The required fields. */
 export function ProductFields(form: FieldsProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function ProductFields(form: FieldsProps) {
         required
         maxLength={300}
         autoComplete="off"
-        {...fieldWiring(form, 'name')}
+        {...fieldProps(form, 'name')}
       />
       <div className="two">
         <TextField
@@ -47,9 +47,9 @@ export function ProductFields(form: FieldsProps) {
           required
           maxLength={300}
           autoComplete="off"
-          {...fieldWiring(form, 'author')}
+          {...fieldProps(form, 'author')}
         />
-        <SelectField label={m.desk_category()} {...fieldWiring(form, 'category')}>
+        <SelectField label={m.desk_category()} {...fieldProps(form, 'category')}>
           <option value="">{m.desk_category_choose()}</option>
           {categories.map(({ value }) => (
             <option key={value} value={value}>
@@ -61,19 +61,19 @@ export function ProductFields(form: FieldsProps) {
       <TextArea
         label={m.desk_description()}
         hint={m.desk_description_hint()}
-        {...fieldWiring(form, 'description')}
+        {...fieldProps(form, 'description')}
       />
       <div className="two">
-        <MoneyField label={m.desk_price()} {...fieldWiring(form, 'price')} />
-        <MoneyField label={m.desk_offer_price()} {...fieldWiring(form, 'offerPrice')} />
+        <MoneyField label={m.desk_price()} {...fieldProps(form, 'price')} />
+        <MoneyField label={m.desk_offer_price()} {...fieldProps(form, 'offerPrice')} />
       </div>
     </>
   );
 }
 
-type MoneyFieldProps = ReturnType<typeof fieldWiring> & { label: string };
+type MoneyFieldProps = ReturnType<typeof fieldProps> & { label: string };
 
-/** Dollars as typed, in any digits; the sign stands before them in both directions. */
+/** An amount in dollars, in any digits; the sign precedes it in both directions. */
 function MoneyField({ label, name, value, error, onChange }: MoneyFieldProps) {
   const id = `money-${name}`;
   return (

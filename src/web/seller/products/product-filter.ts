@@ -1,6 +1,5 @@
 import { useFilterParams } from '../use-filter-params.ts';
 
-/** What the seller looks at. */
 export interface ProductFilter {
   q: string;
   category: string;

@@ -4,7 +4,7 @@ import { errorText } from '../../api/toast-problem.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../words/messages.js';
-import { PictureWells } from './image-slots.tsx';
+import { ImageSlots } from './image-slots.tsx';
 import type { Picture } from './pictures.ts';
 import { checkDraft, draftFields, type ProductDraft, type ProductFaults } from './product-draft.ts';
 import { ProductExtras } from './product-extras.tsx';
@@ -24,62 +24,62 @@ interface ProductFormProps {
   button: string;
 }
 
-const ofPictures = new Set(['not-an-image', 'image-too-large', 'too-many-images']);
+const pictureProblems = new Set(['not-an-image', 'image-too-large', 'too-many-images']);
 
-/** One form for a new book and for one that is changed. What was typed and chosen stays until the server has it. */
+/** The form of a new or edited book. Input stays until the server has saved it. */
 export function ProductForm({ value, onChange, onSend, button }: ProductFormProps) {
   const { draft, pictures, pdf } = value;
   const [checked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<ProductFaults>({});
-  const [sent, setSent] = useState<number | null>(null);
+  const [serverFaults, setServerFaults] = useState<ProductFaults>({});
+  const [progress, setProgress] = useState<number | null>(null);
   const [saved, setSaved] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const faults = checked ? { ...refused, ...checkDraft(draft) } : refused;
+  const faults = checked ? { ...serverFaults, ...checkDraft(draft) } : serverFaults;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (sent !== null) return;
+    if (progress !== null) return;
     setChecked(true);
-    setRefused({});
+    setServerFaults({});
     if (focusFirst(form.current, checkDraft(draft))) return;
-    setSent(0);
+    setProgress(0);
     try {
-      await onSend(value, setSent);
+      await onSend(value, setProgress);
       setChecked(false);
       setSaved(saved + 1);
     } catch (error) {
-      await tell(error);
+      await showError(error);
     } finally {
-      setSent(null);
+      setProgress(null);
     }
   }
 
-  async function tell(error: unknown) {
-    const words = await errorText(error);
-    toast.error(words, { id: words });
+  async function showError(error: unknown) {
+    const text = await errorText(error);
+    toast.error(text, { id: text });
     if (!(error instanceof ApiError)) return;
-    const told = ofPictures.has(error.code) ? { images: words } : (error.fields ?? {});
-    setRefused(told);
-    requestAnimationFrame(() => focusFirst(form.current, told));
+    const faulty = pictureProblems.has(error.code) ? { images: text } : (error.fields ?? {});
+    setServerFaults(faulty);
+    requestAnimationFrame(() => focusFirst(form.current, faulty));
   }
 
   const fields = {
     draft,
     faults,
     onChange: (field: keyof ProductDraft, text: string) => {
-      setRefused({ ...refused, [field]: undefined });
+      setServerFaults({ ...serverFaults, [field]: undefined });
       onChange({ ...value, draft: { ...draft, [field]: text } });
     },
   };
   return (
     <form className="form" noValidate ref={form} onSubmit={(event) => void submit(event)}>
-      <PictureWells
-        // What was wrong with a file is of no more interest once the book is saved.
+      <ImageSlots
+        // Remounting after a save clears the errors about skipped files.
         key={saved}
         pictures={pictures}
         error={faults.images}
         onChange={(next) => {
-          setRefused({ ...refused, images: undefined });
+          setServerFaults({ ...serverFaults, images: undefined });
           onChange({ ...value, pictures: next });
         }}
       />
@@ -93,13 +93,13 @@ export function ProductForm({ value, onChange, onSend, button }: ProductFormProp
         onPdf={(file) => onChange({ ...value, pdf: file })}
       />
       <div className="send">
-        <BusyButton busy={sent !== null} className="btn btn-1">
+        <BusyButton busy={progress !== null} className="btn btn-1">
           {button}
         </BusyButton>
-        {sent !== null && <UploadProgress part={sent} />}
+        {progress !== null && <UploadProgress part={progress} />}
       </div>
       <p className="vh" role="status">
-        {sent === 1 ? m.desk_storing() : ''}
+        {progress === 1 ? m.desk_storing() : ''}
       </p>
     </form>
   );

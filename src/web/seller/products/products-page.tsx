@@ -35,14 +35,16 @@ export default function ProductsPage() {
     setSelected(next);
   }
 
-  function move(some: ManagedBook[], archived: boolean, undoable = true) {
+  function setArchived(some: ManagedBook[], archived: boolean, undoable = true) {
     archive.mutate(
       { ids: some.map(({ _id }) => _id), archived },
       {
         onSuccess: () => {
           setSelected(new Set());
-          setUndo(undoable ? offer({ books: some, archived }, () => move(some, !archived, false)) : null);
-          if (!undoable) toast.success(doneWords({ books: some, archived }));
+          setUndo(
+            undoable ? newUndo({ books: some, archived }, () => setArchived(some, !archived, false)) : null,
+          );
+          if (!undoable) toast.success(doneText({ books: some, archived }));
         },
       },
     );
@@ -51,7 +53,7 @@ export default function ProductsPage() {
   function done(prices: PriceStep[] = []) {
     setSelected(new Set());
     if (prices.length === 0) return;
-    setUndo(offer({ prices }, () => undoPrices.mutate(prices, { onSuccess: () => setUndo(null) })));
+    setUndo(newUndo({ prices }, () => undoPrices.mutate(prices, { onSuccess: () => setUndo(null) })));
   }
 
   return (
@@ -78,20 +80,20 @@ export default function ProductsPage() {
           books={books}
           selected={selected}
           onSelect={select}
-          onArchive={(book) => move([book], !book.archived)}
+          onArchive={(book) => setArchived([book], !book.archived)}
           busy={products.isPlaceholderData}
         />
       </DeskList>
       {undo && (
         <UndoNotice
           key={undo.key}
-          words={doneWords(undo.done)}
+          words={doneText(undo.done)}
           onUndo={undo.run}
           onClose={() => setUndo(null)}
         />
       )}
       {chosen.length > 0 && (
-        <BulkBar books={chosen} onArchive={() => move(chosen, !filter.archived)} onDone={done} />
+        <BulkBar books={chosen} onArchive={() => setArchived(chosen, !filter.archived)} onDone={done} />
       )}
     </>
   );
@@ -99,26 +101,26 @@ export default function ProductsPage() {
 
 type Done = { books: ManagedBook[]; archived: boolean } | { prices: PriceStep[] };
 
-/** What was done, and what takes it back. */
+/** A finished action and the function that reverts it. */
 interface Undo {
   key: number;
   done: Done;
   run: () => void;
 }
 
-function offer(done: Done, run: () => void): Undo {
+function newUndo(done: Done, run: () => void): Undo {
   return { key: Date.now(), done, run };
 }
 
-function doneWords(done: Done) {
+function doneText(done: Done) {
   if ('prices' in done) return m.desk_repriced({ what: m.desk_count(counted(done.prices.length)) });
   const { books, archived } = done;
   const [first] = books;
-  const said = archived ? m.desk_archived_now : m.desk_restored_now;
-  if (!first || books.length > 1) return said({ what: m.desk_count(counted(books.length)) });
+  const text = archived ? m.desk_archived_now : m.desk_restored_now;
+  if (!first || books.length > 1) return text({ what: m.desk_count(counted(books.length)) });
   const title = titleOf(first);
   return (
-    <Sentence words={(what) => said({ what })} lang={title.lang}>
+    <Sentence words={(what) => text({ what })} lang={title.lang}>
       {title.text}
     </Sentence>
   );

@@ -9,10 +9,10 @@ interface UndoNoticeProps {
   onClose: () => void;
 }
 
-/** Stays until it is answered or something else is done: an undo that runs away helps nobody. */
+/** Has no timeout: it stays until the seller answers it or starts another action. */
 export function UndoNotice({ words, onUndo, onClose }: UndoNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null);
-  // The row that had the focus is gone.
+  // The focused row has been removed.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
     <div className="undo" ref={leavesFocus}>

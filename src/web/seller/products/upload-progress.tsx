@@ -1,6 +1,6 @@
 import { m } from '../../words/messages.js';
 
-/** How much has gone up; then the server looks at what it got. */
+/** The uploaded part of the file; at 100% the server is still storing it. */
 export function UploadProgress({ part }: { part: number }) {
   const percent = Math.round(part * 100);
   return (

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** A place where a file may be dropped. */
+/** A drop zone for one file. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   const target = {

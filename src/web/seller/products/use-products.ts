@@ -17,7 +17,7 @@ import { deskCall } from '../session/desk-session.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 type Page = AnswerOf<'GET /api/product/manage'>;
-const all = ['desk', 'products'];
+const productsKey = ['desk', 'products'];
 
 export function useProducts({ q, category, stock, archived }: ProductFilter) {
   const query = {
@@ -27,7 +27,7 @@ export function useProducts({ q, category, stock, archived }: ProductFilter) {
     ...(archived && { archived: 'true' as const }),
   };
   return useInfiniteQuery({
-    queryKey: [...all, query],
+    queryKey: [...productsKey, query],
     queryFn: ({ pageParam, signal }) =>
       deskCall('GET /api/product/manage', {
         query: { ...query, ...(pageParam && { cursor: pageParam }) },
@@ -39,13 +39,13 @@ export function useProducts({ q, category, stock, archived }: ProductFilter) {
   });
 }
 
-/** One book, archived or not; null where there is none. */
+/** One book, archived or not; null if it does not exist. */
 export async function fetchProduct(id: string, signal: AbortSignal): Promise<ManagedBook | null> {
   const { products } = await deskCall('GET /api/product/manage', { query: { id }, signal });
   return products[0] ?? null;
 }
 
-/** The switch answers at once; if the server refuses, it goes back and the refusal is told. */
+/** An optimistic update, rolled back when the server refuses it. */
 export function useStockSwitch() {
   const client = useQueryClient();
   const mutationKey = ['desk', 'stock'];
@@ -53,20 +53,20 @@ export function useStockSwitch() {
     mutationKey,
     mutationFn: (body: { id: string; inStock: boolean }) => deskCall('POST /api/product/stock', { body }),
     onMutate: async ({ id, inStock }) => {
-      await client.cancelQueries({ queryKey: all });
+      await client.cancelQueries({ queryKey: productsKey });
       showStock(client, id, inStock);
     },
     onSuccess: ({ message }) => toastSuccess(message, m.desk_stock_updated),
     onError: (_error, { id, inStock }) => showStock(client, id, !inStock),
-    // Only the last of several changes looks again, or the answer would undo what is still on its way.
+    // Only the last mutation refetches: an earlier response would undo the optimistic updates still in flight.
     onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: all });
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: productsKey });
     },
   });
 }
 
 function showStock(client: QueryClient, id: string, inStock: boolean): void {
-  client.setQueriesData<InfiniteData<Page>>({ queryKey: all }, (data) =>
+  client.setQueriesData<InfiniteData<Page>>({ queryKey: productsKey }, (data) =>
     data?.pages
       ? {
           ...data,
@@ -87,11 +87,11 @@ export function useBulkChange() {
     mutationFn: (body: { ids: string[]; change: BulkChange }) => deskCall('POST /api/product/bulk', { body }),
     onSuccess: ({ message, changed }) =>
       toastSuccess(`${message}: ${changed}`, () => m.desk_changed(counted(changed))),
-    onSettled: () => client.invalidateQueries({ queryKey: all }),
+    onSettled: () => client.invalidateQueries({ queryKey: productsKey }),
   });
 }
 
-/** Prices that were changed again since are left as they are, and that is said. */
+/** The server skips prices that were changed again since; `left` counts them. */
 export function useUndoPrices() {
   const client = useQueryClient();
   return useMutation({
@@ -100,7 +100,7 @@ export function useUndoPrices() {
       if (left > 0) toast(m.desk_prices_left(counted(left)));
       else toast.success(m.desk_prices_back());
     },
-    onSettled: () => client.invalidateQueries({ queryKey: all }),
+    onSettled: () => client.invalidateQueries({ queryKey: productsKey }),
   });
 }
 
@@ -109,6 +109,6 @@ export function useArchive() {
   return useMutation({
     mutationFn: (body: { ids: string[]; archived: boolean }) =>
       deskCall('POST /api/product/archive', { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: all }),
+    onSettled: () => client.invalidateQueries({ queryKey: productsKey }),
   });
 }

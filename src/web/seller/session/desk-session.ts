@@ -3,89 +3,89 @@ import type { EndpointName } from '../../../contract/endpoints.ts';
 import { readStored, Store, writeStored } from '../../api/browser-store.ts';
 import { ApiError, call } from '../../api/client.ts';
 
-/** `lapsed`: the session ended while the desk was open; what is being written there stays. */
-export type DeskState = 'asking' | 'unreachable' | 'out' | 'in' | 'lapsed';
+/** `expired`: the session ended while the desk was open; unsaved input stays on the page. */
+export type DeskState = 'checking' | 'unreachable' | 'logged-out' | 'logged-in' | 'expired';
 
-const deskState = new Store<DeskState>('asking');
+const deskState = new Store<DeskState>('checking');
 
 export function useDeskState(): DeskState {
-  return useSyncExternalStore(deskState.subscribe, deskState.get, () => 'asking');
+  return useSyncExternalStore(deskState.subscribe, deskState.get, () => 'checking');
 }
 
-export async function askForSeller(): Promise<void> {
-  if (deskState.get() === 'unreachable') deskState.set('asking');
+export async function checkSession(): Promise<void> {
+  if (deskState.get() === 'unreachable') deskState.set('checking');
   try {
     const { success } = await call('GET /api/seller/is-auth');
-    deskState.set(success ? 'in' : 'out');
+    deskState.set(success ? 'logged-in' : 'logged-out');
   } catch {
     deskState.set('unreachable');
   }
 }
 
-export async function enterDesk(email: string, password: string): Promise<string> {
+export async function logIn(email: string, password: string): Promise<string> {
   const { message } = await call('POST /api/seller/login', { body: { email, password } });
-  deskState.set('in');
-  tellTabs(true);
+  deskState.set('logged-in');
+  notifyOtherTabs(true);
   return message;
 }
 
-export async function leaveDesk(): Promise<string> {
+export async function logOut(): Promise<string> {
   const { message } = await call('GET /api/seller/logout');
-  tellTabs(false);
+  notifyOtherTabs(false);
   return message;
 }
 
-export function closeDesk(): void {
-  deskState.set('out');
+export function setLoggedOut(): void {
+  deskState.set('logged-out');
 }
 
 const tabsKey = 'warraq.desk';
 
-function tellTabs(isIn: boolean): void {
+function notifyOtherTabs(isIn: boolean): void {
   writeStored(tabsKey, { isIn, at: Date.now() });
 }
 
 /**
- * The seller came or went in another tab of this browser, or while this page was put away: after a logout no desk
- * goes on showing names and addresses.
+ * Follows a login or logout in another tab, and rechecks the session of a page restored from the back/forward
+ * cache: after a logout no tab may show names and addresses.
  */
-export function followOtherTabs(): () => void {
-  const told = ({ key }: StorageEvent) => {
+export function syncWithOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key !== tabsKey) return;
-    const kept = readStored(tabsKey) as { isIn?: boolean } | null;
-    if (kept?.isIn) void askAgain('out');
-    else closeDesk();
+    const stored = readStored(tabsKey) as { isIn?: boolean } | null;
+    if (stored?.isIn) void recheckSession('logged-out');
+    else setLoggedOut();
   };
-  const shown = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void askAgain('out');
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void recheckSession('logged-out');
   };
-  window.addEventListener('storage', told);
-  window.addEventListener('pageshow', shown);
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
-    window.removeEventListener('storage', told);
-    window.removeEventListener('pageshow', shown);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }
 
-/** A shop that does not answer has not logged anybody out. */
-export async function askAgain(ended: 'out' | 'lapsed'): Promise<void> {
+/** A failed request leaves the state as it is: it says nothing about the session. */
+export async function recheckSession(ended: 'logged-out' | 'expired'): Promise<void> {
   const answer = await call('GET /api/seller/is-auth').catch(() => null);
-  if (answer?.success) deskState.set('in');
-  else if (answer && deskState.get() === 'in') deskState.set(ended);
+  if (answer?.success) deskState.set('logged-in');
+  else if (answer && deskState.get() === 'logged-in') deskState.set(ended);
 }
 
-/** Any call of the desk may be the one that learns that the session has ended. */
-export function noticeLapse(error: unknown): void {
-  if (error instanceof ApiError && error.code === 'not-seller' && deskState.get() === 'in') {
-    deskState.set('lapsed');
+/** Every failed call of the desk passes here, because any of them may be refused for an expired session. */
+export function detectExpiredSession(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'not-seller' && deskState.get() === 'logged-in') {
+    deskState.set('expired');
   }
 }
 
-export async function deskCall<N extends EndpointName>(...given: Parameters<typeof call<N>>) {
+export async function deskCall<N extends EndpointName>(...args: Parameters<typeof call<N>>) {
   try {
-    return await call<N>(...given);
+    return await call<N>(...args);
   } catch (error) {
-    noticeLapse(error);
+    detectExpiredSession(error);
     throw error;
   }
 }

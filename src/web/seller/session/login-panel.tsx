@@ -3,19 +3,18 @@ import { PageMeta } from '../../seo/page-meta.tsx';
 import { catchFocus } from '../../ui/focus-restore.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../words/messages.js';
-import { SellerLogin } from './seller-login.tsx';
+import { SellerLoginForm } from './seller-login-form.tsx';
 
-/** The login's leaf alone on parchment, for who is not the seller. */
-export function LoginLeaf() {
+export function LoginPanel() {
   return (
-    <main id="main" className="seller-door" tabIndex={-1}>
+    <main id="main" className="seller-gate" tabIndex={-1}>
       <PageMeta title={m.desk_login()} unlisted />
       <div className="modal">
         <div className="headpiece" aria-hidden="true" />
         <div className="modal-body">
           <h1>{m.desk_login()}</h1>
-          <SellerLogin onEntered={() => requestAnimationFrame(() => catchFocus())} />
-          <p className="door-links">
+          <SellerLoginForm onLoggedIn={() => requestAnimationFrame(() => catchFocus())} />
+          <p className="login-links">
             <ShopLink to="/">{m.desk_to_shop()}</ShopLink>
             <LanguageLink />
           </p>

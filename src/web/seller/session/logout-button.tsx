@@ -6,8 +6,8 @@ import { toastProblem } from '../../api/toast-problem.ts';
 import { localPath } from '../../locale.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { m } from '../../words/messages.js';
-import { closeDesk, leaveDesk } from './desk-session.ts';
-import { unsaved } from '../products/unsaved.ts';
+import { setLoggedOut, logOut } from './desk-session.ts';
+import { unsaved } from '../products/use-unsaved-changes.ts';
 
 const LeaveDialog = lazy(() => import('../products/leave-dialog.tsx'));
 
@@ -21,11 +21,11 @@ export function LogoutButton() {
     setAsking(false);
     setBusy(true);
     try {
-      const message = await leaveDesk();
+      const message = await logOut();
       unsaved.set(false);
       await navigate(localPath('/'));
       client.removeQueries({ queryKey: ['desk'] });
-      closeDesk();
+      setLoggedOut();
       toastSuccess(message, m.logged_out);
     } catch (error) {
       void toastProblem(error);

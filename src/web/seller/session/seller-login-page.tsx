@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { localPath } from '../../locale.ts';
 
-/** Who is not the seller meets the login on every address of the desk; the seller goes on to it. */
+/** The shell shows the login on every page of the desk, so this page only redirects a logged-in seller. */
 export default function SellerLoginPage() {
   return <Navigate to={localPath('/seller')} replace />;
 }

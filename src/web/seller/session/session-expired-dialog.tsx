@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog.tsx';
 import { m } from '../../words/messages.js';
-import { closeDesk } from './desk-session.ts';
-import { SellerLogin } from './seller-login.tsx';
+import { setLoggedOut } from './desk-session.ts';
+import { SellerLoginForm } from './seller-login-form.tsx';
 
-/** The session ended: the login lies over the desk, and what is written underneath stays. */
-export default function LapsedDialog() {
+/** Asks for a new login over the open page, which keeps its unsaved input. */
+export default function SessionExpiredDialog() {
   const client = useQueryClient();
   return (
     <Dialog
@@ -13,11 +13,11 @@ export default function LapsedDialog() {
       open
       title={m.desk_login()}
       onOpenChange={(next) => {
-        if (!next) closeDesk();
+        if (!next) setLoggedOut();
       }}
     >
       <p className="hint">{m.desk_lapsed()}</p>
-      <SellerLogin onEntered={() => void client.invalidateQueries({ queryKey: ['desk'] })} />
+      <SellerLoginForm onLoggedIn={() => void client.invalidateQueries({ queryKey: ['desk'] })} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useValidatedForm } from '../../api/use-validated-form.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { m } from '../../words/messages.js';
-import { enterDesk } from './desk-session.ts';
+import { logIn } from './desk-session.ts';
 
 const blank = { email: '', password: '' };
 
@@ -12,10 +12,10 @@ function check({ email, password }: typeof blank) {
   return onlyFaults({ email: emailFault(email), password: password === '' ? 'required' : undefined });
 }
 
-export function SellerLogin({ onEntered }: { onEntered?: () => void }) {
+export function SellerLoginForm({ onLoggedIn }: { onLoggedIn?: () => void }) {
   const { busy, form, field } = useValidatedForm(blank, check, async ({ email, password }) => {
-    toastSuccess(await enterDesk(email, password), m.desk_welcome);
-    onEntered?.();
+    toastSuccess(await logIn(email, password), m.desk_welcome);
+    onLoggedIn?.();
   });
   return (
     <form className="login" {...form}>

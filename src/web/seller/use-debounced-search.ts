@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const pause = 250;
+const debounceMs = 250;
 
-/** Text that is searched for once the typing pauses; the text itself never lags. */
-export function useTypedSearch(searched: string, search: (text: string) => void) {
+/** The typed text, and a search debounced behind it. */
+export function useDebouncedSearch(searched: string, search: (text: string) => void) {
   const [typed, setTyped] = useState(searched);
   const [shown, setShown] = useState(searched);
-  // The address changed by itself: back, forward, a filter taken away.
+  // The URL changed without typing: back, forward, a removed filter.
   if (shown !== searched) {
     setShown(searched);
     if (typed.trim() !== searched) setTyped(searched);
@@ -17,7 +17,7 @@ export function useTypedSearch(searched: string, search: (text: string) => void)
     const timer = setTimeout(() => {
       setShown(text);
       search(text);
-    }, pause);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed, searched, search]);
   return [typed, setTyped] as const;

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Store } from '../../api/browser-store.ts';
 
-/** Whether something on this page would be lost by leaving it. */
+/** Whether the page has unsaved changes. */
 export const unsaved = new Store(false);
 
-/** Holds back every way out while there is something to lose, and only then: a page that listens is not kept for going back. */
-export function useUnsaved(dirty: boolean) {
+/** Blocks navigation while there are unsaved changes; a `beforeunload` listener would disable the back/forward cache. */
+export function useUnsavedChanges(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return;
     unsaved.set(true);

@@ -1,10 +1,10 @@
 import type { Failure } from '../../../contract/endpoint.ts';
 import type { AnswerOf, EndpointName } from '../../../contract/endpoints.ts';
 import { ApiError } from '../../api/client.ts';
-import { noticeLapse } from '../session/desk-session.ts';
+import { detectExpiredSession } from '../session/desk-session.ts';
 
-/** Sends a form or a file and tells how far it is, which fetch cannot. */
-export function sendFile<N extends EndpointName>(
+/** Uploads with XMLHttpRequest, because fetch reports no upload progress. */
+export function uploadFile<N extends EndpointName>(
   name: N,
   body: FormData | Blob,
   { query = '', onProgress }: { query?: string; onProgress?: (part: number) => void } = {},
@@ -13,7 +13,7 @@ export function sendFile<N extends EndpointName>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (failure: ApiError) => {
-      noticeLapse(failure);
+      detectExpiredSession(failure);
       reject(failure);
     };
     request.open(method, path + query);

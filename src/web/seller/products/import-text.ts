@@ -3,7 +3,7 @@ import { m } from '../../words/messages.js';
 
 type Fault = NonNullable<ImportRow['errors']>[number]['fault'];
 
-const words: Record<Fault, () => string> = {
+const texts: Record<Fault, () => string> = {
   required: m.desk_row_required,
   number: m.desk_row_number,
   category: m.desk_row_category,
@@ -18,6 +18,6 @@ const words: Record<Fault, () => string> = {
   'offer-above-price': m.desk_fault_offer,
 };
 
-export function importFaultWords(fault: Fault): string {
-  return words[fault]();
+export function importFaultText(fault: Fault): string {
+  return texts[fault]();
 }
