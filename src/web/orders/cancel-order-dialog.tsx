@@ -5,24 +5,32 @@ import { m } from '../words/messages.js';
 
 interface CancelOrderDialogProps {
   number: string;
+  /** The question, with the order's number in it. */
+  words: (number: string) => string;
+  /** A further sentence. */
+  note?: string;
+  /** The class of the confirming button. */
+  confirmClass: 'btn-1' | 'btn-danger';
   busy: boolean;
   onCancel: () => void;
   onClose: () => void;
 }
 
-export default function CancelOrderDialog({ number, busy, onCancel, onClose }: CancelOrderDialogProps) {
+export default function CancelOrderDialog(props: CancelOrderDialogProps) {
+  const { number, words, note, confirmClass, busy, onCancel, onClose } = props;
   return (
     <Dialog open title={m.cancel_order()} onOpenChange={onClose}>
       <p>
-        <Sentence dir="ltr" words={(id) => m.cancel_order_words({ id })}>
+        <Sentence dir="ltr" words={words}>
           {number}
-        </Sentence>
+        </Sentence>{' '}
+        {note}
       </p>
       <div className="dialog-acts">
         <button type="button" className="btn btn-2" onClick={onClose}>
           {m.keep_order()}
         </button>
-        <BusyButton type="button" className="btn btn-1" busy={busy} onClick={onCancel}>
+        <BusyButton type="button" className={`btn ${confirmClass}`} busy={busy} onClick={onCancel}>
           {m.cancel_order()}
         </BusyButton>
       </div>

@@ -33,6 +33,8 @@ export function OrderActions({ id }: { id: string }) {
         {asking && (
           <CancelOrderDialog
             number={id.slice(-8)}
+            words={(number) => m.cancel_order_words({ id: number })}
+            confirmClass="btn-1"
             busy={cancel.isPending}
             onCancel={() => cancel.mutate(id, { onSettled: () => setAsking(false) })}
             onClose={() => setAsking(false)}

@@ -7,7 +7,7 @@ import { catchFocus, leavesFocus } from '../../ui/focus-restore.ts';
 import { m } from '../../words/messages.js';
 import { useMoveOrder } from './use-desk-orders.ts';
 
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const CancelOrderDialog = lazy(() => import('../../orders/cancel-order-dialog.tsx'));
 
 /** Buttons for the next statuses of an order. Cancelling asks for confirmation: it cannot be undone. */
 export function OrderSteps({ order }: { order: Order }) {
@@ -56,9 +56,11 @@ export function OrderSteps({ order }: { order: Order }) {
       )}
       <Suspense>
         {asking && (
-          <CancelDialog
+          <CancelOrderDialog
             number={number}
-            isPaid={order.isPaid}
+            words={(id) => m.desk_cancel_words({ id })}
+            note={order.isPaid ? m.desk_cancel_paid() : undefined}
+            confirmClass="btn-danger"
             busy={isPending}
             onCancel={() => move('Cancelled')}
             onClose={() => setAsking(false)}
