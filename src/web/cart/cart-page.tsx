@@ -1,6 +1,7 @@
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -38,14 +39,7 @@ export default function CartPage() {
       )}
       {ready && cart.size > 0 && loading && <CartSkeleton />}
       {ready && cart.size > 0 && failed && (
-        <EmptyState
-          words={m.cart_unavailable()}
-          action={
-            <button type="button" className="btn btn-1" onClick={() => void refetch()}>
-              {m.try_again()}
-            </button>
-          }
-        />
+        <LoadFailed words={m.cart_unavailable()} onRetry={() => void refetch()} />
       )}
       {ready && cart.size > 0 && !loading && !failed && (
         <div className="cart">

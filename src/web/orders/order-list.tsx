@@ -1,4 +1,5 @@
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import { OrderCard } from './order-card.tsx';
@@ -9,16 +10,7 @@ export function OrderList() {
   const { orders, loading, failed, refetch } = useOrders();
   if (loading) return <OrdersSkeleton />;
   if (failed || !orders) {
-    return (
-      <EmptyState
-        words={m.orders_unavailable()}
-        action={
-          <button type="button" className="btn btn-1" onClick={() => void refetch()}>
-            {m.try_again()}
-          </button>
-        }
-      />
-    );
+    return <LoadFailed words={m.orders_unavailable()} onRetry={() => void refetch()} />;
   }
   if (orders.length === 0) {
     return (

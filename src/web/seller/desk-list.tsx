@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { m } from '../words/messages.js';
 import { LoadMore } from './load-more.tsx';
 
 interface DeskListProps {
@@ -23,7 +24,8 @@ interface DeskListProps {
 /** A paged list of the desk: loading, failed, empty, or loaded with a button for more. */
 export function DeskList({ query, shown, loading, empty, children }: DeskListProps) {
   if (query.isPending) return <Spinner words={loading} />;
-  if (!query.data) return query.isError && <LoadFailed onRetry={() => void query.refetch()} />;
+  if (!query.data)
+    return query.isError && <LoadFailed words={m.desk_load_failed()} onRetry={() => void query.refetch()} />;
   if (shown === 0) return empty;
   return (
     <>

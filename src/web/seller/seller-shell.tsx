@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { QueryProvider } from '../api/query-client.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../words/messages.js';
@@ -50,14 +50,7 @@ function SessionGate() {
       {state === 'checking' ? (
         <Spinner className="needs-script" words={m.desk_opening()} />
       ) : (
-        <EmptyState
-          words={m.problem_unreachable()}
-          action={
-            <button type="button" className="btn btn-1" onClick={() => void checkSession()}>
-              {m.desk_again()}
-            </button>
-          }
-        />
+        <LoadFailed words={m.problem_unreachable()} onRetry={() => void checkSession()} />
       )}
     </main>
   );

@@ -8,11 +8,11 @@ import { formatDate } from '../../orders/format-date.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { useStoreName } from '../../shell/store-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { m } from '../../words/messages.js';
-import { LoadFailed } from '../load-failed.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { useDeskOrder } from './use-desk-orders.ts';
 import './orders.css';
@@ -43,7 +43,7 @@ export default function SlipPage() {
         <>
           <h1>{m.desk_slip()}</h1>
           {isPending && <Spinner words={m.desk_loading_orders()} />}
-          {isError && <LoadFailed onRetry={() => void refetch()} />}
+          {isError && <LoadFailed words={m.desk_load_failed()} onRetry={() => void refetch()} />}
           {order === null && <EmptyState words={m.desk_unknown_order()} />}
           {order && (
             <EmptyState

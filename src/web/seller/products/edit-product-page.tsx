@@ -5,10 +5,10 @@ import { isId } from '../../../rules/ids.ts';
 import { localPath } from '../../locale.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { m } from '../../words/messages.js';
 import { EditForm } from './edit-form.tsx';
-import { LoadFailed } from '../load-failed.tsx';
 import { fetchProduct } from './use-products.ts';
 
 export default function EditProductPage() {
@@ -41,7 +41,7 @@ export default function EditProductPage() {
       ) : isPending ? (
         <Spinner words={m.desk_loading()} />
       ) : (
-        <LoadFailed onRetry={() => void refetch()} />
+        <LoadFailed words={m.desk_load_failed()} onRetry={() => void refetch()} />
       )}
     </>
   );
