@@ -1,17 +1,19 @@
-/** Reads JSON from localStorage; null where nothing is stored or storage is blocked (private windows). */
-export function readStored(key: string): unknown {
+type Area = 'localStorage' | 'sessionStorage';
+
+/** Reads JSON from browser storage; null where nothing is stored or storage is blocked (private windows). */
+export function readStored(key: string, area: Area = 'localStorage'): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(globalThis[area].getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-/** Writes JSON to localStorage; null removes the key. Answers false where storage is blocked or full. */
-export function writeStored(key: string, value: unknown): boolean {
+/** Writes JSON to browser storage; null removes the key. Answers false where storage is blocked or full. */
+export function writeStored(key: string, value: unknown, area: Area = 'localStorage'): boolean {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;

@@ -1,20 +1,13 @@
 import type { PaymentType } from '../../rules/order-status.ts';
+import { readStored, writeStored } from '../api/browser-store.ts';
 
 const key = 'warraq.payment';
 
 /** The chosen payment method, in sessionStorage so that it survives a reload. */
 export function readPaymentChoice(): PaymentType {
-  try {
-    return sessionStorage.getItem(key) === 'Online' ? 'Online' : 'COD';
-  } catch {
-    return 'COD';
-  }
+  return readStored(key, 'sessionStorage') === 'Online' ? 'Online' : 'COD';
 }
 
 export function storePaymentChoice(payment: PaymentType): void {
-  try {
-    sessionStorage.setItem(key, payment);
-  } catch {
-    // Without storage a reload resets the choice.
-  }
+  writeStored(key, payment, 'sessionStorage');
 }

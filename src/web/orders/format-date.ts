@@ -1,8 +1,7 @@
 import { locale } from '../locale.ts';
 
 /** 12 November 2026. Both languages use Western digits in dates. */
-export function formatDate(moment: string): string {
-  return new Intl.DateTimeFormat(locale() === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB', {
-    dateStyle: 'long',
-  }).format(new Date(moment));
+export function formatDate(moment: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }) {
+  const tag = locale() === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB';
+  return new Intl.DateTimeFormat(tag, options).format(new Date(moment));
 }

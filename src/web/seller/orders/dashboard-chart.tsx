@@ -1,5 +1,6 @@
 import { formatDollars } from '../../../rules/money.ts';
-import { direction, locale } from '../../locale.ts';
+import { direction } from '../../locale.ts';
+import { formatDate } from '../../orders/format-date.ts';
 import { m } from '../../words/messages.js';
 import type { DashboardData } from './use-desk-orders.ts';
 
@@ -7,11 +8,7 @@ const width = 300;
 const height = 64;
 
 function dayName(day: string): string {
-  return new Intl.DateTimeFormat(locale() === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB', {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+  return formatDate(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
 /** A bar for each day in reading direction: the oldest first, today last. */

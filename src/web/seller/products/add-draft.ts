@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Store } from '../../api/browser-store.ts';
+import { readStored, Store, writeStored } from '../../api/browser-store.ts';
 import { releasePictures } from './pictures.ts';
 import { draftFields, emptyDraft, type ProductDraft } from './product-draft.ts';
 import type { ProductFormValue } from './product-form.tsx';
@@ -25,11 +25,7 @@ function current(): ProductFormValue {
 
 function setAddDraft(value: ProductFormValue): void {
   store.set(value);
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value.draft));
-  } catch {
-    // Without storage a page load loses the draft.
-  }
+  writeStored(key, value.draft, 'sessionStorage');
 }
 
 export function clearAddDraft(): void {
@@ -38,11 +34,7 @@ export function clearAddDraft(): void {
 }
 
 function readDraft(): ProductDraft {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>;
-    const texts = draftFields.map((field) => [field, typeof stored[field] === 'string' ? stored[field] : '']);
-    return Object.fromEntries(texts) as ProductDraft;
-  } catch {
-    return emptyDraft;
-  }
+  const stored = readStored(key, 'sessionStorage') as Record<string, unknown> | null;
+  const texts = draftFields.map((field) => [field, typeof stored?.[field] === 'string' ? stored[field] : '']);
+  return Object.fromEntries(texts) as ProductDraft;
 }

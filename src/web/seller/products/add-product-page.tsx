@@ -10,6 +10,7 @@ import { clearAddDraft, useAddDraft } from './add-draft.ts';
 import { productForm } from './product-draft.ts';
 import { ProductForm, type ProductFormValue } from './product-form.tsx';
 import { uploadFile } from './upload-file.ts';
+import { productsKey } from './use-products.ts';
 
 export default function AddProductPage() {
   const [value, onChange] = useAddDraft();
@@ -24,7 +25,7 @@ export default function AddProductPage() {
     toastSuccess(message, m.desk_added);
     document.getElementById('main')?.focus();
     window.scrollTo({ top: 0 });
-    void client.invalidateQueries({ queryKey: ['desk', 'products'] });
+    void client.invalidateQueries({ queryKey: productsKey });
   }
 
   return (

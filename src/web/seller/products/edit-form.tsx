@@ -11,6 +11,7 @@ import { existingPictures, releasePictures } from './pictures.ts';
 import { draftFields, draftOf, productForm } from './product-draft.ts';
 import { ProductForm, type ProductFormValue } from './product-form.tsx';
 import { uploadFile } from './upload-file.ts';
+import { productsKey } from './use-products.ts';
 import { unsaved, useUnsavedChanges } from './use-unsaved-changes.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
@@ -39,7 +40,7 @@ export function EditForm({ book, list, back, onReload }: EditFormProps) {
       const { message } = await uploadFile('POST /api/product/edit', form, { onProgress });
       unsaved.set(false);
       releasePictures(pictures);
-      void client.invalidateQueries({ queryKey: ['desk', 'products'] });
+      void client.invalidateQueries({ queryKey: productsKey });
       await navigate(list);
       toastSuccess(message, m.desk_saved);
     } catch (error) {

@@ -10,6 +10,7 @@ import { type ImportAnswer, ImportPlan } from './import-plan.tsx';
 import { uploadFile } from './upload-file.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { UploadProgress } from './upload-progress.tsx';
+import { productsKey } from './use-products.ts';
 
 export default function ImportPage() {
   const [file, setFile] = useState<File | null>(null);
@@ -53,7 +54,7 @@ export default function ImportPage() {
     setFile(null);
     setDone(answer);
     toastSuccess(answer.message, m.desk_imported);
-    void client.invalidateQueries({ queryKey: ['desk', 'products'] });
+    void client.invalidateQueries({ queryKey: productsKey });
   }
 
   const { over, target } = useFileDrop((dropped) => void preview(dropped));

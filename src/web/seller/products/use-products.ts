@@ -17,7 +17,7 @@ import { deskCall } from '../session/desk-session.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 type Page = AnswerOf<'GET /api/product/manage'>;
-const productsKey = ['desk', 'products'];
+export const productsKey = ['desk', 'products'];
 
 export function useProducts({ q, category, stock, archived }: ProductFilter) {
   const query = {
