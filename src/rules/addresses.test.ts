@@ -13,12 +13,12 @@ const address = {
   phone: '+964 (770) 123-4567',
 };
 
-test('the fields stand in the order of the form', () => {
+test('the fields are in the order of the form', () => {
   expect(addressFields.join()).toBe('firstName,lastName,email,street,city,state,zipcode,country,phone');
 });
 
 describe('an address form', () => {
-  test('filled in well has no problems', () => {
+  test('with valid fields has no problems', () => {
     expect(checkAddress(address)).toEqual({});
     expect(checkAddress({ ...address, zipcode: 61001 })).toEqual({});
     expect(checkAddress({ ...address, zipcode: ' ٦١٠٠١ ', phone: '٠٧٧٠ ١٢٣ ٤٥٦٧' })).toEqual({});
@@ -52,12 +52,12 @@ describe('an address form', () => {
     ['phone', '1'.repeat(31), 'long'],
     ['street', 'x'.repeat(201), 'long'],
     ['firstName', 'x'.repeat(101), 'long'],
-  ])('with %s %j says %s', (field, value, problem) => {
+  ])('with %s %j reports %s', (field, value, problem) => {
     expect(checkAddress({ ...address, [field]: value })).toEqual({ [field]: problem });
   });
 });
 
-test('an address reads as one line', () => {
+test('an address is written on one line', () => {
   const saved = { ...address, zipcode: 61001 };
   expect(oneLine(saved)).toBe('12 Paper Lane, Basra, Basra 61001, Iraq');
   expect(oneLine({ ...saved, state: '', zipText: '061001' }, '، ')).toBe(

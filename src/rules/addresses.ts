@@ -1,7 +1,7 @@
 import { plainNumber } from './digits.ts';
 import { isEmail, normaliseEmail } from './emails.ts';
 
-/** The fields in the order of the form, each with its greatest length. */
+/** The fields in the order of the form, each with its maximum length. */
 export const addressLimits = {
   firstName: 100,
   lastName: 100,
@@ -47,12 +47,12 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** The postal code as an envelope wants it. */
+/** The postal code with its leading zeros. */
 export function postalCode({ zipcode, zipText }: { zipcode: number; zipText?: string }): string {
   return zipText ?? String(zipcode);
 }
 
-/** Arabic joins with its own comma: pass '، '. */
+/** An Arabic address needs the Arabic comma: pass '، '. */
 export function oneLine(
   address: {
     street: string;

@@ -17,11 +17,11 @@ test.each([
   ['both', amount(-1500), 'costs-nothing'],
   ['offerPrice', amount(1001), 'offer-above-price'],
   ['price', percent(-51), 'offer-above-price'],
-] as const)('%s by %j comes to %j', (which, change, after) => {
+] as const)('changing %s by %j gives %j', (which, change, after) => {
   expect(changedPrices(book, which, change)).toEqual(after);
 });
 
-test('a book that costs nothing stays so, but is not lowered by all it has', () => {
+test('a free book may stay free, but cannot be lowered by 100%', () => {
   const free = { price: 0, offerPrice: 0 };
   expect(changedPrices(free, 'both', percent(-10))).toEqual(free);
   expect(changedPrices(free, 'both', percent(-100))).toBe('costs-nothing');

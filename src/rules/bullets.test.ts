@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bulletsOf } from './bullets.ts';
 
-test('each line that says something is a point, whatever ends it', () => {
+test('each line with text is a point, for every kind of line break', () => {
   expect(bulletsOf(' First\r\n\r\nSecond \rثالثًا\u2028Fourth\n')).toEqual([
     'First',
     'Second',
@@ -12,7 +12,7 @@ test('each line that says something is a point, whatever ends it', () => {
   expect(bulletsOf(' \n ')).toEqual([]);
 });
 
-test('points joined by line breaks are the same points again', () => {
+test('points joined by line breaks are split into the same points', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
       const points = texts.flatMap(bulletsOf);

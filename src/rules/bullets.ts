@@ -1,4 +1,4 @@
-/** Text of several lines as a list of points: one for each line that says something. */
+/** Splits text into bullet points, one for each line that is not blank. */
 export function bulletsOf(text: string): string[] {
   return text
     .split(/[\n\r\v\f\u0085\u2028\u2029]/)

@@ -21,7 +21,7 @@ const [quran, hadith, fiqh] = [idOf(1), idOf(2), idOf(3)];
 const cartOf = (...lines: [string, number][]): Cart => new Map(lines);
 const fullCart: Cart = new Map(Array.from({ length: MAX_LINES }, (_, n) => [idOf(n), 1]));
 
-test('a cart is full of lines, and a line of copies', () => {
+test('fullness says whether the cart or the line has reached its limit', () => {
   const [inside, another] = [idOf(1), idOf(MAX_LINES + 1)];
   expect(fullness(fullCart, another)).toBe('cart');
   expect(fullness(fullCart, inside)).toBe(null);
@@ -31,34 +31,34 @@ test('a cart is full of lines, and a line of copies', () => {
 });
 
 describe('a shopper changes the cart', () => {
-  test('Add starts at one and raises by one', () => {
+  test('Add starts at one and then adds one', () => {
     expect(addOne(cartOf(), quran)).toEqual(cartOf([quran, 1]));
     expect(addOne(cartOf([quran, 1]), quran)).toEqual(cartOf([quran, 2]));
   });
 
-  test('minus lowers by one and takes the line away at one', () => {
+  test('minus lowers by one and removes the line at one', () => {
     expect(removeOne(cartOf([quran, 2]), quran)).toEqual(cartOf([quran, 1]));
     expect(removeOne(cartOf([quran, 1], [fiqh, 1]), quran)).toEqual(cartOf([fiqh, 1]));
     expect(removeOne(cartOf([fiqh, 1]), quran)).toEqual(cartOf([fiqh, 1]));
   });
 
-  test('remove takes the whole line away', () => {
+  test('remove deletes the whole line', () => {
     expect(removeLine(cartOf([quran, 7], [fiqh, 1]), quran)).toEqual(cartOf([fiqh, 1]));
   });
 
-  test('choosing a quantity overwrites it, choosing none removes the line', () => {
+  test('choosing a quantity overwrites it, choosing zero removes the line', () => {
     expect(setQuantity(cartOf([quran, 2]), quran, 9)).toEqual(cartOf([quran, 9]));
     expect(setQuantity(cartOf([quran, 2]), quran, 0)).toEqual(cartOf());
   });
 
-  test('a quantity that is none changes nothing, one too large stops at the limit', () => {
+  test('an invalid quantity changes nothing, and one too large becomes the maximum', () => {
     const cart = cartOf([quran, 2]);
     for (const bad of [-1, 1.5, NaN, Infinity]) expect(setQuantity(cart, quran, bad)).toEqual(cart);
     expect(setQuantity(cart, quran, 1000)).toEqual(cartOf([quran, MAX_QUANTITY]));
     expect(addOne(cartOf([quran, MAX_QUANTITY]), quran)).toEqual(cartOf([quran, MAX_QUANTITY]));
   });
 
-  test('a full cart takes no further book but its own lines still change', () => {
+  test('a full cart accepts no further book, but its lines can still change', () => {
     expect(addOne(fullCart, idOf(9999))).toEqual(fullCart);
     const most = cartOf([quran, 999]);
     expect(addOne(most, quran)).toBe(most);
@@ -74,7 +74,7 @@ describe('a shopper changes the cart', () => {
 });
 
 describe('merging at login', () => {
-  test('the larger quantity of the two wins, and saved lines stand first', () => {
+  test('the larger quantity wins, and saved lines come first', () => {
     const merged = mergeCarts(cartOf([quran, 5], [hadith, 1]), cartOf([fiqh, 2], [quran, 3], [hadith, 4]));
     expect([...merged]).toEqual([
       [quran, 5],
@@ -83,12 +83,12 @@ describe('merging at login', () => {
     ]);
   });
 
-  test('merging twice is merging once', () => {
+  test('merging is idempotent', () => {
     const [saved, visitor] = [cartOf([quran, 1]), cartOf([quran, 2], [fiqh, 1])];
     expect(mergeCarts(mergeCarts(saved, visitor), visitor)).toEqual(mergeCarts(saved, visitor));
   });
 
-  test('past the limit the saved lines are kept', () => {
+  test('beyond the limit the saved lines are kept', () => {
     const merged = mergeCarts(fullCart, cartOf([idOf(9999), 4], [idOf(0), 4]));
     expect(merged.size).toBe(MAX_LINES);
     expect(merged.get(idOf(0))).toBe(4);
@@ -96,8 +96,8 @@ describe('merging at login', () => {
   });
 });
 
-describe('a cart from outside', () => {
-  test('is read line by line, and zero removes', () => {
+describe('parsing a cart', () => {
+  test('reads each line and drops those with quantity zero', () => {
     const parsed = parseCart({ [quran]: 2, [hadith]: 0, [fiqh]: 999 });
     expect(parsed).toEqual({ ok: true, cart: cartOf([quran, 2], [fiqh, 999]) });
     expect(parseCart({})).toEqual({ ok: true, cart: cartOf() });
@@ -133,7 +133,7 @@ describe('a cart from outside', () => {
     expect(parseCart(input)).toEqual({ ok: false, reason });
   });
 
-  test('one line more than the limit is refused, a removal beside a full cart is not', () => {
+  test('refuses one line more than the limit, but not a removal from a full cart', () => {
     expect(parseCart({ ...cartToWire(fullCart), [idOf(9999)]: 1 })).toEqual({
       ok: false,
       reason: 'too many lines',
@@ -141,7 +141,7 @@ describe('a cart from outside', () => {
     expect(parseCart({ ...cartToWire(fullCart), [idOf(9999)]: 0 })).toEqual({ ok: true, cart: fullCart });
   });
 
-  test('never throws, whatever arrives', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(
         fc.anything({ withNullPrototype: true }),
@@ -150,7 +150,7 @@ describe('a cart from outside', () => {
     );
   });
 
-  test('a strange key becomes a plain property on the wire and pollutes nothing', () => {
+  test('writes a key like __proto__ as a plain property, without prototype pollution', () => {
     const wire = cartToWire(new Map([['__proto__', 1]]));
     expect(Object.keys(wire)).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(wire)).toBe(Object.prototype);
@@ -164,7 +164,7 @@ test('the quantity list offers 1 to 9, or up to the current quantity', () => {
   expect(quantityChoices(5000)).toHaveLength(MAX_QUANTITY);
 });
 
-test('any sequence of changes keeps the cart valid, sendable, and leaves its inputs alone', () => {
+test('any sequence of changes keeps the cart valid and serializable, and mutates no input', () => {
   const anyId = fc.integer({ min: 0, max: 230 }).map(idOf);
   const quantity = fc.integer({ min: 1, max: MAX_QUANTITY });
   const anyNumber = fc.oneof(fc.integer({ min: -3, max: 1100 }), fc.double());

@@ -1,12 +1,12 @@
 import { isId } from './ids.ts';
 
-/** Book id to quantity: every quantity is a whole number from 1 to MAX_QUANTITY. */
+/** Book id to quantity, a whole number from 1 to MAX_QUANTITY. */
 export type Cart = ReadonlyMap<string, number>;
 
 export const MAX_QUANTITY = 999;
 export const MAX_LINES = 200;
 
-/** Like all that follow: a change that changes nothing answers with the same cart. */
+/** Returns the same Map when nothing changes, like all functions below. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity === 0) return removeLine(cart, id);
   const possible = Number.isInteger(quantity) && quantity > 0 && (cart.has(id) || cart.size < MAX_LINES);
@@ -29,7 +29,7 @@ export function removeLine(cart: Cart, id: string): Cart {
   return rest;
 }
 
-/** Why no more of a book goes in: the cart has all the lines it may have, or the line all the copies. */
+/** Why another copy cannot be added: the cart has MAX_LINES lines, or the line has MAX_QUANTITY copies. */
 export function fullness(cart: Cart, id: string): 'cart' | 'line' | null {
   if (!cart.has(id)) return cart.size >= MAX_LINES ? 'cart' : null;
   return cart.get(id) === MAX_QUANTITY ? 'line' : null;
@@ -53,7 +53,7 @@ export type ParsedCart =
   | { ok: true; cart: Cart }
   | { ok: false; reason: 'not a cart' | 'bad id' | 'bad quantity' | 'too many lines' };
 
-/** Reads a cart from outside: a request body or what a browser kept. Nothing is repaired; 0 means "not in it". */
+/** Parses an untrusted cart: a request body or localStorage. Repairs nothing; quantity 0 means "not in the cart". */
 export function parseCart(input: unknown): ParsedCart {
   if (!isPlainObject(input)) return { ok: false, reason: 'not a cart' };
   const cart = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categories, categoryFromInput, categoryFromPath } from './categories.ts';
 
-test('the seven stand in the order of the shop', () => {
+test('the seven categories are in the order of the shop', () => {
   expect(categories.map(({ value }) => value).join(' ')).toBe(
     'Aqeedah Quran Hadith Fiqh Arabic Dawah Seerah',
   );
@@ -14,7 +14,7 @@ test('the seven stand in the order of the shop', () => {
   for (const { value, path } of categories) expect(path).toBe(value.toLowerCase());
 });
 
-test('an address names a category in any case', () => {
+test('a path names a category in any letter case', () => {
   expect(categoryFromPath('quran')?.value).toBe('Quran');
   expect(categoryFromPath('Quran')?.value).toBe('Quran');
   expect(categoryFromPath('DAWAH')?.label).toBe("Da'wah");
@@ -27,7 +27,7 @@ test.each(["Da'wah", 'Da’wah', 'Da‘wah', 'Daʿwah', 'Da`wah', 'Dawah', ' daw
   expect(categoryFromInput(text)?.value).toBe('Dawah');
 });
 
-test('input that is no category is refused', () => {
+test('text that is not a category is refused', () => {
   expect(categoryFromInput('seerah')?.value).toBe('Seerah');
   for (const wrong of ['', 'Da wah', "Qur'an", "D'awah", 'Poetry', '__proto__']) {
     expect(categoryFromInput(wrong)).toBeNull();

@@ -7,7 +7,7 @@ for (const [language, tag] of [
   ['en', 'en'],
   ['ar', 'ar-EG'],
 ] as const) {
-  test(`counts are written and declined as Intl would (${language})`, () => {
+  test(`digits and plural forms agree with Intl (${language})`, () => {
     const digits = new Intl.NumberFormat(tag);
     const forms = new Intl.PluralRules(tag);
     const ours = counts.map((count) => [countInDigits(count, language), pluralForm(count, language)]);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { parsePrice, parseWhole, plainNumber, westernDigits } from './digits.ts';
 import { formatMoney } from './money.ts';
 
-test('Arabic-Indic and Persian digits become western, the rest stays', () => {
+test('Arabic-Indic and Persian digits become Western, other characters stay', () => {
   expect(westernDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
   expect(westernDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
   expect(westernDigits('الجزء ٣, vol 3 ٫')).toBe('الجزء 3, vol 3 ٫');
 });
 
-test('a number pasted with its direction marks is only a number', () => {
+test('direction marks of a pasted number are ignored', () => {
   expect(plainNumber(' \u202a+٩٦٤ ۷۷۰ 555\u202c\u200f')).toBe('+964 770 555');
   expect(parseWhole('\u2067١٢\u2069')).toBe(12);
   expect(parsePrice('\u200e١٢٫٥')).toBe(1250);
@@ -55,7 +55,7 @@ test.each([
   expect(parsePrice(text)).toBe(cents);
 });
 
-test('every price reads back as the shop writes it', () => {
+test('every formatted price is parsed back to itself', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
       expect(parsePrice(formatMoney(cents).slice(1))).toBe(cents);

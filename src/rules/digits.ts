@@ -6,10 +6,10 @@ export function westernDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
-/** Direction marks, unseen, that come along with numbers copied from Arabic pages and messengers. */
+/** Invisible direction marks, pasted along with numbers from Arabic pages and messengers. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A number as typed or pasted, in digits every program knows. */
+/** A typed or pasted number in Western digits. */
 export function plainNumber(text: string): string {
   return westernDigits(text.replaceAll(directionMarks, '').trim());
 }

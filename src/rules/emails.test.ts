@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmail, normaliseEmail } from './emails.ts';
 
-test('emails compare trimmed and without case', () => {
+test('emails are compared trimmed and in lower case', () => {
   expect(normaliseEmail('  Aisha@Example.ORG\n')).toBe('aisha@example.org');
 });
 
@@ -36,11 +36,11 @@ test.each([
   'a,b@example.org',
   `${'a'.repeat(65)}@example.org`,
   `a@${'b'.repeat(250)}.org`,
-])('%j is none', (text) => {
+])('%j is not an email', (text) => {
   expect(isEmail(text)).toBe(false);
 });
 
-test('no email holds whitespace or control characters, wherever they stand', () => {
+test('an email with whitespace or a control character at any position is refused', () => {
   const odd = fc.constantFrom(
     ' ',
     '\t',

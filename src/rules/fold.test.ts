@@ -16,7 +16,7 @@ const found = (query: string) =>
     .filter(([, name]) => nameMatches(name, query))
     .map(([key]) => key);
 
-describe('what a search finds', () => {
+describe('a search finds', () => {
   test.each([
     ['صحيح البخارى', ['bukhariAr']],
     ['صحیح البخاری', ['bukhariAr']],
@@ -79,7 +79,7 @@ describe('what a search finds', () => {
   });
 });
 
-test('every rule of folding, letter by letter', () => {
+test('each letter is folded by its rule', () => {
   expect(fold('أ إ آ ٱ ا')).toBe('ا ا ا ا ا');
   expect(fold('ى ئ ی ي')).toBe('ي ي ي ي');
   expect(fold('ة ہ ۀ ه')).toBe('ه ه ه ه');
@@ -97,7 +97,7 @@ test('composed and decomposed spellings fold alike', () => {
     expect(fold(text.normalize('NFD'))).toBe(fold(text));
 });
 
-describe('the stored key', () => {
+describe('the stored search key', () => {
   const key = searchKey(names.bukhari, names.bukhariAr);
 
   test('holds both titles', () => {
@@ -106,7 +106,7 @@ describe('the stored key', () => {
     expect(searchKey('Fiqh', '')).toBe('fiqh');
   });
 
-  test('matches no query across the two', () => {
+  test('matches no query across both titles', () => {
     for (const query of ['bukhari صحيح', 'bukhari\nصحيح', 'bukhari\u2028صحيح']) {
       expect(key.includes(queryKey(query))).toBe(false);
     }
@@ -124,7 +124,7 @@ const text = fc.oneof(
 );
 
 describe('for every text', () => {
-  test('what plain case-insensitive search finds, folded search finds', () => {
+  test('folded search finds everything that case-insensitive search finds', () => {
     fc.assert(
       fc.property(
         text,
@@ -145,7 +145,7 @@ describe('for every text', () => {
     );
   });
 
-  test('what folds to nothing is the same in both cases: the titles can be searched for it as they stand', () => {
+  test('characters that fold to nothing have no letter case, so titles are searched for them unfolded', () => {
     const units = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit));
     const signs = new Set(units.filter((unit) => !queryKey(unit)));
     const capitals = units.filter((unit) => unit.toLowerCase() !== unit);
@@ -155,7 +155,7 @@ describe('for every text', () => {
     ]);
   });
 
-  test('folding twice is folding once, and leaves no line break or double space', () => {
+  test('folding is idempotent and leaves no line break or double space', () => {
     fc.assert(
       fc.property(text, (name) => {
         expect(fold(fold(name))).toBe(fold(name));
@@ -165,7 +165,7 @@ describe('for every text', () => {
     );
   });
 
-  test('each single character is stable once folded', () => {
+  test('folding each single character is idempotent', () => {
     const units = Array.from({ length: 0x10000 }, (_, unit) => String.fromCharCode(unit));
     expect(units.filter((unit) => fold(fold(unit)) !== fold(unit))).toEqual([]);
   });

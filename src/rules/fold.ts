@@ -5,7 +5,7 @@ const DROPPED = new RegExp(
     '[\u0300-\u036f]', // Latin diacritics, once decomposed
     '[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08ca-\u08ff]', // Arabic vowel marks
     "[\u0640ʿʾʻʼ'’‘`]", // tatweel, ʿayn, hamza and apostrophes
-    '\\p{Cf}', // direction marks and joiners that a paste brings along unseen
+    '\\p{Cf}', // invisible direction marks and joiners
   ].join('|'),
   'gu',
 );
@@ -13,8 +13,8 @@ const SPACING = /[\s\p{P}\p{Cc}]/gu;
 const UNIFIED = new Map(Object.entries({ ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ہ: 'ه', ە: 'ه', ک: 'ك' }));
 
 /**
- * What search compares. Apart from lowercasing before and joining spaces after, each UTF-16 unit is mapped on its
- * own, so a part of a text folds to a part of the folded text: whatever plain substring search finds is still found.
+ * Normalizes text for search. Each UTF-16 unit is mapped on its own (after lowercasing, before joining spaces), so a
+ * substring folds to a substring of the folded text: everything that plain substring search finds is still found.
  */
 export function fold(text: string): string {
   return text
@@ -23,14 +23,14 @@ export function fold(text: string): string {
     .replace(/ +/g, ' ');
 }
 
-const folded = new Map<string, string>();
+const foldedUnits = new Map<string, string>();
 
-/** A unit always folds alike, so each is worked out once. */
+/** Memoized: a unit always folds to the same text. */
 function foldUnit(unit: string): string {
-  let known = folded.get(unit);
+  let known = foldedUnits.get(unit);
   if (known === undefined) {
     known = foldNewUnit(unit);
-    folded.set(unit, known);
+    foldedUnits.set(unit, known);
   }
   return known;
 }
@@ -41,15 +41,15 @@ function foldNewUnit(unit: string): string {
   return UNIFIED.get(bare) ?? westernDigits(bare);
 }
 
-/** A folded query, trimmed: a shorter query only matches more, so a stray space never hides a book. */
+/** A folded query, trimmed so that a stray space does not hide a book. */
 export function queryKey(query: string): string {
   return fold(query).trim();
 }
 
-/** What a query asks of a title: to hold its folded text or, where folding leaves nothing of it, the text itself. */
+/** The substring a title must contain: folded, or plain where folding leaves nothing. */
 export type NameQuery = { folded: string } | { plain: string };
 
-/** Nothing but signs (`%`, `_`, `«`, a lone vowel mark) is looked for as it stands; nothing at all asks for nothing. */
+/** A query of signs only (`%`, `_`, `«`, a lone vowel mark) is searched unfolded; an empty query gives null. */
 export function nameQuery(query: string): NameQuery | null {
   const key = queryKey(query);
   if (key) return { folded: key };
@@ -57,7 +57,7 @@ export function nameQuery(query: string): NameQuery | null {
   return plain ? { plain } : null;
 }
 
-/** Both titles in one stored text; no folded query holds a line break, so none matches across them. */
+/** Both titles in one text. A folded query has no line break, so none matches across both titles. */
 export function searchKey(name: string, nameAr?: string): string {
   return nameAr ? `${fold(name)}\n${fold(nameAr)}` : fold(name);
 }

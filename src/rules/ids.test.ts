@@ -16,6 +16,6 @@ test.each([
   '64f0c1a2b3d4e5f601234567\n',
   ' 64f0c1a2b3d4e5f60123456',
   '٤٤f0c1a2b3d4e5f601234567',
-])('%j is no id', (text) => {
+])('%j is not an id', (text) => {
   expect(isId(text)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageSources } from './images.ts';
 
-test('a stored image comes in three sizes', () => {
+test('an uploaded image has three sizes', () => {
   expect(imageSources('/files/ab12-800.webp')).toEqual({
     src: '/files/ab12-800.webp',
     srcSet: '/files/ab12-200.webp 200w, /files/ab12-400.webp 400w, /files/ab12-800.webp 800w',
@@ -17,6 +17,6 @@ test.each([
   '/files/a,b-800.webp',
   '/files/-800.webp',
   'https://example.com/files/a-800.webp',
-])('%j comes in one', (url) => {
+])('%j has one size', (url) => {
   expect(imageSources(url)).toEqual({ src: url });
 });

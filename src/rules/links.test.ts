@@ -41,7 +41,7 @@ describe('a PDF address', () => {
     expect(isSafeUrl(text)).toBe(false);
   });
 
-  test('whatever is accepted leads to the web or to this shop', () => {
+  test('every accepted address leads to the web or to this shop', () => {
     fc.assert(
       fc.property(trickyText(), (text) => {
         if (!isSafeUrl(text)) return;
@@ -54,7 +54,7 @@ describe('a PDF address', () => {
   });
 });
 
-describe('where the loader goes on to', () => {
+describe('the page after the loader', () => {
   test.each([
     ['my-orders', '/my-orders'],
     ['/my-orders', '/my-orders'],
@@ -96,11 +96,11 @@ describe('where the loader goes on to', () => {
     '/API/user/logout',
     '/api?x',
     `/books?q=${'a'.repeat(2000)}`,
-  ])('%j leads home', (text) => {
+  ])('%j becomes the home page', (text) => {
     expect(safeNext(text)).toBe('/');
   });
 
-  test('always stays in the shop, also when the path is taken again', () => {
+  test('is always a page of the shop', () => {
     fc.assert(
       fc.property(trickyText(), (text) => {
         const next = safeNext(text);

@@ -13,7 +13,7 @@ import {
 const price = fc.integer({ min: 0, max: 100_000_000 });
 
 describe('dollars on the wire', () => {
-  test('are written as the cents they were, however many books they are for', () => {
+  test('are formatted exactly, up to the total of the largest order', () => {
     const highest = 100_000_000 * 999 * 200;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: highest }), (cents) => {
@@ -36,13 +36,13 @@ describe('dollars on the wire', () => {
   });
 
   test.each([NaN, Infinity, -Infinity, -0.01, 12.345, 0.001, 1e-9, 1_000_000.01, 1e300])(
-    '%d is no price',
+    '%d is not a price',
     (n) => {
       expect(centsFromDollars(n)).toBeNull();
     },
   );
 
-  test('every price survives the wire', () => {
+  test('every price survives a JSON round trip', () => {
     fc.assert(
       fc.property(price, (cents) => {
         const wire: number = JSON.parse(JSON.stringify(dollarsFromCents(cents)));
@@ -62,12 +62,12 @@ test.each([
   [100_000_000, '$1,000,000.00'],
   [123_456_789_012, '$1,234,567,890.12'],
   [-250, '-$2.50'],
-])('%d cents read %s', (cents, text) => {
+])('%d cents are written %s', (cents, text) => {
   expect(formatMoney(cents)).toBe(text);
 });
 
 describe('order totals', () => {
-  test('tax is two percent, floored to the cent', () => {
+  test('tax is two percent, rounded down to the cent', () => {
     expect(orderTotals([{ offerPrice: 1000, quantity: 3 }])).toEqual({ amount: 3000, tax: 60, total: 3060 });
     expect(orderTotals([{ offerPrice: 1049, quantity: 1 }])).toEqual({ amount: 1049, tax: 20, total: 1069 });
   });
@@ -83,7 +83,7 @@ describe('order totals', () => {
     ).toBe(500);
   });
 
-  test('agrees with exact integer arithmetic for the fullest cart there can be', () => {
+  test('agree with exact integer arithmetic for the largest cart', () => {
     const line = fc.record({ offerPrice: price, quantity: fc.integer({ min: -5, max: 999 }) });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 200, size: 'max' }), (lines) => {
@@ -106,20 +106,20 @@ describe('order totals', () => {
 });
 
 describe('changing a price', () => {
-  test('by an amount, never below nothing', () => {
+  test('by an amount, never below zero', () => {
     expect(changePrice(2000, { by: 'amount', amount: -250 })).toBe(1750);
     expect(changePrice(2000, { by: 'amount', amount: 250 })).toBe(2250);
     expect(changePrice(2000, { by: 'amount', amount: -2001 })).toBe(0);
   });
 
-  test('by percent, floored to the cent', () => {
+  test('by percent, rounded down to the cent', () => {
     expect(changePrice(999, { by: 'percent', percent: -10 })).toBe(899);
     expect(changePrice(999, { by: 'percent', percent: 10 })).toBe(1098);
     expect(changePrice(1000, { by: 'percent', percent: 12.5 })).toBe(1125);
     expect(changePrice(1000, { by: 'percent', percent: -150 })).toBe(0);
   });
 
-  test('by percent agrees with exact integer arithmetic and stays a price', () => {
+  test('by percent agrees with exact integer arithmetic and never exceeds the highest price', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: -20_000, max: 90_000 }), (cents, hundredths) => {
         const factor = BigInt(Math.max(0, 10_000 + hundredths));

@@ -6,7 +6,7 @@ const MAX_PRICE: Cents = 100_000_000;
 
 export function centsFromDollars(dollars: number): Cents | null {
   if (!Number.isFinite(dollars) || dollars < 0) return null;
-  // Division is correctly rounded, so this comparison holds exactly for numbers of at most two decimals.
+  // Division is correctly rounded, so the comparison below is exact for numbers with at most two decimals.
   const cents = Math.round(dollars * 100) + 0;
   return cents <= MAX_PRICE && cents / 100 === dollars ? cents : null;
 }
@@ -21,7 +21,7 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${dollars}.${String(size % 100).padStart(2, '0')}`;
 }
 
-/** An amount as the wire carries it: what many books cost together is no price, and has no highest one. */
+/** A total on the wire, which unlike a price has no upper limit. */
 export function formatDollars(dollars: number): string {
   return formatMoney(Math.round(dollars * 100));
 }
@@ -39,7 +39,7 @@ export function orderTotals(lines: Iterable<{ offerPrice: Cents; quantity: numbe
   return { amount, tax, total: amount + tax };
 }
 
-/** Negative values lower the price. Percents count to two decimals. */
+/** Negative values lower the price. A percentage has two decimals. */
 export type PriceChange = { by: 'amount'; amount: Cents } | { by: 'percent'; percent: number };
 
 export function changePrice(price: Cents, change: PriceChange): Cents {
@@ -50,7 +50,7 @@ export function changePrice(price: Cents, change: PriceChange): Cents {
   return Math.min(MAX_PRICE, Math.max(0, changed));
 }
 
-/** Exact for whole numbers, where Math.floor(a / b) may have been rounded up by the division. */
+/** Exact for whole numbers; in Math.floor(a / b) the division may round up. */
 function floorDivide(a: number, b: number): number {
   return (a - (a % b)) / b;
 }

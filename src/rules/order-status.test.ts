@@ -3,7 +3,7 @@ import { canMove, nextStatuses, orderStatuses, statusesBefore, timeline } from '
 
 const short = (status: string) => timeline(status).map((step) => `${step.status}: ${step.state}`);
 
-test('the table of steps is exactly this', () => {
+test('these status changes are allowed, and no others', () => {
   const steps = orderStatuses.flatMap((from) =>
     orderStatuses.flatMap((to) =>
       (['seller', 'payment'] as const)
@@ -24,14 +24,14 @@ test('the table of steps is exactly this', () => {
 });
 
 describe('next statuses', () => {
-  test('offer a seller the steps of the desk only', () => {
+  test('offer the seller only the steps of the seller', () => {
     expect(nextStatuses('Order Placed', 'seller')).toEqual(['Packed', 'Cancelled']);
     expect(nextStatuses('Shipped', 'seller')).toEqual(['Delivered']);
     expect(nextStatuses('Awaiting Payment', 'seller')).toEqual([]);
     expect(nextStatuses('Awaiting Payment', 'payment')).toEqual(['Order Placed', 'Cancelled']);
   });
 
-  test('agree with canMove, and an unknown status leads nowhere', () => {
+  test('agree with canMove, and an unknown status has none', () => {
     for (const from of orderStatuses) {
       for (const by of ['seller', 'payment'] as const) {
         expect(nextStatuses(from, by)).toEqual(orderStatuses.filter((to) => canMove(from, to, by)));
@@ -42,19 +42,19 @@ describe('next statuses', () => {
   });
 });
 
-test('delivered and cancelled orders are at their end for the seller', () => {
+test('the seller cannot change delivered, cancelled and unpaid orders', () => {
   const ends = orderStatuses.filter((status) => nextStatuses(status, 'seller').length === 0);
   expect(ends).toEqual(['Awaiting Payment', 'Delivered', 'Cancelled']);
 });
 
-test('what comes before a status is where a step to it begins', () => {
+test('statusesBefore lists the statuses that can change to a status', () => {
   expect(statusesBefore('Cancelled', 'seller')).toEqual(['Order Placed', 'Packed']);
   expect(statusesBefore('Order Placed', 'payment')).toEqual(['Awaiting Payment', 'Cancelled']);
   expect(statusesBefore('Awaiting Payment', 'payment')).toEqual([]);
 });
 
-describe('the shopper follows an order', () => {
-  test('on its way', () => {
+describe('the timeline of an order', () => {
+  test('that is on its way', () => {
     expect(short('Packed')).toEqual([
       'Order Placed: done',
       'Packed: current',
@@ -64,23 +64,23 @@ describe('the shopper follows an order', () => {
     expect(short('Delivered').at(-1)).toBe('Delivered: current');
   });
 
-  test('before it is paid', () => {
+  test('that is not paid yet', () => {
     expect(short('Awaiting Payment').slice(0, 2)).toEqual([
       'Awaiting Payment: current',
       'Order Placed: todo',
     ]);
   });
 
-  test('after it was cancelled', () => {
+  test('that was cancelled', () => {
     expect(short('Cancelled')).toEqual(['Order Placed: done', 'Cancelled: current']);
     expect(timeline('Cancelled', true)[0]).toEqual({ status: 'Awaiting Payment', state: 'done' });
   });
 
-  test('with a status this shop does not know', () => {
+  test('with an unknown status', () => {
     expect(short('Lost at sea')).toEqual(['Lost at sea: current']);
   });
 
-  test('always at exactly one current step', () => {
+  test('always has exactly one current step', () => {
     for (const status of orderStatuses) {
       expect(timeline(status).filter((step) => step.state === 'current')).toEqual([
         { status, state: 'current' },

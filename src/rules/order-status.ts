@@ -11,13 +11,13 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentTypes = ['COD', 'Online'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
-/** Who takes a step: the seller at the desk, or the payment provider's signed word. */
-export type StepTaker = 'seller' | 'payment';
+/** Who changes a status: the seller, or a signed webhook of the payment provider. */
+export type StepActor = 'seller' | 'payment';
 
-const STEPS: readonly (readonly [from: OrderStatus, to: OrderStatus, by: StepTaker])[] = [
+const STEPS: readonly (readonly [from: OrderStatus, to: OrderStatus, by: StepActor])[] = [
   ['Awaiting Payment', 'Order Placed', 'payment'],
   ['Awaiting Payment', 'Cancelled', 'payment'],
-  // Money that came after all: the order stands again.
+  // A payment that arrives after the cancellation restores the order.
   ['Cancelled', 'Order Placed', 'payment'],
   ['Order Placed', 'Packed', 'seller'],
   ['Order Placed', 'Cancelled', 'seller'],
@@ -26,20 +26,19 @@ const STEPS: readonly (readonly [from: OrderStatus, to: OrderStatus, by: StepTak
   ['Shipped', 'Delivered', 'seller'],
 ];
 
-export function nextStatuses(status: string, by: StepTaker): OrderStatus[] {
-  return STEPS.filter(([from, , taker]) => from === status && taker === by).map(([, to]) => to);
+export function nextStatuses(status: string, by: StepActor): OrderStatus[] {
+  return STEPS.filter(([from, , actor]) => from === status && actor === by).map(([, to]) => to);
 }
 
-export function canMove(from: string, to: string, by: StepTaker): boolean {
-  return STEPS.some(([start, end, taker]) => start === from && end === to && taker === by);
+export function canMove(from: string, to: string, by: StepActor): boolean {
+  return STEPS.some(([start, end, actor]) => start === from && end === to && actor === by);
 }
 
-/** From where an order may come to this status. */
-export function statusesBefore(to: OrderStatus, by: StepTaker): OrderStatus[] {
+export function statusesBefore(to: OrderStatus, by: StepActor): OrderStatus[] {
   return orderStatuses.filter((from) => canMove(from, to, by));
 }
 
-/** Nothing is packed that is not paid for yet or never will be sent. */
+/** Unpaid card orders and cancelled orders are not packed, so they have no packing slip. */
 export function hasSlip(status: OrderStatus): boolean {
   return status !== 'Awaiting Payment' && status !== 'Cancelled';
 }
@@ -47,19 +46,19 @@ export function hasSlip(status: OrderStatus): boolean {
 export type TimelineStep = { status: string; state: 'done' | 'current' | 'todo' };
 
 /**
- * The way of an order as its shopper sees it, with exactly one current step. One that was cancelled had been
- * placed, unless it was to be paid by card and never was.
+ * The steps of an order for the shopper, exactly one of them current. A cancelled order was placed before, unless
+ * its card payment never arrived.
  */
 export function timeline(status: string, unpaidByCard = false): TimelineStep[] {
-  const way = wayOf(status, unpaidByCard);
-  const current = way.indexOf(status);
-  return way.map((step, index) => ({
+  const steps = stepsOf(status, unpaidByCard);
+  const current = steps.indexOf(status);
+  return steps.map((step, index) => ({
     status: step,
     state: index < current ? 'done' : index === current ? 'current' : 'todo',
   }));
 }
 
-function wayOf(status: string, unpaidByCard: boolean): string[] {
+function stepsOf(status: string, unpaidByCard: boolean): string[] {
   const placed = ['Order Placed', 'Packed', 'Shipped', 'Delivered'];
   if (placed.includes(status)) return placed;
   if (status === 'Awaiting Payment') return [status, ...placed];

@@ -1,2 +1,2 @@
-/** How many books stand among the best sellers, and among the related ones of a book. */
+/** The number of best sellers, and of a book's related books. */
 export const SHELF_LENGTH = 5;

@@ -1,4 +1,4 @@
-/** The shop's own name is also written in Arabic; a name somebody gave it stays as it was given. */
+/** Only the default name has an Arabic form; a configured name is used as it is. */
 export function storeNameIn(language: 'en' | 'ar', name: string): string {
   return language === 'ar' && name === 'Warraq' ? 'ورّاق' : name;
 }

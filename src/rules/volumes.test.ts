@@ -24,6 +24,6 @@ test.each([
   'Book, Vol. 0',
   'Vol. 3 of it',
   '',
-])('%j is no volume', (name) => {
+])('%j has no volume', (name) => {
   expect(volumeOf(name)).toBeNull();
 });

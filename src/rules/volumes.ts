@@ -2,7 +2,7 @@ import { westernDigits } from './digits.ts';
 
 const VOLUME = /[\s,،:;(–—-]+(?:vol(?:ume)?\.?|(?:ال)?(?:جزء|مجلد))\s*(\d{1,4})\)?\s*$/i;
 
-/** A title that ends in its volume: "Tafsir Ibn Kathir, Vol. 3", «تفسير ابن كثير، الجزء ٣». */
+/** Splits a title that ends with a volume number: "Tafsir Ibn Kathir, Vol. 3", «تفسير ابن كثير، الجزء ٣». */
 export function volumeOf(name: string): { work: string; volume: number } | null {
   const match = VOLUME.exec(westernDigits(name));
   const work = name.slice(0, match?.index).trim();
