@@ -3,7 +3,7 @@ import { isEmail, normaliseEmail } from '../rules/emails.ts';
 import { checkPassword } from '../rules/passwords.ts';
 import { cartItems } from './cart.ts';
 import type { Endpoint } from './endpoint.ts';
-import { filledText, id } from './text.ts';
+import { id, messageOnly, requiredText } from './text.ts';
 
 export const user = z.object({
   _id: id,
@@ -20,47 +20,46 @@ export const email = z
   .refine((text) => text.length > 0, { error: 'required', abort: true })
   .refine(isEmail, 'email');
 
-/** A new password follows the rule; one given at login only has to be there. */
+/** Only a new password must follow the rule; at login any non-empty one is accepted. */
 const newPassword = z.string({ error: 'required' }).superRefine((password, context) => {
   const fault = checkPassword(password);
   if (fault) context.addIssue({ code: 'custom', message: fault });
 });
-const givenPassword = z.string({ error: 'required' }).min(1, 'required').max(1000, 'long');
+const anyPassword = z.string({ error: 'required' }).min(1, 'required').max(1000, 'long');
 
-/** The visitor's cart travels with login and sign-up, so that it is merged once and not lost on the way. */
+/** The visitor's cart is sent with login and sign-up, so that it is merged in the same request. */
 const visitorCart = { cartItems: cartItems.optional() };
 
-const noUser = z.object({ success: z.boolean().optional(), user: user.optional() });
-const welcome = z.object({ user, message: z.string() });
-const word = z.object({ message: z.string() });
+const sessionAnswer = z.object({ success: z.boolean().optional(), user: user.optional() });
+const loginAnswer = z.object({ user, message: z.string() });
 
 export const accountEndpoints = {
-  'GET /api/user/is-auth': { role: 'anyone', answer: noUser },
+  'GET /api/user/is-auth': { role: 'anyone', answer: sessionAnswer },
   'POST /api/user/login': {
     role: 'anyone',
-    body: z.object({ name: z.string().max(200).optional(), email, password: givenPassword, ...visitorCart }),
-    answer: welcome,
+    body: z.object({ name: z.string().max(200).optional(), email, password: anyPassword, ...visitorCart }),
+    answer: loginAnswer,
   },
   'POST /api/user/register': {
     role: 'anyone',
-    body: z.object({ name: filledText(100), email, password: newPassword, ...visitorCart }),
-    answer: welcome,
+    body: z.object({ name: requiredText(100), email, password: newPassword, ...visitorCart }),
+    answer: loginAnswer,
   },
-  /** Ends every other session of this shopper with it. */
+  /** Also ends every other session of the shopper. */
   'POST /api/user/password': {
     role: 'user',
-    body: z.object({ password: givenPassword, newPassword }),
-    answer: word,
+    body: z.object({ password: anyPassword, newPassword }),
+    answer: messageOnly,
   },
-  'GET /api/user/logout': { role: 'anyone', changes: true, answer: word },
+  'GET /api/user/logout': { role: 'anyone', changes: true, answer: messageOnly },
   'GET /api/user/debug-cookies': { role: 'anyone', answer: z.object({}) },
   'GET /api/seller/is-auth': { role: 'anyone', answer: z.object({ success: z.boolean().optional() }) },
   'POST /api/seller/login': {
     role: 'anyone',
-    body: z.object({ email, password: givenPassword }),
-    answer: word,
+    body: z.object({ email, password: anyPassword }),
+    answer: messageOnly,
   },
-  'GET /api/seller/logout': { role: 'anyone', changes: true, answer: word },
+  'GET /api/seller/logout': { role: 'anyone', changes: true, answer: messageOnly },
 } as const satisfies Record<string, Endpoint>;
 
 export const accountProblems = {

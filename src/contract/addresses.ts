@@ -11,18 +11,18 @@ export const address = z.object({
   city: z.string(),
   state: z.string(),
   zipcode: z.number(),
-  /** As it was written, where the number alone would lose its first zeros: `02139`. */
+  /** The postal code as typed, where the number would lose leading zeros: `02139`. */
   zipText: z.string().optional(),
   country: z.string(),
   phone: z.string(),
-  /** One of the demo's fixed addresses, the same for everybody. */
+  /** One of the demo's fixed addresses, the same for every shopper. */
   sample: z.literal(true).optional(),
 });
 export type Address = z.infer<typeof address>;
 
 const field = z.union([z.string(), z.number()]).transform(String).optional();
 
-/** Taken loosely here and judged field by field by the rules, so that each fault is told at its field. */
+/** Accepts any text; `rules/addresses.ts` validates each field, so that errors are reported by field. */
 export const addressDraft = z.object({
   firstName: field,
   lastName: field,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { categories } from '../rules/categories.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, moment, wholeNumber } from './text.ts';
+import { id, timestamp, queryInteger } from './text.ts';
 
 export const categoryValue = z.enum(categories.map((category) => category.value));
 
-/** A book on the wire: prices are plain numbers of dollars. */
+/** A book on the wire; prices are in dollars. */
 export const book = z.object({
   _id: id,
   name: z.string(),
@@ -20,12 +20,12 @@ export const book = z.object({
   descriptionAr: z.array(z.string()).optional(),
   pdfUrl: z.string(),
   inStock: z.boolean(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 });
 export type Book = z.infer<typeof book>;
 
-/** What a card shows of a book: lists of many send no descriptions, and of the pictures only the first. */
+/** The fields of a book's card: no description, and only the first picture. */
 export const shelfBook = book.pick({
   _id: true,
   name: true,
@@ -40,19 +40,19 @@ export const shelfBook = book.pick({
 });
 export type ShelfBook = z.infer<typeof shelfBook>;
 
-/** At most this many books come at once, unless a whole shelf is asked for without a search or a place to begin. */
-export const longestPage = 200;
+/** The largest page; only a list without search and cursor may be longer. */
+export const maxPageSize = 200;
 
 export const bookListQuery = z.object({
   q: z.string().max(200).optional(),
   category: z.string().max(40).optional(),
   ids: z
     .string()
-    .max(25 * longestPage)
+    .max(25 * maxPageSize)
     .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(id).max(longestPage))
+    .pipe(z.array(id).max(maxPageSize))
     .optional(),
-  limit: wholeNumber(1, longestPage).optional(),
+  limit: queryInteger(1, maxPageSize).optional(),
   cursor: id.optional(),
   inStock: z
     .enum(['true', 'false'])
@@ -63,9 +63,9 @@ export type BookListQuery = z.infer<typeof bookListQuery>;
 
 export interface ShelfPage {
   products: ShelfBook[];
-  /** Where the next page begins, or null after the last. */
+  /** The cursor of the next page; null after the last. */
   nextCursor: string | null;
-  /** How many books there are in all pages. */
+  /** The number of books in all pages. */
   total: number;
 }
 
@@ -79,11 +79,11 @@ export const bookEndpoints = {
     query: bookListQuery,
     answer: pageOf(book),
   },
-  /** The same list as cards show it, a page at a time: what a long page loads as it is scrolled. */
+  /** The same list with the fields of a card, in pages, for infinite scrolling. */
   'GET /api/product/shelf': {
     role: 'anyone',
     whole: true,
-    query: bookListQuery.extend({ limit: wholeNumber(1, longestPage).default(40) }),
+    query: bookListQuery.extend({ limit: queryInteger(1, maxPageSize).default(40) }),
     answer: pageOf(shelfBook),
   },
 } as const satisfies Record<string, Endpoint>;

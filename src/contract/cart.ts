@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Cart, parseCart } from '../rules/cart.ts';
 import type { Endpoint } from './endpoint.ts';
+import { messageOnly } from './text.ts';
 
-/** A map of book id to quantity, read key by key into a Map: nothing sent becomes an object's own key. */
+/** Book id to quantity, parsed into a Map, so that a key like `__proto__` cannot pollute an object. */
 export const cartItems = z.unknown().transform((value, context): Cart => {
   const parsed = parseCart(value);
   if (parsed.ok) return parsed.cart;
@@ -14,7 +15,7 @@ export const cartEndpoints = {
   'POST /api/cart/update': {
     role: 'user',
     body: z.object({ cartItems }),
-    answer: z.object({ message: z.string() }),
+    answer: messageOnly,
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { type OrderStatus, orderStatuses } from '../rules/order-status.ts';
-import { longestPage } from './books.ts';
+import { maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
-import { id, moment, wholeNumber } from './text.ts';
+import { id, messageOnly, queryInteger, timestamp } from './text.ts';
 
-const word = z.object({ message: z.string() });
 const sum = z.object({ orders: z.number(), revenue: z.number() });
-const page = { cursor: id.optional(), limit: wholeNumber(1, longestPage).optional() };
+const page = { cursor: id.optional(), limit: queryInteger(1, maxPageSize).optional() };
 
 export const message = z.object({
   _id: id,
@@ -15,11 +14,11 @@ export const message = z.object({
   email: z.string(),
   message: z.string(),
   done: z.boolean(),
-  createdAt: moment,
+  createdAt: timestamp,
 });
 export type Message = z.infer<typeof message>;
 
-/** The data of an event `order`: a new order or one that changed. An event `refresh` has none: look again. */
+/** The data of the SSE event `order`, a new or changed order. The event `refresh` has no data: refetch the list. */
 export interface OrderEvent {
   _id: string;
   status: OrderStatus;
@@ -28,7 +27,7 @@ export interface OrderEvent {
   updatedAt: string;
 }
 
-/** What the seller sees and does beside the books: orders, the day at a glance, messages, subscribers. */
+/** The seller's orders, dashboard, messages and subscribers. */
 export const deskEndpoints = {
   'GET /api/order/seller': {
     role: 'seller',
@@ -38,25 +37,25 @@ export const deskEndpoints = {
   'POST /api/order/status': {
     role: 'seller',
     body: z.object({ id, status: z.enum(orderStatuses) }),
-    /** Not `changed`: another desk had taken the same step before. */
+    /** `changed` is false if the order already had this status. */
     answer: z.object({ message: z.string(), changed: z.boolean(), order }),
   },
   /** Server-sent events: one for each new or changed order. */
   'GET /api/order/events': { role: 'seller', whole: true, answer: z.object({}) },
-  /** An order counts unless it is cancelled or waits for its card payment; revenue is what it amounts to, tax included. */
+  /** The dashboard. Counts every order except cancelled and unpaid card orders; revenue includes tax. */
   'GET /api/order/glance': {
     role: 'seller',
-    /** The seller's time zone, which says when a day begins; without it days are UTC's. */
+    /** The seller's time zone, in which days begin; UTC by default. */
     query: z.object({ zone: z.string().max(60).optional() }),
     answer: z.object({
       today: sum,
       week: sum,
       month: sum,
-      /** The last 30 days, oldest first, today last; `day` is 2026-01-31. */
+      /** The last 30 days, oldest first; `day` is 2026-01-31. */
       days: z.array(sum.extend({ day: z.string() })),
       /** Orders placed and not yet packed. */
       toPack: z.number(),
-      /** Out of stock or archived but in shoppers' carts, the most wanted first. */
+      /** Books in shoppers' carts that are out of stock or archived, by quantity. */
       askedFor: z.array(
         z.object({ _id: id, name: z.string(), nameAr: z.string().optional(), quantity: z.number() }),
       ),
@@ -67,7 +66,11 @@ export const deskEndpoints = {
     query: z.object({ done: z.enum(['true', 'false']).optional(), ...page }),
     answer: z.object({ messages: z.array(message), nextCursor: id.nullable(), total: z.number() }),
   },
-  'POST /api/messages/done': { role: 'seller', body: z.object({ id, done: z.boolean() }), answer: word },
+  'POST /api/messages/done': {
+    role: 'seller',
+    body: z.object({ id, done: z.boolean() }),
+    answer: messageOnly,
+  },
   'GET /api/messages/export': { role: 'seller', whole: true, answer: z.object({}) },
   'GET /api/newsletter/count': { role: 'seller', answer: z.object({ total: z.number() }) },
   'GET /api/newsletter/export': { role: 'seller', whole: true, answer: z.object({}) },

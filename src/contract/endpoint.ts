@@ -1,31 +1,31 @@
 import type { z } from 'zod';
 
-/** Who may call: checked by the server before anything else is read. */
+/** Who may call. The server checks it before it reads the request. */
 export type Role = 'anyone' | 'user' | 'seller';
 
-/** One row of the table of endpoints: what is asked, what is answered beside `success`. */
+/** One row of the endpoint table. `answer` omits the field `success`, which every response has. */
 export interface Endpoint {
   role: Role;
-  /** A GET that changes something: guarded against other sites like a POST. */
+  /** A GET with side effects: gets the same CSRF check as a POST. */
   changes?: true;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The handler reads the body itself: a form with files, or bytes whose signature counts. */
+  /** The handler reads the body itself: a form with files, or signed bytes. */
   raw?: true;
-  /** The handler answers a whole response of its own: a file, a stream, bytes kept for everybody. */
+  /** The handler returns a Response of its own: a file, a stream, a cached response. */
   whole?: true;
-  /** The most bytes the body may have, where it is not the usual limit. */
+  /** The maximum size of the body in bytes, where it is not the default. */
   limit?: number;
   answer: z.ZodType;
 }
 
-/** Every failure carries this envelope; `code` lets a page say the same thing in its own language. */
+/** The envelope of every failure; a page translates `code`. */
 export interface Failure {
   success: false;
   message: string;
   code: string;
-  /** What the sentence names, e.g. the title of a book. */
+  /** The values of the message's placeholders, e.g. the title of a book. */
   about?: Record<string, string | number>;
-  /** The fields of a form that are wrong, each with the code of its own sentence. */
+  /** Validation error codes by field. */
   fields?: Record<string, string>;
 }

@@ -8,7 +8,7 @@ import { messageEndpoints } from './messages.ts';
 import { orderEndpoints } from './orders.ts';
 import { productEndpoints } from './products.ts';
 
-/** Everything the shop answers under /api, by method and path. */
+/** Every endpoint under /api, by method and path. */
 export const endpoints = {
   ...accountEndpoints,
   ...addressEndpoints,

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { email } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
-import { filledText } from './text.ts';
-
-const word = z.object({ message: z.string() });
+import { messageOnly, requiredText } from './text.ts';
 
 export const messageEndpoints = {
-  'POST /api/newsletter/subscribe': { role: 'anyone', body: z.object({ email }), answer: word },
+  'POST /api/newsletter/subscribe': { role: 'anyone', body: z.object({ email }), answer: messageOnly },
   'POST /api/contact/send': {
     role: 'anyone',
-    body: z.object({ name: filledText(100), email, message: filledText(5000) }),
-    answer: word,
+    body: z.object({ name: requiredText(100), email, message: requiredText(5000) }),
+    answer: messageOnly,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,9 +3,9 @@ import { orderStatuses, paymentTypes } from '../rules/order-status.ts';
 import { address } from './addresses.ts';
 import { book } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, isCleanText, moment } from './text.ts';
+import { id, isCleanText, messageOnly, timestamp } from './text.ts';
 
-/** The book as it was when ordered. */
+/** A copy of the book at the time of the order. */
 export const orderedBook = book.pick({
   _id: true,
   name: true,
@@ -22,7 +22,7 @@ export const order = z.object({
   _id: z.string(),
   userId: z.string(),
   items: z.array(z.object({ _id: z.string(), product: orderedBook, quantity: z.number() })),
-  /** The total that is paid: the books and the tax. */
+  /** The total: `subtotal` plus `tax`. */
   amount: z.number(),
   subtotal: z.number(),
   tax: z.number(),
@@ -30,19 +30,19 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   paymentType: z.enum(paymentTypes),
   isPaid: z.boolean(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: timestamp,
+  updatedAt: timestamp,
   /** One of the demo's fixed orders. */
   sample: z.literal(true).optional(),
 });
 export type Order = z.infer<typeof order>;
 
-/** The language of the page the shopper pays from, so that the way back leads to it. */
+/** The language of the checkout page, to which the card payment returns. */
 const lang = z.enum(['en', 'ar']).optional().catch(undefined);
 
 /**
- * `userId` may be sent and is not read: the session knows who orders. A quantity of any kind comes through
- * the shape, so that the refusal can name its book.
+ * A `userId` in the body is ignored: the session identifies the shopper. The schema accepts any quantity, so that the
+ * handler can name the book when it refuses it.
  */
 export const orderRequest = z.object({
   items: z
@@ -50,7 +50,7 @@ export const orderRequest = z.object({
       z.object({
         product: z.string().max(100).refine(isCleanText),
         quantity: z.custom<number>(() => true).optional(),
-        /** The price the shopper saw, in dollars: an order at another one is refused, never placed in silence. */
+        /** The price the shopper saw, in dollars; the order is refused if the price has changed. */
         seenPrice: z.number().optional(),
       }),
     )
@@ -61,19 +61,19 @@ export const orderRequest = z.object({
 export type OrderRequest = z.output<typeof orderRequest>;
 
 const placed = z.object({ message: z.string(), orderId: id });
-const leave = z.object({ url: z.string(), message: z.string(), orderId: id });
+const paymentRedirect = z.object({ url: z.string(), message: z.string(), orderId: id });
 
 export const orderEndpoints = {
   'POST /api/order/cod': { role: 'user', body: orderRequest, answer: placed },
-  'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: leave },
+  'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: paymentRedirect },
   'GET /api/order/user': { role: 'user', answer: z.object({ orders: z.array(order) }) },
-  'POST /api/order/pay': { role: 'user', body: z.object({ id, lang }), answer: leave },
+  'POST /api/order/pay': { role: 'user', body: z.object({ id, lang }), answer: paymentRedirect },
   'POST /api/order/cancel': {
     role: 'user',
     body: z.object({ id }),
-    answer: z.object({ message: z.string() }),
+    answer: messageOnly,
   },
-  /** Said by the page a shopper comes back to from paying: the provider is asked, if it has not spoken yet. */
+  /** Sent by the page that the card payment returns to; asks the provider if its webhook has not arrived. */
   'POST /api/order/returned': { role: 'user', answer: z.object({}) },
   'POST /api/payments/webhook': { role: 'anyone', raw: true, answer: z.object({}) },
 } as const satisfies Record<string, Endpoint>;

@@ -6,8 +6,8 @@ import { orderProblems } from './orders.ts';
 import { productProblems } from './products.ts';
 
 /**
- * Every refusal the server knows, with its status and its English sentence. Pages say it in their own
- * language by its code; `{book}` and the like are filled from what the refusal is about.
+ * Every problem with its HTTP status and English message. Pages translate it by its code; placeholders such as
+ * `{book}` are filled from `about`.
  */
 export const problems = {
   ...accountProblems,
@@ -33,7 +33,7 @@ export const problems = {
   busy: [503, 'The shop is very busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-/** What is wrong with one field of a form, by its code. */
+/** The English message of each validation error code. */
 export const fieldSentences = {
   required: 'Please fill in the {field}.',
   email: 'Enter an email address such as name@example.com.',

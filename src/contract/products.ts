@@ -5,13 +5,13 @@ import { parsePrice } from '../rules/digits.ts';
 import { isSafeUrl } from '../rules/links.ts';
 import { centsFromDollars, dollarsFromCents } from '../rules/money.ts';
 import { MAX_PICTURES } from '../rules/pictures.ts';
-import { book, categoryValue, longestPage } from './books.ts';
+import { book, categoryValue, maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
-import { filledText, id, moment, text, wholeNumber } from './text.ts';
+import { id, messageOnly, queryInteger, requiredText, text, timestamp } from './text.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A number of dollars, or one as a person types it, with Arabic digits too; whole cents from here on. */
+/** Dollars as a number or as typed, in Western or Arabic digits; parsed to cents. */
 const dollars = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
   if (value === '') {
     context.addIssue({ code: 'custom', message: 'required' });
@@ -23,7 +23,7 @@ const dollars = z.union([z.number(), z.string().max(40)], 'number').transform((v
   return z.NEVER;
 });
 
-/** The same with a sign before it, for what is added or taken away. */
+/** Dollars with an optional sign, for a change of price. */
 const signedDollars = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
   if (typeof value === 'number') return value;
   const [, sign, typed = ''] = /^\s*([-\u2212+]?)(.*)$/su.exec(value) ?? [];
@@ -33,7 +33,7 @@ const signedDollars = z.union([z.number(), z.string().max(40)], 'number').transf
   return z.NEVER;
 });
 
-/** A list of points, or text with one on each line. */
+/** A list of points, or text with one point per line. */
 const bullets = z
   .union([z.string().max(200_000), z.array(z.string().max(20_000)).max(1000)])
   .transform((given) => (typeof given === 'string' ? [given] : given).flatMap(bulletsOf))
@@ -46,9 +46,9 @@ const category = z.string('required').transform((typed, context) => {
   return z.NEVER;
 });
 
-const written = z.object({
-  name: filledText(300),
-  author: filledText(300),
+const productFields = z.object({
+  name: requiredText(300),
+  author: requiredText(300),
   description: bullets.default([]),
   category,
   price: dollars,
@@ -61,7 +61,7 @@ const written = z.object({
     .default(''),
 });
 
-/** Judged as soon as both are prices, whatever else is wrong. */
+/** Checked as soon as both prices are valid, even when other fields are not. */
 const offerWithinPrice = {
   path: ['offerPrice'],
   message: 'offer-above-price',
@@ -73,29 +73,28 @@ const offerWithinPrice = {
 const isWithinPrice = (one: { price: number; offerPrice: number }) => one.offerPrice <= one.price;
 
 /**
- * The part `productData` of the form that adds a book: this as JSON. Beside it stand `images`, once for each
- * picture in its order, and `pdf`, a file that becomes the book's `pdfUrl`.
+ * The JSON in the part `productData` of the multipart form that adds a book. Other parts are `images`, one for each
+ * picture in order, and `pdf`, a file that becomes the book's `pdfUrl`.
  */
-export const productData = written.refine(isWithinPrice, offerWithinPrice);
+export const productData = productFields.refine(isWithinPrice, offerWithinPrice);
 export type ProductData = z.infer<typeof productData>;
 
 /**
- * An edit also says which pictures it has, in order: those it had, and `new:0` for the first file sent along. With
- * the `updatedAt` that was seen it is refused where the book has changed since.
+ * An edit also lists the pictures in order: URLs of existing ones, and `new:0` for the first uploaded file. With
+ * `updatedAt` the edit is refused if the book has changed since (optimistic locking).
  */
-export const productEdit = written
-  .extend({ id, image: z.array(z.string().max(500)).max(MAX_PICTURES), updatedAt: moment.optional() })
+export const productEdit = productFields
+  .extend({ id, image: z.array(z.string().max(500)).max(MAX_PICTURES), updatedAt: timestamp.optional() })
   .refine(isWithinPrice, offerWithinPrice);
 
-/** A book at the desk: `image` are the pictures it was given, `cover` the first, or the one drawn for it. */
+/** A book at the desk. `image` holds the uploaded pictures, `cover` the first of them or the generated cover. */
 export const managedBook = book.extend({ cover: z.string(), archived: z.boolean() });
 export type ManagedBook = z.infer<typeof managedBook>;
 
 const ids = z
   .array(id)
   .min(1)
-  .max(longestPage * 5);
-const word = z.object({ message: z.string() });
+  .max(maxPageSize * 5);
 const saved = z.object({ message: z.string(), product: managedBook });
 
 const prices = z.object({ price: z.number(), offerPrice: z.number() });
@@ -114,12 +113,12 @@ const bulkChange = z.union([
   z.object({
     price: z.enum(['price', 'offerPrice', 'both']),
     by: z.enum(['amount', 'percent']),
-    /** Dollars or percent, in any digits; below zero lowers. */
+    /** Dollars or percent, in any digits; negative lowers. */
     value: signedDollars.pipe(z.number().min(-1_000_000).max(1_000_000)),
   }),
 ]);
 
-/** What can be wrong with a cell of an imported row, or with the row itself (then no column is named). */
+/** Validation errors of an imported cell, or of a whole row (then without a column). */
 export const importFaults = [
   'required',
   'number',
@@ -135,15 +134,14 @@ export const importFaults = [
   'offer-above-price',
 ] as const;
 
-/** What an import would do, or did, with one row of the file. */
+/** The planned or applied change of one imported row. */
 export const importRow = z.object({
-  /** The line of the file the row begins on; the columns' names stand on line 1. */
+  /** The line on which the row begins; line 1 holds the column names. */
   line: z.number(),
   name: z.string(),
   action: z.enum(['add', 'change', 'same', 'error']),
   /** The columns that change. */
   changes: z.array(z.string()).optional(),
-  /** All that is wrong with the row. */
   errors: z.array(z.object({ fault: z.enum(importFaults), column: z.string().optional() })).optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;
@@ -151,7 +149,11 @@ export type ImportRow = z.infer<typeof importRow>;
 export const productEndpoints = {
   'POST /api/product/add': { role: 'seller', raw: true, limit: 92 * megabyte, answer: saved },
   'POST /api/product/edit': { role: 'seller', raw: true, limit: 92 * megabyte, answer: saved },
-  'POST /api/product/stock': { role: 'seller', body: z.object({ id, inStock: z.boolean() }), answer: word },
+  'POST /api/product/stock': {
+    role: 'seller',
+    body: z.object({ id, inStock: z.boolean() }),
+    answer: messageOnly,
+  },
   'POST /api/product/archive': {
     role: 'seller',
     body: z.object({ ids, archived: z.boolean() }),
@@ -163,11 +165,11 @@ export const productEndpoints = {
     answer: z.object({
       message: z.string(),
       changed: z.number(),
-      /** What a change of prices did, so that it can be undone. */
+      /** The old and new prices, for undo. */
       prices: z.array(priceStep).optional(),
     }),
   },
-  /** Gives each book the prices `before`, unless it no longer has those `after`: then another change came between. */
+  /** Restores the prices `before`, except for books that no longer have the prices `after`. */
   'POST /api/product/undo-prices': {
     role: 'seller',
     limit: megabyte / 2,
@@ -181,22 +183,22 @@ export const productEndpoints = {
           }),
         )
         .min(1)
-        .max(longestPage * 5),
+        .max(maxPageSize * 5),
     }),
     answer: z.object({ message: z.string(), changed: z.number(), left: z.number() }),
   },
   'GET /api/product/manage': {
     role: 'seller',
     query: z.object({
-      /** Only this book, in the shop or archived; what else is asked then does not count. */
+      /** Only this book, archived or not; the other filters are ignored. */
       id: id.optional(),
       q: z.string().max(200).optional(),
       category: z.string().max(40).optional(),
       stock: z.enum(['in', 'out']).optional(),
-      /** Only the archived, or (as without it) only those in the shop. */
+      /** Archived books, or by default those in the shop. */
       archived: z.enum(['true', 'false']).optional(),
       cursor: id.optional(),
-      limit: wholeNumber(1, longestPage).optional(),
+      limit: queryInteger(1, maxPageSize).optional(),
     }),
     answer: z.object({ products: z.array(managedBook), nextCursor: id.nullable(), total: z.number() }),
   },
@@ -210,7 +212,7 @@ export const productEndpoints = {
     answer: z.object({
       message: z.string(),
       counts: z.object({ add: z.number(), change: z.number(), same: z.number(), error: z.number() }),
-      /** At most 500 rows are told one by one, errors first. */
+      /** At most 500 rows, errors first. */
       rows: z.array(importRow),
     }),
   },

@@ -8,20 +8,20 @@ export interface BookShelf {
   limit?: number;
 }
 
-/** One of the volumes of a work. */
+/** One volume of a work. */
 export type Volume = Pick<Book, '_id' | 'name' | 'nameAr' | 'category'> & { volume: number };
 
-/** What a public page may read while it is rendered on the server: nothing here knows a visitor. */
+/** The data a public page may read on the server; none of it depends on the visitor. */
 export interface ShopReader {
   books(shelf: BookShelf): Promise<ShelfPage>;
   book(id: string): Promise<Book | null>;
-  /** All volumes of the work a book belongs to, itself included, in order; empty for a single book. */
+  /** All volumes of the book's work in order, including itself; empty for a single book. */
   volumes(id: string): Promise<Volume[]>;
-  /** Up to five others of its category that are in stock. */
+  /** Up to five other books of its category that are in stock. */
   related(book: Pick<Book, '_id' | 'category'>): Promise<ShelfBook[]>;
 }
 
-/** What every page knows about the shop itself. */
+/** Facts about the shop that every page has. */
 export interface ShopFacts {
   storeName: string;
   publicUrl: string;

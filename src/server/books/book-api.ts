@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type BookListQuery, type bookEndpoints, longestPage } from '../../contract/books.ts';
+import { type BookListQuery, type bookEndpoints, maxPageSize } from '../../contract/books.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import type { Db } from '../db/database.ts';
 import type { AnswerCache } from '../http/cache/response-cache.ts';
@@ -32,7 +32,7 @@ export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookE
   return {
     'GET /api/product/list'({ query, c }) {
       const inPages = query.q !== undefined || query.cursor !== undefined;
-      const limit = query.limit ?? (inPages ? longestPage : undefined);
+      const limit = query.limit ?? (inPages ? maxPageSize : undefined);
       return answer(c, 'GET /api/product/list', { ...query, limit }, listBooks, bookJson);
     },
     'GET /api/product/shelf': ({ query, c }) =>
