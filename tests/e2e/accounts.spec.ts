@@ -1,24 +1,24 @@
 import { test } from '@playwright/test';
-import { languages } from './shop-words.ts';
+import { languages } from './shop-messages.ts';
 import { expect, Shopper } from './shopper.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
 for (const language of languages) {
-  test(`a visitor signs up, leaves and comes back (${language})`, async ({ page }) => {
+  test(`a visitor signs up, logs out and logs in again (${language})`, async ({ page }) => {
     const shopper = new Shopper(page, language);
-    const { words } = shopper;
+    const { messages } = shopper;
     await shopper.visit('/books');
     await shopper.button('login').first().click();
-    await expect(shopper.dialog.getByRole('heading', { name: words.login })).toBeVisible();
+    await expect(shopper.dialog.getByRole('heading', { name: messages.login })).toBeVisible();
     await shopper.fillSignUp();
     await shopper.at('/');
     await expect(shopper.dialog).toBeHidden();
-    await shopper.hears(language === 'en' ? 'Account created.' : (words.account_made ?? ''));
+    await shopper.seesToast(language === 'en' ? 'Account created.' : (messages.account_made ?? ''));
 
     await page.getByRole('button', { name: /Yusuf/ }).click();
     await shopper.button('logout').click();
-    await shopper.hears(language === 'en' ? 'Logged out.' : (words.logged_out ?? ''));
+    await shopper.seesToast(language === 'en' ? 'Logged out.' : (messages.logged_out ?? ''));
     await shopper.at('/');
 
     await shopper.button('login').first().click();
@@ -27,34 +27,34 @@ for (const language of languages) {
   });
 }
 
-test('an answer from before the login does not log out again', async ({ page }) => {
+test('a session response requested before the login does not log the shopper out', async ({ page }) => {
   const shopper = new Shopper(page);
   await shopper.visit('/books');
   await shopper.addBook();
-  const late = Promise.withResolvers<void>();
-  let asked = false;
+  const held = Promise.withResolvers<void>();
+  let requested = false;
   await page.route('**/api/user/is-auth', async (route) => {
-    asked = true;
+    requested = true;
     const answer = await route.fetch();
-    await late.promise;
+    await held.promise;
     await route.fulfill({ response: answer });
   });
-  // As long as the first question is under way no other is asked.
+  // No second request is sent while the first is in flight.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    expect(asked).toBe(true);
+    expect(requested).toBe(true);
   }).toPass({ timeout: 15_000 });
   await shopper.button('login').first().click();
   await shopper.fillSignUp();
   await expect(page.getByRole('button', { name: /Yusuf/ })).toBeVisible();
-  const told = page.waitForResponse('**/api/user/is-auth');
-  late.resolve();
-  await (await told).finished();
+  const answered = page.waitForResponse('**/api/user/is-auth');
+  held.resolve();
+  await (await answered).finished();
   await expect(page.getByRole('button', { name: /Yusuf/ })).toBeVisible();
   await expect(shopper.badge).toHaveText('1');
 });
 
-test('the dialog says what is wrong at its fields and keeps what was typed', async ({ page }) => {
+test('the login dialog shows errors at its fields and keeps the typed text', async ({ page }) => {
   const shopper = new Shopper(page);
   await shopper.visit('/books');
   await shopper.button('login').first().click();
@@ -78,13 +78,15 @@ test('the dialog says what is wrong at its fields and keeps what was typed', asy
   await expect(shopper.field('email')).toBeFocused();
 
   await shopper.fillLogin(shopper.email, 'not the password');
-  await shopper.hears('The email or the password is not right.');
+  await shopper.seesToast('The email or the password is not right.');
   await expect(shopper.field('email')).toHaveValue(shopper.email);
   await expect(shopper.field('password')).toHaveValue('not the password');
-  await shopper.findsNoBarrier();
+  await shopper.hasNoAxeViolations();
 });
 
-test('the dialog closes by Escape and by a click beside it, and gives focus back', async ({ page }) => {
+test('the login dialog closes by Escape, by a click outside and by Back, and returns the focus', async ({
+  page,
+}) => {
   const shopper = new Shopper(page);
   await shopper.visit('/books');
   const opener = shopper.button('login').first();
@@ -112,11 +114,10 @@ test('the dialog closes by Escape and by a click beside it, and gives focus back
   await expect(shopper.dialog).toBeHidden();
 });
 
-test('the cart of a visitor is merged once at login: the larger quantity wins', async ({ page, context }) => {
+test('the cart of a visitor is merged at login, and the larger quantity wins', async ({ page, context }) => {
   const shopper = new Shopper(page);
   const [first, second] = await shopper.books();
-  if (!first || !second) throw new Error('a shop without books');
-  await shopper.isUser({ [first._id]: 5 });
+  await shopper.signUpByApi({ [first._id]: 5 });
   await context.clearCookies();
   await shopper.visit('/books');
   await shopper.addBook(0);
@@ -124,14 +125,14 @@ test('the cart of a visitor is merged once at login: the larger quantity wins', 
   await shopper.button('login').first().click();
   await shopper.fillLogin();
   await expect(shopper.badge).toHaveText('6');
-  // The button it was opened by is gone, and so is the page.
+  // The button that opened the dialog no longer exists, so the page takes the focus.
   await expect(page.getByRole('main')).toBeFocused();
-  expect((await shopper.saved())?.cartItems).toEqual({ [first._id]: 5, [second._id]: 1 });
+  expect((await shopper.savedUser())?.cartItems).toEqual({ [first._id]: 5, [second._id]: 1 });
   await page.reload();
   await expect(shopper.badge).toHaveText('6');
 });
 
-test('login, cart and logout in one tab are seen in the other', async ({ page, context }) => {
+test('a login, a cart change and a logout in one tab show in the other', async ({ page, context }) => {
   const shopper = new Shopper(page);
   await shopper.visit('/books');
   const other = new Shopper(await context.newPage());
@@ -152,22 +153,24 @@ test('login, cart and logout in one tab are seen in the other', async ({ page, c
 });
 
 for (const language of languages) {
-  test(`a shopper changes the password, and the old one is over (${language})`, async ({ page }) => {
+  test(`a shopper changes the password, and the old one stops working (${language})`, async ({ page }) => {
     const shopper = new Shopper(page, language);
-    await shopper.isUser();
+    await shopper.signUpByApi();
     await shopper.visit('/my-orders');
     await shopper.button('change_password').click();
     await expect(shopper.dialog).toBeVisible();
-    expect(await shopper.barriers()).toEqual([]);
+    expect(await shopper.axeViolations()).toEqual([]);
     await shopper.field('current_password').fill('not the password');
     await shopper.field('new_password').fill('a better secret');
-    const send = shopper.dialog.getByRole('button', { name: shopper.words.change_password, exact: true });
+    const send = shopper.dialog.getByRole('button', { name: shopper.messages.change_password, exact: true });
     await send.click();
-    await shopper.hears(shopper.words.problem_wrong_password ?? '');
+    await shopper.seesToast(shopper.messages.problem_wrong_password ?? '');
     await shopper.field('current_password').fill(shopper.password);
     await send.click();
     await expect(shopper.dialog).toBeHidden();
-    await shopper.hears(language === 'en' ? 'Password changed.' : (shopper.words.password_changed ?? ''));
+    await shopper.seesToast(
+      language === 'en' ? 'Password changed.' : (shopper.messages.password_changed ?? ''),
+    );
     const login = (password: string) =>
       page.request.post('/api/user/login', { data: { email: shopper.email, password } });
     expect((await login(shopper.password)).status()).toBe(401);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-// Playwright keeps no page alive unless it is told to.
+// Playwright disables the back/forward cache by default.
 test.use({
   launchOptions: {
     executablePath: process.env['CHROMIUM'],
@@ -10,13 +10,13 @@ test.use({
 });
 
 /**
- * Goes away and back, and gives what in the page itself kept the browser from keeping it alive meanwhile. That a
- * browser without a window keeps none is its own affair, which it tells apart.
+ * Leaves the page, returns, and answers the reasons in the page that kept it out of the back/forward cache. Reasons
+ * of the headless browser itself have the type Circumstantial and are ignored.
  */
-async function faultsOfLeaving(page: Page): Promise<string[]> {
+async function cacheBlockers(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  const told = new Promise<string[]>((resolve) => {
+  const reasons = new Promise<string[]>((resolve) => {
     session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) =>
       resolve(all.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)),
     );
@@ -25,19 +25,19 @@ async function faultsOfLeaving(page: Page): Promise<string[]> {
   await page.goto('/site.webmanifest');
   const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
   await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id });
-  return told;
+  return reasons;
 }
 
 for (const path of ['/', '/ar/books', '/cart', '/my-orders', '/need-help']) {
-  test(`the browser may keep ${path} alive while one is elsewhere`, async ({ page }) => {
+  test(`${path} can be restored from the back/forward cache`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('link', { name: /^(Cart|السلة)/ })).toBeVisible();
-    expect(await faultsOfLeaving(page)).toEqual([]);
+    expect(await cacheBlockers(page)).toEqual([]);
   });
 }
 
-test('a page that could not be kept would be told', async ({ page }) => {
+test('a page with an unload listener is reported as not restorable', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => window.addEventListener('unload', () => undefined));
-  expect(await faultsOfLeaving(page)).toContain('UnloadHandlerExistsInMainFrame');
+  expect(await cacheBlockers(page)).toContain('UnloadHandlerExistsInMainFrame');
 });

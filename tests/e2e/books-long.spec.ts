@@ -10,17 +10,17 @@ const ids = (page: Page) =>
     all.map((card) => card.querySelector('a')?.getAttribute('href')?.slice(-24)),
   );
 
-/** Scrolls on until the page has come to this. */
-async function scrollUntil(page: Page, come: () => Promise<void>) {
+/** Scrolls down until the assertion passes. */
+async function scrollUntil(page: Page, assertion: () => Promise<void>) {
   await expect(async () => {
     await page.mouse.wheel(0, 20_000);
-    await come();
+    await assertion();
   }).toPass();
 }
 const reaches = (page: Page, length: number) =>
   scrollUntil(page, () => expect(cards(page)).toHaveCount(length, { timeout: 1_000 }));
 
-/** A shop with more books than one page brings. */
+/** A shop with more books than one page holds. */
 const test = shopTest.extend<object, { longShop: OwnShop }>({
   longShop: [
     async ({ ownShop }, provide) => {
@@ -34,7 +34,7 @@ const test = shopTest.extend<object, { longShop: OwnShop }>({
 });
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-test('the rest of a long list comes as one scrolls, every book once', async ({ page }) => {
+test('scrolling loads the rest of a long list, every book once', async ({ page }) => {
   const { complaints } = await watchPage(page);
   await page.goto('/books');
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(`${total} books`);
@@ -45,7 +45,7 @@ test('the rest of a long list comes as one scrolls, every book once', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('Back from a book returns to the same place of the list', async ({ page }) => {
+test('Back from a book returns to the same place in the list', async ({ page }) => {
   await page.goto('/books');
   await scrollUntil(page, () => expect(cards(page)).not.toHaveCount(40, { timeout: 1_000 }));
   const link = cards(page).nth(60).getByRole('link');
@@ -58,7 +58,7 @@ test('Back from a book returns to the same place of the list', async ({ page }) 
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeInViewport();
 });
 
-test('books that fail to follow can be asked for again', async ({ page }) => {
+test('a shopper can retry when the next books fail to load', async ({ page }) => {
   await page.route('**/api/product/shelf*', (route) => route.abort());
   await page.goto('/books');
   const failed = page.getByText('The next books did not arrive.');
@@ -69,7 +69,7 @@ test('books that fail to follow can be asked for again', async ({ page }) => {
   await expect(cards(page)).toHaveCount(80);
 });
 
-test('a search and a category are just as long as they are', async ({ page }) => {
+test('scrolling loads all books of a search and of a category', async ({ page }) => {
   await page.goto('/books?q=fatwa');
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(`${extra} books`);
   await reaches(page, extra);
@@ -77,7 +77,7 @@ test('a search and a category are just as long as they are', async ({ page }) =>
   await reaches(page, extra + 2);
 });
 
-test('without scripts a link turns the page', async ({ browser, longShop }) => {
+test('without JavaScript a link leads to the next page', async ({ browser, longShop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: longShop.address });
   const page = await context.newPage();
   await page.goto('/books');

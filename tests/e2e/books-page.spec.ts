@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './own-shop.ts';
 import { watchPage } from './page-watch.ts';
-import { type Language, languages } from './shop-words.ts';
+import { type Language, languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
 interface FoundBook {
@@ -32,10 +32,10 @@ async function opened(page: Page, q: string, language: Language = 'en'): Promise
 for (const language of languages) {
   const english = language === 'en';
   test.describe(language, () => {
-    test('a book with everything that is told of it', async ({ page }) => {
+    test('the page of a book shows all its facts', async ({ page }) => {
       const { complaints, standsStill } = await watchPage(page);
       const [shopper, book] = await opened(page, 'kathir vol 3', language);
-      const crumbs = page.getByRole('navigation', { name: shopper.words.breadcrumb });
+      const crumbs = page.getByRole('navigation', { name: shopper.messages.breadcrumb });
       const title = english ? book.name : book.nameAr;
       await expect(crumbs.getByRole('listitem')).toHaveText(
         english ? ['Home', 'Books', 'Quran', title] : ['الرئيسة', 'الكتب', 'القرآن', title],
@@ -44,11 +44,11 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.locator('.other-title')).toHaveText(english ? book.nameAr : book.name);
       const facts = page.locator('.facts');
-      await expect(facts.getByRole('img', { name: shopper.words.rated })).toBeVisible();
+      await expect(facts.getByRole('img', { name: shopper.messages.rated })).toBeVisible();
       await expect(facts.locator('ins')).toContainText('$10.00');
       await expect(facts.locator('del')).toContainText('$20.00');
       await expect(facts).toContainText(english ? 'inclusive of all taxes' : 'شامل جميع الضرائب');
-      await expect(facts).toContainText(shopper.words.reading_is_free ?? '');
+      await expect(facts).toContainText(shopper.messages.reading_is_free ?? '');
       await expect(facts.locator('.nuqta li')).toHaveText(english ? book.description : book.descriptionAr);
       await expect(
         page.getByRole('heading', { name: english ? 'Related Products' : 'كتب ذات صلة' }),
@@ -59,9 +59,9 @@ for (const language of languages) {
       expect(complaints).toEqual([]);
     });
 
-    test('read for free, in a tab of its own', async ({ page, context }) => {
+    test('Read for Free opens the PDF in a new tab', async ({ page, context }) => {
       const [shopper, book] = await opened(page, 'sahih', language);
-      const link = page.getByRole('link', { name: shopper.words.read_for_free });
+      const link = page.getByRole('link', { name: shopper.messages.read_for_free });
       await expect(link).toHaveAttribute('href', book.pdfUrl);
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', /noopener/);
@@ -72,9 +72,9 @@ for (const language of languages) {
       expect(pdf.headers()['content-type']).toBe('application/pdf');
     });
 
-    test('from volume to volume', async ({ page }) => {
+    test('links lead to the next and previous volume', async ({ page }) => {
       const [shopper] = await opened(page, 'kathir vol 9', language);
-      const volumes = page.getByRole('navigation', { name: shopper.words.volumes_of_work });
+      const volumes = page.getByRole('navigation', { name: shopper.messages.volumes_of_work });
       await expect(volumes).toContainText(english ? 'Volume 9 of 10' : 'الجزء ٩ من ١٠');
       await shopper.link('next_volume').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? /Vol\. 10$/ : /١٠$/);
@@ -85,7 +85,7 @@ for (const language of languages) {
       await expect(volumes).toHaveCount(0);
     });
 
-    test('bought now', async ({ page }) => {
+    test('Buy Now puts one copy into the cart and opens it', async ({ page }) => {
       const [shopper] = await opened(page, 'risala', language);
       await shopper.button('buy_now').dblclick();
       await shopper.at('/cart');
@@ -94,17 +94,19 @@ for (const language of languages) {
       await expect(shopper.lines.getByRole('combobox')).toHaveValue('1');
     });
 
-    test('not there: a page of the shop that says so', async ({ page }) => {
+    test('an unknown book is a 404 page of the shop', async ({ page }) => {
       const shopper = new Shopper(page, language);
       for (const id of ['f'.repeat(24), 'nonsense']) {
         expect((await page.goto(shopper.path(`/books/quran/${id}`)))?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.words.not_found_title ?? '');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          shopper.messages.not_found_title ?? '',
+        );
         await expect(page.getByRole('banner')).toBeVisible();
         await expect(page.getByRole('contentinfo')).toBeVisible();
       }
     });
 
-    test('under another category it is sent to its own', async ({ page }) => {
+    test('a book under a wrong category redirects to its own', async ({ page }) => {
       const shopper = new Shopper(page, language);
       const book = await found(page, 'sahih');
       for (const wrong of ['quran', 'nothing', 'Hadith']) {
@@ -120,7 +122,7 @@ for (const language of languages) {
   });
 }
 
-test('pictures: chosen by thumbnail, enlarged, and put away again, by keyboard alone', async ({ page }) => {
+test('a shopper chooses, enlarges and closes pictures by keyboard', async ({ page }) => {
   const [shopper, book] = await opened(page, 'sahih');
   await expect(stage(page)).toHaveAttribute('alt', `${book.name}, image 1 of 3`);
   const second = page.getByRole('button', { name: 'Image 2 of 3' });
@@ -134,7 +136,7 @@ test('pictures: chosen by thumbnail, enlarged, and put away again, by keyboard a
   await enlarge.press('Enter');
   const zoom = page.getByRole('dialog', { name: 'Enlarged image' });
   await expect(zoom.getByRole('img')).toHaveAttribute('alt', `${book.name}, image 2 of 3`);
-  await shopper.findsNoBarrier();
+  await shopper.hasNoAxeViolations();
   await page.keyboard.press('ArrowRight');
   await expect(zoom.getByRole('img')).toHaveAttribute('alt', `${book.name}, image 3 of 3`);
   const before = await zoom.getByRole('img').boundingBox();
@@ -148,11 +150,11 @@ test('pictures: chosen by thumbnail, enlarged, and put away again, by keyboard a
   await expect(page.getByRole('button', { name: 'Image 3 of 3' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('added, counted up and down, and taken out again', async ({ page }) => {
+test('a shopper adds a book, changes its quantity and removes it', async ({ page }) => {
   const [shopper] = await opened(page, 'forty');
   const facts = page.locator('.facts');
   await facts.getByRole('button', { name: 'Add to Cart' }).press('Enter');
-  await shopper.hears('Added to Cart');
+  await shopper.seesToast('Added to Cart');
   await expect(facts.getByRole('button', { name: 'Increase quantity' })).toBeFocused();
   await facts.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(facts.getByRole('status')).toHaveText('2');
@@ -160,10 +162,10 @@ test('added, counted up and down, and taken out again', async ({ page }) => {
   await facts.getByRole('button', { name: 'Decrease quantity' }).click();
   await facts.getByRole('button', { name: 'Decrease quantity' }).click();
   await expect(facts.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
-  await shopper.hears('Removed from Cart');
+  await shopper.seesToast('Removed from Cart');
 });
 
-test('what search engines and messengers read of it', async ({ page }) => {
+test('the page has a title, meta tags and JSON-LD', async ({ page }) => {
   const [, book] = await opened(page, 'sahih');
   await expect(page).toHaveTitle('Ṣaḥīḥ al-Bukhārī · Warraq');
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
@@ -171,10 +173,10 @@ test('what search engines and messengers read of it', async ({ page }) => {
     /^Ṣaḥīḥ al-Bukhārī by Imam al-Bukhārī\. .{40,}/,
   );
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.*-800\.webp$/);
-  const [told, crumbs] = JSON.parse(
+  const [bookData, crumbs] = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
   );
-  expect(told).toMatchObject({
+  expect(bookData).toMatchObject({
     '@type': 'Book',
     name: book.name,
     inLanguage: 'ar',
@@ -189,7 +191,10 @@ test('what search engines and messengers read of it', async ({ page }) => {
   ]);
 });
 
-test('a bare book: drawn cover, no free reading, its markup only text', async ({ page, ownShop }) => {
+test('a book without picture and PDF has a generated cover and no free reading, and its markup stays text', async ({
+  page,
+  ownShop,
+}) => {
   const name = '</script><b>Bare</b> & bold';
   const { complaints } = await watchPage(page);
   const id = await ownShop.addBook({ name, category: 'Arabic', description: ['</script><img src=x>'] });
@@ -205,21 +210,23 @@ test('a bare book: drawn cover, no free reading, its markup only text', async ({
   await expect(stage(page)).toHaveAttribute('alt', name);
   await expect(page.getByRole('button', { name: /^Image/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Read for Free' })).toHaveCount(0);
-  await expect(page.locator('.facts')).not.toContainText(new Shopper(page).words.reading_is_free ?? '');
-  const [told] = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-  expect(told).toMatchObject({ name, inLanguage: 'en' });
+  await expect(page.locator('.facts')).not.toContainText(new Shopper(page).messages.reading_is_free ?? '');
+  const [bookData] = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(bookData).toMatchObject({ name, inLanguage: 'en' });
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/share\.jpg$/);
 
   await ownShop.setStock(id, false);
   await page.reload();
   await expect(page.locator('.facts')).toContainText('Out of stock');
   await expect(page.locator('.facts').getByRole('button')).toHaveCount(0);
-  await new Shopper(page).findsNoBarrier();
+  await new Shopper(page).hasNoAxeViolations();
   expect(complaints).toEqual([]);
-  await ownShop.takeAway(id);
+  await ownShop.archive(id);
 });
 
-test('a title of one endless word and of two scripts stays on the page and in its faces', async ({
+test('a long title in two scripts does not overflow, and each script has its font', async ({
   page,
   ownShop,
 }) => {
@@ -250,5 +257,5 @@ test('a title of one endless word and of two scripts stays on the page and in it
     const { fonts } = await inspector.send('CSS.getPlatformFontsForNode', heading);
     expect(fonts.map(({ familyName }) => familyName).toSorted()).toEqual(['Amiri', 'EB Garamond']);
   }).toPass({ timeout: 10_000 });
-  await ownShop.takeAway(id);
+  await ownShop.archive(id);
 });

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './own-shop.ts';
 import { Shopper } from './shopper.ts';
-import { languages } from './shop-words.ts';
+import { languages } from './shop-messages.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const field = (page: Page) => page.getByRole('searchbox');
 
 for (const language of languages) {
-  test(`typing in the bar leads to the books and filters there (${language})`, async ({ page }) => {
+  test(`typing in the navigation bar opens the filtered list of books (${language})`, async ({ page }) => {
     const shopper = new Shopper(page, language);
     await shopper.visit('/about');
     await field(page).pressSequentially(language === 'en' ? 'KATHIR vol 3' : 'إبن كثير الجزء 3', {
@@ -19,7 +19,7 @@ for (const language of languages) {
     await expect(page.locator('.asked')).toContainText(
       language === 'en' ? '“KATHIR vol 3”' : '«إبن كثير الجزء 3»',
     );
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.words.all_books ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.messages.all_books ?? '');
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
       language === 'en' ? '1 book' : 'كتاب واحد',
     );
@@ -35,7 +35,7 @@ for (const language of languages) {
   });
 }
 
-test('Back leads to where the search began, however many letters it took', async ({ page }) => {
+test('Back leads to the page where the search began, after any number of letters', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('searchbox').focus();
   for (const typed of ['s', 'sa', 'sah']) {
@@ -51,7 +51,7 @@ test('Back leads to where the search began, however many letters it took', async
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('a search on the list itself can be taken back', async ({ page }) => {
+test('Back undoes a search made on the list', async ({ page }) => {
   await page.goto('/books');
   await field(page).fill('risala');
   await expect(cards(page)).toHaveCount(1);
@@ -61,7 +61,7 @@ test('a search on the list itself can be taken back', async ({ page }) => {
   await expect(cards(page)).toHaveCount(22);
 });
 
-test('the caret stays where one writes', async ({ page }) => {
+test('the caret stays in place while the URL changes', async ({ page }) => {
   await page.goto('/books');
   await field(page).fill('sahh');
   await expect(page).toHaveURL(/q=sahh$/);
@@ -73,22 +73,22 @@ test('the caret stays where one writes', async ({ page }) => {
   await expect(field(page)).toBeFocused();
 });
 
-test('letters still being composed are not searched for', async ({ page }) => {
+test('text in an unfinished IME composition is not searched', async ({ page }) => {
   await page.goto('/books');
   await field(page).focus();
   const keyboard = await page.context().newCDPSession(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).search));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).search));
   await keyboard.send('Input.imeSetComposition', { text: 'saha', selectionStart: 4, selectionEnd: 4 });
   await expect(field(page)).toHaveValue('saha');
   await keyboard.send('Input.imeSetComposition', { text: 'sahi', selectionStart: 4, selectionEnd: 4 });
   await keyboard.send('Input.insertText', { text: 'sahih' });
   await expect(page).toHaveURL(/q=sahih$/);
   await expect(cards(page)).toHaveCount(1);
-  expect(asked.filter((search) => search.includes('saha') || /sahi(&|$)/.test(search))).toEqual([]);
+  expect(requested.filter((search) => search.includes('saha') || /sahi(&|$)/.test(search))).toEqual([]);
 });
 
-test('a link taken while typing wins over the search', async ({ page }) => {
+test('a link clicked while typing wins over the debounced search', async ({ page }) => {
   await page.clock.install();
   await page.goto('/about');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -100,10 +100,10 @@ test('a link taken while typing wins over the search', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('books on a slow way are announced, and shown when they come', async ({ page }) => {
+test('a slow search shows a skeleton and announces it', async ({ page }) => {
   await page.goto('/books');
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/books.data*', async (route) => {
     await held;
     await route.continue();
@@ -113,12 +113,12 @@ test('books on a slow way are announced, and shown when they come', async ({ pag
   await expect(page.locator('.card-skel').first()).toBeVisible();
   await expect(page).toHaveURL(/q=sahih$/);
   await expect(field(page)).toBeFocused();
-  arrive();
+  release();
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByText('Loading books for you!')).toBeHidden();
 });
 
-test('books that do not arrive can be asked for again', async ({ page }) => {
+test('a shopper can retry a search that failed to load', async ({ page }) => {
   await page.goto('/books');
   await page.route('**/books.data*', (route) => route.abort());
   await field(page).fill('sahih');
@@ -132,7 +132,7 @@ test('books that do not arrive can be asked for again', async ({ page }) => {
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('markup and odd characters are only text', async ({ page }) => {
+test('markup and special characters in a search stay text', async ({ page }) => {
   for (const odd of ['<script>alert(1)</script>', '</title><b>', '%_\\', '"><img src=x>', '🕌']) {
     await page.goto(`/books?${new URLSearchParams({ q: odd })}`);
     await expect(field(page)).toHaveValue(odd);
@@ -142,7 +142,7 @@ test('markup and odd characters are only text', async ({ page }) => {
   await expect(page.getByText('No books found')).toBeVisible();
 });
 
-test('on a small screen the list has the search the bar has no room for', async ({ page }) => {
+test('on a small screen the search field is on the list, not in the navigation bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/about');
   await expect(field(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './own-shop.ts';
 import { watchPage } from './page-watch.ts';
-import { languages } from './shop-words.ts';
+import { languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -10,7 +10,7 @@ const columns = (page: Page) =>
 
 for (const language of languages) {
   test.describe(language, () => {
-    test('all books, each on its card', async ({ page }) => {
+    test('the list shows all books as cards', async ({ page }) => {
       const shopper = new Shopper(page, language);
       const { complaints, standsStill } = await watchPage(page);
       await shopper.visit('/books');
@@ -27,10 +27,10 @@ for (const language of languages) {
       await expect(first.getByRole('heading', { level: 2 })).toHaveText(title);
       await expect(first).toContainText(language === 'en' ? 'Quran' : 'القرآن');
       await expect(first).toContainText(language === 'en' ? 'Ibn Kathīr' : 'ابن كثير');
-      await expect(first.getByRole('img', { name: shopper.words.rated })).toBeVisible();
+      await expect(first.getByRole('img', { name: shopper.messages.rated })).toBeVisible();
       await expect(first.locator('ins')).toHaveText('$10.00');
       await expect(first.locator('del')).toHaveText('$20.00');
-      await expect(first.getByRole('button', { name: shopper.words.add, exact: true })).toBeVisible();
+      await expect(first.getByRole('button', { name: shopper.messages.add, exact: true })).toBeVisible();
       expect(
         await first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
       ).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ for (const language of languages) {
       await standsStill();
     });
 
-    test('one category, under any spelling of its name', async ({ page }) => {
+    test('a category opens under any letter case of its name', async ({ page }) => {
       const shopper = new Shopper(page, language);
       const { standsStill } = await watchPage(page);
       for (const spelling of ['hadith', 'Hadith', 'HADITH']) {
@@ -63,7 +63,7 @@ for (const language of languages) {
       );
     });
 
-    test('a category there is not', async ({ page }) => {
+    test('an unknown category shows an empty list', async ({ page }) => {
       const shopper = new Shopper(page, language);
       expect((await page.goto(shopper.path('/books/nothing')))?.status()).toBe(200);
       const message = language === 'en' ? 'No Products found in this category.' : 'لا توجد كتب في هذا القسم.';
@@ -71,13 +71,13 @@ for (const language of languages) {
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     });
 
-    test('in the cart from the card, with focus where it was', async ({ page }) => {
+    test('a shopper changes the quantity on a card, and the focus stays there', async ({ page }) => {
       const shopper = new Shopper(page, language);
       await shopper.visit('/books');
       const card = cards(page).nth(2);
-      await card.getByRole('button', { name: shopper.words.add, exact: true }).press('Enter');
-      const more = card.getByRole('button', { name: shopper.words.increase_quantity });
-      const less = card.getByRole('button', { name: shopper.words.decrease_quantity });
+      await card.getByRole('button', { name: shopper.messages.add, exact: true }).press('Enter');
+      const more = card.getByRole('button', { name: shopper.messages.increase_quantity });
+      const less = card.getByRole('button', { name: shopper.messages.decrease_quantity });
       await expect(more).toBeFocused();
       await expect(card.getByRole('status')).toHaveText('1');
       await more.press('Enter');
@@ -85,13 +85,13 @@ for (const language of languages) {
       await less.click();
       await expect(card.getByRole('status')).toHaveText('1');
       await less.click();
-      await expect(card.getByRole('button', { name: shopper.words.add, exact: true })).toBeFocused();
+      await expect(card.getByRole('button', { name: shopper.messages.add, exact: true })).toBeFocused();
       await expect(more).toBeHidden();
     });
   });
 }
 
-test('two to five columns, by the width of the window', async ({ page }) => {
+test('the list has two to five columns, by the width of the window', async ({ page }) => {
   await page.goto('/books');
   for (const [width, count] of [
     [390, 2],
@@ -107,7 +107,7 @@ test('two to five columns, by the width of the window', async ({ page }) => {
   }
 });
 
-test('what is out of stock is not among all books; its category says so and does not sell it', async ({
+test('a book out of stock is not in the full list, and its category shows it without an Add button', async ({
   page,
   ownShop,
 }) => {
@@ -122,11 +122,11 @@ test('what is out of stock is not among all books; its category says so and does
   await expect(card).toContainText('Out of stock');
   await expect(card.getByRole('button')).toHaveCount(0);
   await expect(cards(page).first().getByRole('button', { name: 'Add', exact: true })).toBeVisible();
-  await new Shopper(page).findsNoBarrier();
-  await ownShop.takeAway(id);
+  await new Shopper(page).hasNoAxeViolations();
+  await ownShop.archive(id);
 });
 
-test('the same page in the other language, and one address for search engines', async ({ page }) => {
+test('the list has canonical, alternate and robots tags', async ({ page }) => {
   await page.goto('/books?after=not-an-id');
   await expect(page).toHaveTitle('All Books · Warraq');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/books$/);

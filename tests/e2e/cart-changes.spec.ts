@@ -1,41 +1,41 @@
 import { test } from '@playwright/test';
-import { sellerDesk } from './seller-desk.ts';
+import { sellerApi } from './seller-api.ts';
 import { expect, Shopper } from './shopper.ts';
 
-// One after the other: each takes a book out of the list the next one chooses from.
+// Not in parallel: each test changes the list from which the next one takes its book.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-/** Each journey changes a book of its own, far from those the others buy. */
+/** A shopper with a book from the end of the list, which no other journey buys. */
 async function withBook(shopper: Shopper, fromEnd: number) {
   const book = (await shopper.books()).at(-fromEnd);
-  if (!book) throw new Error('a shop with too few books');
-  await shopper.isUser({ [book._id]: 2 });
+  if (!book) throw new Error('the shop has too few books');
+  await shopper.signUpByApi({ [book._id]: 2 });
   await shopper.visit('/cart');
   await expect(shopper.page.locator('.summary address')).toBeVisible();
   return book;
 }
 
-/** What a shopper does who comes back to the tab: the cart is looked at anew. */
-async function looksAgain(shopper: Shopper) {
+/** Returning to the tab refetches the cart. */
+async function returnsToTab(shopper: Shopper) {
   await shopper.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-test('a book that went out of stock says so and blocks the order until it is removed', async ({
+test('a book that went out of stock blocks the order until it is removed', async ({
   page,
   playwright,
   baseURL,
 }) => {
   const shopper = new Shopper(page);
   const book = await withBook(shopper, 1);
-  const seller = await sellerDesk(playwright, baseURL);
+  const seller = await sellerApi(playwright, baseURL);
   await seller.setStock(book._id, false);
   try {
-    await looksAgain(shopper);
+    await returnsToTab(shopper);
     await expect(page.getByText('This book is out of stock. Remove it to go on.')).toBeVisible();
     await shopper.button('place_order').click();
-    await shopper.hears('Please settle the marked books first.');
+    await shopper.seesToast('Please settle the marked books first.');
     expect(await shopper.orders()).toHaveLength(0);
-    await shopper.findsNoBarrier();
+    await shopper.hasNoAxeViolations();
     await shopper.lines.getByRole('button', { name: /^Remove/ }).click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
   } finally {
@@ -43,26 +43,26 @@ test('a book that went out of stock says so and blocks the order until it is rem
   }
 });
 
-test('a changed price has to be accepted, and is the price that is ordered', async ({
+test('the shopper must accept a changed price before ordering at it', async ({
   page,
   playwright,
   baseURL,
 }) => {
   const shopper = new Shopper(page);
   const book = await withBook(shopper, 2);
-  const seller = await sellerDesk(playwright, baseURL);
+  const seller = await sellerApi(playwright, baseURL);
   await seller.raisePrice(book._id, 1);
   try {
-    // The page still shows the old price, and at another nothing is ordered in silence.
+    // The page still shows the old price, so the server refuses the order.
     await shopper.button('place_order').click();
-    await shopper.hears('Please look at the cart again.');
+    await shopper.seesToast('Please look at the cart again.');
     expect(await shopper.orders()).toEqual([]);
     const was = `$${book.offerPrice.toFixed(2)}`;
     const now = `$${(book.offerPrice + 1).toFixed(2)}`;
     await expect(page.locator('.line-note')).toContainText(was);
     await expect(page.locator('.line-note')).toContainText(now);
     await shopper.button('place_order').click();
-    await shopper.hears('Please settle the marked books first.');
+    await shopper.seesToast('Please settle the marked books first.');
     await page.reload();
     await expect(page.locator('.line-note')).toContainText(now);
     await shopper.button('accept_price').click();
@@ -84,39 +84,39 @@ test('a book that left the shop keeps its name in the cart until it is removed',
 }) => {
   const shopper = new Shopper(page);
   const book = await withBook(shopper, 3);
-  const seller = await sellerDesk(playwright, baseURL);
+  const seller = await sellerApi(playwright, baseURL);
   await seller.setArchived(book._id, true);
   try {
-    await looksAgain(shopper);
+    await returnsToTab(shopper);
     await expect(page.getByText('This book is no longer in the shop. Remove it to go on.')).toBeVisible();
     await page.reload();
     await expect(shopper.lines).toContainText(book.name);
     await shopper.button('place_order').click();
-    await shopper.hears('Please settle the marked books first.');
+    await shopper.seesToast('Please settle the marked books first.');
     await shopper.lines.getByRole('button', { name: /^Remove/ }).click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
-    await expect.poll(async () => (await shopper.saved())?.cartItems).toEqual({});
+    await expect.poll(async () => (await shopper.savedUser())?.cartItems).toEqual({});
   } finally {
     await seller.setArchived(book._id, false);
   }
 });
 
-test('what went out of stock a moment ago is refused by the server, which names the book', async ({
+test('the server refuses a book that has just gone out of stock, and names it', async ({
   page,
   playwright,
   baseURL,
 }) => {
   const shopper = new Shopper(page, 'ar');
   const book = await withBook(shopper, 4);
-  const seller = await sellerDesk(playwright, baseURL);
+  const seller = await sellerApi(playwright, baseURL);
   await page.route('**/api/product/list*', (route) => route.abort());
   await seller.setStock(book._id, false);
   try {
     await shopper.button('place_order').click();
-    await shopper.hears((shopper.words.problem_out_of_stock ?? '').split('«')[0] ?? '');
+    await shopper.seesToast((shopper.messages.problem_out_of_stock ?? '').split('«')[0] ?? '');
     await page.unroute('**/api/product/list*');
-    await looksAgain(shopper);
-    await expect(page.locator('.line-note')).toContainText(shopper.words.line_out_of_stock ?? '');
+    await returnsToTab(shopper);
+    await expect(page.locator('.line-note')).toContainText(shopper.messages.line_out_of_stock ?? '');
   } finally {
     await seller.setStock(book._id, true);
   }

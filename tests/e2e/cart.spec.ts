@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { languages } from './shop-words.ts';
+import { languages } from './shop-messages.ts';
 import { expect, Shopper } from './shopper.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -7,18 +7,18 @@ test.describe.configure({ timeout: 90_000 });
 for (const language of languages) {
   test(`a visitor's cart has live totals and survives a reload (${language})`, async ({ page }) => {
     const shopper = new Shopper(page, language);
-    const { words } = shopper;
+    const { messages } = shopper;
     const [book] = await shopper.books();
     await shopper.visit('/books');
     await shopper.addBook();
-    await shopper.hears(words.added_to_cart ?? '');
+    await shopper.seesToast(messages.added_to_cart ?? '');
     await shopper.visit('/cart');
     await expect(shopper.lines).toHaveCount(1);
     const quantity = shopper.lines.getByRole('combobox');
     await expect(quantity.getByRole('option')).toHaveCount(9);
     await quantity.selectOption('3');
-    await shopper.hears(words.cart_updated ?? '');
-    const cents = Math.round((book?.offerPrice ?? 0) * 100) * 3;
+    await shopper.seesToast(messages.cart_updated ?? '');
+    const cents = Math.round(book.offerPrice * 100) * 3;
     const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
     const summary = page.getByRole('complementary');
     await expect(summary).toContainText(dollars(cents));
@@ -34,12 +34,12 @@ for (const language of languages) {
       localStorage.setItem('warraq.cart', JSON.stringify({ items: Object.fromEntries(items) }));
     }, full);
     await shopper.visit('/books');
-    await page.locator('.card').first().getByRole('button', { name: words.add, exact: true }).click();
-    await shopper.hears(words.cart_full ?? '');
+    await page.locator('.card').first().getByRole('button', { name: messages.add, exact: true }).click();
+    await shopper.seesToast(messages.cart_full ?? '');
   });
 }
 
-test('removing a line takes it away and moves focus to the next', async ({ page }) => {
+test('removing a line moves the focus to the next one', async ({ page }) => {
   const shopper = new Shopper(page);
   await shopper.visit('/books');
   await shopper.addBook(0);
@@ -49,7 +49,7 @@ test('removing a line takes it away and moves focus to the next', async ({ page 
     .first()
     .getByRole('button', { name: /^Remove/ })
     .click();
-  await shopper.hears('Removed from Cart');
+  await shopper.seesToast('Removed from Cart');
   await expect(shopper.lines).toHaveCount(1);
   await expect(page.getByRole('link', { name: second }).last()).toBeFocused();
   await shopper.lines
@@ -62,34 +62,32 @@ test('removing a line takes it away and moves focus to the next', async ({ page 
   await shopper.at('/books');
 });
 
-test('changes made without a network reach the server when it is back', async ({ page, context }) => {
+test('cart changes made offline are sent when the network returns', async ({ page, context }) => {
   const shopper = new Shopper(page);
   const [first, second] = await shopper.books();
-  if (!first || !second) throw new Error('a shop without books');
-  await shopper.isUser({ [first._id]: 1 });
+  await shopper.signUpByApi({ [first._id]: 1 });
   await shopper.visit('/books');
   await expect(shopper.badge).toHaveText('1');
   await context.setOffline(true);
   await shopper.addBook(1);
-  await shopper.hears('The shop cannot be reached. Please check your connection.');
+  await shopper.seesToast('The shop cannot be reached. Please check your connection.');
   await page.locator('.card').nth(1).getByRole('button', { name: 'Increase quantity' }).click();
   await expect(shopper.badge).toHaveText('3');
   await context.setOffline(false);
   await expect
-    .poll(async () => (await shopper.saved())?.cartItems)
+    .poll(async () => (await shopper.savedUser())?.cartItems)
     .toEqual({ [first._id]: 1, [second._id]: 2 });
 });
 
-test('changes that never left are sent by the next visit', async ({ page, context }) => {
+test('unsent cart changes are sent by the next visit', async ({ page, context }) => {
   const shopper = new Shopper(page);
   const [first] = await shopper.books();
-  if (!first) throw new Error('a shop without books');
-  await shopper.isUser();
+  await shopper.signUpByApi();
   await shopper.visit('/books');
   await expect(page.getByRole('button', { name: /Yusuf/ })).toBeVisible();
   await context.setOffline(true);
   await shopper.addBook(0);
-  await shopper.hears('The shop cannot be reached');
+  await shopper.seesToast('The shop cannot be reached');
   await page.close();
   await context.setOffline(false);
   expect((await context.request.get('/api/user/is-auth')).ok()).toBe(true);
@@ -97,29 +95,27 @@ test('changes that never left are sent by the next visit', async ({ page, contex
   const later = new Shopper(await context.newPage());
   await later.visit('/books');
   await expect(later.badge).toHaveText('1');
-  await expect.poll(async () => (await later.saved())?.cartItems).toEqual({ [first._id]: 1 });
+  await expect.poll(async () => (await later.savedUser())?.cartItems).toEqual({ [first._id]: 1 });
 });
 
-test('quick changes arrive in order: the last one stands', async ({ page }) => {
+test('quick cart changes are sent in order, and the last one wins', async ({ page }) => {
   const shopper = new Shopper(page);
   const [first] = await shopper.books();
-  if (!first) throw new Error('a shop without books');
-  await shopper.isUser({ [first._id]: 1 });
+  await shopper.signUpByApi({ [first._id]: 1 });
   await shopper.visit('/books');
   const more = page.locator('.card').first().getByRole('button', { name: 'Increase quantity' });
   for (let click = 0; click < 8; click += 1) await more.click();
   await page.locator('.card').first().getByRole('button', { name: 'Decrease quantity' }).click();
   await expect(shopper.badge).toHaveText('8');
-  await expect.poll(async () => (await shopper.saved())?.cartItems).toEqual({ [first._id]: 8 });
+  await expect.poll(async () => (await shopper.savedUser())?.cartItems).toEqual({ [first._id]: 8 });
   await page.reload();
   await expect(shopper.badge).toHaveText('8');
 });
 
-test('badge and avatar are painted before the page is awake, and nothing jumps', async ({ page }) => {
+test('badge and avatar are painted before hydration, without layout shift', async ({ page }) => {
   const shopper = new Shopper(page);
   const [first] = await shopper.books();
-  if (!first) throw new Error('a shop without books');
-  await shopper.isUser({ [first._id]: 4 });
+  await shopper.signUpByApi({ [first._id]: 4 });
   await shopper.visit('/books');
   await expect(shopper.badge).toHaveText('4');
   await page.addInitScript(() => {

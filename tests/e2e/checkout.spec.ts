@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import { languages } from './shop-words.ts';
+import { languages } from './shop-messages.ts';
 import { expect, Shopper } from './shopper.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -9,7 +9,7 @@ for (const language of languages) {
     page,
   }) => {
     const shopper = new Shopper(page, language);
-    const { words } = shopper;
+    const { messages } = shopper;
     await shopper.visit('/books');
     const title = await shopper.addBook(0);
     await shopper.addBook(1);
@@ -22,12 +22,12 @@ for (const language of languages) {
     await expect(shopper.lines).toHaveCount(2);
 
     await shopper.button('change').click();
-    await shopper.findsNoBarrier();
+    await shopper.hasNoAxeViolations();
     await shopper.link('add_address').click();
     await shopper.at('/add-address');
     await shopper.button('save_address').click();
-    await expect(shopper.field('street')).toHaveAccessibleDescription(words.field_required ?? '');
-    await shopper.findsNoBarrier();
+    await expect(shopper.field('street')).toHaveAccessibleDescription(messages.field_required ?? '');
+    await shopper.hasNoAxeViolations();
     await shopper.saveAddress();
     await shopper.at('/cart');
     const whole =
@@ -44,22 +44,22 @@ for (const language of languages) {
     const total = await page.locator('.sum .tot dd').innerText();
     await shopper.button('place_order').click();
     await shopper.at('/order-success');
-    await expect(page.getByRole('heading', { name: words.thank_you })).toBeVisible();
-    await expect(page.getByText(words.thank_you_words ?? '')).toBeVisible();
+    await expect(page.getByRole('heading', { name: messages.thank_you })).toBeVisible();
+    await expect(page.getByText(messages.thank_you_words ?? '')).toBeVisible();
     const order = page.getByRole('article');
     await expect(order).toHaveCount(1);
     await expect(order).toContainText(title);
     await expect(order).toContainText(total);
     await expect(order.locator('address')).toHaveText(whole, { useInnerText: true });
-    await expect(order).toContainText(words.pending ?? '');
-    await expect(order.locator('[aria-current="step"]')).toContainText(words.status_order_placed ?? '');
+    await expect(order).toContainText(messages.pending ?? '');
+    await expect(order.locator('[aria-current="step"]')).toContainText(messages.status_order_placed ?? '');
     await expect(shopper.badge).toBeHidden();
-    expect((await shopper.saved())?.cartItems).toEqual({});
+    expect((await shopper.savedUser())?.cartItems).toEqual({});
 
     await shopper.visit('/my-orders');
     await expect(page.getByRole('article')).toContainText(title);
     await shopper.visit('/order-success');
-    await expect(page.getByText(words.thank_you_words ?? '')).toBeVisible();
+    await expect(page.getByText(messages.thank_you_words ?? '')).toBeVisible();
     await page.getByRole('article').getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.goBack();
@@ -71,13 +71,13 @@ for (const language of languages) {
 async function readyToPay(page: Page, language: 'en' | 'ar' = 'en'): Promise<Shopper> {
   const shopper = new Shopper(page, language);
   const [first] = await shopper.books();
-  await shopper.isUser(first ? { [first._id]: 2 } : {});
+  await shopper.signUpByApi({ [first._id]: 2 });
   await shopper.visit('/cart');
   await expect(page.locator('.summary address')).toBeVisible();
   return shopper;
 }
 
-test('a double click on Place Order makes one order', async ({ page }) => {
+test('a double click on Place Order places one order', async ({ page }) => {
   const shopper = await readyToPay(page);
   await shopper.button('place_order').dblclick();
   await shopper.at('/order-success');
@@ -85,14 +85,14 @@ test('a double click on Place Order makes one order', async ({ page }) => {
   expect(await shopper.orders()).toHaveLength(1);
 });
 
-test('an order whose answer was lost is placed once by trying again', async ({ page }) => {
+test('retrying after a lost response places one order', async ({ page }) => {
   const shopper = await readyToPay(page);
   await page.route('**/api/order/cod', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
   await shopper.button('place_order').click();
-  await shopper.hears('The shop cannot be reached');
+  await shopper.seesToast('The shop cannot be reached');
   expect(await shopper.orders()).toHaveLength(1);
   await page.unroute('**/api/order/cod');
   await shopper.button('place_order').click();
@@ -100,14 +100,14 @@ test('an order whose answer was lost is placed once by trying again', async ({ p
   expect(await shopper.orders()).toHaveLength(1);
 });
 
-test('a session that ended meanwhile asks for a login and goes on with the cart that was saved', async ({
+test('after the session expires, checkout asks for a login and continues with the saved cart', async ({
   page,
   context,
 }) => {
   const shopper = await readyToPay(page);
   await context.clearCookies();
   await shopper.button('place_order').click();
-  await shopper.hears('Please log in first.');
+  await shopper.seesToast('Please log in first.');
   await expect(shopper.dialog).toBeVisible();
   const asked = page.waitForResponse('**/api/user/is-auth');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -121,7 +121,7 @@ test('a session that ended meanwhile asks for a login and goes on with the cart 
   expect(await shopper.orders()).toHaveLength(1);
 });
 
-test('a session that ended meanwhile and is not taken up again leaves nothing on the screen', async ({
+test('after the session expires, closing the login empties the cart on the screen', async ({
   page,
   context,
 }) => {
@@ -134,10 +134,10 @@ test('a session that ended meanwhile and is not taken up again leaves nothing on
   await expect(shopper.button('login').first()).toBeVisible();
 });
 
-test('an address is saved though the session ended while it was written', async ({ page, context }) => {
+test('an address typed before the session expired is saved after a new login', async ({ page, context }) => {
   const shopper = await readyToPay(page);
   await shopper.visit('/add-address');
-  // Before the page knows who is here, a session that has ended is simply nobody's.
+  // Wait until the page knows the user: otherwise it would treat the shopper as a visitor.
   await expect(page.getByRole('button', { name: /Yusuf/ })).toBeVisible();
   await context.clearCookies();
   await shopper.saveAddress();
@@ -152,7 +152,7 @@ test('an address is saved though the session ended while it was written', async 
   await expect(page.locator('.summary address')).toContainText('14 Mutanabbi Street');
 });
 
-test('two tabs order the same cart at once and make one order', async ({ page, context }) => {
+test('two tabs that order the same cart at the same time place one order', async ({ page, context }) => {
   const shopper = await readyToPay(page);
   const other = new Shopper(await context.newPage());
   await other.visit('/cart');
@@ -163,20 +163,20 @@ test('two tabs order the same cart at once and make one order', async ({ page, c
   await expect(shopper.badge).toBeHidden();
 });
 
-test('without an address the order is not placed and the place to choose one is marked', async ({ page }) => {
+test('an order without an address is refused, and the address block is highlighted', async ({ page }) => {
   const shopper = new Shopper(page);
   const [first] = await shopper.books();
-  await shopper.isUser(first ? { [first._id]: 1 } : {});
+  await shopper.signUpByApi({ [first._id]: 1 });
   await page.route('**/api/address/get', (route) => route.abort());
   await shopper.visit('/cart');
   await expect(shopper.lines).toHaveCount(1);
   await shopper.button('place_order').click();
-  await shopper.hears('Please Select an Address!');
+  await shopper.seesToast('Please Select an Address!');
   await expect(page.locator('.delivery[data-missing]')).toBeVisible();
   expect(await shopper.orders()).toHaveLength(0);
 });
 
-test('the address is chosen by keyboard', async ({ page }) => {
+test('a shopper chooses the address by keyboard', async ({ page }) => {
   const shopper = await readyToPay(page);
   const before = await page.locator('.summary address').innerText();
   await shopper.button('change').press('Enter');
@@ -200,7 +200,7 @@ test('a visitor is sent from the address form to the cart', async ({ page }) => 
 });
 
 for (const language of languages) {
-  test(`a card that is accepted pays the order (${language})`, async ({ page }) => {
+  test(`a shopper pays an order by card (${language})`, async ({ page }) => {
     const shopper = await readyToPay(page, language);
     await shopper.field('payment_method').selectOption('Online');
     await shopper.button('proceed_to_checkout').click();
@@ -208,14 +208,14 @@ for (const language of languages) {
     await page.getByRole('button').click();
     await page.waitForURL('**/loader?next=my-orders');
     await page.waitForURL(`**${shopper.path('/my-orders')}`);
-    await expect(page.getByRole('article')).toContainText(shopper.words.paid ?? '');
+    await expect(page.getByRole('article')).toContainText(shopper.messages.paid ?? '');
     await expect(shopper.badge).toBeHidden();
     expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed', isPaid: true }]);
-    expect((await shopper.saved())?.cartItems).toEqual({});
+    expect((await shopper.savedUser())?.cartItems).toEqual({});
   });
 }
 
-test('a card that is declined can be followed by another one', async ({ page }) => {
+test('after a declined card a shopper pays with another one', async ({ page }) => {
   const shopper = await readyToPay(page);
   await shopper.field('payment_method').selectOption('Online');
   await shopper.button('proceed_to_checkout').click();
@@ -229,9 +229,7 @@ test('a card that is declined can be followed by another one', async ({ page }) 
   await expect(page.getByRole('article')).toContainText('Paid');
 });
 
-test('a payment that is given up leaves the cart as it was and can be taken up or cancelled', async ({
-  page,
-}) => {
+test('a shopper leaves the card payment, keeps the cart and pays the order later', async ({ page }) => {
   const shopper = await readyToPay(page);
   await shopper.field('payment_method').selectOption('Online');
   await shopper.button('proceed_to_checkout').click();
@@ -239,7 +237,7 @@ test('a payment that is given up leaves the cart as it was and can be taken up o
   await shopper.at('/cart');
   await expect(shopper.lines).toHaveCount(1);
   expect(await shopper.orders()).toMatchObject([{ isPaid: false }]);
-  await expect(page.getByText(shopper.words.unpaid_order!)).toBeVisible();
+  await expect(page.getByText(shopper.messages.unpaid_order!)).toBeVisible();
 
   await shopper.visit('/my-orders');
   await shopper.button('pay_now').click();
@@ -249,7 +247,7 @@ test('a payment that is given up leaves the cart as it was and can be taken up o
   await expect(page.getByRole('article')).toContainText('Paid');
 });
 
-test('an unpaid card order is cancelled', async ({ page }) => {
+test('a shopper cancels an unpaid card order', async ({ page }) => {
   const shopper = await readyToPay(page);
   await shopper.field('payment_method').selectOption('Online');
   await shopper.button('proceed_to_checkout').click();
@@ -257,7 +255,7 @@ test('an unpaid card order is cancelled', async ({ page }) => {
   await shopper.visit('/my-orders');
   await shopper.button('cancel_order').click();
   await expect(shopper.dialog).toBeVisible();
-  await shopper.findsNoBarrier();
+  await shopper.hasNoAxeViolations();
   await shopper.button('keep_order').click();
   await expect(shopper.dialog).toBeHidden();
   expect(await shopper.orders()).toMatchObject([{ status: 'Awaiting Payment' }]);

@@ -2,54 +2,54 @@ import { expect, type Page, test } from '@playwright/test';
 import routes from '../../src/web/routes.ts';
 import { inspect } from './page-inspection.ts';
 import { watchPage } from './page-watch.ts';
-import { openDesk } from './seller-visit.ts';
-import { languages } from './shop-words.ts';
+import { openDesk } from './seller-session.ts';
+import { languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
-interface World {
+interface TestData {
   book: { _id: string; category: string };
   order: string;
 }
 
 interface Visit {
-  path: (world: World) => string;
-  /** What stands there once the page has everything. */
-  sees: string;
+  path: (data: TestData) => string;
+  /** Present once the page has all its data. */
+  selector: string;
   status?: number;
-  /** Without any session: whoever has one is sent on. */
-  asNobody?: true;
+  /** Visited without a session: a logged-in user would be redirected. */
+  loggedOut?: true;
 }
 
-/** How to reach each route, by the path it has in the table of routes. */
+/** The visit of each route, by its path in `routes.ts`. */
 const visits: Record<string, Visit> = {
-  '': { path: () => '/', sees: '.card' },
-  '/books': { path: () => '/books?q=ibn', sees: '.card' },
-  '/books/:category': { path: () => '/books/hadith', sees: '.card' },
+  '': { path: () => '/', selector: '.card' },
+  '/books': { path: () => '/books?q=ibn', selector: '.card' },
+  '/books/:category': { path: () => '/books/hadith', selector: '.card' },
   '/books/:category/:id': {
     path: ({ book }) => `/books/${book.category.toLowerCase()}/${book._id}`,
-    sees: '.related .card',
+    selector: '.related .card',
   },
-  '/cart': { path: () => '/cart', sees: '.summary address' },
-  '/add-address': { path: () => '/add-address', sees: '.address-form' },
-  '/my-orders': { path: () => '/my-orders', sees: '.timeline' },
-  '/order-success': { path: () => '/order-success', sees: '.timeline' },
-  '/about': { path: () => '/about', sees: '.prose' },
-  '/need-help': { path: () => '/need-help', sees: '.prose' },
-  '/contact': { path: () => '/contact', sees: '.letter' },
-  '/faqs': { path: () => '/faqs', sees: '.acc' },
-  '/loader': { path: () => '/loader', sees: '.spin' },
-  '/*': { path: () => '/no-such-page', sees: '.blank h1', status: 404 },
-  '/seller': { path: () => '/seller', sees: '.drops' },
-  '/seller/product-list': { path: () => '/seller/product-list', sees: '.products' },
-  '/seller/product-list/import': { path: () => '/seller/product-list/import', sees: '.file-drop' },
+  '/cart': { path: () => '/cart', selector: '.summary address' },
+  '/add-address': { path: () => '/add-address', selector: '.address-form' },
+  '/my-orders': { path: () => '/my-orders', selector: '.timeline' },
+  '/order-success': { path: () => '/order-success', selector: '.timeline' },
+  '/about': { path: () => '/about', selector: '.prose' },
+  '/need-help': { path: () => '/need-help', selector: '.prose' },
+  '/contact': { path: () => '/contact', selector: '.letter' },
+  '/faqs': { path: () => '/faqs', selector: '.acc' },
+  '/loader': { path: () => '/loader', selector: '.spin' },
+  '/*': { path: () => '/no-such-page', selector: '.blank h1', status: 404 },
+  '/seller': { path: () => '/seller', selector: '.drops' },
+  '/seller/product-list': { path: () => '/seller/product-list', selector: '.products' },
+  '/seller/product-list/import': { path: () => '/seller/product-list/import', selector: '.file-drop' },
   '/seller/product-list/:id': {
     path: ({ book }) => `/seller/product-list/${book._id}`,
-    sees: '.drop.full img',
+    selector: '.drop.full img',
   },
-  '/seller/orders': { path: () => '/seller/orders', sees: '.desk-order + .desk-order, .chart svg' },
-  '/seller/orders/:id/slip': { path: ({ order }) => `/seller/orders/${order}/slip`, sees: '.slip' },
-  '/seller/messages': { path: () => '/seller/messages', sees: '.letter' },
-  '/seller/login': { path: () => '/seller/login', sees: '.seller-gate form', asNobody: true },
+  '/seller/orders': { path: () => '/seller/orders', selector: '.desk-order + .desk-order, .chart svg' },
+  '/seller/orders/:id/slip': { path: ({ order }) => `/seller/orders/${order}/slip`, selector: '.slip' },
+  '/seller/messages': { path: () => '/seller/messages', selector: '.letter' },
+  '/seller/login': { path: () => '/seller/login', selector: '.seller-gate form', loggedOut: true },
 };
 
 function pathsOf(entries: typeof routes): string[] {
@@ -59,32 +59,34 @@ function pathsOf(entries: typeof routes): string[] {
   ]);
 }
 
-test('every route of the shop is visited', () => {
+test('every route has a visit', () => {
   expect(Object.keys(visits).toSorted()).toEqual(pathsOf(routes).toSorted());
 });
 
 for (const language of languages) {
   for (const [look, width, colorScheme] of [
-    ['wide, by day', 1440, 'light'],
-    ['narrow, by night', 390, 'dark'],
+    ['wide, light', 1440, 'light'],
+    ['narrow, dark', 390, 'dark'],
   ] as const) {
-    test(`every page stands as it should: ${language}, ${look}`, async ({ page }) => {
+    test(`every page passes the layout, language and accessibility checks: ${language}, ${look}`, async ({
+      page,
+    }) => {
       test.setTimeout(180_000);
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
       const shopper = new Shopper(page, language);
-      const world = await furnish(shopper);
+      const data = await prepare(shopper);
       const watch = await watchPage(page);
       const found: string[] = [];
-      const nobodys = Object.values(visits).filter(({ asNobody }) => asNobody);
-      const others = Object.values(visits).filter(({ asNobody }) => !asNobody);
-      for (const visit of [...others, ...nobodys]) {
-        if (visit.asNobody) await page.context().clearCookies();
-        const path = shopper.path(visit.path(world));
+      const withoutSession = Object.values(visits).filter(({ loggedOut }) => loggedOut);
+      const withSession = Object.values(visits).filter(({ loggedOut }) => !loggedOut);
+      for (const visit of [...withSession, ...withoutSession]) {
+        if (visit.loggedOut) await page.context().clearCookies();
+        const path = shopper.path(visit.path(data));
         const wrong = await complaintsAt(page, shopper, path, visit);
-        // A page that is not there is told to the console by the browser itself.
-        const said = watch.complaints.splice(0).filter((text) => !visit.status || !text.includes('404'));
-        found.push(...[...wrong, ...said].map((what) => `${path}: ${what}`));
+        // The browser itself logs a 404 to the console.
+        const logged = watch.complaints.splice(0).filter((text) => !visit.status || !text.includes('404'));
+        found.push(...[...wrong, ...logged].map((what) => `${path}: ${what}`));
       }
       expect(found).toEqual([]);
     });
@@ -96,15 +98,15 @@ async function complaintsAt(page: Page, shopper: Shopper, path: string, visit: V
   const wrong: string[] = [];
   if (answer?.status() !== (visit.status ?? 200)) wrong.push(`answers ${answer?.status()}`);
   await page
-    .locator(visit.sees)
+    .locator(visit.selector)
     .first()
     .waitFor({ timeout: 15_000 })
-    .catch(() => wrong.push(`shows no ${visit.sees}`));
+    .catch(() => wrong.push(`shows no ${visit.selector}`));
   await page.evaluate(() => document.fonts.ready);
   const shifted = await page.evaluate(() => window.shifted ?? 0);
-  if (shifted > 0.02) wrong.push(`jumps by ${shifted.toFixed(3)}`);
-  wrong.push(...(await inspect(page, shopper.language)), ...(await shopper.barriers()));
-  // Half of a small window is what remains of it when the text is doubled.
+  if (shifted > 0.02) wrong.push(`shifts by ${shifted.toFixed(3)}`);
+  wrong.push(...(await inspect(page, shopper.language)), ...(await shopper.axeViolations()));
+  // 320 px is the width that remains at a text size of 200%.
   const size = page.viewportSize()!;
   if (size.width < 640) {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -115,14 +117,14 @@ async function complaintsAt(page: Page, shopper: Shopper, path: string, visit: V
   return wrong;
 }
 
-/** A shopper with a full cart and an order, who is also the seller. */
-async function furnish(shopper: Shopper): Promise<World> {
+/** A shopper with a cart, an order and a message, logged in as the seller too. */
+async function prepare(shopper: Shopper): Promise<TestData> {
   const [book, another] = await shopper.books();
-  await shopper.isUser();
-  const order = await shopper.hasOrdered(another!._id);
-  await shopper.page.request.post('/api/cart/update', { data: { cartItems: { [book!._id]: 1 } } });
+  await shopper.signUpByApi();
+  const order = await shopper.orderByApi(another._id);
+  await shopper.page.request.post('/api/cart/update', { data: { cartItems: { [book._id]: 1 } } });
   const letter = { name: 'أحمد', email: shopper.email, message: 'هل عندكم «الرسالة»؟' };
   await shopper.page.request.post('/api/contact/send', { data: letter });
   await openDesk(shopper.page, '/seller/login');
-  return { book: book!, order };
+  return { book, order };
 }

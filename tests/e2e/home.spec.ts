@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { languages } from './shop-words.ts';
+import { languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
 for (const language of languages) {
@@ -7,10 +7,10 @@ for (const language of languages) {
     page,
   }) => {
     const shopper = new Shopper(page, language);
-    const { words } = shopper;
-    const faults: string[] = [];
-    page.on('console', (line) => void (line.type() === 'error' && faults.push(line.text())));
-    page.on('pageerror', (error) => void faults.push(error.message));
+    const { messages } = shopper;
+    const errors: string[] = [];
+    page.on('console', (line) => void (line.type() === 'error' && errors.push(line.text())));
+    page.on('pageerror', (error) => void errors.push(error.message));
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
@@ -29,7 +29,7 @@ for (const language of languages) {
       await expect(shopper.link(key)).toHaveAttribute('href', shopper.path('/books'));
     }
     for (const key of ['categories', 'best_sellers', 'why_read', 'newsletter_title']) {
-      await expect(page.getByRole('heading', { level: 2, name: words[key] })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: messages[key] })).toBeVisible();
     }
     const shelf = page.locator('.shelf').getByRole('link');
     await expect(shelf).toHaveCount(7);
@@ -48,37 +48,41 @@ for (const language of languages) {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test(`the newsletter takes an address, and says what is wrong with another (${language})`, async ({
+  test(`a visitor subscribes to the newsletter, after an error about a wrong address (${language})`, async ({
     page,
   }) => {
     const shopper = new Shopper(page, language);
     await shopper.visit('/');
     const field = shopper.field('newsletter_email');
     await shopper.button('newsletter_button').click();
-    await expect(field).toHaveAccessibleDescription(shopper.words.field_required ?? '');
+    await expect(field).toHaveAccessibleDescription(shopper.messages.field_required ?? '');
     await expect(field).toBeFocused();
     await field.fill('reader@');
-    await expect(field).toHaveAccessibleDescription(shopper.words.field_email ?? '');
-    await shopper.findsNoBarrier();
+    await expect(field).toHaveAccessibleDescription(shopper.messages.field_email ?? '');
+    await shopper.hasNoAxeViolations();
 
     for (let time = 0; time < 2; time += 1) {
       await shopper.visit('/');
       await field.fill(shopper.email);
       await shopper.button('newsletter_button').click();
-      await expect(page.getByRole('status').filter({ hasText: shopper.words.newsletter_done })).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: shopper.messages.newsletter_done }),
+      ).toBeVisible();
     }
   });
 
-  test(`search engines and messengers read what home is (${language})`, async ({ page, request }) => {
+  test(`the home page has meta tags, a share image and JSON-LD (${language})`, async ({ page, request }) => {
     const shopper = new Shopper(page, language);
     await shopper.visit('/');
-    await expect(page).toHaveTitle(`${shopper.words.home_title} · ${language === 'ar' ? 'ورّاق' : 'Warraq'}`);
+    await expect(page).toHaveTitle(
+      `${shopper.messages.home_title} · ${language === 'ar' ? 'ورّاق' : 'Warraq'}`,
+    );
     const content = (name: string) =>
       page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
-    expect(await content('description')).toBe(shopper.words.home_description);
+    expect(await content('description')).toBe(shopper.messages.home_description);
     const address = (path: string) => new RegExp(`^http://127\\.0\\.0\\.1:\\d+${path}$`);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address(shopper.path('/')));
     await expect(page.locator('link[hreflang="ar"]')).toHaveAttribute('href', address('/ar'));
@@ -94,7 +98,7 @@ for (const language of languages) {
   });
 }
 
-test('the manifest and its icons are there', async ({ page, request }) => {
+test('the manifest and its icons are served', async ({ page, request }) => {
   await page.goto('/');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = (await (await request.get(address!)).json()) as { icons: { src: string; type: string }[] };

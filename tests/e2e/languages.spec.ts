@@ -1,9 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { watchPage } from './page-watch.ts';
-import { openDesk } from './seller-visit.ts';
+import { openDesk } from './seller-session.ts';
 import { Shopper } from './shopper.ts';
 
-test('the switch keeps the page, the search and the cart, and is remembered', async ({ page }) => {
+test('switching the language keeps the page, the search and the cart, and is remembered', async ({
+  page,
+}) => {
   const shopper = new Shopper(page);
   await shopper.visit('/books?q=ibn');
   await shopper.addBook();
@@ -20,7 +22,7 @@ test('the switch keeps the page, the search and the cart, and is remembered', as
   expect(await page.evaluate(() => localStorage.getItem('warraq.language'))).toBe('"en"');
 });
 
-test('the sheet of a small screen has the switch', async ({ page }) => {
+test('the menu of a small screen has the language switch', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/ar/about');
   await page.getByRole('button', { name: 'القائمة' }).click();
@@ -29,7 +31,7 @@ test('the sheet of a small screen has the switch', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the desk has the switch: what is searched for and what is half written stay', async ({ page }) => {
+test('switching the language of the desk keeps the search and the draft', async ({ page }) => {
   await openDesk(page, '/seller/product-list?q=ibn&stock=in');
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
   await expect(page).toHaveURL(/\/ar\/seller\/product-list\?q=ibn&stock=in$/);
@@ -41,8 +43,8 @@ test('the desk has the switch: what is searched for and what is half written sta
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('كتاب لم يتم');
 });
 
-/** A browser set to a language, with somebody in front of it. */
-async function somebody(browser: Browser, locale: string, userAgent?: string): Promise<Page> {
+/** A browser with this language that does not report itself as automated. */
+async function visitor(browser: Browser, locale: string, userAgent?: string): Promise<Page> {
   const context = await browser.newContext({ locale, userAgent, viewport: { width: 390, height: 800 } });
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
@@ -50,17 +52,15 @@ async function somebody(browser: Browser, locale: string, userAgent?: string): P
   return context.newPage();
 }
 
-test('who would rather read Arabic is offered it in Arabic, and once it is taken not again', async ({
-  browser,
-}) => {
-  const page = await somebody(browser, 'ar-EG');
+test('a browser set to Arabic is offered the Arabic page once', async ({ browser }) => {
+  const page = await visitor(browser, 'ar-EG');
   const watch = await watchPage(page);
   await page.goto('/books?q=ibn');
   const hint = page.getByRole('complementary', { name: 'هذه الصفحة متاحة بالعربية أيضًا.' });
   await expect(hint).toHaveAttribute('lang', 'ar');
   await expect(hint).toHaveAttribute('dir', 'rtl');
   await watch.standsStill();
-  await new Shopper(page).findsNoBarrier();
+  await new Shopper(page).hasNoAxeViolations();
   await hint.getByRole('link', { name: 'اقرأها بالعربية' }).click();
   await expect(page).toHaveURL(/\/ar\/books\?q=ibn$/);
   await expect(page.getByRole('complementary')).toHaveCount(0);
@@ -68,8 +68,8 @@ test('who would rather read Arabic is offered it in Arabic, and once it is taken
   await page.context().close();
 });
 
-test('a hint that is sent away stays away, on every page', async ({ browser }) => {
-  const page = await somebody(browser, 'en-GB');
+test('a closed language hint stays closed on every page', async ({ browser }) => {
+  const page = await visitor(browser, 'en-GB');
   await page.goto('/ar/about');
   const hint = page.getByRole('complementary', { name: 'This page is also in English.' });
   await hint.getByRole('button', { name: 'Close' }).click();
@@ -82,8 +82,8 @@ test('a hint that is sent away stays away, on every page', async ({ browser }) =
   await page.context().close();
 });
 
-test('nobody is sent anywhere, and a crawler is offered nothing', async ({ browser }) => {
-  const page = await somebody(browser, 'ar', 'Mozilla/5.0 (compatible; Googlebot/2.1)');
+test('no page redirects by language, and a crawler gets no hint', async ({ browser }) => {
+  const page = await visitor(browser, 'ar', 'Mozilla/5.0 (compatible; Googlebot/2.1)');
   const answer = await page.goto('/about', { waitUntil: 'networkidle' });
   expect(answer?.request().redirectedFrom()).toBeNull();
   await expect(page).toHaveURL(/\/about$/);
@@ -91,17 +91,17 @@ test('nobody is sent anywhere, and a crawler is offered nothing', async ({ brows
   await page.context().close();
 });
 
-test('every page of the sitemap tells search engines its language and its twin', async ({ request }) => {
-  const named = async (path: string) =>
+test('every page of the sitemap declares its language and its translation', async ({ request }) => {
+  const urlsIn = async (path: string) =>
     [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);
-  const [, books] = await named('/sitemap.xml');
-  const pages = [...(await named('/sitemap/pages.xml')), ...(await named(books!)).slice(0, 2)];
+  const [, books] = await urlsIn('/sitemap.xml');
+  const pages = [...(await urlsIn('/sitemap/pages.xml')), ...(await urlsIn(books!)).slice(0, 2)];
   expect(pages).toHaveLength(2 * (6 + 7) + 2);
   for (const page of pages) {
     const { origin, pathname } = new URL(page);
     const language = /^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en';
     const plain = pathname.replace(/^\/ar(?=\/|$)/, '') || '/';
-    const twin = { en: origin + plain, ar: `${origin}/ar${plain === '/' ? '' : plain}` };
+    const translations = { en: origin + plain, ar: `${origin}/ar${plain === '/' ? '' : plain}` };
     const answer = await request.get(page);
     const html = await answer.text();
     const links = [
@@ -111,16 +111,20 @@ test('every page of the sitemap tells search engines its language and its twin',
       links.map(([, rel, lang, href]) => [lang ?? rel, href]),
       page,
     ).toEqual([
-      ['canonical', twin[language]],
-      ['en', twin.en],
-      ['ar', twin.ar],
-      ['x-default', twin.en],
+      ['canonical', translations[language]],
+      ['en', translations.en],
+      ['ar', translations.ar],
+      ['x-default', translations.en],
     ]);
     expect(html, page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
     expect(answer.headers()['content-language'], page).toBe(language);
-    const [, told] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-    expect(JSON.parse(told ?? '[]'), page).toContainEqual(
-      expect.objectContaining({ url: twin[language], inLanguage: language, name: expect.any(String) }),
+    const [, jsonLd] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(jsonLd ?? '[]'), page).toContainEqual(
+      expect.objectContaining({
+        url: translations[language],
+        inLanguage: language,
+        name: expect.any(String),
+      }),
     );
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Shopper } from './shopper.ts';
 
-test('without a network a link stays where it is and can be tried again', async ({ page, context }) => {
+test('offline a link shows a note, and works again when the network returns', async ({ page, context }) => {
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
   await context.setOffline(true);
@@ -12,7 +12,7 @@ test('without a network a link stays where it is and can be tried again', async 
   await expect(page.getByRole('heading', { level: 1, name: 'About Warraq' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: 'You are online again.' })).toBeVisible();
-  // The browser says that it is online a moment before it is.
+  // The browser reports online shortly before requests succeed.
   await expect(async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible({
@@ -21,7 +21,7 @@ test('without a network a link stays where it is and can be tried again', async 
   }).toPass();
 });
 
-test('a link fetches its page ahead; when that fails nothing on the page at hand is lost', async ({
+test('hovering a link prefetches its page, and a failed prefetch does not affect the current page', async ({
   page,
 }) => {
   const shopper = new Shopper(page);
@@ -46,7 +46,7 @@ test('a link fetches its page ahead; when that fails nothing on the page at hand
   await expect(page.getByRole('heading', { level: 1, name: 'About Warraq' })).toBeVisible();
 });
 
-test('a page that cannot be fetched leaves the bar standing and comes when the network is back', async ({
+test('a page that cannot load keeps the navigation bar and loads when the network returns', async ({
   page,
   context,
 }) => {

@@ -5,19 +5,19 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
-import { addJourneyBook, type JourneyBook } from './journey-book.ts';
+import { addTestBook, type TestBook } from './test-book.ts';
 
 const seller = { email: 'seller@example.com', password: 'a good password' };
 
-/** A demo shop nobody else visits: its shelves hold exactly what a journey put there. */
+/** A separate demo shop for one worker: its books are the samples and what the test adds. */
 export interface OwnShop {
   address: string;
-  /** The seller, for what only a seller can do. */
+  /** Requests with the seller's session. */
   desk: APIRequestContext;
-  addBook(book: JourneyBook): Promise<string>;
+  addBook(book: TestBook): Promise<string>;
   setStock(id: string, inStock: boolean): Promise<void>;
-  /** Out of the shop again, so that the next journey finds it as it was. */
-  takeAway(id: string): Promise<void>;
+  /** Removes the book again for the next test. */
+  archive(id: string): Promise<void>;
 }
 
 export const test = base.extend<object, { ownShop: OwnShop }>({
@@ -36,9 +36,9 @@ export const test = base.extend<object, { ownShop: OwnShop }>({
         await provide({
           address,
           desk,
-          addBook: async (book) => (await addJourneyBook(desk, book))._id,
-          setStock: (id, inStock) => tell(desk, 'stock', { id, inStock }),
-          takeAway: (id) => tell(desk, 'archive', { ids: [id], archived: true }),
+          addBook: async (book) => (await addTestBook(desk, book))._id,
+          setStock: (id, inStock) => post(desk, 'stock', { id, inStock }),
+          archive: (id) => post(desk, 'archive', { ids: [id], archived: true }),
         });
       } finally {
         await desk.dispose();
@@ -77,7 +77,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function tell(desk: APIRequestContext, what: string, data: object): Promise<void> {
+async function post(desk: APIRequestContext, what: string, data: object): Promise<void> {
   const answer = await desk.post(`/api/product/${what}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Language } from './shop-words.ts';
+import type { Language } from './shop-messages.ts';
 
-/** Everything a reader of this language would stumble over on the page as it stands, in words. */
+/** Problems of language, direction, width and Arabic typography on the page. */
 export function inspect(page: Page, language: Language): Promise<string[]> {
   return page.evaluate(complaintsAbout, language);
 }
 
-/** Runs in the browser. Data is told from the shop's own words by its marks alone: bdi, lang and dir. */
+/** Runs in the browser. An element with bdi, lang or dir holds data; all other text is the shop's own. */
 function complaintsAbout(language: Language): string[] {
   const { documentElement: root } = document;
   const complaints: string[] = [];
@@ -38,12 +38,12 @@ function complaintsAbout(language: Language): string[] {
   const known = new Set(
     texts.filter(({ element }) => isData(element)).flatMap(({ text }) => text.match(latin) ?? []),
   );
-  // A format has the same letters everywhere: PDF, WebP. Any other word must be somebody's, marked as such on the page.
+  // Names of formats (PDF, WebP) are allowed. Any other Latin word must also appear as data on the page.
   const inEnglish = (text: string) =>
     (text.match(latin) ?? []).filter((word) => !/^[A-Z][A-Za-z]{1,2}[A-Z]$/.test(word) && !known.has(word));
 
   for (const { text, element, node } of texts) {
-    if (!isData(element) && raw.test(text)) complaints.push(`not a text: ${text}`);
+    if (!isData(element) && raw.test(text)) complaints.push(`not translated: ${text}`);
     if (language === 'ar' && !isData(element) && inEnglish(text).length > 0)
       complaints.push(`in English: ${text}`);
     if (arabic.test(text)) complaints.push(...typeOf(text, element, node));
@@ -53,16 +53,16 @@ function complaintsAbout(language: Language): string[] {
     for (const name of named) {
       const text = element.getAttribute(name) ?? '';
       if (isData(element)) continue;
-      if (raw.test(text)) complaints.push(`not a text: ${name}="${text}"`);
+      if (raw.test(text)) complaints.push(`not translated: ${name}="${text}"`);
       if (language === 'ar' && inEnglish(text).length > 0) complaints.push(`in English: ${name}="${text}"`);
     }
   }
   if (language === 'ar' && inEnglish(document.title).length > 0)
     complaints.push(`in English: title ${document.title}`);
-  if (raw.test(document.title)) complaints.push(`not a text: title ${document.title}`);
+  if (raw.test(document.title)) complaints.push(`not translated: title ${document.title}`);
   return [...new Set(complaints)];
 
-  /** Arabic is neither tracked nor slanted nor thickened by the browser, and nothing cuts off its marks. */
+  /** Arabic must have no letter-spacing, no italics, no synthetic bold, and no clipped marks. */
   function typeOf(text: string, element: Element, node: Node): string[] {
     const style = getComputedStyle(element);
     const wrong: string[] = [];
@@ -71,7 +71,7 @@ function complaintsAbout(language: Language): string[] {
     if (style.textTransform !== 'none') wrong.push(`text-transform ${style.textTransform}`);
     const weight = Number(style.fontWeight);
     if (weight >= 600 && !hasBold(style.fontFamily)) wrong.push(`weight ${weight} of ${style.fontFamily}`);
-    if (isCut(text, style, node)) wrong.push('marks cut off');
+    if (isClipped(text, style, node)) wrong.push('marks clipped');
     return wrong.map((what) => `Arabic with ${what}: ${text}`);
   }
 
@@ -87,8 +87,8 @@ function complaintsAbout(language: Language): string[] {
     });
   }
 
-  /** The ink of each line against the box that cuts: marks above and below the letters reach far. */
-  function isCut(text: string, style: CSSStyleDeclaration, node: Node): boolean {
+  /** Compares the ink of each line with the box that clips it: Arabic marks reach far above and below. */
+  function isClipped(text: string, style: CSSStyleDeclaration, node: Node): boolean {
     let box = node.parentElement;
     while (box && getComputedStyle(box).overflowY === 'visible') box = box.parentElement;
     if (!box || box === document.body || box === root || box.classList.contains('vh')) return false;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('who is not the seller meets the login, by keyboard too', async ({ page }) => {
+test('every page of the desk shows a visitor the login', async ({ page }) => {
   for (const path of ['/seller/orders', '/seller/login']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { logInAtTheDoor, newName, openDesk, picture } from './seller-visit.ts';
+import { logInAsSeller, uniqueName, openDesk, picture } from './seller-session.ts';
 
-test('the seller adds a book with pictures and it is in the shop at once', async ({ page }) => {
-  const name = newName('Kitab al-Rihla');
+test('the seller adds a book with pictures, and the shop shows it', async ({ page }) => {
+  const name = uniqueName('Kitab al-Rihla');
   await page.goto('/seller');
   await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible();
-  await logInAtTheDoor(page);
+  await logInAsSeller(page);
   await expect(page.getByText('Hi! Admin')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Add product', level: 1 })).toBeVisible();
 
@@ -34,8 +34,8 @@ test('the seller adds a book with pictures and it is in the shop at once', async
   await expect(page.getByText('Sewn binding')).toBeVisible();
 });
 
-test('what is wrong is told at its field, and nothing that was written is lost', async ({ page }) => {
-  const name = newName('Half a book');
+test('errors show at their fields, and the draft survives a visit to another page', async ({ page }) => {
+  const name = uniqueName('Half a book');
   await openDesk(page, '/seller');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Price', { exact: true }).fill('twenty');
@@ -51,18 +51,16 @@ test('what is wrong is told at its field, and nothing that was written is lost',
   await expect(page.getByLabel('الاسم', { exact: true })).toHaveValue(name);
 });
 
-test('a file that is no picture is refused with a sentence, by the page and by the shop', async ({
-  page,
-}) => {
+test('the page and the server refuse a file that is not a picture', async ({ page }) => {
   await openDesk(page, '/seller');
-  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') };
   await page.getByLabel('Choose picture 1').setInputFiles(text);
   await expect(page.getByRole('alert')).toContainText('“notes.txt” is not a picture');
   await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveCount(0);
 
   const lying = { name: 'lying.png', mimeType: 'image/png', buffer: Buffer.from('only claims to be one') };
   await page.getByLabel('Choose picture 1').setInputFiles(lying);
-  await page.getByLabel('Name', { exact: true }).fill(newName('Lying'));
+  await page.getByLabel('Name', { exact: true }).fill(uniqueName('Lying'));
   await page.getByLabel('Author').fill('Nobody');
   await page.getByLabel('Category').selectOption('Fiqh');
   await page.getByLabel('Price', { exact: true }).fill('20');
@@ -81,7 +79,7 @@ test('a file that is no picture is refused with a sentence, by the page and by t
   await expect(page.getByText('“notes.txt” is not a picture')).toHaveCount(0);
 });
 
-test('pictures change places by button, and the first is the thumbnail', async ({ page }) => {
+test('the seller reorders pictures by button, and the first is the thumbnail', async ({ page }) => {
   await openDesk(page, '/seller');
   await page
     .getByLabel('Choose picture 1')
@@ -97,9 +95,7 @@ test('pictures change places by button, and the first is the thumbnail', async (
   await expect(page.getByRole('img', { name: 'Picture 2' })).toHaveCount(0);
 });
 
-test('a seller at the login page is sent on, and logout leads home and ends the session', async ({
-  page,
-}) => {
+test('the login page redirects a logged-in seller, and a logout leads home', async ({ page }) => {
   await openDesk(page, '/seller/login');
   await expect(page).toHaveURL(/\/seller$/);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -108,11 +104,9 @@ test('a seller at the login page is sent on, and logout leads home and ends the 
   await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible();
 });
 
-test('when the session ends under the hands of the seller, the login comes and the words stay', async ({
-  page,
-}) => {
+test('when the session expires the seller logs in again and keeps the draft', async ({ page }) => {
   await openDesk(page, '/seller');
-  await page.getByLabel('Name', { exact: true }).fill(newName('Late'));
+  await page.getByLabel('Name', { exact: true }).fill(uniqueName('Late'));
   await page.getByLabel('Author').fill('Somebody');
   await page.getByLabel('Category').selectOption('Arabic');
   await page.getByLabel('Price', { exact: true }).fill('20');
@@ -120,7 +114,7 @@ test('when the session ends under the hands of the seller, the login comes and t
   await page.request.get('/api/seller/logout');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Seller Login' })).toBeVisible();
-  await logInAtTheDoor(page);
+  await logInAsSeller(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByLabel('Author')).toHaveValue('Somebody');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { newName, openDesk } from './seller-visit.ts';
+import { uniqueName, openDesk } from './seller-session.ts';
 
 const csvFile = (text: string) => ({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a file with errors shows them row by row and changes nothing; once corrected it is applied', async ({
-  page,
-}) => {
-  const name = newName('Imported');
+test('a CSV file with errors changes nothing, and the corrected file is applied', async ({ page }) => {
+  const name = uniqueName('Imported');
   const head = 'name,author,category,price,offerPrice,description';
   const good = `"${name}, the ""first""",ابن قدامة,Fiqh,20,12.5,"One point\nanother"`;
   await openDesk(page, '/seller/product-list');
@@ -42,13 +40,13 @@ test('a file with errors shows them row by row and changes nothing; once correct
   ]);
 });
 
-test('a file that is no list of books is refused in the words of the page', async ({ page }) => {
+test('a file that is not a list of books is refused in the language of the page', async ({ page }) => {
   await openDesk(page, '/ar/seller/product-list/import');
   await page.getByLabel('اختر ملف CSV').setInputFiles(csvFile('hello\nworld\n'));
   await expect(page.getByRole('alert')).toContainText('السطر الأول');
 });
 
-test('what is exported comes back as no change', async ({ page }) => {
+test('importing an export changes nothing', async ({ page }) => {
   await openDesk(page, '/seller/product-list');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();

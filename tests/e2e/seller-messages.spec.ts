@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { newName, openDesk } from './seller-visit.ts';
+import { uniqueName, openDesk } from './seller-session.ts';
 
-test('a message arrives at the desk and is marked done', async ({ page, request }) => {
-  const name = newName('Idris');
+test('the seller reads a message and marks it done', async ({ page, request }) => {
+  const name = uniqueName('Idris');
   const message = 'Do you send to Kano?';
   await request.post('/api/contact/send', { data: { name, email: 'idris@example.com', message } });
   await openDesk(page, '/seller/messages');
@@ -14,8 +14,8 @@ test('a message arrives at the desk and is marked done', async ({ page, request 
   await expect(letter.getByRole('button', { name: 'Open again' })).toBeVisible();
 });
 
-test('messages and subscribers can be taken along as CSV', async ({ page, request }) => {
-  const email = `${newName('reader').replaceAll(' ', '')}@example.com`;
+test('the seller exports the subscribers as CSV', async ({ page, request }) => {
+  const email = `${uniqueName('reader').replaceAll(' ', '')}@example.com`;
   await request.post('/api/newsletter/subscribe', { data: { email } });
   await openDesk(page, '/seller/messages');
   await expect(page.getByText(/Newsletter subscribers: \d+/)).toBeVisible();

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { logInAtTheDoor, newName, openDesk } from './seller-visit.ts';
+import { logInAsSeller, uniqueName, openDesk } from './seller-session.ts';
 
-/** A shopper of this journey alone, who orders one book. */
+/** Signs up a new shopper, who orders one book. */
 async function orderOne(request: APIRequestContext, city: string) {
-  const email = `${newName('shopper').replaceAll(' ', '')}@example.com`;
+  const email = `${uniqueName('shopper').replaceAll(' ', '')}@example.com`;
   await request.post('/api/user/register', { data: { name: 'Layla', email, password: 'long enough' } });
   const given = {
     firstName: 'Layla',
@@ -23,14 +23,14 @@ async function orderOne(request: APIRequestContext, city: string) {
   return ((await answer.json()) as { orderId: string }).orderId;
 }
 
-test('a new order appears by itself, goes its way to Delivered, and the shopper sees it', async ({
+test('a new order appears live, the seller delivers it, and the shopper sees it', async ({
   page,
   browser,
 }) => {
   await openDesk(page, '/seller/orders');
   await expect(page.getByText('New orders appear by themselves')).toBeVisible();
   const shopper = await browser.newContext();
-  const city = newName('Fez');
+  const city = uniqueName('Fez');
   const id = await orderOne(shopper.request, city);
 
   const order = page.getByRole('article', { name: `Order ${id.slice(-8)}` });
@@ -38,10 +38,10 @@ test('a new order appears by itself, goes its way to Delivered, and the shopper 
   await expect(order).toContainText('Pending');
   const isNew = order.getByText('New', { exact: true });
   await expect(isNew).toBeVisible();
-  // The list is read anew after each step, however long that takes; the next step does not wait for it.
-  const read = Promise.withResolvers<void>();
+  // Holds back the refetch after each step: the next step must not wait for it.
+  const refetch = Promise.withResolvers<void>();
   await page.route('**/api/order/seller**', async (route) => {
-    await read.promise;
+    await refetch.promise;
     await route.continue();
   });
   for (const status of ['Packed', 'Shipped', 'Delivered']) {
@@ -49,7 +49,7 @@ test('a new order appears by itself, goes its way to Delivered, and the shopper 
     await expect(order.locator('.state')).toContainText(status);
     await expect(isNew).toHaveCount(0);
   }
-  read.resolve();
+  refetch.resolve();
   await expect(order.getByText('Paid', { exact: true })).toBeVisible();
   await expect(order.getByRole('button')).toHaveCount(0);
 
@@ -60,12 +60,12 @@ test('a new order appears by itself, goes its way to Delivered, and the shopper 
   await shopper.close();
 });
 
-test('orders are found by their words and status, and cancelled only when asked twice', async ({
+test('the seller searches and filters orders, and cancels one after a confirmation', async ({
   page,
   browser,
 }) => {
   const shopper = await browser.newContext();
-  const city = newName('Baghdad');
+  const city = uniqueName('Baghdad');
   const id = await orderOne(shopper.request, city);
   await openDesk(page, '/seller/orders');
   await page.getByRole('searchbox').fill(city);
@@ -87,10 +87,7 @@ test('orders are found by their words and status, and cancelled only when asked 
   await shopper.close();
 });
 
-test('after a logout no other tab of the browser shows an order, and a login brings them all back', async ({
-  page,
-  context,
-}) => {
+test('a logout hides the orders in every tab, and a login shows them again', async ({ page, context }) => {
   await openDesk(page, '/seller/orders');
   const sample = page.getByRole('article').filter({ hasText: 'Sample' }).first();
   await expect(sample).toBeVisible();
@@ -98,14 +95,14 @@ test('after a logout no other tab of the browser shows an order, and a login bri
   await other.goto('/seller');
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Seller Login' })).toBeVisible();
-  // Not even behind a dialog, where no role would find it.
+  // By text, because content behind a dialog is not found by role.
   await expect(page.getByText('Sample')).toHaveCount(0);
   await other.goto('/seller');
-  await logInAtTheDoor(other);
+  await logInAsSeller(other);
   await expect(sample).toBeVisible();
 });
 
-test('the packing slip opens the printer and sets Arabic from the right', async ({ page }) => {
+test('the packing slip opens the print dialog and shows Arabic right to left', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => void document.documentElement.setAttribute('data-printed', '');
   });

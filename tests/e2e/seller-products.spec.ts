@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { addBook, newName, openDesk } from './seller-visit.ts';
+import { addBook, uniqueName, openDesk } from './seller-session.ts';
 
-test('a book switched out of stock leaves /books at once and comes back', async ({ page }) => {
+test('a book switched out of stock leaves /books, and returns when switched back', async ({ page }) => {
   await openDesk(page, '/seller');
-  const name = newName('Stocked');
+  const name = uniqueName('Stocked');
   await addBook(page, { name });
   await page.goto(`/seller/product-list?q=${encodeURIComponent(name)}`);
   const stock = page.getByRole('switch', { name: `In stock: ${name}` });
@@ -25,9 +25,9 @@ test('a book switched out of stock leaves /books at once and comes back', async 
   await expect(inShop.first()).toBeVisible();
 });
 
-test('a switch the server refuses goes back and says why', async ({ page }) => {
+test('a failed stock switch is rolled back and shows an error', async ({ page }) => {
   await openDesk(page, '/seller');
-  const name = newName('Refused');
+  const name = uniqueName('Refused');
   await addBook(page, { name });
   await page.goto(`/seller/product-list?q=${encodeURIComponent(name)}`);
   const stock = page.getByRole('switch', { name: `In stock: ${name}` });
@@ -38,9 +38,9 @@ test('a switch the server refuses goes back and says why', async ({ page }) => {
   await expect(stock).toBeChecked();
 });
 
-test('several books change price together, as the preview said, and get it back', async ({ page }) => {
+test('the seller changes several prices as previewed, and undoes it', async ({ page }) => {
   await openDesk(page, '/seller');
-  const family = newName('Family');
+  const family = uniqueName('Family');
   await addBook(page, { name: `${family} one`, offerPrice: 15 });
   await addBook(page, { name: `${family} two`, offerPrice: 10 });
   await page.goto(`/seller/product-list?q=${encodeURIComponent(family)}`);
@@ -64,9 +64,9 @@ test('several books change price together, as the preview said, and get it back'
   await expect(page.getByRole('row', { name: `${family} two` })).toContainText('$10.00');
 });
 
-test('an archived book leaves the shop and undo brings it back', async ({ page }) => {
+test('the seller archives a book and undoes it', async ({ page }) => {
   await openDesk(page, '/seller');
-  const name = newName('Archived');
+  const name = uniqueName('Archived');
   const { _id } = await addBook(page, { name });
   await page.goto(`/seller/product-list?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Archive: ${name}` }).click();
@@ -80,9 +80,9 @@ test('an archived book leaves the shop and undo brings it back', async ({ page }
   expect(await inShop()).toBe(1);
 });
 
-test('an edited book has its new words in the shop', async ({ page }) => {
+test('the shop shows an edited book', async ({ page }) => {
   await openDesk(page, '/seller');
-  const name = newName('Edited');
+  const name = uniqueName('Edited');
   const { _id } = await addBook(page, { name });
   await page.goto(`/seller/product-list?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `Edit: ${name}` }).click();
@@ -99,9 +99,11 @@ test('an edited book has its new words in the shop', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `${name} again`, level: 1 })).toBeVisible();
 });
 
-test('unsaved edits are not lost unasked, nor do they undo what another desk has saved', async ({ page }) => {
+test('leaving with unsaved edits asks first, and a stale edit does not overwrite a newer one', async ({
+  page,
+}) => {
   await openDesk(page, '/seller');
-  const name = newName('Shared');
+  const name = uniqueName('Shared');
   const { _id } = await addBook(page, { name });
   await page.goto(`/ar/seller/product-list/${_id}`);
   const title = page.getByLabel('الاسم', { exact: true });

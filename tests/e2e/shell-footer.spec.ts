@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
-import { languages } from './shop-words.ts';
+import { languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
-/** How far below the top of the window a section begins; the page that holds it may still be on its way. */
+/** The distance of a section from the top of the window; waits until its page is loaded. */
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
 
 for (const language of languages) {
-  test(`the footer has its three groups of links (${language})`, async ({ page }) => {
+  test(`the footer has three groups of links (${language})`, async ({ page }) => {
     const shopper = new Shopper(page, language);
-    const { words } = shopper;
+    const { messages } = shopper;
     await shopper.visit('/contact');
     const group = (key: string) =>
-      page.getByRole('contentinfo').getByRole('navigation', { name: words[key], exact: true });
-    const texts = (...keys: string[]) => keys.map((key) => words[key] ?? key);
+      page.getByRole('contentinfo').getByRole('navigation', { name: messages[key], exact: true });
+    const texts = (...keys: string[]) => keys.map((key) => messages[key] ?? key);
 
     await expect(group('quick_links').getByRole('link')).toHaveText(
       texts('nav_home', 'best_sellers', 'offers', 'contact_us', 'faqs'),
@@ -28,28 +28,30 @@ for (const language of languages) {
       await expect(link).toHaveAttribute('href', /^https:\/\//);
       await expect(link).toHaveAttribute('rel', /noopener/);
     }
-    await group('quick_links').getByRole('link', { name: words.offers }).click();
+    await group('quick_links').getByRole('link', { name: messages.offers }).click();
     await shopper.at('/books');
-    await group('quick_links').getByRole('link', { name: words.faqs }).click();
+    await group('quick_links').getByRole('link', { name: messages.faqs }).click();
     await shopper.at('/faqs');
-    await expect(page.getByRole('contentinfo')).toContainText(words.demo_note ?? '');
+    await expect(page.getByRole('contentinfo')).toContainText(messages.demo_note ?? '');
   });
 
-  test(`Best Sellers in the footer glides to its section from another page (${language})`, async ({
+  test(`Best Sellers in the footer scrolls to its section from another page (${language})`, async ({
     page,
   }) => {
     const shopper = new Shopper(page, language);
     await shopper.visit('/about');
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: shopper.words.best_sellers, exact: true })
+      .getByRole('link', { name: shopper.messages.best_sellers, exact: true })
       .click();
     await shopper.at('/');
     await expect.poll(() => topOf(page, 'best-sellers')).toBeCloseTo(100, -0.7);
   });
 }
 
-test('on the home page the footer glides in 600 ms and stops 100 px above', async ({ page }) => {
+test('on the home page a footer link scrolls in 600 ms and stops 100 px above the section', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
@@ -71,7 +73,7 @@ test('on the home page the footer glides in 600 ms and stops 100 px above', asyn
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('who prefers no motion is there at once', async ({ page }) => {
+test('with reduced motion a footer link jumps without animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();

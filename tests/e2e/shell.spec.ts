@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { languages } from './shop-words.ts';
+import { languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
 const phone = { width: 390, height: 800 };
 
 for (const language of languages) {
-  test(`the bar leads to the pages and marks where one is (${language})`, async ({ page }) => {
+  test(`the navigation bar links the pages and marks the current one (${language})`, async ({ page }) => {
     const shopper = new Shopper(page, language);
     await shopper.visit('/');
-    const bar = page.getByRole('navigation', { name: shopper.words.nav_main });
-    const home = bar.getByRole('link', { name: shopper.words.nav_home, exact: true });
+    const bar = page.getByRole('navigation', { name: shopper.messages.nav_main });
+    const home = bar.getByRole('link', { name: shopper.messages.nav_home, exact: true });
     await expect(home).toHaveAttribute('aria-current', 'page');
-    await bar.getByRole('link', { name: shopper.words.all_books, exact: true }).click();
+    await bar.getByRole('link', { name: shopper.messages.all_books, exact: true }).click();
     await shopper.at('/books');
     await expect(home).not.toHaveAttribute('aria-current');
-    await bar.getByRole('link', { name: shopper.words.nav_about, exact: true }).click();
+    await bar.getByRole('link', { name: shopper.messages.nav_about, exact: true }).click();
     await shopper.at('/about');
     await page.getByRole('banner').getByRole('link', { name: 'Warraq' }).click();
     await shopper.at('/');
@@ -24,7 +24,7 @@ for (const language of languages) {
 
   test(`the profile menu holds My Orders, Seller? and Logout (${language})`, async ({ page }) => {
     const shopper = new Shopper(page, language);
-    await shopper.isUser();
+    await shopper.signUpByApi();
     await shopper.visit('/about');
     const avatar = page.getByRole('button', { name: /Yusuf/ });
     await expect(shopper.button('login')).toBeHidden();
@@ -42,7 +42,7 @@ for (const language of languages) {
 
     await avatar.click();
     await expect(avatar).toHaveAttribute('aria-expanded', 'true');
-    await shopper.findsNoBarrier();
+    await shopper.hasNoAxeViolations();
     await page.mouse.click(20, 500);
     await expect(avatar).toHaveAttribute('aria-expanded', 'false');
 
@@ -53,27 +53,29 @@ for (const language of languages) {
     await avatar.click();
     await shopper.button('logout').click();
     await shopper.at('/');
-    await expect(page.getByRole('banner').getByRole('button', { name: shopper.words.login })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: shopper.messages.login }),
+    ).toBeVisible();
   });
 
-  test(`on a small screen the menu comes as a sheet (${language})`, async ({ page }) => {
+  test(`on a small screen the menu opens as a sheet (${language})`, async ({ page }) => {
     await page.setViewportSize(phone);
     const shopper = new Shopper(page, language);
     await shopper.visit('/');
-    await expect(page.getByRole('navigation', { name: shopper.words.nav_main })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: shopper.messages.nav_main })).toBeHidden();
     const opener = shopper.button('nav_menu');
     await opener.click();
     const sheet = shopper.dialog;
     const entries = sheet.getByRole('navigation').getByRole('link');
     const other = language === 'en' ? 'العربية' : 'English';
-    const { nav_home: home = '', all_books: books = '', seller_link: seller = '' } = shopper.words;
+    const { nav_home: home = '', all_books: books = '', seller_link: seller = '' } = shopper.messages;
     await expect(entries).toHaveText([home, books, seller, other]);
     await expect(sheet.getByRole('link', { name: home })).toHaveAttribute('aria-current', 'page');
-    await shopper.findsNoBarrier();
+    await shopper.hasNoAxeViolations();
 
     for (let step = 0; step < 9; step += 1) {
       await page.keyboard.press('Tab');
-      // The guards at both ends of the sheet hold the focus for a moment before they hand it back.
+      // The focus guards at both ends of the sheet hold the focus briefly before they return it.
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
         .toBe(true);
@@ -88,14 +90,14 @@ for (const language of languages) {
     await expect(sheet).toBeHidden();
 
     await opener.click();
-    await sheet.getByRole('button', { name: shopper.words.login }).click();
+    await sheet.getByRole('button', { name: shopper.messages.login }).click();
     await expect(shopper.field('email')).toBeFocused();
   });
 
   test(`the sheet of a user holds My Orders and Logout (${language})`, async ({ page }) => {
     await page.setViewportSize(phone);
     const shopper = new Shopper(page, language);
-    await shopper.isUser();
+    await shopper.signUpByApi();
     await shopper.visit('/about');
     const opener = shopper.button('nav_menu');
     const sheet = shopper.dialog;
@@ -105,7 +107,7 @@ for (const language of languages) {
       all_books: books = '',
       seller_link: seller = '',
       my_orders: orders = '',
-    } = shopper.words;
+    } = shopper.messages;
     const other = language === 'en' ? 'العربية' : 'English';
     await expect(sheet.getByRole('navigation').getByRole('link')).toHaveText([
       home,
@@ -114,14 +116,14 @@ for (const language of languages) {
       seller,
       other,
     ]);
-    await sheet.getByRole('button', { name: shopper.words.logout }).click();
+    await sheet.getByRole('button', { name: shopper.messages.logout }).click();
     await shopper.at('/');
     await opener.click();
-    await expect(sheet.getByRole('button', { name: shopper.words.login })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: shopper.messages.login })).toBeVisible();
   });
 }
 
-test('the cart in the bar is a link whose name carries the count', async ({ page }) => {
+test('the accessible name of the cart link has the count', async ({ page }) => {
   const shopper = new Shopper(page);
   await shopper.visit('/');
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
@@ -134,19 +136,19 @@ test('the cart in the bar is a link whose name carries the count', async ({ page
   await shopper.at('/cart');
 });
 
-test('a count above 99 is shown as 99+ and told in full', async ({ page }) => {
+test('a count above 99 is shown as 99+, with the full count in the accessible name', async ({ page }) => {
   const shopper = new Shopper(page);
   const [book] = await shopper.books();
-  await shopper.isUser({ [book!._id]: 120 });
+  await shopper.signUpByApi({ [book._id]: 120 });
   await shopper.visit('/about');
   await expect(shopper.badge).toHaveText('99+');
   await expect(page.getByRole('link', { name: 'Cart, 120' })).toBeVisible();
 });
 
-test('a page that is reloaded shows who is here and the cart from its first moment', async ({ page }) => {
+test('a reloaded page shows the user and the cart before hydration', async ({ page }) => {
   const shopper = new Shopper(page);
   const [book] = await shopper.books();
-  await shopper.isUser({ [book!._id]: 2 });
+  await shopper.signUpByApi({ [book._id]: 2 });
   await shopper.visit('/about');
   await expect(shopper.badge).toHaveText('2');
   await page.addInitScript(() => {
@@ -155,7 +157,7 @@ test('a page that is reloaded shows who is here and the cart from its first mome
         getComputedStyle(document.querySelector(selector)!).display !== 'none';
       const badge = document.querySelector('.badge')!;
       Object.assign(window, {
-        firstSight: [
+        beforeHydration: [
           shown('.btn-login'),
           shown('.profile'),
           shown('.badge'),
@@ -165,15 +167,12 @@ test('a page that is reloaded shows who is here and the cart from its first mome
     });
   });
   await page.reload();
-  expect(await page.evaluate(() => (window as unknown as { firstSight: unknown }).firstSight)).toEqual([
-    false,
-    true,
-    true,
-    '"2"',
-  ]);
+  expect(
+    await page.evaluate(() => (window as unknown as { beforeHydration: unknown }).beforeHydration),
+  ).toEqual([false, true, true, '"2"']);
 });
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab focuses the link that skips to the content', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -185,7 +184,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('whoever goes by keyboard sees where they are', async ({ page }) => {
+test('every focused element has a visible outline', async ({ page }) => {
   await page.goto('/');
   for (let step = 0; step < 25; step += 1) {
     await page.keyboard.press('Tab');
@@ -202,14 +201,14 @@ test('whoever goes by keyboard sees where they are', async ({ page }) => {
   }
 });
 
-test('the seller has no bar and no footer of the shop', async ({ page }) => {
+test('the desk has no navigation bar and no footer of the shop', async ({ page }) => {
   await page.goto('/seller');
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('.foot')).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toHaveCount(0);
 });
 
-test('an unknown address is a real 404 inside the shop', async ({ page }) => {
+test('an unknown address is a 404 page of the shop', async ({ page }) => {
   for (const [path, title] of [
     ['/no-such-page', 'Page not found'],
     ['/ar/no-such-page', 'الصفحة غير موجودة'],

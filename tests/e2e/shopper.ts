@@ -1,26 +1,33 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect as plainExpect, type Locator, type Page } from '@playwright/test';
-import { type Language, shopWords } from './shop-words.ts';
+import { type Language, shopMessages } from './shop-messages.ts';
 
-/** Patient with a machine that is busy: what has to come may take its time. */
+/** Longer timeouts for a busy machine. */
 export const expect = plainExpect.configure({ timeout: 15_000 });
 
-let people = 0;
+let shoppers = 0;
 
-/** Somebody at a page of the shop, who reads and clicks what is written there. */
+interface ListedBook {
+  _id: string;
+  name: string;
+  offerPrice: number;
+  category: string;
+}
+
+/** A shopper at a page of the shop: finds elements by the messages of the page's language. */
 export class Shopper {
   readonly page: Page;
   readonly language: Language;
-  readonly words: Record<string, string>;
+  readonly messages: Record<string, string>;
   readonly email: string;
   readonly password = 'a long enough secret';
 
   constructor(page: Page, language: Language = 'en') {
     this.page = page;
     this.language = language;
-    this.words = shopWords(language);
-    people += 1;
-    this.email = `shopper-${process.pid}-${Date.now()}-${people}@example.com`;
+    this.messages = shopMessages(language);
+    shoppers += 1;
+    this.email = `shopper-${process.pid}-${Date.now()}-${shoppers}@example.com`;
   }
 
   path(path: string): string {
@@ -36,19 +43,18 @@ export class Shopper {
   }
 
   button(key: string): Locator {
-    return this.page.getByRole('button', { name: this.words[key], exact: true });
+    return this.page.getByRole('button', { name: this.messages[key], exact: true });
   }
 
   link(key: string): Locator {
-    return this.page.getByRole('link', { name: this.words[key], exact: true });
+    return this.page.getByRole('link', { name: this.messages[key], exact: true });
   }
 
   field(key: string): Locator {
-    return this.page.getByLabel(this.words[key] ?? key, { exact: true });
+    return this.page.getByLabel(this.messages[key] ?? key, { exact: true });
   }
 
-  /** A toast says this. */
-  async hears(text: string): Promise<void> {
+  async seesToast(text: string): Promise<void> {
     await expect(this.page.locator('.toast', { hasText: text }).first()).toBeVisible();
   }
 
@@ -64,16 +70,16 @@ export class Shopper {
     return this.page.locator('.lines:not([aria-hidden]) > li');
   }
 
-  /** Puts the n-th book of the list into the cart; its title. */
+  /** Puts the n-th book of the list into the cart and returns its title. */
   async addBook(place = 0): Promise<string> {
     const card = this.page.locator('.card').nth(place);
-    await card.getByRole('button', { name: this.words.add, exact: true }).click();
-    await expect(card.getByRole('button', { name: this.words.increase_quantity })).toBeVisible();
+    await card.getByRole('button', { name: this.messages.add, exact: true }).click();
+    await expect(card.getByRole('button', { name: this.messages.increase_quantity })).toBeVisible();
     return card.getByRole('heading').innerText();
   }
 
   async fillSignUp(): Promise<void> {
-    await this.dialog.getByRole('button', { name: this.words.click_here }).click();
+    await this.dialog.getByRole('button', { name: this.messages.click_here }).click();
     await this.field('name').fill('Yusuf');
     await this.field('email').fill(this.email);
     await this.field('password').fill(this.password);
@@ -83,11 +89,11 @@ export class Shopper {
   async fillLogin(email = this.email, password = this.password): Promise<void> {
     await this.field('email').fill(email);
     await this.field('password').fill(password);
-    await this.dialog.getByRole('button', { name: this.words.login, exact: true }).click();
+    await this.dialog.getByRole('button', { name: this.messages.login, exact: true }).click();
   }
 
-  /** Becomes a user without the dialog, for journeys about something else. */
-  async isUser(cartItems: Record<string, number> = {}): Promise<void> {
+  /** Signs up without the dialog. */
+  async signUpByApi(cartItems: Record<string, number> = {}): Promise<void> {
     const data = { name: 'Yusuf', email: this.email, password: this.password, cartItems };
     const answer = await this.page.request.post('/api/user/register', { data });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -109,8 +115,8 @@ export class Shopper {
     await this.button('save_address').click();
   }
 
-  /** Has ordered one copy of a book, to an address written in Arabic; the order's id. */
-  async hasOrdered(product: string): Promise<string> {
+  /** Orders one copy of a book to an address in Arabic; returns the order's id. */
+  async orderByApi(product: string): Promise<string> {
     const address = {
       firstName: 'ليلى',
       lastName: 'الورّاقة',
@@ -128,8 +134,8 @@ export class Shopper {
     return answer.orderId;
   }
 
-  /** What the server keeps for this shopper. */
-  async saved(): Promise<{ cartItems: Record<string, number> } | undefined> {
+  /** The user as the server has it. */
+  async savedUser(): Promise<{ cartItems: Record<string, number> } | undefined> {
     return (await (await this.page.request.get('/api/user/is-auth')).json()).user;
   }
 
@@ -137,23 +143,25 @@ export class Shopper {
     return (await (await this.page.request.get('/api/order/user')).json()).orders;
   }
 
-  async books(): Promise<{ _id: string; name: string; offerPrice: number; category: string }[]> {
-    return (await (await this.page.request.get('/api/product/list?inStock=true')).json()).products;
+  /** The books in stock, at least two. */
+  async books(): Promise<[ListedBook, ListedBook, ...ListedBook[]]> {
+    const { products } = await (await this.page.request.get('/api/product/list?inStock=true')).json();
+    expect(products.length).toBeGreaterThanOrEqual(2);
+    return products;
   }
 
-  /** Nothing an automatic check of accessibility would complain about. */
-  async findsNoBarrier(): Promise<void> {
-    expect(await this.barriers()).toEqual([]);
+  async hasNoAxeViolations(): Promise<void> {
+    expect(await this.axeViolations()).toEqual([]);
   }
 
-  async barriers(): Promise<string[]> {
-    // A toast is judged as it stands, not while it comes or goes.
+  async axeViolations(): Promise<string[]> {
+    // Toasts are checked without their animations.
     await this.page.addStyleTag({
       content:
         '.toasts * { opacity: 1 !important; animation: none !important; transition: none !important; }',
     });
     const { violations } = await new AxeBuilder({ page: this.page })
-      // Our pages have no frames, so one run in the page itself is the whole of it.
+      // The pages have no frames, so axe runs in the page alone.
       .setLegacyMode()
       .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
       .analyze();

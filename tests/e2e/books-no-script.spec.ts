@@ -1,18 +1,20 @@
 import { expect } from '@playwright/test';
 import { test } from './own-shop.ts';
-import { languages } from './shop-words.ts';
+import { languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
 test.use({ javaScriptEnabled: false });
 
 for (const language of languages) {
-  test(`without scripts: found, read and looked at (${language})`, async ({ page }) => {
+  test(`without JavaScript a visitor searches, opens a book and enlarges its picture (${language})`, async ({
+    page,
+  }) => {
     const shopper = new Shopper(page, language);
     await shopper.visit('/books');
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(22);
     await expect(cards.first()).toBeVisible();
-    // What only a script could do is not offered.
+    // Buttons that need JavaScript are hidden.
     await expect(shopper.button('add')).toHaveCount(0);
 
     await page.getByRole('searchbox').fill('bukhari');
@@ -25,14 +27,18 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       language === 'en' ? 'Ṣaḥīḥ al-Bukhārī' : 'صحيح البخاري',
     );
-    await expect(page.getByText(shopper.words.buying_needs_script ?? '')).toBeVisible();
-    await expect(page.getByRole('link', { name: shopper.words.read_for_free })).toBeVisible();
+    await expect(page.getByText(shopper.messages.buying_needs_script ?? '')).toBeVisible();
+    await expect(page.getByRole('link', { name: shopper.messages.read_for_free })).toBeVisible();
     await expect(page.locator('.facts').getByRole('button')).toHaveCount(0);
     await expect(page.locator('.gallery').getByRole('button')).toHaveCount(0);
-    await page.getByRole('link', { name: shopper.words.enlarge_image }).click();
+    await page.getByRole('link', { name: shopper.messages.enlarge_image }).click();
     await expect(page).toHaveURL(/-800\.webp$/);
     await page.goBack();
-    await page.getByRole('navigation', { name: shopper.words.breadcrumb }).getByRole('link').nth(2).click();
+    await page
+      .getByRole('navigation', { name: shopper.messages.breadcrumb })
+      .getByRole('link')
+      .nth(2)
+      .click();
     await expect(cards).toHaveCount(3);
   });
 }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type Language = 'en' | 'ar';
 export const languages: Language[] = ['en', 'ar'];
 
-/** The texts the pages are made of, so that a journey reads the same in both languages. */
-export function shopWords(language: Language): Record<string, string> {
+/** The shop's messages by key, so that a test runs in both languages. */
+export function shopMessages(language: Language): Record<string, string> {
   const folder = `messages/${language}`;
   return Object.assign(
     {},

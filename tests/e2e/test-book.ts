@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-export interface JourneyBook {
+export interface TestBook {
   name: string;
   nameAr?: string;
   category?: string;
@@ -8,8 +8,8 @@ export interface JourneyBook {
   description?: string[];
 }
 
-/** Puts a book into the shop by the seller's own call; whoever is done with it archives it again. */
-export async function addJourneyBook(seller: APIRequestContext, book: JourneyBook) {
+/** Adds a book through the seller's API. */
+export async function addTestBook(seller: APIRequestContext, book: TestBook) {
   const productData = JSON.stringify({
     author: 'A Journey',
     category: 'Fiqh',

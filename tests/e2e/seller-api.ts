@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { expect, type PlaywrightWorkerArgs } from '@playwright/test';
+import { sellerCredentials } from './seller-session.ts';
 
-/** The seller of this shop, who changes a book while somebody has it in the cart. */
-export async function sellerDesk(
-  playwright: PlaywrightWorkerArgs['playwright'],
-  baseURL: string | undefined,
-) {
+/** Changes books through the API while a shopper has them in the cart. */
+export async function sellerApi(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string | undefined) {
   const request = await playwright.request.newContext({ baseURL });
-  const password = readFileSync('test-results/shop-data/seller-password', 'utf8').trim();
   async function post(path: string, data: object) {
     const answer = await request.post(path, { data });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
-  await post('/api/seller/login', { email: 'seller@warraq.local', password });
+  await post('/api/seller/login', sellerCredentials());
   return {
     setStock: (id: string, inStock: boolean) => post('/api/product/stock', { id, inStock }),
     setArchived: (id: string, archived: boolean) => post('/api/product/archive', { ids: [id], archived }),
