@@ -8,6 +8,7 @@ const always = ['src/rules', 'src/contract', 'src/covers', 'package-lock.json'];
 const pages = new BuildStamp(root, 'pages', [
   ...always,
   'src/web',
+  'src/server/pages/page-renderer.ts',
   'public',
   'messages',
   'project.inlang/settings.json',

@@ -1,16 +1,15 @@
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
-import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { readConfig } from './config.ts';
+import type { PageSource } from './pages/pages.ts';
 import { listen, openShop } from './shop.ts';
 
 /** The same shop with pages built as they are asked for; a change in web/ is seen at once. */
 const config = readConfig();
 const vite = await createVite({ server: { middlewareMode: true } });
 const shop = await openShop(config, {
-  load: () =>
-    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
+  load: () => vite.ssrLoadModule('/src/server/pages/page-renderer.ts') as ReturnType<PageSource['load']>,
   mode: 'development',
   clientFolder: join(import.meta.dirname, '../../public'),
 });

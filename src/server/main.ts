@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './db/database.ts';
-import { builtPages } from './pages/page-renderer.ts';
+import { builtPages } from './pages/pages.ts';
 import { listen, openShop } from './shop.ts';
 
 const buildFolder = join(import.meta.dirname, '../../build');

@@ -16,7 +16,7 @@ import { createLog } from './log.ts';
 import { Meters } from './operations/metrics.ts';
 import { openMetrics } from './operations/metrics-server.ts';
 import { watchDatabase, watchProcess } from './operations/process-metrics.ts';
-import { createPageRenderer, type PageSource } from './pages/page-renderer.ts';
+import { createPageRenderer, type PageSource } from './pages/pages.ts';
 import { chooseProvider } from './payments/choose-provider.ts';
 import { ownDoor } from './demo/cards/webhook-loopback.ts';
 import { sweep, sweepEvery } from './payments/sweep.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { createBookReader } from '../../src/server/books/book-reader.ts';
-import { builtPages, createPageRenderer, type PageRenderer } from '../../src/server/pages/page-renderer.ts';
+import { builtPages, createPageRenderer, type PageRenderer } from '../../src/server/pages/pages.ts';
 import { type Engine, engines, openTestShop, type TestShop } from '../support/test-shop.ts';
 import { fuzzShop } from './fuzz-run.ts';
 import { printFuzz } from './fuzz-table.ts';

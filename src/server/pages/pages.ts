@@ -1,19 +1,46 @@
 import { hash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
+import type { ShopFacts, ShopReader } from '../../contract/shop-reader.ts';
 import type { Db } from '../db/database.ts';
 import type { AnswerCache } from '../http/cache/response-cache.ts';
 import { ReadyAnswer } from '../http/cache/cached-response.ts';
 import { pagePolicy } from '../http/protection/security-headers.ts';
 import { Turns } from '../http/protection/semaphore.ts';
+import type { Log } from '../log.ts';
 import { pageAddress, type PageAddress } from './page-address.ts';
-import type { PageRenderer } from './page-renderer.ts';
 
-/** Every page is the same for everybody, so it is rendered once for each version of the catalogue. */
+type PageBuild = Pick<typeof import('./page-renderer.ts'), 'renderPage'>;
+export type PageRenderer = (request: Request, locale: 'en' | 'ar') => Promise<Response>;
+
+export interface PageSource {
+  /** Called for each page, so that development sees changes. */
+  load: () => Promise<PageBuild>;
+  mode: 'production' | 'development';
+}
+
+/** Loads the built pages at the first call. */
+export function builtPages(folder: string): () => Promise<PageBuild> {
+  let build: Promise<PageBuild> | undefined;
+  return () => (build ??= import(pathToFileURL(`${folder}/server/index.js`).href) as Promise<PageBuild>);
+}
+
+export function createPageRenderer(
+  { load }: PageSource,
+  reader: ShopReader,
+  facts: ShopFacts,
+  log: Pick<Log, 'error'>,
+): PageRenderer {
+  const report = (error: unknown) => log.error({ err: error }, 'a page could not be rendered');
+  return async (request, locale) => (await load()).renderPage(request, locale, { reader, facts, report });
+}
+
+/** A page is the same for every visitor, so it is rendered once per catalogue version. */
 export function createPages(db: Db, cache: AnswerCache, render: PageRenderer) {
-  // A page takes a core while it is made: whoever asks for many that were never made waits, not everybody.
+  // Rendering occupies the event loop: many uncached pages at once wait for each other, not for all other requests.
   const turns = new Turns(4, 200, 'pages');
   return async (c: Context): Promise<Response> => {
-    // A link made of such an address could lead to another site: `/ar//elsewhere` without `/ar`.
+    // The other language's link would lead to another site: `/ar//elsewhere` without `/ar`.
     const { pathname, search } = new URL(c.req.url);
     if (pathname.includes('//')) return c.redirect(pathname.replace(/\/{2,}/g, '/') + search, 308);
     const address = pageAddress(c.req.url);
@@ -24,7 +51,7 @@ export function createPages(db: Db, cache: AnswerCache, render: PageRenderer) {
 }
 
 async function renderPage({ url, locale }: PageAddress, render: PageRenderer): Promise<ReadyAnswer> {
-  // A request of our own making: nothing of the visitor's can reach the page, or the cache through it.
+  // A new request: no header or cookie of the visitor can reach the page, or the cache through it.
   const response = await render(new Request(url), locale);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {
@@ -41,7 +68,7 @@ async function renderPage({ url, locale }: PageAddress, render: PageRenderer): P
   return new ReadyAnswer(response.status, headers, bytes);
 }
 
-/** Looked for among the bytes, which costs a fraction of reading them as text; React writes its tags in small letters. */
+/** Searches the bytes, which is much cheaper than decoding them. React writes its tags in lower case. */
 function inlineScriptHashes(html: Uint8Array): string[] {
   const page = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
   const hashes = new Set<string>();

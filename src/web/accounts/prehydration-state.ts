@@ -1,7 +1,7 @@
 import { writeStored } from '../api/browser-store.ts';
 
-/** The little that is needed to paint the bar before anything is asked: an initial and a number. */
-export interface PaintHint {
+/** What the bar shows before the session is known: the user's initial and the size of the cart. */
+export interface PrehydrationState {
   initial: string | null;
   count: number;
 }
@@ -9,10 +9,10 @@ export interface PaintHint {
 const key = 'warraq.hint';
 
 /**
- * Runs in the head before the first paint, on a page that is the same for everybody: `data-user` and `data-cart`
- * on <html> tell the stylesheet what to show, two variables what to write.
+ * Runs in the head before the first paint. The page is the same for every visitor, so `data-user` and `data-cart` on
+ * <html> tell the stylesheet what to show, and two CSS variables hold the texts.
  */
-export const paintHintScript = `try{var h=JSON.parse(localStorage.getItem('${key}')),d=document.documentElement;\
+export const prehydrationScript = `try{var h=JSON.parse(localStorage.getItem('${key}')),d=document.documentElement;\
 if(h.initial){d.dataset.user='';d.style.setProperty('--user-initial',JSON.stringify(h.initial))}\
 if(h.count>0){d.dataset.cart='';d.style.setProperty('--cart-count',JSON.stringify(h.count>99?'99+':''+h.count))}}catch(e){}`;
 
@@ -21,8 +21,8 @@ export function initialOf(name: string): string {
   return (first?.segment ?? '·').toLocaleUpperCase();
 }
 
-/** Keeps the hint true for the next page and for the styles of this one. */
-export function giveHint({ initial, count }: PaintHint): void {
+/** Stores the state for the next page and applies it to this one. */
+export function savePrehydrationState({ initial, count }: PrehydrationState): void {
   writeStored(key, initial || count ? { initial, count } : null);
   const { dataset, style } = document.documentElement;
   if (initial) dataset.user = '';

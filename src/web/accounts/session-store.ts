@@ -12,7 +12,7 @@ import {
 } from '../cart/cart-store.ts';
 import { sendCart, startCartSync } from '../cart/cart-sync.ts';
 import { isAskedToGoOn } from './login-dialog-store.ts';
-import { giveHint, initialOf } from './prehydration-state.ts';
+import { initialOf, savePrehydrationState } from './prehydration-state.ts';
 
 export interface Session {
   user: User | null;
@@ -36,7 +36,7 @@ export function startSession(): void {
   initCartStore();
   startCartSync(() => void checkUser());
   cartStore.subscribe(followOtherTabs);
-  cartStore.subscribe(refreshHint);
+  cartStore.subscribe(saveState);
   void checkSeller();
   void checkUser();
   document.addEventListener('visibilitychange', () => {
@@ -80,7 +80,7 @@ async function checkSeller(): Promise<void> {
 
 function setUser(user: User | null): void {
   sessionStore.set({ ...sessionStore.get(), user, ready: true });
-  refreshHint();
+  saveState();
 }
 
 /** After login or sign-up, whose answer carries the merged cart. */
@@ -102,10 +102,10 @@ function followOtherTabs(): void {
   if (ready && (cartStore.get()?.owner ?? null) !== (user?._id ?? null)) void checkUser();
 }
 
-function refreshHint(): void {
+function saveState(): void {
   const { user, ready } = sessionStore.get();
   if (!ready) return;
-  giveHint({
+  savePrehydrationState({
     initial: user ? initialOf(user.name) : null,
     count: countItems(cartStore.get()?.cart ?? new Map()),
   });

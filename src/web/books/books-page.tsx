@@ -11,8 +11,8 @@ import { m } from '../words/messages.js';
 import type { Route } from './+types/books-page';
 import { phrase } from './book-words.ts';
 import { FirstBooksLink } from './first-books-link.tsx';
+import { loadShelf } from './list-client-loader.ts';
 import { askedShelf, pageLength } from './shelf-address.ts';
-import { visitShelf } from './list-client-loader.ts';
 import { Shelf } from './shelf.tsx';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return visitShelf(request.url, serverLoader);
+  return loadShelf(request.url, serverLoader);
 }
 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {

@@ -9,8 +9,8 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import type { Route } from './+types/category-page';
 import { FirstBooksLink } from './first-books-link.tsx';
+import { loadShelf } from './list-client-loader.ts';
 import { askedShelf, pageLength } from './shelf-address.ts';
-import { visitShelf } from './list-client-loader.ts';
 import { Shelf } from './shelf.tsx';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return visitShelf(request.url, serverLoader);
+  return loadShelf(request.url, serverLoader);
 }
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {

@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 
-interface ArrivingProps<T> {
-  what: T | Promise<T>;
-  waiting: ReactNode;
+interface DeferredProps<T> {
+  value: T | Promise<T>;
+  fallback: ReactNode;
   failed: ReactNode;
   children: (value: T) => ReactNode;
 }
 
-/** Shows what is there at once. The server, which always has it, writes no boundary: without scripts it would stay shut. */
-export function Arriving<T>({ what, waiting, failed, children }: ArrivingProps<T>) {
-  if (!(what instanceof Promise)) return children(what);
+/** Renders a value that may still be loading. The server always has it and writes no Suspense boundary. */
+export function Deferred<T>({ value, fallback, failed, children }: DeferredProps<T>) {
+  if (!(value instanceof Promise)) return children(value);
   return (
-    <Suspense fallback={waiting}>
-      <Await resolve={what} errorElement={failed}>
-        {(value) => children(value as T)}
+    <Suspense fallback={fallback}>
+      <Await resolve={value} errorElement={failed}>
+        {(loaded) => children(loaded as T)}
       </Await>
     </Suspense>
   );

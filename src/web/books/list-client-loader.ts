@@ -1,14 +1,14 @@
 import type { ShelfPage } from '../../contract/books.ts';
 
-/** How long the page before stays in view while the next books are on their way. */
-const patience = 150;
-const longestMemory = 12;
+/** How long the previous page stays before the list opens without its books. */
+const graceMs = 150;
+const maxRemembered = 12;
 
-const seen = new Map<string, ShelfPage>();
+const remembered = new Map<string, ShelfPage>();
 let wentBackTo = '';
 
 if (typeof window !== 'undefined') {
-  // Heard before the router hears it, so that the visit it starts is known to go back.
+  // In the capture phase, before the router starts the navigation.
   window.addEventListener('popstate', () => void (wentBackTo = addressOf(window.location.href)), true);
 }
 
@@ -17,27 +17,24 @@ export interface ShelfData {
 }
 
 /**
- * Going to a list in the browser: what comes at once is shown at once; after a moment the page opens without its
- * books and says that they are coming. Back shows what was seen, so that the scroll finds its place.
+ * Loads a list in the browser. Books that arrive within `graceMs` are shown with the page; otherwise the page opens
+ * with placeholders. Back shows the remembered books at once, so that the scroll position can be restored.
  */
-export async function visitShelf(url: string, load: () => Promise<{ shelf: ShelfPage }>): Promise<ShelfData> {
+export async function loadShelf(url: string, load: () => Promise<{ shelf: ShelfPage }>): Promise<ShelfData> {
   const address = addressOf(url);
-  const known = address === wentBackTo ? seen.get(address) : undefined;
+  const known = address === wentBackTo ? remembered.get(address) : undefined;
   wentBackTo = '';
   if (known) return { shelf: known };
   const shelf = load().then((data) => data.shelf);
-  const soon = await Promise.race([shelf.catch(() => null), waited()]);
+  const soon = await Promise.race([shelf.catch(() => null), graceOver()]);
   return { shelf: soon ?? shelf };
 }
 
 export function rememberShelf(url: string, page: ShelfPage): void {
   const address = addressOf(url);
-  seen.delete(address);
-  seen.set(address, page);
-  for (const oldest of seen.keys()) {
-    if (seen.size <= longestMemory) break;
-    seen.delete(oldest);
-  }
+  remembered.delete(address);
+  remembered.set(address, page);
+  if (remembered.size > maxRemembered) remembered.delete(remembered.keys().next().value!);
 }
 
 function addressOf(url: string): string {
@@ -45,8 +42,8 @@ function addressOf(url: string): string {
   return pathname + search;
 }
 
-function waited(): Promise<null> {
+function graceOver(): Promise<null> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(null), patience);
+    setTimeout(() => resolve(null), graceMs);
   });
 }

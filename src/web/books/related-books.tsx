@@ -7,7 +7,7 @@ import { BookCard } from './book-card.tsx';
 export function RelatedBooks({ books }: { books: ShelfBook[] }) {
   if (books.length === 0) return null;
   return (
-    <section className="related later">
+    <section className="related">
       <SectionHead words={m.related_products} />
       <div className="grid grid-5">
         {books.map((book) => (

@@ -5,25 +5,25 @@ import { toastLoadProblem } from '../api/toast-problem.ts';
 import { counted } from '../locale.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
-import { Arriving } from './deferred.tsx';
 import { BookCard } from './book-card.tsx';
+import { Deferred } from './deferred.tsx';
+import { rememberShelf, type ShelfData } from './list-client-loader.ts';
 import { MoreBooks } from './more-books.tsx';
 import { SkeletonCards } from './shelf-loading.tsx';
-import { rememberShelf, type ShelfData } from './list-client-loader.ts';
 import { type ShelfAsk, useMoreBooks } from './use-more-books.ts';
 
-/** Pictures a phone shows when a page opens, fetched first; the others load once it is known that they are in view. */
+/** Covers in the first view of a phone. They load at once, the others lazily. */
 const inView = 2;
 
 interface ShelfProps {
   data: ShelfData;
   ask: ShelfAsk;
   empty: ReactNode;
-  /** What stands beside the count: the search of small screens. */
+  /** Shown beside the count: the search field of small screens. */
   children?: ReactNode;
 }
 
-/** A list of books: how many there are, the cards, and more of them as one scrolls. */
+/** A list of books: their number, the cards, and more of them on scroll. */
 export function Shelf({ data, ask, empty, children }: ShelfProps) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -32,14 +32,14 @@ export function Shelf({ data, ask, empty, children }: ShelfProps) {
       <div className="shelf-bar">
         {children}
         <p className="shelf-note" role="status">
-          <Arriving key={address} what={data.shelf} waiting={m.loading_books()} failed={null}>
+          <Deferred key={address} value={data.shelf} fallback={m.loading_books()} failed={null}>
             {({ total }) => (total ? m.books_found(counted(total)) : m.no_books_found())}
-          </Arriving>
+          </Deferred>
         </p>
       </div>
-      <Arriving key={address} what={data.shelf} waiting={<LoadingGrid />} failed={<ShelfFailed />}>
+      <Deferred key={address} value={data.shelf} fallback={<LoadingGrid />} failed={<ShelfFailed />}>
         {(first) => (first.products.length ? <BookGrid first={first} ask={ask} /> : empty)}
-      </Arriving>
+      </Deferred>
     </>
   );
 }
@@ -51,24 +51,15 @@ function BookGrid({ first, ask }: { first: ShelfPage; ask: ShelfAsk }) {
   return (
     <>
       <div className="grid" aria-busy={state === 'loading'}>
-        {inSixes(books).map((six, place) => (
-          <div key={six[0]?._id} className={place === 0 ? 'six' : 'six later'}>
-            {six.map((book, at) => (
-              <BookCard key={book._id} book={book} eager={place === 0 && at < inView} />
-            ))}
-          </div>
+        {books.map((book, place) => (
+          <BookCard key={book._id} book={book} eager={place < inView} />
         ))}
         {state === 'loading' && <SkeletonCards count={5} />}
       </div>
-      {/* A new one for each page: where a short page leaves the end in view, no scroll would tell. */}
+      {/* Keyed by page: if the end is still in view after a short page, only a new observer fires. */}
       {cursor && <MoreBooks key={cursor} href={`?${next}`} state={state} loadMore={loadMore} />}
     </>
   );
-}
-
-/** Whole rows on small screens, so that those not in view yet can be left for later without a hole in the grid. */
-function inSixes<T>(books: T[]): T[][] {
-  return Array.from({ length: Math.ceil(books.length / 6) }, (_, at) => books.slice(at * 6, at * 6 + 6));
 }
 
 function LoadingGrid() {

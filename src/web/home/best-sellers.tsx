@@ -8,7 +8,7 @@ export type ShownBook = ComponentProps<typeof BookCard>['book'];
 
 export function BestSellers({ books }: { books: ShownBook[] }) {
   return (
-    <section className="section wrap pt-0 later best" id="best-sellers" tabIndex={-1}>
+    <section className="section wrap best" id="best-sellers" tabIndex={-1}>
       <SectionHead words={m.best_sellers} />
       {books.length === 0 ? (
         <EmptyState words={m.best_sellers_none()} />

@@ -8,7 +8,7 @@ import { m } from '../words/messages.js';
 export function CategoryShelf() {
   const arabic = locale() === 'ar';
   return (
-    <section className="section wrap later cats">
+    <section className="section wrap">
       <SectionHead words={m.categories} />
       <div className="shelf-room">
         <div className="shelf">

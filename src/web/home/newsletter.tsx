@@ -10,7 +10,7 @@ export function Newsletter() {
     onlyFaults({ email: emailFault(email) }),
   );
   return (
-    <section className="news on-cloth later">
+    <section className="news on-cloth">
       <div className="wrap news-in">
         <h2>{m.newsletter_title()}</h2>
         <div className="news-place" role="status">

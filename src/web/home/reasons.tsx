@@ -10,7 +10,7 @@ const reasons = [
 
 export function Reasons() {
   return (
-    <section className="section why later">
+    <section className="section why">
       <div className="wrap">
         <SectionHead words={m.why_read} />
         <ol className="reasons">

@@ -8,7 +8,7 @@ import { NothingHere } from './nothing-here.tsx';
 import { isOffline } from './offline.ts';
 
 /** What stands between the bar and the footer when a page could not be shown. */
-export function BrokenLeaf({ error }: { error: unknown }) {
+export function BrokenPanel({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
   return isOffline(error) ? (
     <Retry error={error} title={m.offline_title()} words={m.offline_words()} />

@@ -1,26 +1,26 @@
 declare global {
   interface Window {
-    /** What was pressed and sent before the page was awake. */
-    early?: Set<HTMLElement>;
+    /** The buttons clicked and forms submitted before hydration. */
+    heldEvents?: Set<HTMLElement>;
   }
 }
 
 /**
- * Runs in the head. Until the page is awake its buttons do nothing, and its forms would put what was written into the
- * address: both are remembered instead. A search is a plain form and goes its own way.
+ * Runs in the head. Before hydration a button does nothing and a form would reload the page with its fields in the
+ * address: clicks and submits are recorded instead. The search form works without scripts and is left alone.
  */
-export const earlyPressScript = `(function(d,early){window.early=early;function hear(e){if(!window.early)return;\
+export const eventReplayScript = `(function(d,held){window.heldEvents=held;function record(e){if(!window.heldEvents)return;\
 var sent=e.type=='submit',t=e.target.closest(sent?'form:not([role=search])':'button[type=button]');\
-if(t){early.add(t);if(sent)e.preventDefault()}}\
-d.addEventListener('click',hear,true);d.addEventListener('submit',hear,true)})(document,new Set);`;
+if(t){held.add(t);if(sent)e.preventDefault()}}\
+d.addEventListener('click',record,true);d.addEventListener('submit',record,true)})(document,new Set);`;
 
-/** The page is awake: what was asked of it meanwhile is done now, each thing once. */
-export function answerEarlyPresses(): void {
-  const early = window.early ?? [];
-  delete window.early;
-  for (const asked of early) {
-    if (!asked.isConnected) continue;
-    if (asked instanceof HTMLFormElement) asked.requestSubmit();
-    else asked.click();
+/** Repeats each recorded event once, now that React handles it. */
+export function replayEvents(): void {
+  const held = window.heldEvents ?? [];
+  delete window.heldEvents;
+  for (const target of held) {
+    if (!target.isConnected) continue;
+    if (target instanceof HTMLFormElement) target.requestSubmit();
+    else target.click();
   }
 }

@@ -11,7 +11,7 @@ import { useShopFacts } from './store-name.ts';
 export function Footer() {
   const { demo } = useShopFacts();
   return (
-    <footer className="foot later">
+    <footer className="foot">
       <div className="wrap">
         <div className="foot-cols">
           <div className="foot-brand">

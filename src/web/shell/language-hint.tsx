@@ -4,7 +4,6 @@ import { catchFocus } from '../ui/focus-restore.ts';
 import { m } from '../words/messages.js';
 import { chooseLanguage } from './chosen-language.ts';
 import { useLanguageLink } from './language-link.tsx';
-import './language-hint.css';
 
 /** A word to who would rather read the other language, in that language; it lies over the page and moves nothing. */
 export default function LanguageHint({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { m } from '../words/messages.js';
 import type { Route } from './+types/site-shell';
-import { BrokenLeaf } from './broken-panel.tsx';
+import { BrokenPanel } from './broken-panel.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { refuseOffline } from './offline.ts';
@@ -24,7 +24,7 @@ export default function SiteShell() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Chrome>
-      <BrokenLeaf error={error} />
+      <BrokenPanel error={error} />
     </Chrome>
   );
 }
