@@ -6,7 +6,7 @@ export type Cart = ReadonlyMap<string, number>;
 export const MAX_QUANTITY = 999;
 export const MAX_LINES = 200;
 
-/** Returns the same Map when nothing changes, like all functions below. */
+/** Returns the same Map when nothing changes, like the three functions below. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity === 0) return removeLine(cart, id);
   const possible = Number.isInteger(quantity) && quantity > 0 && (cart.has(id) || cart.size < MAX_LINES);

@@ -10,8 +10,8 @@ test.use({
 });
 
 /**
- * Leaves the page, returns, and answers the reasons in the page that kept it out of the back/forward cache. Reasons
- * of the headless browser itself have the type Circumstantial and are ignored.
+ * Leaves the page, returns to it, and reports what in the page kept it out of the back/forward cache. Reasons of the
+ * headless browser itself have the type Circumstantial and are ignored.
  */
 async function cacheBlockers(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);

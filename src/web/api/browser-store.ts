@@ -9,7 +9,7 @@ export function readStored(key: string, area: Area = 'localStorage'): unknown {
   }
 }
 
-/** Writes JSON to browser storage; null removes the key. Answers false where storage is blocked or full. */
+/** Writes JSON to browser storage; null removes the key. Returns false where storage is blocked or full. */
 export function writeStored(key: string, value: unknown, area: Area = 'localStorage'): boolean {
   try {
     if (value === null) globalThis[area].removeItem(key);

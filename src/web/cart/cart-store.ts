@@ -35,7 +35,7 @@ export function initCartStore(): void {
   });
 }
 
-/** Applies a rule to the cart; answers whether it changed. The caller sends a user's cart to the server. */
+/** Applies a rule to the cart; returns whether it changed. The caller sends a user's cart to the server. */
 export function changeCart(rule: (cart: Cart) => Cart): boolean {
   const stored = latestCart();
   const cart = rule(stored.cart);

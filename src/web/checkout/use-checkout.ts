@@ -27,7 +27,7 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
   const [busy, setBusy] = useState(false);
   const [addressMissing, setAddressMissing] = useState(false);
 
-  /** Answers true when the page leaves for the card payment. */
+  /** Returns true when the page leaves for the card payment. */
   async function placeOrder(addressId: string): Promise<boolean> {
     const ordered: Cart = new Map(lines.map(({ id, quantity }) => [id, quantity]));
     if (!sameCart(latestCart().cart, ordered)) {

@@ -12,7 +12,7 @@ interface OrderEventHandlers {
   onRefused: () => void;
 }
 
-/** Subscribes to the order events (SSE) and reconnects with exponential backoff; answers an unsubscribe function. */
+/** Subscribes to the order events (SSE) and reconnects with exponential backoff; returns an unsubscribe function. */
 export function subscribeToOrders({ onOrder, onRefresh, onLive, onRefused }: OrderEventHandlers): () => void {
   let source: EventSource;
   let backoff = minBackoff;
