@@ -29,7 +29,7 @@ import { serve } from './http/endpoint/serve.ts';
 import { createStaticFiles } from './http/cache/static-files.ts';
 import type { Log } from './log.ts';
 import { messageApi } from './messages/message-api.ts';
-import type { Meters } from './operations/metrics.ts';
+import type { Metrics } from './operations/metrics.ts';
 import { orderApi } from './orders/order-api.ts';
 import { createPages, type PageRenderer } from './pages/pages.ts';
 import { robots, securityTxt, webManifest } from './pages/site-files.ts';
@@ -57,8 +57,7 @@ export interface Deps {
   clientFolder: string;
   /** Says that the shop closes: answers that never end by themselves end then. */
   closing: AbortSignal;
-  /** Told what only the app knows, where somebody reads the meters. */
-  meters?: Pick<Meters, 'watch'>;
+  metrics?: Pick<Metrics, 'watchCache'>;
   /** Keeps what is the same for everybody, to answer it before this app is asked. */
   lane?: FastLane;
   /** Answers calls that are one shopper's before this app is asked. */
@@ -73,9 +72,7 @@ export function createApp(deps: Deps): Hono {
   const app = new Hono();
   const cache = new AnswerCache(cacheLimit);
 
-  deps.meters?.watch('counter', 'warraq_cache_answers_total', 'Answers of the cache, kept or made.', () =>
-    Object.entries(cache.counts).map(([outcome, value]) => ({ labels: { outcome }, value })),
-  );
+  deps.metrics?.watchCache(cache.counts);
 
   if (deps.lane) app.use(deps.lane.watch);
   app.use(logged(log));

@@ -13,9 +13,7 @@ import { seedDemo } from './demo/seed.ts';
 import { chooseFiles } from './files/choose-files.ts';
 import { sweepOrphans } from './files/orphans.ts';
 import { createLog } from './log.ts';
-import { Meters } from './operations/metrics.ts';
 import { openMetrics } from './operations/metrics-server.ts';
-import { watchDatabase, watchProcess } from './operations/process-metrics.ts';
 import { createPageRenderer, type PageSource } from './pages/pages.ts';
 import { chooseProvider } from './payments/choose-provider.ts';
 import { ownDoor } from './demo/cards/webhook-loopback.ts';
@@ -28,8 +26,8 @@ const hour = 3_600_000;
 /** Opens everything in order, listens, and closes it in reverse. */
 export async function openShop(config: Config, source: PageSource & { clientFolder: string }) {
   const log = createLog(config.logLevel);
-  const meters = config.metrics ? new Meters() : undefined;
-  const metrics = config.metrics && meters ? await openMetrics(config.metrics, meters) : undefined;
+  const metricsServer = config.metrics ? await openMetrics(config.metrics) : undefined;
+  const metrics = metricsServer?.metrics;
   const password = sellerPassword(config);
   const db = await openDatabase(config, log, config.seller.password ? undefined : password);
   if (config.demo) await seedDemo(db);
@@ -56,7 +54,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     closing: stopping.signal,
     lane,
     apiLane,
-    meters,
+    metrics,
   });
   const chores = startChores(log, [
     { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },
@@ -71,14 +69,12 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   // A balancer that asks in HTTP/1.0 whether the shop lives names no host.
   const listener = getRequestListener(app.fetch, { hostname: 'shop' });
   const door = new FrontDoor();
-  if (meters) {
-    watchProcess(meters, door);
-    watchDatabase(meters, db);
-  }
+  metrics?.watchRequests(door);
+  metrics?.watchDatabase(db);
   const server = createServer(patience(config), (request, response) => {
     door.greet(response);
-    if (lane?.answer(request, response)) return meters?.keptAnswer();
-    meters?.request(request, response);
+    if (lane?.answer(request, response)) return metrics?.countCached();
+    metrics?.timeRequest(request, response);
     if (!door.admit(request, response) || apiLane.answer(request, response)) return;
     void listener(request, response);
   });
@@ -88,7 +84,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   let closing: Promise<void> | undefined;
   return {
     server,
-    metricsPort: metrics?.port,
+    metricsPort: metricsServer?.port,
     sellerPassword: password,
     /**
      * Is no longer ready, and serves on for a moment, so that a balancer hears of it before anybody is refused.
@@ -100,7 +96,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       return (closing ??= (server.listening ? pause(moment) : Promise.resolve())
         .then(() => closeServer(server))
         .then(chores.stop)
-        .then(() => metrics?.close())
+        .then(() => metricsServer?.close())
         .then(() => db.close()));
     },
   };

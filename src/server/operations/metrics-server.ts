@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Config, ConfigError } from '../config.ts';
-import type { Meters } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 
-/** A door of its own for who looks after the shop, never the one the public uses. */
-export async function openMetrics({ host, port }: NonNullable<Config['metrics']>, meters: Meters) {
-  const server = createServer((request, response) => void answer(meters, request, response));
+/** Serves the metrics on a port of their own, which the public cannot reach. The library is loaded only here. */
+export async function openMetrics({ host, port }: NonNullable<Config['metrics']>) {
+  const metrics = new (await import('./metrics.ts')).Metrics();
+  const server = createServer((request, response) => void answer(metrics, request, response));
   server.unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
@@ -13,6 +14,7 @@ export async function openMetrics({ host, port }: NonNullable<Config['metrics']>
     server.listen(port, host, resolve);
   });
   return {
+    metrics,
     port: (server.address() as { port: number }).port,
     close: () => {
       server.close();
@@ -21,12 +23,13 @@ export async function openMetrics({ host, port }: NonNullable<Config['metrics']>
   };
 }
 
-async function answer(meters: Meters, request: IncomingMessage, response: ServerResponse) {
-  const isAsked = request.method === 'GET' && request.url === '/metrics';
-  response.writeHead(isAsked ? 200 : 404, {
-    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+async function answer({ registry }: Metrics, request: IncomingMessage, response: ServerResponse) {
+  const found = request.method === 'GET' && request.url === '/metrics';
+  const text = found ? await registry.metrics() : 'Not found. The metrics are at /metrics.\n';
+  response.writeHead(found ? 200 : 404, {
+    'content-type': registry.contentType,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  response.end(isAsked ? await meters.text() : 'There is nothing here.\n');
+  response.end(text);
 }

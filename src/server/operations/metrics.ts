@@ -1,106 +1,113 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '../db/database.ts';
+import type { FrontDoor } from '../http/protection/load-shedder.ts';
+import { Turns } from '../http/protection/semaphore.ts';
+import { countOrders } from './metric-queries.ts';
 import { methodOf, routeOf } from './route-names.ts';
 
-type Labels = Record<string, string | number>;
-type Reading = { labels?: Labels; value: number };
-/** Read when somebody asks, never before. */
-export type Read = () => Reading[] | Promise<Reading[]>;
+const orderCountMaxAge = 15_000;
 
-interface Watched {
-  name: string;
-  kind: 'counter' | 'gauge';
-  help: string;
-  read: Read;
-}
+/** The shop's metrics for Prometheus, beside prom-client's own about the process. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #registers = [this.registry];
+  readonly #requests = new Counter({
+    name: 'warraq_requests_total',
+    help: 'Requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: this.#registers,
+  });
+  readonly #cached = new Counter({
+    name: 'warraq_kept_answers_total',
+    help: 'Requests answered from the cache in front of the framework.',
+    registers: this.#registers,
+  });
+  readonly #durations = new Histogram({
+    name: 'warraq_request_seconds',
+    help: 'Duration of requests by route.',
+    labelNames: ['route'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: this.#registers,
+  });
 
-const bounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
-
-/** Counts what goes through the shop, cheaply, and writes it down as Prometheus reads it. */
-export class Meters {
-  readonly #counts = new Map<string, { labels: Labels; value: number }>();
-  readonly #durations = new Map<string, { buckets: number[]; sum: number }>();
-  readonly #watched: Watched[] = [];
-  #kept = 0;
-
-  /** One that was answered from the fast lane: an addition and no more. */
-  keptAnswer(): void {
-    this.#kept++;
-  }
-
-  /** Any other, from now until its answer is out. */
-  request(request: IncomingMessage, response: ServerResponse): void {
-    const began = performance.now();
-    response.once('close', () => {
-      const [method, route] = [methodOf(request.method), routeOf(request.url ?? '')];
-      this.#count(method, route, response.statusCode);
-      this.#time(route, (performance.now() - began) / 1000);
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'warraq_queue_length',
+      help: 'Calls that wait for a semaphore.',
+      labelNames: ['queue'],
+      registers: this.#registers,
+      collect() {
+        for (const [queue, { waiting }] of Turns.named) this.set({ queue }, waiting);
+      },
     });
   }
 
-  watch(kind: Watched['kind'], name: string, help: string, read: Read): void {
-    this.#watched.push({ kind, name, help, read });
+  /** Counts a request that the cache in front of the framework answered. */
+  countCached(): void {
+    this.#cached.inc();
   }
 
-  async text(): Promise<string> {
-    const lines = [
-      ...head('warraq_requests_total', 'counter', 'Requests by method, route and status.'),
-      ...[...this.#counts.values()].map(({ labels, value }) => line('warraq_requests_total', value, labels)),
-      ...head('warraq_kept_answers_total', 'counter', 'Requests answered from the fast lane.'),
-      line('warraq_kept_answers_total', this.#kept),
-      ...this.#durationLines(),
-    ];
-    for (const { name, kind, help, read } of this.#watched) {
-      // One thing that cannot be read (a database that is away) takes nothing else with it.
-      const readings = await Promise.resolve()
-        .then(read)
-        .catch(() => []);
-      lines.push(
-        ...head(name, kind, help),
-        ...readings.map(({ labels, value }) => line(name, value, labels)),
-      );
-    }
-    return `${lines.join('\n')}\n`;
+  /** Counts and times any other request when its response closes. */
+  timeRequest(request: IncomingMessage, response: ServerResponse): void {
+    const began = performance.now();
+    response.once('close', () => {
+      const [method, route] = [methodOf(request.method), routeOf(request.url ?? '')];
+      this.#requests.inc({ method, route, status: response.statusCode });
+      this.#durations.observe({ route }, (performance.now() - began) / 1000);
+    });
   }
 
-  #count(method: string, route: string, status: number) {
-    const key = `${method} ${route} ${status}`;
-    const seen = this.#counts.get(key);
-    if (seen) seen.value++;
-    else this.#counts.set(key, { labels: { method, route, status }, value: 1 });
+  watchCache(counts: Readonly<Record<string, number>>): void {
+    new Counter({
+      name: 'warraq_cache_answers_total',
+      help: 'Responses of the response cache by outcome.',
+      labelNames: ['outcome'],
+      registers: this.#registers,
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
+      },
+    });
   }
 
-  #time(route: string, seconds: number) {
-    let seen = this.#durations.get(route);
-    if (!seen) this.#durations.set(route, (seen = { buckets: bounds.map(() => 0).concat(0), sum: 0 }));
-    const place = bounds.findIndex((bound) => seconds <= bound);
-    seen.buckets[place < 0 ? bounds.length : place]!++;
-    seen.sum += seconds;
+  watchRequests(shedder: Pick<FrontDoor, 'inside'>): void {
+    new Gauge({
+      name: 'warraq_requests_in_flight',
+      help: 'Requests that are being answered.',
+      registers: this.#registers,
+      collect() {
+        this.set(shedder.inside);
+      },
+    });
   }
 
-  #durationLines(): string[] {
-    const name = 'warraq_request_seconds';
-    const lines = head(name, 'histogram', 'How long requests took, by route.');
-    for (const [route, { buckets, sum }] of this.#durations) {
-      let count = 0;
-      for (const [place, amount] of buckets.entries()) {
-        count += amount;
-        lines.push(line(`${name}_bucket`, count, { route, le: bounds[place] ?? '+Inf' }));
-      }
-      lines.push(line(`${name}_sum`, sum, { route }), line(`${name}_count`, count, { route }));
-    }
-    return lines;
+  watchDatabase(db: Db): void {
+    let counted: { at: number; rows: ReturnType<typeof countOrders> } | undefined;
+    new Gauge({
+      name: 'warraq_orders',
+      help: 'Orders by status and payment.',
+      labelNames: ['status', 'payment', 'paid'],
+      registers: this.#registers,
+      async collect() {
+        // Counting reads every order, so frequent scrapes share one count.
+        if (!counted || Date.now() - counted.at > orderCountMaxAge)
+          counted = { at: Date.now(), rows: countOrders(db.sql) };
+        // A database that is down must not hide the other metrics.
+        const rows = await counted.rows.catch(() => []);
+        this.reset();
+        for (const { count, ...labels } of rows) this.set(labels, count);
+      },
+    });
+    new Gauge({
+      name: 'warraq_database_connections',
+      help: 'Connections of the pool by state, and requests that wait for one.',
+      labelNames: ['state'],
+      registers: this.#registers,
+      collect() {
+        for (const [state, count] of Object.entries(db.connections?.() ?? {})) this.set({ state }, count);
+      },
+    });
   }
-}
-
-function head(name: string, kind: string, help: string): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`];
-}
-
-function line(name: string, value: number, labels: Labels = {}): string {
-  const pairs = Object.entries(labels).map(([label, word]) => `${label}="${escaped(String(word))}"`);
-  return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
-}
-
-function escaped(word: string): string {
-  return word.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }
