@@ -112,8 +112,8 @@ export function createApp(deps: Deps): Hono {
     ...checkoutApi(buying),
     ...orderApi(buying),
     ...paymentApi(buying),
-    ...productApi(db, deps.files, now),
-    ...bookFileApi(db, now),
+    ...productApi({ db, files: deps.files, now, dataDir: config.dataDir }),
+    ...bookFileApi({ db, now, dataDir: config.dataDir }),
     ...orderDeskApi({
       db,
       demo: config.demo,

@@ -12,6 +12,7 @@ import { FrontDoor } from './http/protection/load-shedder.ts';
 import { seedDemo } from './demo/seed.ts';
 import { chooseFiles } from './files/choose-files.ts';
 import { sweepOrphans } from './files/orphans.ts';
+import { deleteAbandonedUploads } from './files/temporary-folder.ts';
 import { createLog } from './log.ts';
 import { openMetrics } from './operations/metrics-server.ts';
 import { createPageRenderer, type PageSource } from './pages/pages.ts';
@@ -58,6 +59,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   });
   const chores = startChores(log, [
     { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },
+    { name: 'sweep uploads', every: hour, run: () => deleteAbandonedUploads(config.dataDir, now()) },
     { name: 'read new orders', every: 30_000, run: () => db.readNewOrders() },
     { name: 'forget what is over', every: hour, run: () => forgetWhatIsOver(db, now()) },
     {

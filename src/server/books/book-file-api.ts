@@ -1,6 +1,9 @@
-import type { Context } from 'hono';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { csvAnswer, datedName } from '../csv/csv-answer.ts';
 import type { Db } from '../db/database.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint-call.ts';
 import { Turns } from '../http/protection/semaphore.ts';
@@ -8,33 +11,39 @@ import { allBooks } from './book-bulk-queries.ts';
 import { bookCells, bookColumns } from './book-columns.ts';
 import { planImport, runImport } from './import-books.ts';
 
-// A file may hold 100 megabytes while it is read.
+// A file may fill 100 MB of the disk while it is read.
 const turns = new Turns(1, 5, 'imports');
 
-/** The catalogue as a file, out and in. */
-export function bookFileApi(
-  db: Db,
-  now: () => number,
-): Handlers<'GET /api/product/export' | 'POST /api/product/import'> {
+export interface BookFileDeps {
+  db: Db;
+  now: () => number;
+  dataDir: string;
+}
+
+/** Export and import of the catalogue as a CSV file. */
+export function bookFileApi({
+  db,
+  now,
+  dataDir,
+}: BookFileDeps): Handlers<'GET /api/product/export' | 'POST /api/product/import'> {
   return {
     async 'GET /api/product/export'() {
       return csvAnswer(datedName('books', now()), bookColumns, rowsOf(db));
     },
 
-    'POST /api/product/import': ({ query: { dryRun }, c }) =>
-      turns.run(async () => {
-        const file = await fileOf(c);
+    async 'POST /api/product/import'({ query: { dryRun }, c }) {
+      if (!/^text\/(csv|plain)\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('wrong-type');
+      return turns.run(async () => {
+        await using folder = await temporaryFolder(dataDir);
+        const file = join(folder.path, 'books.csv');
+        await pipeline(c.req.raw.body ?? [], createWriteStream(file, { flags: 'wx', mode: 0o600 }));
         const { counts, rows } = await (dryRun ? planImport : runImport)(db, file, now());
         return { message: dryRun ? 'Nothing has been changed yet' : 'Books Imported', counts, rows };
-      }),
+      });
+    },
   };
 }
 
 async function* rowsOf(db: Db): AsyncGenerator<string[][]> {
   for await (const books of allBooks(db)) yield books.map(bookCells);
-}
-
-async function fileOf(c: Context): Promise<Uint8Array> {
-  if (!/^text\/(csv|plain)\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('wrong-type');
-  return new Uint8Array(await c.req.arrayBuffer());
 }

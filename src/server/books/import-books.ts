@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportRow } from '../../contract/products.ts';
 import { OpenQuote, readCsv, textOf, type CsvRow } from '../csv/csv-reader.ts';
@@ -11,21 +12,21 @@ import { booksWithIds, rowsAtOnce, writeBooks } from './book-bulk-queries.ts';
 import { type Given, idFault, type Judged, judgeRow } from './import-row.ts';
 import { ImportReport } from './import-report.ts';
 
-/** Says what a file of books would change, and changes nothing. */
-export async function planImport(db: Db, file: Uint8Array, now: number): Promise<ImportReport> {
+/** Reports what a CSV file of books would change, and changes nothing. */
+export async function planImport(db: Db, file: string, now: number): Promise<ImportReport> {
   return readFile(file, (rows, columns, progress) => judgeRows(db.sql, rows, columns, { ...progress, now }));
 }
 
 /**
- * Writes a file of books, and nothing of it where a row has a fault: the whole file is judged first. It is written
- * in portions, each of them whole, since shoppers who order meanwhile wait for the portion and not for the file.
+ * Writes the books of a CSV file, or none of them if a row has a fault: the whole file is checked first. It is written
+ * in batches of one transaction each, so that an order waits for a batch at most and not for the file.
  */
-export async function runImport(db: Db, file: Uint8Array, now: number): Promise<ImportReport> {
+export async function runImport(db: Db, file: string, now: number): Promise<ImportReport> {
   const report = (await planImport(db, file, now)).refuseFaults();
   await readFile(file, (rows, columns) =>
     db.changeCatalogue(
       async (trx) => {
-        // Judged anew, since the books may have changed meanwhile; by itself, since a portion may be tried again.
+        // Checked again, since the books may have changed; with its own report, since a transaction may be retried.
         const progress = { report: new ImportReport(), seen: new Set<string>(), now };
         const books = await judgeRows(trx, rows, columns, progress);
         progress.report.refuseFaults();
@@ -39,11 +40,11 @@ export async function runImport(db: Db, file: Uint8Array, now: number): Promise<
   return report;
 }
 
-/** From a whole portion on, the engine is left with things to put in order. */
+/** From this many on, the planner's statistics are out of date. */
 const manyBooks = rowsAtOnce;
 type Portion = (rows: CsvRow[], columns: BookColumn[], progress: Omit<Progress, 'now'>) => Promise<unknown>;
 
-async function readFile(file: Uint8Array, portion: Portion): Promise<ImportReport> {
+async function readFile(file: string, portion: Portion): Promise<ImportReport> {
   const report = new ImportReport();
   const seen = new Set<string>();
   try {
@@ -71,7 +72,7 @@ interface Progress {
   now: number;
 }
 
-/** The books of these rows that are to be written. */
+/** The books that these rows add or change. */
 async function judgeRows(
   sql: Db['sql'] | Trx,
   rows: CsvRow[],
@@ -124,7 +125,7 @@ function columnsOf(head: CsvRow): BookColumn[] {
   return names as BookColumn[];
 }
 
-/** Null where the row has more or fewer cells than there are columns: then none can be trusted to be in its place. */
+/** Null for a row with more or fewer cells than columns: its cells may be in the wrong columns. */
 function givenIn({ cells }: CsvRow, columns: BookColumn[]): Given | null {
   const surplus = cells.slice(columns.length);
   if (cells.length < columns.length || surplus.some((cell) => cell !== '')) return null;
@@ -134,10 +135,10 @@ function givenIn({ cells }: CsvRow, columns: BookColumn[]): Given | null {
   return given;
 }
 
-/** Others have their turn between two pieces of the file, whatever is in them. */
-async function* portions(file: Uint8Array): AsyncGenerator<CsvRow[]> {
+/** Yields to the event loop after each piece of the file and each batch. */
+async function* portions(file: string): AsyncGenerator<CsvRow[]> {
   let some: CsvRow[] = [];
-  for (const rows of readCsv(textOf(file))) {
+  for await (const rows of readCsv(textOf(createReadStream(file)))) {
     for (const row of rows) {
       some.push(row);
       if (some.length < rowsAtOnce) continue;

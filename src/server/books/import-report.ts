@@ -5,7 +5,7 @@ const mostTold = 500;
 const mostFields = 50;
 type Action = ImportRow['action'];
 
-/** Counts what an import does with each row and keeps the first of each kind to tell. */
+/** Counts what an import does with each row and keeps the first rows of each kind for the report. */
 export class ImportReport {
   readonly counts: Record<Action, number> = { add: 0, change: 0, same: 0, error: 0 };
   readonly #kept: Record<Action, ImportRow[]> = { add: [], change: [], same: [], error: [] };
@@ -15,7 +15,7 @@ export class ImportReport {
     if (this.#kept[row.action].length < mostTold) this.#kept[row.action].push(row);
   }
 
-  /** What matters most stands first. */
+  /** Errors first, unchanged rows last. */
   get rows(): ImportRow[] {
     const { error, change, add, same } = this.#kept;
     return [...error, ...change, ...add, ...same].slice(0, mostTold);

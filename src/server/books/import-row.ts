@@ -15,12 +15,12 @@ export interface CellFault {
   column?: BookColumn;
 }
 
-/** What one row of a file comes to: a book to write and the columns in which it is new, or all that is wrong. */
+/** The result of one row: a book to write and the columns it changes, or the faults of the row. */
 export type Judged = { book: BookRow; changes: BookColumn[] } | { faults: CellFault[] };
 
 const known = new Set<string>(bookColumns);
 
-/** A row judged against the book that has its id, if there is one; a column that is not given stays as it is. */
+/** Checks a row against the book with its id, if there is one; a column that is not in the file stays as it is. */
 export function judgeRow(given: Given, before: BookRow | undefined, id: string, now: number): Judged {
   if (before && isSame(given, before)) return { book: before, changes: [] };
   const cell = (column: BookColumn) => given[column] ?? (before ? bookCell(before, column) : undefined);
@@ -37,7 +37,7 @@ export function judgeRow(given: Given, before: BookRow | undefined, id: string, 
     descriptionAr: cell('descriptionAr'),
     pdfUrl: cell('pdfUrl'),
   });
-  // A new book may leave these two empty, as it may leave out their columns.
+  // For a new book an empty cell in these two columns means the default.
   const flag = (column: 'inStock' | 'archived', usual: string) => {
     const word = cell(column)?.trim() ?? '';
     return yesOrNo(word === '' && !before ? usual : word);
@@ -72,7 +72,7 @@ export function judgeRow(given: Given, before: BookRow | undefined, id: string, 
   return before && changes.length === 0 ? { book: before, changes } : { book, changes };
 }
 
-/** The first of each column: a cell that is wrong in two ways is mended in one go. */
+/** The first fault of each column. */
 function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): CellFault[] {
   const byColumn = new Map<string, CellFault>();
   for (const { path, message } of issues) {

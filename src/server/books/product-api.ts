@@ -12,6 +12,7 @@ import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { keepFiles } from '../files/keep-files.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint-call.ts';
 import { type BookDraft, bookRow, insertBook } from './book-queries.ts';
@@ -33,11 +34,19 @@ type Names = Exclude<keyof typeof productEndpoints, 'GET /api/product/export' | 
 
 const usualPage = 50;
 
-/** The seller's hand on the books. Every change raises the catalogue's version with it, so no page is stale. */
-export function productApi(db: Db, files: FileStore, now: () => number): Handlers<Names> {
+export interface ProductDeps {
+  db: Db;
+  files: FileStore;
+  now: () => number;
+  dataDir: string;
+}
+
+/** The seller's changes of books. Each raises the catalogue version in its transaction, so no cached page is stale. */
+export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<Names> {
   return {
     async 'POST /api/product/add'({ c }) {
-      const form = await readProductForm(c, productData);
+      await using folder = await temporaryFolder(dataDir);
+      const form = await readProductForm(c.req.raw, folder.path, productData);
       const moment = now();
       const draft: BookDraft = {
         id: newId(moment),
@@ -51,13 +60,14 @@ export function productApi(db: Db, files: FileStore, now: () => number): Handler
     },
 
     async 'POST /api/product/edit'({ c }) {
-      const form = await readProductForm(c, productEdit);
+      await using folder = await temporaryFolder(dataDir);
+      const form = await readProductForm(c.req.raw, folder.path, productEdit);
       const before = known(await anyBook(db.sql, form.data.id));
       const images = picturesOf(form.data.image, JSON.parse(before.images) as string[], form.images);
       const draft: BookDraft = {
         ...before,
         ...written(form.data, images, form.pdfUrl),
-        // Later than what anybody has seen, also within the same millisecond.
+        // Later than any version a page has shown, also within the same millisecond.
         updatedAt: Math.max(now(), before.updatedAt + 1),
       };
       const seen = form.data.updatedAt === undefined ? undefined : Date.parse(form.data.updatedAt);

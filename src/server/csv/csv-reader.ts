@@ -4,7 +4,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** A quotation mark that opens and is never closed swallows the rest of the file. */
+/** A quotation mark that is never closed: the rest of the file would be one cell. */
 export class OpenQuote extends Error {
   readonly line: number;
 
@@ -17,15 +17,15 @@ export class OpenQuote extends Error {
 type State = 'begin' | 'plain' | 'quoted' | 'closed';
 
 const longestCell = 2_000_000;
-/** No row of ours has as many. Beyond them only that there is one more is of interest, and it may be an empty one. */
+/** More than any file of ours has. Of further cells one is kept, so that the row is found to have too many. */
 const mostCells = 100;
 
 /**
- * Reads rows out of pieces of text, cut anywhere: of each piece those that end in it, so that whoever reads a file of
- * nothing but line ends can also do something else. Takes what spreadsheets write: any line end, line ends and
- * doubled quotation marks inside quoted cells, and a comma, semicolon or tab between cells.
+ * Reads rows from pieces of text that may be cut anywhere; yields the rows that end in each piece. Accepts what
+ * spreadsheets write: any line end, line ends and doubled quotation marks in quoted cells, and a comma, semicolon or
+ * tab between cells.
  */
-export function* readCsv(pieces: Iterable<string>): Generator<CsvRow[]> {
+export async function* readCsv(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<CsvRow[]> {
   let rows: CsvRow[] = [];
   let separator = '';
   let cells: string[] = [];
@@ -41,7 +41,7 @@ export function* readCsv(pieces: Iterable<string>): Generator<CsvRow[]> {
     state = 'begin';
   };
 
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
     separator ||= separatorOf(piece);
     let from = 0;
     for (let at = 0; at < piece.length; at++) {
@@ -59,7 +59,7 @@ export function* readCsv(pieces: Iterable<string>): Generator<CsvRow[]> {
         continue;
       }
       if (char === '"' && state !== 'plain') {
-        // Two in a row inside a quoted cell are one that belongs to it.
+        // A doubled quotation mark inside a quoted cell stands for one.
         if (state === 'closed') cell += '"';
         else opened = line;
         state = 'quoted';
@@ -84,7 +84,7 @@ export function* readCsv(pieces: Iterable<string>): Generator<CsvRow[]> {
         state = 'plain';
       }
     }
-    // Nobody needs all of a cell that is too long; but a quotation mark may never close.
+    // A plain cell that is too long is cut; a quoted one is taken for a quotation mark that never closes.
     if (state === 'quoted' || (state === 'plain' && cell.length <= longestCell)) cell += piece.slice(from);
     if (state === 'quoted' && cell.length > longestCell) throw new OpenQuote(opened);
     yield rows;
@@ -96,16 +96,14 @@ export function* readCsv(pieces: Iterable<string>): Generator<CsvRow[]> {
   yield [{ line: began, cells }];
 }
 
-/** The sign after the first name of the first line. */
+/** The separator after the first cell of the first line. */
 function separatorOf(text: string): string {
   return /^[^\r\n]*?([,;\t])/.exec(text)?.[1] ?? ',';
 }
 
-/** The text of a file, piece by piece; throws where the bytes are not UTF-8. A byte order mark is left out. */
-export function* textOf(bytes: Uint8Array, pieceSize = 32 * 1024): Generator<string> {
+/** Decodes UTF-8 without its byte order mark; throws a TypeError where the bytes are not UTF-8. */
+export async function* textOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for (let from = 0; from < bytes.byteLength; from += pieceSize) {
-    yield decoder.decode(bytes.subarray(from, from + pieceSize), { stream: true });
-  }
+  for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }

@@ -1,12 +1,20 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { collected } from '../../../tests/support/collected.ts';
 import { byteOrderMark, csvLine, unguarded } from './csv-text.ts';
 import { OpenQuote, readCsv, textOf } from './csv-reader.ts';
 
-const cells = (text: string) => [...readCsv([text])].flat().map((row) => row.cells);
+const rowsOf = async (...pieces: string[]) => (await collected(readCsv(pieces))).flat();
+const cells = async (...pieces: string[]) => (await rowsOf(...pieces)).map((row) => row.cells);
+
+async function* cut(text: string, size: number) {
+  const bytes = new TextEncoder().encode(text);
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}
 
 describe('a CSV', () => {
-  test('brings any text back exactly, cut into pieces anywhere, and no cell of it is a formula', () => {
+  test('brings any text back exactly, cut into pieces anywhere, and no cell of it is a formula', async () => {
     const sign = fc.constantFrom(
       '"',
       "'",
@@ -28,14 +36,10 @@ describe('a CSV', () => {
     );
     const cell = fc.oneof(fc.string({ unit: sign }), fc.string({ unit: 'grapheme' }));
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
-    fc.assert(
-      fc.property(table, fc.integer({ min: 1, max: 9 }), (rows, size) => {
+    await fc.assert(
+      fc.asyncProperty(table, fc.integer({ min: 1, max: 9 }), async (rows, size) => {
         const written = byteOrderMark + csvLine(['first', 'second']) + rows.map(csvLine).join('');
-        const pieces = textOf(new TextEncoder().encode(written), size);
-        const read = [...readCsv(pieces)]
-          .flat()
-          .slice(1)
-          .map((row) => row.cells);
+        const [, ...read] = await cells(...(await collected(textOf(cut(written, size)))));
         for (const text of read.flat()) expect(text).not.toMatch(/^[=+\-@\t\r\n]/);
         expect(read.map((row) => row.map(unguarded))).toEqual(rows);
       }),
@@ -47,61 +51,62 @@ describe('a CSV', () => {
     expect(csvLine([text])).toMatch(/^"?'/);
   });
 
-  test('of another program may end lines and separate cells otherwise', () => {
-    expect(cells('a,b\n1,2\n')).toEqual([
+  test('of another program may end lines and separate cells otherwise', async () => {
+    expect(await cells('a,b\n1,2\n')).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
-    expect(cells('a;b\r1;"2;3"')).toEqual([
+    expect(await cells('a;b\r1;"2;3"')).toEqual([
       ['a', 'b'],
       ['1', '2;3'],
     ]);
-    expect(cells('a\tb\r\n\r\n1\t2\r\n')).toEqual([
+    expect(await cells('a\tb\r\n\r\n1\t2\r\n')).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
-    expect(cells('a,b\n1,say "hi"\n')).toEqual([
+    expect(await cells('a,b\n1,say "hi"\n')).toEqual([
       ['a', 'b'],
       ['1', 'say "hi"'],
     ]);
-    expect(cells('a,b\n,\n')).toEqual([
+    expect(await cells('a,b\n,\n')).toEqual([
       ['a', 'b'],
       ['', ''],
     ]);
-    expect(cells('a,b\n1,""')).toEqual([
+    expect(await cells('a,b\n1,""')).toEqual([
       ['a', 'b'],
       ['1', ''],
     ]);
-    expect(cells('')).toEqual([]);
+    expect(await cells('')).toEqual([]);
   });
 
-  test('says on which line each row begins', () => {
+  test('says on which line each row begins', async () => {
     const text = 'a,b\r\n1,"two\r\nlines"\r\n\r\n3,"x\ny\rz"\r4,5\n6,7';
-    expect([...readCsv([text])].flat().map((row) => row.line)).toEqual([1, 2, 5, 8, 9]);
+    expect((await rowsOf(text)).map((row) => row.line)).toEqual([1, 2, 5, 8, 9]);
   });
 
-  test('whose quotation mark is never closed says where it opens', () => {
-    const lineOf = (text: string) => {
+  test('whose quotation mark is never closed says where it opens', async () => {
+    const lineOf = async (text: string) => {
       try {
-        return [...readCsv([text])].flat().length;
+        return (await rowsOf(text)).length;
       } catch (error) {
         return error instanceof OpenQuote ? `open on ${error.line}` : error;
       }
     };
-    expect(lineOf('a,b\n1,2\n3,"four\n5,6\n')).toBe('open on 3');
-    expect(lineOf(`a,b\n1,"${'x'.repeat(3_000_000)}"\n`)).toBe('open on 2');
+    expect(await lineOf('a,b\n1,2\n3,"four\n5,6\n')).toBe('open on 3');
+    expect(await lineOf(`a,b\n1,"${'x'.repeat(3_000_000)}"\n`)).toBe('open on 2');
   });
 
-  test('of endless cells, or one endless cell, is read to its end and not kept whole', () => {
+  test('of endless cells, or one endless cell, is read to its end and not kept whole', async () => {
     const endless = `a,b${','.repeat(1_000_000)}`;
-    expect(cells(endless)).toEqual([['a', 'b', ...Array(98).fill('')]]);
-    expect(cells(`${endless}x,y\nc`)).toEqual([['a', 'b', ...Array(98).fill(''), 'x'], ['c']]);
+    expect(await cells(endless)).toEqual([['a', 'b', ...Array(98).fill('')]]);
+    expect(await cells(`${endless}x,y\nc`)).toEqual([['a', 'b', ...Array(98).fill(''), 'x'], ['c']]);
     const pieces = Array.from({ length: 20 }, () => 'x'.repeat(500_000));
-    const [[first, second] = []] = [...readCsv([...pieces, ',b'])].flat().map((row) => row.cells);
+    const [[first, second] = []] = await cells(...pieces, ',b');
     expect([first?.length, second]).toEqual([2_500_000, 'b']);
   });
 
-  test('that is not UTF-8 is noticed', () => {
-    expect(() => [...textOf(Buffer.from('caf\xe9', 'latin1'))]).toThrow(TypeError);
+  test('that is not UTF-8 is noticed', async () => {
+    const latin1 = Buffer.from('caf\xe9', 'latin1');
+    await expect(collected(textOf(Readable.from([latin1])))).rejects.toThrow(TypeError);
   });
 });

@@ -1,10 +1,10 @@
-/** Where uploaded files live. A name is made from the content, so what stands under it never changes. */
+/** Where uploaded files are stored. A name is a hash of the content, so the content under a name never changes. */
 export interface FileStore {
   /**
-   * Kept for good when this resolves. Tells whether the file is new and this process alone can have put it: then,
-   * and only then, may it be taken away again when nothing comes of it.
+   * The file is durable when this resolves. `isNew` says that no other process can have stored it before, so the
+   * caller may delete it again if what it belongs to is not written.
    */
-  put(name: string, bytes: Uint8Array): Promise<{ isNew: boolean }>;
+  put(name: string, content: Content): Promise<{ isNew: boolean }>;
   get(name: string): Promise<StoredFile | null>;
   delete(name: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
@@ -13,7 +13,7 @@ export interface FileStore {
 export interface StoredFile {
   size: number;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
-  /** From the first to the last byte named, both included. */
+  /** From byte `first` to byte `last`, both included. */
   stream(first: number, last: number): ReadableStream<Uint8Array>;
 }
 
@@ -27,9 +27,16 @@ export interface FileLog {
   warn: (details: object, message: string) => void;
 }
 
-export interface NewFile {
+export interface FileOnDisk {
+  path: string;
+  size: number;
+}
+
+export type Content = Uint8Array | FileOnDisk;
+
+export interface NewFile<C extends Content = Content> {
   name: string;
-  bytes: Uint8Array;
+  content: C;
 }
 
 const ours = /^[0-9a-f]{32}(-(800|400|200)\.webp|\.pdf)$/;
@@ -42,7 +49,7 @@ export function fileUrl(name: string): string {
   return `/files/${name}`;
 }
 
-/** The files behind an address of a book's picture or PDF: none, where it does not lead here. */
+/** The names of the files behind the address of a book's picture or PDF; none for an address elsewhere. */
 export function filesOf(url: string): string[] {
   const name = url.startsWith('/files/') ? url.slice('/files/'.length) : '';
   if (!isFileName(name)) return [];

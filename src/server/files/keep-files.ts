@@ -1,17 +1,17 @@
 import { Turns } from '../http/protection/semaphore.ts';
 import type { FileStore, NewFile } from './file-store.ts';
 
-// One after the other: what a failing one takes away again, no other has just counted on.
+// One at a time: a failing call deletes its new files, which a parallel call may have found to be stored already.
 const turns = new Turns(1, 100, 'files');
 
-/** Stores the files, then does `work`, which makes them belong to something. If that fails they are gone again. */
+/** Stores the files, then runs `work`, which writes the rows that name them. If it fails, new files are deleted. */
 export function keepFiles<T>(store: FileStore, files: NewFile[], work: () => Promise<T>): Promise<T> {
   if (files.length === 0) return work();
   return turns.run(async () => {
     const added: string[] = [];
     try {
-      for (const { name, bytes } of files) {
-        const { isNew } = await store.put(name, bytes);
+      for (const { name, content } of files) {
+        const { isNew } = await store.put(name, content);
         if (isNew) added.push(name);
       }
       return await work();

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type FileStore, isFileName } from './file-store.ts';
+import { type Content, type FileStore, isFileName } from './file-store.ts';
 
 const abandonedAfter = 3_600_000;
 
-/** Files in a folder of the data folder. What is half written stands aside until it is whole and on the disk. */
+/** Files in a folder. A file is written under another name and renamed when all of it is on the disk. */
 export function createLocalFiles(folder: string): FileStore {
   const incoming = join(folder, 'incoming');
   let ready: Promise<void> | undefined;
@@ -21,21 +21,22 @@ export function createLocalFiles(folder: string): FileStore {
   }
 
   return {
-    async put(name, bytes) {
+    async put(name, content) {
       await (ready ??= prepare().catch((error: unknown) => {
         ready = undefined;
         throw error;
       }));
       const file = pathOf(folder, name);
       const now = new Date();
-      if ((await statOf(file)).size === bytes.byteLength) {
-        // The sweep goes by age: a file that is wanted again is young again.
+      const size = content instanceof Uint8Array ? content.byteLength : content.size;
+      if ((await statOf(file)).size === size) {
+        // The sweep deletes old files that no book shows: this one will be shown again.
         await utimes(file, now, now);
         return { isNew: false };
       }
       const part = join(incoming, randomUUID());
       try {
-        await writeDown(part, bytes);
+        await writeDurably(part, content);
         await rename(part, file);
       } catch (error) {
         await rm(part, { force: true });
@@ -73,12 +74,12 @@ function pathOf(folder: string, name: string): string {
   return join(folder, name);
 }
 
-/** A size below zero: there is no such file. */
+/** A size of -1 means that there is no such file. */
 function statOf(file: string): Promise<{ size: number; mtimeMs: number }> {
   return stat(file).catch(unlessMissing({ size: -1, mtimeMs: Infinity }));
 }
 
-/** Before the first upload there is no folder. */
+/** The folder is made by the first upload. */
 function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(unlessMissing([]));
 }
@@ -90,22 +91,14 @@ function unlessMissing<T>(instead: T) {
   };
 }
 
-async function writeDown(file: string, bytes: Uint8Array) {
-  const handle = await open(file, 'wx');
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+async function writeDurably(file: string, content: Content) {
+  await using handle = await open(file, 'wx');
+  await handle.writeFile(content instanceof Uint8Array ? content : createReadStream(content.path));
+  await handle.sync();
 }
 
-/** The rename itself must survive a power cut; some systems cannot open a folder, and order it on their own. */
+/** The rename must survive a power cut. Windows cannot open a folder and does not need this. */
 async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r').catch(() => null);
-  try {
-    await handle?.sync().catch(() => {});
-  } finally {
-    await handle?.close();
-  }
+  await using handle = await open(folder, 'r').catch(() => null);
+  await handle?.sync().catch(() => {});
 }

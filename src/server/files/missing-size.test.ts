@@ -52,9 +52,9 @@ describe.each(storeKinds)('a picture stored in a %s before there was a width of 
     const picture = await makePicture(await twoColours('png', 900, 1200));
     if (typeof picture === 'string') throw new Error(picture);
     const [large, , smallest] = picture.files;
-    await files.put(large!.name, large!.bytes);
+    await files.put(large!.name, large!.content);
     expect((await shop.visitor().get(`/files/${smallest!.name}`)).status).toBe(200);
-    expect(await kept(smallest!.name)).toEqual(smallest!.bytes);
+    expect(await kept(smallest!.name)).toEqual(smallest!.content);
   });
 
   test('answers a HEAD and a conditional request as any picture does', async () => {

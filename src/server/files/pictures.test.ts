@@ -20,7 +20,7 @@ describe('a picture', () => {
     'that is a %s becomes three WebP of 800, 400 and 200',
     async (format) => {
       const { url, files } = await drawn(await twoColours(format, 1600, 1000));
-      const sizes = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
+      const sizes = await Promise.all(files.map(({ content }) => sharp(content).metadata()));
       expect(sizes.map(({ format: made, width, height }) => [made, width, height])).toEqual([
         ['webp', 800, 500],
         ['webp', 400, 250],
@@ -30,16 +30,16 @@ describe('a picture', () => {
       expect(files.map(({ name }) => `/files/${name}`)).toEqual(
         ['-800', '-400', '-200'].map((width) => url.replace('-800', width)),
       );
-      expect(await colourAt(files[0]!.bytes, 5, 5)).toBe('red');
-      expect(await colourAt(files[1]!.bytes, 395, 5)).toBe('blue');
-      expect(await colourAt(files[2]!.bytes, 5, 5)).toBe('red');
-      expect(await colourAt(files[2]!.bytes, 195, 5)).toBe('blue');
+      expect(await colourAt(files[0]!.content, 5, 5)).toBe('red');
+      expect(await colourAt(files[1]!.content, 395, 5)).toBe('blue');
+      expect(await colourAt(files[2]!.content, 5, 5)).toBe('red');
+      expect(await colourAt(files[2]!.content, 195, 5)).toBe('blue');
     },
   );
 
   test('that is small is not enlarged, and still has all names', async () => {
     const { files } = await drawn(await twoColours('png', 300, 200));
-    const sizes = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
+    const sizes = await Promise.all(files.map(({ content }) => sharp(content).metadata()));
     expect(sizes.map(({ width }) => width)).toEqual([300, 300, 200]);
   });
 
@@ -47,7 +47,7 @@ describe('a picture', () => {
     const photo = await sidewaysPhoto();
     expect(photo.toString('latin1')).toContain('secret owner');
     const { files } = await drawn(photo);
-    for (const { bytes } of files) {
+    for (const { content: bytes } of files) {
       const head = await sharp(bytes).metadata();
       expect(head.height).toBe(head.width * 2);
       expect([head.exif, head.xmp, head.iptc, head.icc, head.orientation]).toEqual(Array(5).fill(undefined));
@@ -59,14 +59,14 @@ describe('a picture', () => {
 
   test('that moves is its first frame', async () => {
     const { files } = await drawn(await animation());
-    const head = await sharp(files[0]!.bytes, { animated: true }).metadata();
+    const head = await sharp(files[0]!.content, { animated: true }).metadata();
     expect([head.pages ?? 1, head.width, head.height]).toEqual([1, 60, 40]);
-    expect(await colourAt(files[0]!.bytes, 30, 20)).toBe('red');
+    expect(await colourAt(files[0]!.content, 30, 20)).toBe('red');
   });
 
   test('that is a strip many times as tall as wide is still drawn', async () => {
     const { files } = await drawn(await twoColours('png', 100, 20_000));
-    const { height } = await sharp(files[0]!.bytes).metadata();
+    const { height } = await sharp(files[0]!.content).metadata();
     expect(height).toBe(2400);
   });
 

@@ -14,7 +14,7 @@ export type PictureFault = 'not-an-image' | 'image-too-large';
 export interface Picture {
   /** The address of the large one; the smaller ones stand beside it. */
   url: string;
-  files: NewFile[];
+  files: NewFile<Uint8Array>[];
 }
 
 // One picture uses one core, and two are made at a time, so that the shop stays responsive meanwhile.
@@ -63,9 +63,9 @@ async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
   return {
     url: fileUrl(name(widths.large)),
     files: [
-      { name: name(widths.large), bytes: large },
-      { name: name(widths.small), bytes: small },
-      { name: name(widths.smallest), bytes: smallest },
+      { name: name(widths.large), content: large },
+      { name: name(widths.small), content: small },
+      { name: name(widths.smallest), content: smallest },
     ],
   };
 }

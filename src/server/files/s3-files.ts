@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -12,7 +13,7 @@ import type { S3Place } from '../config.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { type FileLog, type FileStore, isFileName } from './file-store.ts';
 
-/** A store that says nothing is given up soon; one that takes a large file slowly is not. */
+/** The socket timeout counts idle time, so a slow upload of a large file is not cut off. */
 const usualPatience = { connectionTimeout: 2_000, socketTimeout: 5_000 };
 
 /** Files in a bucket that any number of processes share. */
@@ -21,7 +22,7 @@ export function createS3Files(place: S3Place, log: FileLog, patience = usualPati
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than Amazon's know a bucket by its path, and not every kind of checksum.
+    // Stores other than Amazon's name the bucket in the path and do not know every checksum.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -29,12 +30,12 @@ export function createS3Files(place: S3Place, log: FileLog, patience = usualPati
     maxAttempts: 2,
   });
 
-  /** Whatever goes wrong over there, the shopper hears one sentence and the log the rest. */
+  /** Any failure of the store is a Problem for the caller, with its details in the log. */
   async function asked<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {
-      log.warn({ err: error }, 'the store of files does not answer as it should');
+      log.warn({ err: error }, 'the file store failed');
       throw new Problem('files-unavailable');
     }
   }
@@ -45,11 +46,18 @@ export function createS3Files(place: S3Place, log: FileLog, patience = usualPati
   }
 
   return {
-    async put(name, bytes) {
-      const Key = keyOf(name);
-      const kind = { ContentType: typeOf(name), CacheControl: 'public, max-age=31536000, immutable' };
-      await asked(client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ...kind })));
-      // Another process may count on the same file already; what nothing shows is swept later.
+    async put(name, content) {
+      const isInMemory = content instanceof Uint8Array;
+      const put = new PutObjectCommand({
+        Bucket,
+        Key: keyOf(name),
+        Body: isInMemory ? content : createReadStream(content.path),
+        ContentLength: isInMemory ? content.byteLength : content.size,
+        ContentType: typeOf(name),
+        CacheControl: 'public, max-age=31536000, immutable',
+      });
+      await asked(client.send(put));
+      // Another process may have stored the same file before; the sweep deletes it if no book shows it.
       return { isNew: false };
     },
     async get(name) {

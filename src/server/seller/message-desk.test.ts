@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '../csv/csv-reader.ts';
 import { unguarded } from '../csv/csv-text.ts';
 import { newId } from '../db/new-id.ts';
+import { collected } from '../../../tests/support/collected.ts';
 import { sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
@@ -26,7 +27,8 @@ describe.each(engines)('messages and subscribers on %s', (engine) => {
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename="\w+-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    const raw = [...readCsv([answer.text.replace(/^\ufeff/, '')])].flat().map((row) => row.cells);
+    const rows = await collected(readCsv([answer.text.replace(/^\ufeff/, '')]));
+    const raw = rows.flat().map((row) => row.cells);
     for (const cell of raw.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     return raw.map((cells) => cells.map(unguarded));
   };

@@ -1,0 +1,102 @@
+import { utimesSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeKinds } from '../../../tests/support/files/test-stores.ts';
+import { oneBook } from '../../../tests/support/test-products.ts';
+import {
+  megabyte,
+  openUploadShop,
+  partHead,
+  pdfPiece,
+  sendMegabytes,
+} from '../../../tests/support/test-uploads.ts';
+import { deleteAbandonedUploads, temporaryFolder } from '../files/temporary-folder.ts';
+
+const book = `${partHead('productData')}${JSON.stringify(oneBook)}\r\n`;
+const end = '\r\n--x--\r\n';
+const patience = { timeout: 10_000 };
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+function heldInMemory(): number {
+  collectGarbage();
+  return process.memoryUsage().arrayBuffers;
+}
+
+test.each(storeKinds)('a large form for a %s is written to disk as it arrives', async (kind) => {
+  const { shop, folders, bytesOnDisk, post, close } = await openUploadShop(kind);
+  const { sending, answered } = post();
+  sending.write(book + partHead('pdf', 'book.pdf'));
+  await sendMegabytes(sending, 1);
+  await expect.poll(bytesOnDisk, patience).toBeGreaterThan(0);
+  const before = heldInMemory();
+  await sendMegabytes(sending, 38);
+  await expect.poll(bytesOnDisk, patience).toBeGreaterThan(38 * megabyte);
+  expect(heldInMemory() - before).toBeLessThan(10 * megabyte);
+  sending.end(end);
+
+  const { status, body } = await answered;
+  expect([status, folders()]).toEqual([200, []]);
+  const pdf = await shop.app.request(body.product.pdfUrl);
+  const bytes = Buffer.from(await pdf.arrayBuffer());
+  expect(bytes.byteLength).toBe(39 * megabyte);
+  expect(bytes.subarray(38 * megabyte).equals(pdfPiece)).toBe(true);
+  await close();
+});
+
+describe('a large form', () => {
+  let uploads: Awaited<ReturnType<typeof openUploadShop>>;
+  beforeAll(async () => {
+    uploads = await openUploadShop('folder');
+  });
+  afterAll(() => uploads.close());
+
+  test('with a PDF that is too large is refused with a message that the sender receives', async () => {
+    const { sending, answered } = uploads.post();
+    sending.write(book + partHead('pdf', 'large.pdf'));
+    await sendMegabytes(sending, 45);
+    sending.end(end);
+    const { status, body } = await answered;
+    expect([status, body.code, body.about]).toEqual([413, 'pdf-too-large', { file: 'large.pdf' }]);
+    expect(uploads.folders()).toEqual([]);
+  });
+
+  test('is refused before it is read when its declared length is over the limit', async () => {
+    const { sending, answered } = uploads.post({ 'content-length': 93 * megabyte });
+    sending.flushHeaders();
+    const { status, body } = await answered;
+    expect([status, body.code]).toEqual([413, 'too-large']);
+    sending.destroy();
+  });
+
+  test('without a declared length is refused at the limit', async () => {
+    const { sending, answered } = uploads.post({ 'transfer-encoding': 'chunked' });
+    sending.write(partHead('other', 'other.bin'));
+    void sendMegabytes(sending, 100).catch(() => {});
+    const { status, body } = await answered;
+    expect([status, body.code]).toEqual([413, 'too-large']);
+    expect(uploads.folders()).toEqual([]);
+    sending.destroy();
+  });
+
+  test('leaves nothing behind when the sender disconnects', async () => {
+    const { sending } = uploads.post();
+    sending.write(book + partHead('pdf', 'book.pdf'));
+    await sendMegabytes(sending, 5);
+    await expect.poll(uploads.bytesOnDisk, patience).toBeGreaterThan(0);
+    sending.destroy();
+    await expect.poll(uploads.folders, patience).toEqual([]);
+  });
+
+  test('left behind by a killed process is deleted after an hour', async () => {
+    const { dataDir } = uploads.shop.config;
+    const old = await temporaryFolder(dataDir);
+    const young = await temporaryFolder(dataDir);
+    const now = Date.now();
+    utimesSync(old.path, now / 1000 - 3_700, now / 1000 - 3_700);
+    await deleteAbandonedUploads(dataDir, now);
+    expect(uploads.folders()).toEqual([young.path]);
+    await young.remove();
+  });
+});

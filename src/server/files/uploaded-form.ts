@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { Problem } from '../http/endpoint/problem.ts';
+
+export interface UploadedFile {
+  field: string;
+  /** As the sender calls it. Only ever shown, never used as a path. */
+  name: string;
+  path: string;
+  /** Infinity for a file that was longer than `maxFileBytes`: its rest is not on the disk. */
+  size: number;
+}
+
+export interface UploadedForm {
+  texts: { field: string; text: string }[];
+  files: UploadedFile[];
+}
+
+interface FormLimits {
+  maxParts: number;
+  maxTextBytes: number;
+  maxFileBytes: number;
+  /** Files of other fields are read past and not written. */
+  fileFields: readonly string[];
+}
+
+/** Streams a multipart form: its files into `folder`, which belongs to this form alone, and its texts into memory. */
+export async function readUploadedForm(
+  request: Request,
+  folder: string,
+  limits: FormLimits,
+): Promise<UploadedForm> {
+  const form: UploadedForm = { texts: [], files: [] };
+  const writes: Promise<void>[] = [];
+  const parser = createParser(request, limits);
+  parser.on('partsLimit', () => parser.destroy(new Problem('too-large')));
+  parser.on('field', (field, text, { valueTruncated }) => {
+    if (valueTruncated) parser.destroy(new Problem('too-large'));
+    else form.texts.push({ field, text });
+  });
+  parser.on('file', (field, content, { filename = '' }) => {
+    if (!limits.fileFields.includes(field)) return void content.on('error', () => {}).resume();
+    const file = { field, name: filename, path: join(folder, String(form.files.length)), size: 0 };
+    form.files.push(file);
+    const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 });
+    const write = pipeline(content, target).then(() => {
+      file.size = content.truncated ? Infinity : target.bytesWritten;
+    });
+    // A full disk ends the form: nobody would read the rest of it.
+    writes.push(write.catch((error: Error) => void parser.destroy(error)));
+  });
+  try {
+    await pipeline(request.body ?? [], parser);
+  } catch (error) {
+    throw isMalformed(error) ? new Problem('invalid') : error;
+  } finally {
+    await Promise.all(writes);
+  }
+  return form;
+}
+
+function createParser(request: Request, { maxParts, maxTextBytes, maxFileBytes }: FormLimits) {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Problem('wrong-type');
+  try {
+    return busboy({
+      headers: { 'content-type': type },
+      defParamCharset: 'utf8',
+      preservePath: true,
+      limits: { parts: maxParts, fieldSize: maxTextBytes, fileSize: maxFileBytes, headerPairs: 20 },
+    });
+  } catch {
+    throw new Problem('invalid');
+  }
+}
+
+/** The parser's own errors carry no code; those of the disk and of the connection do. */
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof Problem) && !('code' in error);
+}
