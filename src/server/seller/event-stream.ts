@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import type { OpenSession } from '../accounts/sessions.ts';
 
 export interface Listener {
@@ -5,65 +7,59 @@ export interface Listener {
   end(): void;
 }
 
-const heartbeat = 15_000;
-/** Ended from time to time: the browser comes back by itself, and is asked again who it is. */
+const heartbeatEvery = 15_000;
+/** The browser reconnects by itself, and its session is checked again. */
 const lifetime = 5 * 60_000;
-const mostUnread = 500;
-export const eventHeaders = {
-  'content-type': 'text/event-stream',
-  'cache-control': 'no-store',
-  // Proxies that gather an answer before they pass it on would keep the events.
-  'x-accel-buffering': 'no',
-};
+const maxUnread = 500;
 
-/** Server-sent events that end when told, with the session they were asked in, or when nobody reads them any more. */
-export function eventStream(gone: AbortSignal, session: OpenSession, ended: (listener: Listener) => void) {
-  const text = new TextEncoder();
-  let controller: ReadableStreamDefaultController<Uint8Array>;
-  let open = true;
-  const write = (lines: string) => {
-    if (!open) return;
-    if ((controller.desiredSize ?? 0) < -mostUnread) end();
-    else controller.enqueue(text.encode(`${lines}\n\n`));
+/**
+ * Server-sent events. The framework writes them; this ends them: when told, with the session of the request, after
+ * their lifetime, and when the reader is gone or does not read.
+ */
+export function openEventStream(c: Context, session: OpenSession, onEnd: (listener: Listener) => void) {
+  const ended = Promise.withResolvers<void>();
+  const gone = c.req.raw.signal;
+  let stream!: SSEStreamingApi;
+  let unread = 0;
+  const response = streamSSE(c, (opened) => {
+    stream = opened;
+    return ended.promise;
+  });
+  response.headers.set('cache-control', 'no-store');
+  // nginx would buffer the events otherwise.
+  response.headers.set('x-accel-buffering', 'no');
+
+  const count = (writing: Promise<unknown>) => {
+    if (++unread > maxUnread) stream.abort();
+    void writing.then(() => unread--);
   };
-  const beat = setInterval(() => {
-    write(': still here');
-    // A database that cannot be asked has ended nobody's session.
+  const heartbeat = setInterval(() => {
+    count(stream.write(': heartbeat\n\n'));
+    // A database that does not answer ends no session.
     session.lasts().then(
       (lasts) => lasts || end(),
       () => {},
     );
-  }, heartbeat).unref();
-  const close = setTimeout(() => end(), lifetime).unref();
+  }, heartbeatEvery).unref();
+  const timer = setTimeout(() => end(), lifetime).unref();
   const unwatch = session.watch(() => end());
-
-  function end() {
-    if (!open) return;
-    open = false;
-    clearInterval(beat);
-    clearTimeout(close);
-    unwatch();
-    gone.removeEventListener('abort', end);
-    try {
-      controller.close();
-    } catch {
-      // Its reader has gone before us.
-    }
-    ended(listener);
-  }
-
-  const body = new ReadableStream<Uint8Array>({
-    start: (given) => {
-      controller = given;
-    },
-    cancel: end,
-  });
-  write('retry: 2000');
   const listener: Listener = {
-    send: (event, data, id) => write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}`),
+    send: (event, data, id) => count(stream.writeSSE({ event, data: JSON.stringify(data), id })),
     end,
   };
+
+  function end() {
+    clearInterval(heartbeat);
+    clearTimeout(timer);
+    unwatch();
+    gone.removeEventListener('abort', end);
+    ended.resolve();
+    onEnd(listener);
+  }
+
+  count(stream.write('retry: 2000\n\n'));
+  stream.onAbort(end);
   if (gone.aborted) end();
   else gone.addEventListener('abort', end);
-  return { response: new Response(body, { headers: eventHeaders }), listener };
+  return { response, listener };
 }

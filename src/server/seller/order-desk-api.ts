@@ -6,7 +6,6 @@ import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint-call.ts';
 import { ordersOnWire } from '../orders/order-wire.ts';
 import { countDeskOrders, deskOrders, findOrder, moveOrder } from './order-desk-queries.ts';
-import { eventHeaders } from './event-stream.ts';
 import type { OrderEvents } from './order-events.ts';
 import { readGlance } from './dashboard.ts';
 import { sampleOrdersFor } from '../demo/sample-orders-wire.ts';
@@ -52,10 +51,12 @@ export function orderDeskApi({ db, demo, now, events, sessions }: OrderDesk): Ha
     },
 
     'GET /api/order/events': async ({ c }) =>
-      // Who asks for the head alone would never read, nor leave.
+      // The stream of a HEAD request would never be read.
       c.req.raw.method === 'HEAD'
-        ? new Response(null, { headers: eventHeaders })
-        : events.stream(c.req.header('last-event-id'), c.req.raw.signal, sessions.sellerSession(c)),
+        ? new Response(null, {
+            headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+          })
+        : events.stream(c, sessions.sellerSession(c)),
 
     'GET /api/order/glance': ({ query }) => readGlance(db, now(), query.zone),
   };

@@ -1,4 +1,6 @@
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { openDatabase } from '../db/open.ts';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
@@ -6,10 +8,18 @@ import { type Buyer, buyer } from '../../../tests/support/test-buyers.ts';
 import { listenTo, type TestEvent } from '../../../tests/support/test-events.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
+import type { Log } from '../log.ts';
 import { findOrder, moveOrder } from './order-desk-queries.ts';
 import { createOrderEvents } from './order-events.ts';
 
-const forEver = { lasts: async () => true, watch: () => () => {} };
+const endlessSession = { lasts: async () => true, watch: () => () => {} };
+
+/** The events alone, without the shop around them. */
+function eventsApp(db: Db, log: Log) {
+  const events = createOrderEvents(db, log, new AbortController().signal);
+  const app = new Hono().get('/', (c) => events.stream(c, endlessSession));
+  return (signal: AbortSignal, headers: Record<string, string> = {}) => app.request('/', { signal, headers });
+}
 
 describe.each(engines)('events on %s', (engine) => {
   let shop: TestShop;
@@ -114,13 +124,14 @@ describe.each(engines)('events on %s', (engine) => {
         };
       },
     });
-    const events = createOrderEvents(db, shop.deps.log, new AbortController().signal);
+    const open = eventsApp(db, shop.deps.log);
     const desks = [new AbortController(), new AbortController()];
-    await events.stream(undefined, desks[0]!.signal, forEver);
+    await open(desks[0]!.signal);
     broken = true;
-    await expect(events.stream('5', new AbortController().signal, forEver)).rejects.toThrow('away');
+    const refused = await open(new AbortController().signal, { 'last-event-id': '5' });
+    expect(refused.status).toBe(500);
     broken = false;
-    await events.stream(undefined, desks[1]!.signal, forEver);
+    await open(desks[1]!.signal);
     expect(watches).toBe(1);
     for (const desk of desks) desk.abort();
     await expect.poll(() => watches).toBe(0);
@@ -128,8 +139,8 @@ describe.each(engines)('events on %s', (engine) => {
 
   test('a desk that has gone before it is heard, or asks for the head alone, holds no place', async () => {
     const gone = AbortSignal.abort();
-    const events = createOrderEvents(shop.db, shop.deps.log, new AbortController().signal);
-    for (let n = 0; n < 101; n++) expect((await events.stream(undefined, gone, forEver)).status).toBe(200);
+    const open = eventsApp(shop.db, shop.deps.log);
+    for (let n = 0; n < 101; n++) expect((await open(gone)).status).toBe(200);
     for (let n = 0; n < 101; n++) {
       expect((await seller.send('/api/order/events', { method: 'HEAD' })).status).toBe(200);
     }

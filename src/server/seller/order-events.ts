@@ -1,9 +1,10 @@
+import type { Context } from 'hono';
 import type { OrderEvent } from '../../contract/desk.ts';
 import type { OpenSession } from '../accounts/sessions.ts';
 import type { Db } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Log } from '../log.ts';
-import { eventStream, type Listener } from './event-stream.ts';
+import { type Listener, openEventStream } from './event-stream.ts';
 import { lastChange, ordersChangedSince } from './order-desk-queries.ts';
 
 const mostListeners = 100;
@@ -15,7 +16,7 @@ const lookAnywayEvery = 5_000;
 type Change = Awaited<ReturnType<typeof ordersChangedSince>>[number];
 
 export interface OrderEvents {
-  stream(lastEventId: string | undefined, gone: AbortSignal, session: OpenSession): Promise<Response>;
+  stream(c: Context, session: OpenSession): Promise<Response>;
 }
 
 /** Tells every open desk of new and changed orders, whichever process they came through. */
@@ -97,14 +98,15 @@ export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): Order
   }
 
   return {
-    async stream(lastEventId, gone, session) {
+    async stream(c, session) {
       if (listeners.size >= mostListeners || closing.aborted) throw new Problem('busy');
-      const { response, listener } = eventStream(gone, session, leave);
-      if (gone.aborted) return response;
+      const { response, listener } = openEventStream(c, session, leave);
+      if (c.req.raw.signal.aborted) return response;
       listeners.add(listener);
+      const lastEventId = c.req.header('last-event-id') ?? '';
       try {
         await (watch ??= begin());
-        if (/^\d{1,15}$/.test(lastEventId ?? '')) await tellMissed(db, listener, Number(lastEventId));
+        if (/^\d{1,15}$/.test(lastEventId)) await tellMissed(db, listener, Number(lastEventId));
       } catch (error) {
         listener.end();
         throw error;
