@@ -9,10 +9,10 @@ export function CartSkeleton() {
         {[1, 2].map((place) => (
           <li key={place} className="line">
             <span className="skel line-blank" />
-            <div className="grid grid-cols-1 gap-2">
-              <span className="skel h-3 w-20" />
-              <span className="skel h-5 w-48 max-w-full" />
-              <span className="skel h-4 w-32 max-w-full" />
+            <div className="line-skeleton">
+              <span className="skel" />
+              <span className="skel" />
+              <span className="skel" />
             </div>
           </li>
         ))}
