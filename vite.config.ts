@@ -1,17 +1,9 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { messagesPlugin } from './scripts/build/compile-messages.mjs';
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './src/web/words',
-      strategy: ['globalVariable', 'baseLocale'],
-      outputStructure: 'message-modules',
-    }),
-    reactRouter(),
-  ],
+  plugins: [messagesPlugin(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {
@@ -20,7 +12,11 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'shop', test: /src\/web\/(entry\.client|root|shell\/site-shell|books\/shelf|seo\/page-meta|ui\/section-head)\.tsx/, priority: 1 },
+                {
+                  name: 'shop',
+                  test: /src\/web\/(entry\.client|root|shell\/site-shell|books\/shelf|seo\/page-meta|ui\/section-head)\.tsx/,
+                  priority: 1,
+                },
                 { name: 'words', test: /src\/web\/words\//, minShareCount: 2 },
               ],
             },

@@ -18,7 +18,7 @@ await testCommand(async (tests) => {
     tests.atEnd(server.stop);
     return server.url;
   };
-  const sources = () => step('Compiling words and route types', () => generateSources(node));
+  const sources = () => step('Compiling messages and route types', () => generateSources(node));
 
   if (mode === 'unit') {
     const url = await database();

@@ -1,4 +1,5 @@
 import { BuildStamp } from './build-stamp.mjs';
+import { compileMessages } from './compile-messages.mjs';
 import { packClient } from './pack-client.mjs';
 import { bin, inProject, root } from '../run/project.mjs';
 import { must, step } from '../run/steps.mjs';
@@ -11,15 +12,15 @@ const pages = new BuildStamp(root, 'pages', [
   'src/server/pages/page-renderer.ts',
   'public',
   'messages',
-  'project.inlang/settings.json',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
+  'scripts/build/compile-messages.mjs',
   'scripts/build/pack-client.mjs',
 ]);
 const server = new BuildStamp(root, 'server', [...always, 'src/server', 'scripts/build/bundle-server.mjs']);
 
-/** Builds the pages and the server, unless the last build of each was made of the same sources. */
+/** Builds the pages and the server, unless the last build of each had the same sources. */
 export async function ensureBuilt(node) {
   if (pages.isFresh() && server.isFresh()) return;
   await inTurn(async () => {
@@ -29,8 +30,10 @@ export async function ensureBuilt(node) {
 }
 
 export async function buildPages(node) {
-  await step('Checking the words', () =>
-    must('The two languages do not say the same.', node, [inProject('scripts', 'checks', 'words.ts')]),
+  await step('Checking the messages', () =>
+    must('English and Arabic do not have the same messages.', node, [
+      inProject('scripts', 'checks', 'messages.ts'),
+    ]),
   );
   await step('Building the pages', async () => {
     pages.remove();
@@ -51,33 +54,13 @@ export async function buildServer(node) {
   });
 }
 
-/** What types and tests need of a build: the compiled words and the types of the routes. */
+/** Makes what type checks and tests need of a build: the compiled messages and the types of the routes. */
 export async function generateSources(node) {
-  const words = [
-    'compile',
-    '--project',
-    './project.inlang',
-    '--outdir',
-    './src/web/words',
-    '--strategy',
-    'globalVariable',
-    'baseLocale',
-    '--silent',
-  ];
+  compileMessages(root);
   await must(
-    'The words could not be compiled.',
-    node,
-    [bin('@inlang/paraglide-js', 'paraglide-js'), ...words],
-    {
-      cwd: root,
-    },
-  );
-  await must(
-    'The types of the routes could not be made.',
+    'The types of the routes could not be generated.',
     node,
     [bin('@react-router/dev', 'react-router'), 'typegen'],
-    {
-      cwd: root,
-    },
+    { cwd: root },
   );
 }

@@ -14,7 +14,7 @@ export function staticChecks(node) {
     tool('lint', 'oxlint', 'oxlint', '--deny-warnings', '--format=stylish'),
     tool('types', 'typescript', 'tsc', '--noEmit'),
     ours('import boundaries', 'import-boundaries.ts'),
-    ours('words', 'words.ts'),
+    ours('messages', 'messages.ts'),
     ours('logical sides', 'rtl-check.ts'),
     tool('dead code', 'knip', 'knip', '--no-progress'),
   ];

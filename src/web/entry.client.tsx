@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { overwriteGetLocale } from './words/runtime.js';
+import { setLocaleSource } from './locale.ts';
 
-overwriteGetLocale(() => (document.documentElement.lang === 'ar' ? 'ar' : 'en'));
+setLocaleSource(() => (document.documentElement.lang === 'ar' ? 'ar' : 'en'));
 
 startTransition(() => {
   hydrateRoot(

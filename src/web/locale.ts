@@ -1,10 +1,16 @@
 import { countInDigits, pluralForm } from '../rules/counts.ts';
-import { getLocale } from './words/runtime.js';
 
 export type Locale = 'en' | 'ar';
 
+let readLocale: () => Locale = () => 'en';
+
+/** The server reads the language of the request, the browser that of the document. */
+export function setLocaleSource(source: () => Locale): void {
+  readLocale = source;
+}
+
 export function locale(): Locale {
-  return getLocale() as Locale;
+  return readLocale();
 }
 
 export function direction(of: Locale = locale()): 'ltr' | 'rtl' {

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { setLocaleSource } from '../../web/locale.ts';
 import { type PageContext, pageContext } from '../../web/page-context.ts';
-import { overwriteGetLocale } from '../../web/words/runtime.js';
 
 const locales = new AsyncLocalStorage<'en' | 'ar'>();
-overwriteGetLocale(() => locales.getStore() ?? 'en');
+setLocaleSource(() => locales.getStore() ?? 'en');
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
