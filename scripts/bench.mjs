@@ -5,7 +5,7 @@ import { inProject, root } from './run/project.mjs';
 import { command, run } from './run/steps.mjs';
 
 await command(async () => {
-  const node = await ensurePackages();
+  const node = await ensurePackages({ dev: true });
   await ensureBuilt(node);
   const env = { ...process.env, CHROMIUM: await ensureBrowser(node) };
   const args = [inProject('bench', 'bench.ts'), ...process.argv.slice(2)];

@@ -11,7 +11,7 @@ import { testCommand } from './test/test-run.mjs';
 const [mode, ...args] = process.argv.slice(2);
 
 await testCommand(async (tests) => {
-  const node = await ensurePackages();
+  const node = await ensurePackages({ dev: true });
   const browser = () => step('Finding a browser', () => ensureBrowser(node));
   const database = async () => {
     const server = await step('Starting PostgreSQL', () => startPostgres({ fsync: false }));

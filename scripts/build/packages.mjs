@@ -1,30 +1,45 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { inProject, manifest, root, runtime } from '../run/project.mjs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { inProject, manifest, pinnedNode, root, runtime } from '../run/project.mjs';
 import { must, step } from '../run/steps.mjs';
 import { inTurn } from './build-lock.mjs';
 
 const stamp = inProject('node_modules', '.warraq-packages');
 
-/** Brings the packages, and with them the pinned runtime, unless they are already the right ones. */
-export async function ensurePackages() {
-  if (!installed()) {
+/**
+ * Installs the packages, and with them the pinned Node, unless they are up to date. The dependencies are what it takes
+ * to build and run the shop; `dev` adds the devDependencies, for tests, checks and the bench.
+ */
+export async function ensurePackages({ dev = false } = {}) {
+  const isReady = () => isUpToDate() && (!dev || hasDevPackages());
+  if (!isReady()) {
     await inTurn(async () => {
-      if (!installed()) await step('Installing packages', install);
+      // A start must not remove the packages that the tests installed.
+      if (!isReady()) await step('Installing packages', () => install(dev || hasDevPackages()));
     });
   }
   return runtime();
 }
 
-const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
+const isUpToDate = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
 
-async function install() {
-  // The shop is built where it runs, so the build tools are needed even when NODE_ENV says production.
-  const args = ['install', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  await must('The packages could not be installed.', 'npm', args, {
+/** Asks the list that npm keeps of what it installed. */
+function hasDevPackages() {
+  const list = inProject('node_modules', '.package-lock.json');
+  if (!existsSync(list)) return false;
+  const { packages } = JSON.parse(readFileSync(list, 'utf8'));
+  return Object.values(packages).some((one) => one.dev);
+}
+
+async function install(dev) {
+  rmSync(stamp, { force: true });
+  const sets = [dev ? '--include=dev' : '--omit=dev', '--include=optional'];
+  await must('The packages could not be installed.', 'npm', ['install', '--no-audit', '--no-fund', ...sets], {
     cwd: root,
     shell: process.platform === 'win32',
   });
+  // A third of the pinned Node is headers for compiling add-ons; no package here is compiled.
+  rmSync(inProject(pinnedNode, 'include'), { recursive: true, force: true });
   await must('The pinned Node does not run on this system.', runtime(), ['--version']);
   writeFileSync(stamp, fingerprint());
 }

@@ -9,12 +9,16 @@ export const inProject = (...parts) => path.join(root, ...parts);
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 export const manifest = () => readJson(inProject('package.json'));
 
-/** The Node every command runs on: the one the packages pinned, or this one when it is new enough. */
+const isWindows = process.platform === 'win32';
+/** The package of the pinned Node, where there is one for this system. */
+export const pinnedNode = path.join(
+  'node_modules',
+  `node-${isWindows ? 'win' : process.platform}-${process.arch}`,
+);
+
+/** The Node every command runs on: the pinned one, or this one when it is new enough. */
 export function runtime() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const name = `node-${platform}-${process.arch}`;
-  const program = process.platform === 'win32' ? 'node.exe' : 'node';
-  const pinned = inProject('node_modules', name, 'bin', program);
+  const pinned = inProject(pinnedNode, 'bin', isWindows ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
 
   const wanted = Number.parseInt(Object.values(manifest().optionalDependencies)[0], 10);

@@ -12,7 +12,7 @@ export function staticChecks(node) {
   return [
     tool('format', 'oxfmt', 'oxfmt', '--check'),
     tool('lint', 'oxlint', 'oxlint', '--deny-warnings', '--format=stylish'),
-    tool('types', 'typescript', 'tsc', '--noEmit'),
+    tool('types', 'tsc', 'tsc', '--noEmit'),
     ours('import boundaries', 'import-boundaries.ts'),
     ours('messages', 'messages.ts'),
     ours('logical sides', 'rtl-check.ts'),
