@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { messagesPlugin } from './scripts/build/compile-messages.mjs';
+import { lucideIcons } from './scripts/build/lucide-icons.mjs';
 
 export default defineConfig(({ command }) => ({
-  plugins: [messagesPlugin(), reactRouter()],
+  plugins: [messagesPlugin(), lucideIcons(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {

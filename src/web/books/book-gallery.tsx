@@ -1,4 +1,4 @@
-import { ZoomIn } from 'lucide-react';
+import ZoomIn from 'icon:zoom-in';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { Book } from '../../contract/books.ts';
 import { imageSources } from '../../rules/images.ts';

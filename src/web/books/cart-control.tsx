@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'icon:minus';
+import Plus from 'icon:plus';
 import { useRef } from 'react';
 import { MAX_QUANTITY } from '../../rules/cart.ts';
 import { cartActions, useQuantity } from '../cart/use-cart.ts';

@@ -1,4 +1,8 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
+import X from 'icon:x';
+import ZoomIn from 'icon:zoom-in';
+import ZoomOut from 'icon:zoom-out';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { direction } from '../locale.ts';
 import { m } from '../words/messages.js';

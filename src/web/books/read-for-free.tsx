@@ -1,4 +1,5 @@
-import { BookOpen, ExternalLink } from 'lucide-react';
+import BookOpen from 'icon:book-open';
+import ExternalLink from 'icon:external-link';
 import { m } from '../words/messages.js';
 
 export function ReadForFree({ href }: { href: string }) {

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
 import type { Volume } from '../../contract/shop-reader.ts';
 import { numberInWords } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';

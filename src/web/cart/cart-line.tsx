@@ -1,4 +1,5 @@
-import { CircleAlert, Trash2 } from 'lucide-react';
+import CircleAlert from 'icon:circle-alert';
+import Trash2 from 'icon:trash-2';
 import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
 import { quantityChoices } from '../../rules/cart.ts';
 import { BookCover } from '../books/book-cover.tsx';

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'icon:arrow-left';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ShopLink } from '../ui/shop-link.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'icon:plus';
 import { useId, useRef, useState } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'icon:plus';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { ShopLink } from '../ui/shop-link.tsx';

@@ -1,4 +1,7 @@
-import { List, Mail, Package, Plus } from 'lucide-react';
+import List from 'icon:list';
+import Mail from 'icon:mail';
+import Package from 'icon:package';
+import Plus from 'icon:plus';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { localPath } from '../locale.ts';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'icon:search';
 import { useDebouncedSearch } from './use-debounced-search.ts';
 
 interface DeskSearchProps {

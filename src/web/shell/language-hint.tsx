@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'icon:x';
 import { direction, locale, otherLocale } from '../locale.ts';
 import { catchFocus } from '../ui/focus-restore.ts';
 import { m } from '../words/messages.js';

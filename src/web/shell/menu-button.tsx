@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import Menu from 'icon:menu';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '../words/messages.js';
 

@@ -1,4 +1,6 @@
-import { LogOut, Package, Store } from 'lucide-react';
+import LogOut from 'icon:log-out';
+import Package from 'icon:package';
+import Store from 'icon:store';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { initialOf } from '../accounts/prehydration-state.ts';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'icon:search';
 import { useBookSearch } from '../books/use-book-search.ts';
 import { m } from '../words/messages.js';
 

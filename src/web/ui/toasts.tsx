@@ -1,4 +1,6 @@
-import { Check, CircleAlert, Info } from 'lucide-react';
+import Check from 'icon:check';
+import CircleAlert from 'icon:circle-alert';
+import Info from 'icon:info';
 import type { ReactNode } from 'react';
 import { resolveValue, toast, type Toast, type ToastType, useToaster } from 'react-hot-toast/headless';
 

@@ -1,4 +1,6 @@
-import { Check, Download, RotateCcw } from 'lucide-react';
+import Check from 'icon:check';
+import Download from 'icon:download';
+import RotateCcw from 'icon:rotate-ccw';
 import { useState } from 'react';
 import type { Message } from '../../../contract/desk.ts';
 import { phrase } from '../../books/book-words.ts';

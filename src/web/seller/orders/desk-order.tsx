@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'icon:printer';
 import { useCallback } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { hasSlip } from '../../../rules/order-status.ts';

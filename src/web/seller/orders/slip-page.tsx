@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'icon:printer';
 import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';

@@ -1,4 +1,7 @@
-import { ChevronLeft, ChevronRight, Upload, X } from 'lucide-react';
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
+import Upload from 'icon:upload';
+import X from 'icon:x';
 import type { DragEvent } from 'react';
 import { imageSources } from '../../../rules/images.ts';
 import { m } from '../../words/messages.js';

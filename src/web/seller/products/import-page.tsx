@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FileSpreadsheet } from 'lucide-react';
+import FileSpreadsheet from 'icon:file-spreadsheet';
 import { useState } from 'react';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { toastProblem } from '../../api/toast-problem.ts';

@@ -1,4 +1,6 @@
-import { ChevronDown, FileText, X } from 'lucide-react';
+import ChevronDown from 'icon:chevron-down';
+import FileText from 'icon:file-text';
+import X from 'icon:x';
 import { useState } from 'react';
 import { readStored, writeStored } from '../../api/browser-store.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';

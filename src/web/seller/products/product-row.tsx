@@ -1,4 +1,6 @@
-import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
+import Archive from 'icon:archive';
+import ArchiveRestore from 'icon:archive-restore';
+import Pencil from 'icon:pencil';
 import { useLocation } from 'react-router';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { authorOf, categoryLabel, otherTitleOf, titleOf } from '../../books/book-words.ts';

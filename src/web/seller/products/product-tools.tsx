@@ -1,4 +1,5 @@
-import { Download, Upload } from 'lucide-react';
+import Download from 'icon:download';
+import Upload from 'icon:upload';
 import { categories } from '../../../rules/categories.ts';
 import { categoryLabel } from '../../books/book-words.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'icon:x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { leavesFocus } from '../../ui/focus-restore.ts';
 import { m } from '../../words/messages.js';
