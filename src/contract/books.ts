@@ -75,14 +75,12 @@ const pageOf = <T extends z.ZodType>(one: T) =>
 export const bookEndpoints = {
   'GET /api/product/list': {
     role: 'anyone',
-    whole: true,
     query: bookListQuery,
     answer: pageOf(book),
   },
   /** The same list with the fields of a card, in pages, for infinite scrolling. */
   'GET /api/product/shelf': {
     role: 'anyone',
-    whole: true,
     query: bookListQuery.extend({ limit: queryInteger(1, maxPageSize).default(40) }),
     answer: pageOf(shelfBook),
   },

@@ -41,7 +41,7 @@ export const deskEndpoints = {
     answer: z.object({ message: z.string(), changed: z.boolean(), order }),
   },
   /** Server-sent events: one for each new or changed order. */
-  'GET /api/order/events': { role: 'seller', whole: true, answer: z.object({}) },
+  'GET /api/order/events': { role: 'seller', answer: z.object({}) },
   /** The dashboard. Counts every order except cancelled and unpaid card orders; revenue includes tax. */
   'GET /api/order/glance': {
     role: 'seller',
@@ -71,9 +71,9 @@ export const deskEndpoints = {
     body: z.object({ id, done: z.boolean() }),
     answer: messageOnly,
   },
-  'GET /api/messages/export': { role: 'seller', whole: true, answer: z.object({}) },
+  'GET /api/messages/export': { role: 'seller', answer: z.object({}) },
   'GET /api/newsletter/count': { role: 'seller', answer: z.object({ total: z.number() }) },
-  'GET /api/newsletter/export': { role: 'seller', whole: true, answer: z.object({}) },
+  'GET /api/newsletter/export': { role: 'seller', answer: z.object({}) },
 } as const satisfies Record<string, Endpoint>;
 
 export const deskProblems = {

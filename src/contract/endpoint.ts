@@ -12,8 +12,6 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The handler reads the body itself: a form with files, or signed bytes. */
   raw?: true;
-  /** The handler returns a Response of its own: a file, a stream, a cached response. */
-  whole?: true;
   /** The maximum size of the body in bytes, where it is not the default. */
   limit?: number;
   answer: z.ZodType;

@@ -202,7 +202,7 @@ export const productEndpoints = {
     }),
     answer: z.object({ products: z.array(managedBook), nextCursor: id.nullable(), total: z.number() }),
   },
-  'GET /api/product/export': { role: 'seller', whole: true, answer: z.object({}) },
+  'GET /api/product/export': { role: 'seller', answer: z.object({}) },
   /** The body is the file itself, sent as text/csv. */
   'POST /api/product/import': {
     role: 'seller',

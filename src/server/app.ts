@@ -14,19 +14,16 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { createFileAnswers } from './files/file-answers.ts';
 import type { FileStore } from './files/file-store.ts';
-import { AnswerCache } from './http/cache/response-cache.ts';
-import type { ApiLane } from './http/endpoint/api-lane.ts';
-import { createClientAddress } from './http/endpoint/client-address.ts';
-import { bindEndpoint, type Handler, type Handlers } from './http/endpoint/endpoint-call.ts';
-import { failureAnswer } from './http/endpoint/envelope.ts';
-import type { FastLane } from './http/cache/raw-response-cache.ts';
-import { createGuards } from './http/endpoint/guards.ts';
-import { createLimits } from './http/protection/limits.ts';
-import { Problem } from './http/endpoint/problem.ts';
-import { logged } from './http/endpoint/request-log.ts';
-import { securityHeaders } from './http/protection/security-headers.ts';
-import { serve } from './http/endpoint/serve.ts';
+import type { RawResponseCache } from './http/cache/raw-response-cache.ts';
+import { ResponseCache } from './http/cache/response-cache.ts';
 import { createStaticFiles } from './http/cache/static-files.ts';
+import { createClientAddress } from './http/endpoint/client-address.ts';
+import { type Handler, type Handlers, serveEndpoint } from './http/endpoint/endpoint.ts';
+import { errorResponse } from './http/endpoint/error-response.ts';
+import { createGuards } from './http/endpoint/guards.ts';
+import { Problem } from './http/endpoint/problem.ts';
+import { logRequests } from './http/endpoint/request-log.ts';
+import { createLimits } from './http/protection/limits.ts';
 import type { Log } from './log.ts';
 import { messageApi } from './messages/message-api.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -45,39 +42,35 @@ export interface Deps {
   db: Db;
   log: Log;
   now: () => number;
-  /** As configured, or as made at the first start. */
+  /** The configured password, or the one generated at the first start. */
   sellerPassword: string;
-  /** Who takes the cards, if anybody does. */
+  /** Null where the shop takes no cards. */
   cards: CardProvider | null;
   files: FileStore;
-  /** How long a shopper waits for them, where that is not the usual. */
+  /** How long a shopper waits for the card provider, where it is not the default. */
   cardPatience?: number;
   renderPage: PageRenderer;
-  /** The folder of files sent as they are. */
+  /** The folder of static files. */
   clientFolder: string;
-  /** Says that the shop closes: answers that never end by themselves end then. */
+  /** Aborted when the shop closes: it ends the event streams. */
   closing: AbortSignal;
   metrics?: Pick<Metrics, 'watchCache'>;
-  /** Keeps what is the same for everybody, to answer it before this app is asked. */
-  lane?: FastLane;
-  /** Answers calls that are one shopper's before this app is asked. */
-  apiLane?: ApiLane;
+  /** Where public responses go, to be sent from memory before the next request reaches this app. */
+  rawResponses?: RawResponseCache;
 }
 
-const cacheLimit = 20 * 1024 * 1024;
+const cacheBytes = 20 * 1024 * 1024;
 
-/** The whole HTTP surface as one function of what it depends on. */
+/** The whole HTTP surface as a function of its dependencies. */
 export function createApp(deps: Deps): Hono {
-  const { config, db, log, now } = deps;
+  const { config, db, log, now, rawResponses } = deps;
   const app = new Hono();
-  const cache = new AnswerCache(cacheLimit);
+  const cache = new ResponseCache(cacheBytes, rawResponses);
 
   deps.metrics?.watchCache(cache.counts);
 
-  if (deps.lane) app.use(deps.lane.watch);
-  app.use(logged(log));
-  app.use(securityHeaders(config.secureCookies));
-  app.onError((error, c) => failureAnswer(c, error, log));
+  app.use(logRequests(log));
+  app.onError((error, c) => errorResponse(c, error, log));
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
@@ -86,8 +79,8 @@ export function createApp(deps: Deps): Hono {
       await db.ping();
       return c.text('ok');
     } catch (error) {
-      log.warn({ err: error }, 'database does not answer');
-      return c.text('database does not answer', 503);
+      log.warn({ err: error }, 'the database does not answer');
+      return c.text('the database does not answer', 503);
     }
   });
 
@@ -125,15 +118,13 @@ export function createApp(deps: Deps): Hono {
     ...messageApi(db, now, limits, addressOf),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {
-    const bound = bindEndpoint(guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
-    serve(app, bound);
-    deps.apiLane?.serve(bound);
+    serveEndpoint(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
   }
   app.all('/api/*', () => refuse('not-found'));
   deps.cards?.serve?.(app);
 
   app.get('/covers/:file', coverApi(db, cache));
-  app.get('/files/:name', createFileAnswers(deps.files, log));
+  app.get('/files/:name', createFileAnswers(deps.files, log, rawResponses));
 
   const sitemap = createSitemap(db, cache, config.publicUrl);
   app.get('/sitemap.xml', sitemap);
@@ -143,7 +134,7 @@ export function createApp(deps: Deps): Hono {
   app.get('/ar/site.webmanifest', webManifest(config, 'ar'));
   app.get('/.well-known/security.txt', securityTxt(config, now));
 
-  const file = createStaticFiles(deps.clientFolder);
+  const file = createStaticFiles(deps.clientFolder, rawResponses);
   const page = createPages(db, cache, deps.renderPage);
   app.get('*', async (c) => (await file(c)) ?? page(c));
   app.all('*', () => refuse('not-found'));

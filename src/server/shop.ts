@@ -1,14 +1,14 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { forgetWhatIsOver, startChores } from './jobs.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { ApiLane } from './http/endpoint/api-lane.ts';
-import { FastLane } from './http/cache/raw-response-cache.ts';
-import { FrontDoor } from './http/protection/load-shedder.ts';
+import { RawResponseCache } from './http/cache/raw-response-cache.ts';
+import { createListener } from './http/listener.ts';
+import { LoadShedder } from './http/protection/load-shedder.ts';
+import { securityHeaders } from './http/protection/security-headers.ts';
 import { seedDemo } from './demo/seed.ts';
 import { chooseFiles } from './files/choose-files.ts';
 import { sweepOrphans } from './files/orphans.ts';
@@ -39,8 +39,9 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const now = Date.now;
   const post = ownDoor(() => server.address(), publicUrl);
   const cards = await chooseProvider(config, { db, log, now, post });
-  const lane = source.mode === 'production' ? new FastLane(db.versionAtOnce) : undefined;
-  const apiLane = new ApiLane(log, config.secureCookies);
+  const fixedHeaders = securityHeaders(config.secureCookies);
+  const rawResponses =
+    source.mode === 'production' ? new RawResponseCache(db.versionAtOnce, fixedHeaders) : undefined;
   const files = await chooseFiles(config, log);
   const app = createApp({
     config,
@@ -53,8 +54,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     renderPage,
     clientFolder: source.clientFolder,
     closing: stopping.signal,
-    lane,
-    apiLane,
+    rawResponses,
     metrics,
   });
   const chores = startChores(log, [
@@ -68,18 +68,13 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       run: () => sweep({ db, log, now, cards, stop: stopping.signal }),
     },
   ]);
-  // A balancer that asks in HTTP/1.0 whether the shop lives names no host.
-  const listener = getRequestListener(app.fetch, { hostname: 'shop' });
-  const door = new FrontDoor();
-  metrics?.watchRequests(door);
+  const shedder = new LoadShedder();
+  metrics?.watchRequests(shedder);
   metrics?.watchDatabase(db);
-  const server = createServer(patience(config), (request, response) => {
-    door.greet(response);
-    if (lane?.answer(request, response)) return metrics?.countCached();
-    metrics?.timeRequest(request, response);
-    if (!door.admit(request, response) || apiLane.answer(request, response)) return;
-    void listener(request, response);
-  });
+  const server = createServer(
+    serverTimeouts(config),
+    createListener({ app, securityHeaders: fixedHeaders, shedder, rawResponses, metrics }),
+  );
   server.timeout = 60_000;
   server.maxConnections = 10_000;
 
@@ -89,13 +84,13 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     metricsPort: metricsServer?.port,
     sellerPassword: password,
     /**
-     * Is no longer ready, and serves on for a moment, so that a balancer hears of it before anybody is refused.
-     * Then stops accepting, lets what runs finish, and closes the database.
+     * Stops being ready but serves on for `drainMs`, so that a load balancer notices before a request is refused.
+     * Then stops accepting connections, lets running requests finish, and closes the database.
      */
-    close: (moment = 0) => {
+    close: (drainMs = 0) => {
       stopping.abort();
-      door.close();
-      return (closing ??= (server.listening ? pause(moment) : Promise.resolve())
+      shedder.drain();
+      return (closing ??= (server.listening ? pause(drainMs) : Promise.resolve())
         .then(() => closeServer(server))
         .then(chores.stop)
         .then(() => metricsServer?.close())
@@ -104,14 +99,13 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   };
 }
 
-/** How long who is slow, or says nothing, may hold a connection. */
-function patience({ proxies }: Config): ServerOptions {
+function serverTimeouts({ proxies }: Config): ServerOptions {
   return {
     headersTimeout: 10_000,
-    // Four pictures and a PDF from a phone take their time.
+    // Four pictures and a PDF may come over a slow phone connection.
     requestTimeout: 120_000,
     connectionsCheckingInterval: 2_000,
-    // A proxy of ours must be the one who closes, or it sends a request into a connection that is just gone.
+    // Longer than a proxy's own: otherwise it may send a request into a connection that has just closed.
     keepAliveTimeout: proxies > 0 ? 75_000 : 5_000,
   };
 }
@@ -126,7 +120,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => server.closeAllConnections(), shutdownLimit - 2_000);
-    // A connection falls idle when its answer is out; it would then be kept open for the next request.
+    // A connection becomes idle when its response is out, and would be kept open for the next request.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(giveUp);

@@ -1,111 +1,202 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get as httpGet, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint, Role } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { RawResponseCache } from '../../src/server/http/cache/raw-response-cache.ts';
+import { LoadShedder } from '../../src/server/http/protection/load-shedder.ts';
+import { securityHeaders } from '../../src/server/http/protection/security-headers.ts';
 import { sellerIn, signedUp } from '../support/test-accounts.ts';
 import { twoColours } from '../support/test-pictures.ts';
 import { oneBook, sendProduct } from '../support/test-products.ts';
+import { type ServedShop, serveTestShop } from '../support/test-server.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
+import type { TestVisitor } from '../support/test-visitor.ts';
 
 const page = '<!doctype html><html><body><script>1</script></body></html>';
+const table = Object.entries(endpoints as Record<string, Endpoint>).map(([name, { role }]) => {
+  const [method = '', path = ''] = name.split(' ');
+  return { name, method, path, role };
+});
 
-describe('every kind of answer', () => {
-  let shop: TestShop;
-  let folder: string;
-  let paths: Record<string, string>;
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'warraq-client-'));
-    writeFileSync(join(folder, 'a.js'), '1');
-    writeFileSync(join(folder, 'a.pdf'), '%PDF-1.4');
-    shop = await openTestShop('sqlite', {
-      env: { PUBLIC_URL: 'https://books.example', DEMO: 'on' },
-      deps: {
-        clientFolder: folder,
-        renderPage: async () =>
-          new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
-      },
-    });
-    const seller = await sellerIn(shop);
-    const { body } = await sendProduct(seller, '/api/product/add', oneBook, {
-      images: [{ name: 'a.png', bytes: await twoColours('png') }],
-      pdf: { name: 'a.pdf', bytes: '%PDF-1.4 x', type: 'application/pdf' },
-    });
-    const { visitor } = await signedUp(shop);
-    const [home] = (await visitor.get('/api/address/get')).body.addresses;
-    const items = [{ product: body.product._id, quantity: 1 }];
-    const order = await visitor.post('/api/order/stripe', { items, address: home._id });
-    paths = {
-      'a rendered page': '/books',
-      'a redirect': '/ar//books',
-      'an answer of the API': '/api/product/list',
-      'a refusal': '/api/address/get',
-      'nothing here': '/api/nothing',
-      'a script': '/a.js',
-      'a PDF of the shop': '/a.pdf',
-      'an uploaded picture': body.product.image[0],
-      'an uploaded PDF': body.product.pdfUrl,
-      'a missing upload': '/files/none.pdf',
-      'a drawn cover': `/covers/${body.product._id}.svg`,
-      'the sitemap': '/sitemap.xml',
-      robots: '/robots.txt',
-      'the manifest': '/site.webmanifest',
-      'security.txt': '/.well-known/security.txt',
-      'the page of the test cards': new URL(order.body.url).pathname,
-      'the pulse': '/healthz',
-    };
+/** What comes through the cache of public responses from the second request on. */
+const cachedKinds = [
+  'a rendered page',
+  'a list of the API',
+  'a script',
+  'a PDF of the shop',
+  'an uploaded picture',
+  'a drawn cover',
+  'the sitemap',
+] as const;
+const otherKinds = [
+  'a redirect',
+  'a refusal',
+  'nothing here',
+  'a missing page',
+  'an uploaded PDF',
+  'a missing upload',
+  'robots',
+  'the manifest',
+  'security.txt',
+  'the page of the demo cards',
+  'the health check',
+] as const;
+type Kind = (typeof cachedKinds)[number] | (typeof otherKinds)[number];
+
+let shop: ServedShop;
+let folder: string;
+let paths: Record<Kind, string>;
+let visitors: Record<Role, TestVisitor>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'warraq-client-'));
+  writeFileSync(join(folder, 'a.js'), '1');
+  writeFileSync(join(folder, 'a.pdf'), '%PDF-1.4');
+  const opened: TestShop = await openTestShop('sqlite', {
+    env: { PUBLIC_URL: 'https://books.example', DEMO: 'on' },
+    deps: {
+      clientFolder: folder,
+      rawResponses: new RawResponseCache(() => opened.db.versionAtOnce(), securityHeaders(true)),
+      renderPage: async ({ url }) =>
+        new Response(page, {
+          status: url.endsWith('/missing') ? 404 : 200,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        }),
+    },
   });
-  afterAll(async () => {
-    await shop.close();
-    rmSync(folder, { recursive: true, force: true });
+  shop = await serveTestShop(opened);
+  const seller = await sellerIn(shop);
+  const { body } = await sendProduct(seller, '/api/product/add', oneBook, {
+    images: [{ name: 'a.png', bytes: await twoColours('png') }],
+    pdf: { name: 'a.pdf', bytes: '%PDF-1.4 x', type: 'application/pdf' },
+  });
+  const { visitor } = await signedUp(shop);
+  const [home] = (await visitor.get('/api/address/get')).body.addresses;
+  const items = [{ product: body.product._id, quantity: 1 }];
+  const order = await visitor.post('/api/order/stripe', { items, address: home._id });
+  visitors = { anyone: shop.visitor(), user: visitor, seller };
+  paths = {
+    'a rendered page': '/books',
+    'a list of the API': '/api/product/list',
+    'a script': '/a.js',
+    'a PDF of the shop': '/a.pdf',
+    'an uploaded picture': body.product.image[0],
+    'a drawn cover': `/covers/${body.product._id}.svg`,
+    'the sitemap': '/sitemap.xml',
+    'a redirect': '/ar//books',
+    'a refusal': '/api/address/get',
+    'nothing here': '/api/nothing',
+    'a missing page': '/missing',
+    'an uploaded PDF': body.product.pdfUrl,
+    'a missing upload': '/files/none.pdf',
+    robots: '/robots.txt',
+    'the manifest': '/site.webmanifest',
+    'security.txt': '/.well-known/security.txt',
+    'the page of the demo cards': new URL(order.body.url).pathname,
+    'the health check': '/healthz',
+  };
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function expectGuarded(headers: Headers) {
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toMatch(/default-src '(none|self)'/);
+  expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*)/);
+  if (!policy.includes('sandbox')) expect(policy).toContain("base-uri 'none'");
+  const { 'content-security-policy': _, ...fixed } = securityHeaders(true);
+  expect(Object.keys(fixed)).toHaveLength(7);
+  for (const [name, value] of Object.entries(fixed)) expect([name, headers.get(name)]).toEqual([name, value]);
+  for (const name of ['access-control-allow-origin', 'x-powered-by', 'server'])
+    expect([name, headers.get(name)]).toEqual([name, null]);
+}
+
+function expectTyped(headers: Headers) {
+  const type = headers.get('content-type') ?? '';
+  expect(type).toMatch(/^[a-z]+\/[a-z+-]+/);
+  if (/^text\/|xml/.test(type)) expect(type).toMatch(/charset=utf-8/i);
+}
+
+describe('the security headers', () => {
+  test('have these values', () => {
+    expect(securityHeaders(true)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security');
   });
 
-  const names = [
-    'a rendered page',
-    'a redirect',
-    'an answer of the API',
-    'a refusal',
-    'nothing here',
-    'a script',
-    'a PDF of the shop',
-    'an uploaded picture',
-    'an uploaded PDF',
-    'a missing upload',
-    'a drawn cover',
-    'the sitemap',
-    'robots',
-    'the manifest',
-    'security.txt',
-    'the page of the test cards',
-    'the pulse',
-  ];
-
-  test.each(names)('%s is guarded by headers', async (name) => {
-    const { headers, text } = await shop.visitor().get(paths[name]!);
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toMatch(/default-src '(none|self)'/);
-    expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*)/);
-    if (!policy.includes('sandbox')) expect(policy).toContain("base-uri 'none'");
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('access-control-allow-origin')).toBeNull();
-    expect(headers.get('x-powered-by')).toBeNull();
-    expect(headers.get('server')).toBeNull();
-    if (text) expect(headers.get('content-type')).toMatch(/^[a-z]+\/[a-z+-]+/);
-    if (/^text\/|xml/.test(headers.get('content-type') ?? '')) {
-      expect(headers.get('content-type')).toMatch(/charset=utf-8/i);
+  test.each(table)('$name is guarded by headers', async ({ method, path, role }) => {
+    for (const visitor of new Set([visitors.anyone, visitors[role]])) {
+      const headers = new Headers({ 'content-type': 'application/json' });
+      headers.set('cookie', [...visitor.cookies].map((pair) => pair.join('=')).join('; '));
+      const body = method === 'GET' ? null : '{}';
+      const response = await fetch(shop.url + path, { method, headers, body });
+      await response.body?.cancel();
+      expectGuarded(response.headers);
+      if (path !== '/api/product/list' && path !== '/api/product/shelf')
+        expect(response.headers.get('cache-control')).toBe('no-store');
     }
   });
 
-  test.each(['a refusal', 'nothing here', 'a missing upload'])('%s is kept nowhere', async (name) => {
-    expect((await shop.visitor().get(paths[name]!)).headers.get('cache-control')).toBe('no-store');
+  test.each([...cachedKinds, ...otherKinds])('%s is guarded by headers', async (kind) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { headers, text } = await shop.visitor().send(paths[kind], { method });
+      expectGuarded(headers);
+      if (text) expectTyped(headers);
+    }
   });
 
-  test('a question before the question (preflight) opens nothing', async () => {
+  test.each(cachedKinds)('%s is guarded by headers when it comes from the cache', async (kind) => {
+    const visitor = shop.visitor();
+    await visitor.get(paths[kind]);
+    const cached = await visitor.get(paths[kind]);
+    // The cache in front of the framework writes no request ids.
+    expect([cached.status, cached.headers.get('x-request-id')]).toEqual([200, null]);
+    expectGuarded(cached.headers);
+    expectTyped(cached.headers);
+    const known = await visitor.get(paths[kind], { 'if-none-match': cached.headers.get('etag')! });
+    expect(known.status).toBe(304);
+    expectGuarded(known.headers);
+  });
+
+  test('are on a request the adapter refuses before the framework sees it', async () => {
+    const { port } = shop;
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      httpGet({ host: '127.0.0.1', port, headers: { host: 'shop/../x' } }, resolve).on('error', reject);
+    });
+    response.resume();
+    expect(response.statusCode).toBe(400);
+    expectGuarded(new Headers(response.headers as Record<string, string>));
+  });
+
+  test('are on a request that is rejected under overload', async () => {
+    const full = new LoadShedder({ inFlight: 0, inFlightWhenLagging: 0 });
+    const busy = await serveTestShop({ ...shop, close: async () => {} }, full);
+    const refused = await busy.visitor().get('/api/user/is-auth');
+    expect([refused.status, refused.body.code]).toEqual([503, 'busy']);
+    expectGuarded(refused.headers);
+    await busy.close();
+  });
+
+  test.each(['a refusal', 'nothing here', 'a missing upload'] as const)(
+    '%s is never stored',
+    async (kind) => {
+      expect((await shop.visitor().get(paths[kind])).headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test('a preflight request opens nothing', async () => {
     const { status, headers } = await shop.visitor().send('/api/cart/update', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -113,23 +204,23 @@ describe('every kind of answer', () => {
     expect(status).toBe(404);
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
+});
 
-  test('security.txt says where to tell of a hole, and until when that holds', async () => {
-    const { text, headers } = await shop.visitor().get('/.well-known/security.txt');
-    expect(headers.get('content-type')).toBe('text/plain; charset=UTF-8');
-    const fields = Object.fromEntries(
-      text
-        .trim()
-        .split('\n')
-        .map((line) => line.split(/: (.*)/) as [string, string]),
-    );
-    expect(fields).toMatchObject({
-      Contact: 'https://books.example/contact',
-      'Preferred-Languages': 'en, ar',
-      Canonical: 'https://books.example/.well-known/security.txt',
-    });
-    const left = Date.parse(fields.Expires!) - shop.clock.now;
-    expect(left).toBeGreaterThan(170 * 86_400_000);
-    expect(left).toBeLessThan(366 * 86_400_000);
+test('security.txt says where to report a vulnerability, and until when that holds', async () => {
+  const { text, headers } = await shop.visitor().get('/.well-known/security.txt');
+  expect(headers.get('content-type')).toBe('text/plain; charset=UTF-8');
+  const fields = Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  );
+  expect(fields).toMatchObject({
+    Contact: 'https://books.example/contact',
+    'Preferred-Languages': 'en, ar',
+    Canonical: 'https://books.example/.well-known/security.txt',
   });
+  const left = Date.parse(fields.Expires!) - shop.clock.now;
+  expect(left).toBeGreaterThan(170 * 86_400_000);
+  expect(left).toBeLessThan(366 * 86_400_000);
 });

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
 import { testCards } from '../../src/server/demo/cards/demo-card-desk.ts';
 import { goodPassword, sellerIn, signedUp } from '../support/test-accounts.ts';
+import { serveTestShop } from '../support/test-server.ts';
 import { engines, openTestShop } from '../support/test-shop.ts';
 
 test.each(engines)('the log of a login, an order and a payment holds no secret on %s', async (engine) => {
   let logged = '';
   const log = createLog('trace', { write: (line: string) => void (logged += line) });
-  const shop = await openTestShop(engine, { deps: { log } });
+  const shop = await serveTestShop(await openTestShop(engine, { deps: { log } }));
   const { visitor, user } = await signedUp(shop, 'private@example.com', 'Private Name');
   await visitor.post('/api/user/login', { email: 'private@example.com', password: 'a wrong secret guess' });
   await visitor.post('/api/user/login', { email: 'private@example.com', password: goodPassword });
@@ -42,6 +43,7 @@ test.each(engines)('the log of a login, an order and a payment holds no secret o
   await visitor.get('/api/user/debug-cookies', { authorization: 'Bearer secret-bearer' });
   await visitor.get('/api/product/shelf?q=what-somebody-looks-for');
 
+  await expect.poll(() => logged).toContain('/api/product/shelf');
   expect(logged).toContain('a shopper logged in');
   expect(logged).toContain('a login failed');
   expect(logged).toContain('the seller logged in');
@@ -74,7 +76,7 @@ test.each(engines)('the log of a login, an order and a payment holds no secret o
 test('a refusal is logged with its reason', async () => {
   const lines: { path?: string; status?: number; code?: string; requestId?: string }[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const shop = await openTestShop('sqlite', { deps: { log } });
+  const shop = await serveTestShop(await openTestShop('sqlite', { deps: { log } }));
   const foreign = { 'sec-fetch-site': 'cross-site' };
   const answers = [
     await shop.visitor().get('/api/order/seller'),
@@ -85,8 +87,8 @@ test('a refusal is logged with its reason', async () => {
   ];
   const codes = ['not-seller', 'not-logged-in', 'foreign-origin', 'bad-signature', 'invalid'];
   for (const [place, { status, headers }] of answers.entries()) {
-    const line = lines.find(({ requestId }) => requestId === headers.get('x-request-id'));
-    expect(line).toMatchObject({ status, code: codes[place] });
+    const line = () => lines.find(({ requestId }) => requestId === headers.get('x-request-id'));
+    await expect.poll(line).toMatchObject({ status, code: codes[place] });
   }
   await shop.close();
 });

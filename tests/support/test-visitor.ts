@@ -1,5 +1,3 @@
-import type { Hono } from 'hono';
-
 export interface TestAnswer {
   status: number;
   headers: Headers;
@@ -9,16 +7,21 @@ export interface TestAnswer {
   text: string;
 }
 
+/** The app in this process, or a server behind a socket. */
+interface Transport {
+  request(url: string, init: RequestInit, env: object): Response | Promise<Response>;
+}
+
 /** Speaks HTTP to the shop as a browser on its own pages would, and keeps its cookies. */
 export class TestVisitor {
   readonly cookies = new Map<string, string>();
   /** Where its connection comes from. */
   address = '127.0.0.1';
-  readonly #app: Hono;
+  readonly #transport: Transport;
   readonly #origin: string;
 
-  constructor(app: Hono, origin: string) {
-    this.#app = app;
+  constructor(transport: Transport, origin: string) {
+    this.#transport = transport;
     this.#origin = origin;
   }
 
@@ -39,7 +42,7 @@ export class TestVisitor {
     if (this.cookies.size && !headers.has('cookie')) {
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
-    const response = await this.#app.request(
+    const response = await this.#transport.request(
       this.#origin + path,
       { ...init, headers },
       { incoming: { socket: { remoteAddress: this.address } } },

@@ -1,4 +1,5 @@
-import { parse } from 'hono/utils/cookie';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { accountEndpoints, User } from '../../contract/accounts.ts';
 import { type Cart, cartToWire } from '../../rules/cart.ts';
 import { mergeIntoCart, readCart } from '../cart/cart-queries.ts';
@@ -7,9 +8,8 @@ import { newId } from '../db/new-id.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Limit, Limits } from '../http/protection/limits.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Handlers } from '../http/endpoint/endpoint-call.ts';
-import { Turns } from '../http/protection/semaphore.ts';
-import type { Visit } from '../http/endpoint/request-context.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Semaphore } from '../http/protection/semaphore.ts';
 import type { Log } from '../log.ts';
 import { changePassword, findUser, insertUser } from './account-queries.ts';
 import { createLoginLimits } from './login-limits.ts';
@@ -35,7 +35,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
   const { db, log, now, sessions, limits, sellerLogin, addressOf } = deps;
   const loginLimits = createLoginLimits(limits);
   // Each hash takes a core and 19 MiB for a while: two at a time leave the shop the rest of the machine.
-  const hashing = new Turns(2, 500, 'passwords');
+  const hashing = new Semaphore(2, 500, 'passwords');
 
   /** Looks at the limits again when its turn comes, so that guesses sent all at once do not slip past them. */
   async function attempt<T>(
@@ -60,7 +60,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
   }
 
   async function welcome(
-    c: Visit,
+    c: Context,
     shopper: Shopper,
     visitor: Cart | undefined,
     isNew?: { passwordHash: string },
@@ -130,7 +130,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     },
 
     async 'GET /api/user/debug-cookies'({ c }) {
-      log.info({ cookieNames: Object.keys(parse(c.req.header('cookie') ?? '')) }, 'cookies of a request');
+      log.info({ cookieNames: Object.keys(getCookie(c)) }, 'cookies of a request');
       return {};
     },
 

@@ -1,9 +1,8 @@
 import { hash as digest, randomBytes } from 'node:crypto';
-import { generateCookie } from 'hono/cookie';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
-import { cookieNamed } from '../http/endpoint/cookies.ts';
-import type { Visit } from '../http/endpoint/request-context.ts';
 import {
   createFindSession,
   deleteSession,
@@ -42,14 +41,14 @@ export interface OpenSession {
 
 /** Sessions are rows under the hash of a random token; the browser alone holds the token. */
 export interface Sessions {
-  shopper(c: Visit): Promise<Shopper | null>;
-  isSeller(c: Visit): Promise<boolean>;
-  sellerSession(c: Visit): OpenSession;
+  shopper(c: Context): Promise<Shopper | null>;
+  isSeller(c: Context): Promise<boolean>;
+  sellerSession(c: Context): OpenSession;
   /** Writes a session of its own for this login and ends the one the browser came with. */
-  begin(sql: Sql, c: Visit, kind: Kind, userId: string | null): Promise<NewSession>;
+  begin(sql: Sql, c: Context, kind: Kind, userId: string | null): Promise<NewSession>;
   /** Once it is committed, the browser gets its token. */
-  hand(c: Visit, session: NewSession): void;
-  end(c: Visit, kind: Kind): Promise<void>;
+  hand(c: Context, session: NewSession): void;
+  end(c: Context, kind: Kind): Promise<void>;
   /** Ends all of a shopper's, in every browser. */
   endAll(sql: Sql, userId: string): Promise<void>;
 }
@@ -59,20 +58,20 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
   const prefix = secure ? '__Host-' : '';
   const names = { user: `${prefix}warraq_user`, seller: `${prefix}warraq_seller` };
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
-  const give = (c: Visit, kind: Kind, value: string, maxAge: number) =>
-    c.header('set-cookie', generateCookie(names[kind], value, { ...options, maxAge }), { append: true });
-  const hand = (c: Visit, { kind, token }: NewSession) => give(c, kind, token, lifetimes[kind] / 1000);
+  const give = (c: Context, kind: Kind, value: string, maxAge: number) =>
+    setCookie(c, names[kind], value, { ...options, maxAge });
+  const hand = (c: Context, { kind, token }: NewSession) => give(c, kind, token, lifetimes[kind] / 1000);
   const hash = (kind: Kind, token: string) =>
     digest('sha256', kind === 'seller' ? `${sellerMark} ${token}` : token);
-  const held = (c: Visit, kind: Kind) => {
-    const token = cookieNamed(names[kind], c.req.header('cookie'));
+  const held = (c: Context, kind: Kind) => {
+    const token = getCookie(c, names[kind]);
     return token && token.length <= 100 ? token : null;
   };
 
   const findSession = createFindSession(db);
   const endOf = ({ createdAt }: Session, kind: Kind) => createdAt + longest[kind];
 
-  async function current(c: Visit, kind: Kind): Promise<Session | null> {
+  async function current(c: Context, kind: Kind): Promise<Session | null> {
     const token = held(c, kind);
     if (!token) return null;
     const key = hash(kind, token);
@@ -86,7 +85,7 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
     return isHalfOver && session.expiresAt < endOf(session, kind);
   }
 
-  async function extended(c: Visit, session: Session, open: NewSession, key: string) {
+  async function extended(c: Context, session: Session, open: NewSession, key: string) {
     const { kind } = open;
     await extendSession(db.sql, key, Math.min(now() + lifetimes[kind], endOf(session, kind)));
     hand(c, open);
@@ -95,7 +94,7 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
 
   const watchers = new Map<string, Set<() => void>>();
 
-  async function erase(sql: Sql, c: Visit, kind: Kind) {
+  async function erase(sql: Sql, c: Context, kind: Kind) {
     const token = held(c, kind);
     if (!token) return;
     const key = hash(kind, token);

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { AddressRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Handlers } from '../http/endpoint/endpoint-call.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { insertAddress, listAddresses } from './address-queries.ts';
 import { addressOnWire, samplesOnWire } from './address-wire.ts';
 

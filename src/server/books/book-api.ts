@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { type BookListQuery, type bookEndpoints, maxPageSize } from '../../contract/books.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import type { Db } from '../db/database.ts';
-import type { AnswerCache } from '../http/cache/response-cache.ts';
-import { ReadyAnswer } from '../http/cache/cached-response.ts';
-import type { Handlers } from '../http/endpoint/endpoint-call.ts';
+import type { ResponseCache } from '../http/cache/response-cache.ts';
+import { CachedResponse } from '../http/cache/cached-response.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { type BookFilter, type BookPage, listBooks, listShelf } from './book-queries.ts';
 import { bookJson, shelfBookJson } from './book-wire.ts';
 
-export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookEndpoints> {
+export function bookApi(db: Db, cache: ResponseCache): Handlers<keyof typeof bookEndpoints> {
   async function answer<Row>(
     c: Context,
     name: keyof typeof bookEndpoints,
@@ -18,16 +18,15 @@ export function bookApi(db: Db, cache: AnswerCache): Handlers<keyof typeof bookE
   ): Promise<Response> {
     const key = `${name}?${JSON.stringify(query)}`;
     const version = await db.catalogueVersion();
-    const ready = await cache.get(version, key, async () => {
+    return cache.respond(c, version, key, async () => {
       const { rows, nextCursor, total } = await list(db, {
         ...query,
         category: categoryAsked(query.category),
       });
       const products = rows.map(onWire).join(',');
       const json = `{"success":true,"products":[${products}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`;
-      return new ReadyAnswer(200, jsonHeaders, new TextEncoder().encode(json));
+      return new CachedResponse(200, jsonHeaders, new TextEncoder().encode(json));
     });
-    return ready.respond(c, version);
   }
   return {
     'GET /api/product/list'({ query, c }) {

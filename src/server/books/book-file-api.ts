@@ -5,14 +5,14 @@ import { csvAnswer, datedName } from '../csv/csv-answer.ts';
 import type { Db } from '../db/database.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Handlers } from '../http/endpoint/endpoint-call.ts';
-import { Turns } from '../http/protection/semaphore.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Semaphore } from '../http/protection/semaphore.ts';
 import { allBooks } from './book-bulk-queries.ts';
 import { bookCells, bookColumns } from './book-columns.ts';
 import { planImport, runImport } from './import-books.ts';
 
 // A file may fill 100 MB of the disk while it is read.
-const turns = new Turns(1, 5, 'imports');
+const semaphore = new Semaphore(1, 5, 'imports');
 
 export interface BookFileDeps {
   db: Db;
@@ -33,7 +33,7 @@ export function bookFileApi({
 
     async 'POST /api/product/import'({ query: { dryRun }, c }) {
       if (!/^text\/(csv|plain)\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('wrong-type');
-      return turns.run(async () => {
+      return semaphore.run(async () => {
         await using folder = await temporaryFolder(dataDir);
         const file = join(folder.path, 'books.csv');
         await pipeline(c.req.raw.body ?? [], createWriteStream(file, { flags: 'wx', mode: 0o600 }));

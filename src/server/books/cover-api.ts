@@ -3,9 +3,9 @@ import { isId } from '../../rules/ids.ts';
 import type { Db } from '../db/database.ts';
 import { cover } from '../../covers/cover.ts';
 import { coverType } from '../../covers/cover-type.ts';
-import type { AnswerCache } from '../http/cache/response-cache.ts';
+import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { ReadyAnswer } from '../http/cache/cached-response.ts';
+import { CachedResponse } from '../http/cache/cached-response.ts';
 import { findTitleOrdered } from '../orders/order-cover.ts';
 import { findCoverBook } from './book-queries.ts';
 import { coverBook, coverStamp } from './generated-cover.ts';
@@ -17,7 +17,7 @@ const headers = {
 };
 
 /** Draws the cover of a book that has no picture, or of one as it was ordered. */
-export function coverApi(db: Db, cache: AnswerCache) {
+export function coverApi(db: Db, cache: ResponseCache) {
   return async (c: Context): Promise<Response> => {
     const id = /^([0-9a-f]{24})\.svg$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
     // Before the book: one that changes meanwhile is newer than what it is kept under, never older.
@@ -26,11 +26,10 @@ export function coverApi(db: Db, cache: AnswerCache) {
     if (!row) throw new Problem('not-found');
     const stamp = coverStamp(row);
     const current = c.req.query('v') === stamp;
-    const answer = await cache.get(version, `/covers/${id}.svg?${stamp} ${current}`, async () => {
+    return cache.respond(c, version, `/covers/${id}.svg?${stamp} ${current}`, async () => {
       const caching = current ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
       const svg = new TextEncoder().encode(cover(coverBook(row), await coverType()));
-      return new ReadyAnswer(200, { ...headers, 'cache-control': caching }, svg);
+      return new CachedResponse(200, { ...headers, 'cache-control': caching }, svg);
     });
-    return answer.respond(c, version);
   };
 }

@@ -14,7 +14,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { keepFiles } from '../files/keep-files.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Handlers } from '../http/endpoint/endpoint-call.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { type BookDraft, bookRow, insertBook } from './book-queries.ts';
 import { managedOnWire } from './book-wire.ts';
 import { readProductForm } from './product-form.ts';

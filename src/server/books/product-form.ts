@@ -6,8 +6,8 @@ import { makePdf, MAX_PDF_BYTES } from '../files/pdfs.ts';
 import { makePicture } from '../files/pictures.ts';
 import { readUploadedForm, type UploadedFile, type UploadedForm } from '../files/uploaded-form.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { checked } from '../http/endpoint/endpoint-call.ts';
-import { Turns } from '../http/protection/semaphore.ts';
+import { checked } from '../http/endpoint/endpoint.ts';
+import { Semaphore } from '../http/protection/semaphore.ts';
 
 export interface ProductForm<T> {
   data: T;
@@ -27,7 +27,7 @@ const formLimits = {
 };
 
 // Each form may fill 92 MB of the disk while it is read.
-const turns = new Turns(2, 20, 'uploads');
+const semaphore = new Semaphore(2, 20, 'uploads');
 
 /** Reads the form that adds or edits a book. Nothing is stored yet; one refused file refuses the whole form. */
 export function readProductForm<T extends z.ZodType>(
@@ -35,7 +35,7 @@ export function readProductForm<T extends z.ZodType>(
   folder: string,
   shape: T,
 ): Promise<ProductForm<z.output<T>>> {
-  return turns.run(async () => {
+  return semaphore.run(async () => {
     const form = await readUploadedForm(request, folder, formLimits);
     const data = checked(shape, productDataIn(form), 'bad-product');
     const pictures = filesIn(form, 'images');

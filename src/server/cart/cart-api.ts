@@ -1,7 +1,7 @@
 import type { cartEndpoints } from '../../contract/cart.ts';
 import type { Db } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Handlers } from '../http/endpoint/endpoint-call.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { replaceCart } from './cart-queries.ts';
 
 export function cartApi(db: Db): Handlers<keyof typeof cartEndpoints> {

@@ -1,8 +1,8 @@
+import type { Context } from 'hono';
 import type { OrderRequest } from '../../contract/orders.ts';
 import type { Shopper } from '../accounts/sessions.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Visit } from '../http/endpoint/request-context.ts';
-import type { Handlers } from '../http/endpoint/endpoint-call.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { findOrderOfUser } from '../orders/order-queries.ts';
 import type { CardProvider } from '../payments/card-provider.ts';
 import { openPayment, type Paying, samePayment } from '../payments/open-payment.ts';
@@ -15,7 +15,7 @@ type Checkout = Placing & Omit<Paying, 'cards'> & { cards: CardProvider | null }
 export function checkoutApi(checkout: Checkout): Handlers<'POST /api/order/cod' | 'POST /api/order/stripe'> {
   const { db, cards } = checkout;
   const placeOrder = createPlaceOrder(checkout);
-  const wish = (c: Visit, shopper: Shopper, request: OrderRequest) => ({ shopper, request, key: keyOf(c) });
+  const wish = (c: Context, shopper: Shopper, request: OrderRequest) => ({ shopper, request, key: keyOf(c) });
   return {
     async 'POST /api/order/cod'({ body, shopper, c }) {
       const { orderId } = await placeOrder({ ...wish(c, shopper, body), cards: null });
@@ -38,7 +38,7 @@ export function checkoutApi(checkout: Checkout): Handlers<'POST /api/order/cod' 
   };
 }
 
-function keyOf(c: Visit): string | null {
+function keyOf(c: Context): string | null {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return null;
   if (key.length < 1 || key.length > 200) throw new Problem('bad-key');

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
-import { AnswerCache } from '../http/cache/response-cache.ts';
+import { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { matchesEtag, ReadyAnswer } from '../http/cache/cached-response.ts';
+import { CachedResponse } from '../http/cache/cached-response.ts';
+import { matchesEtag } from '../http/cache/content-negotiation.ts';
+import type { RawResponseCache } from '../http/cache/raw-response-cache.ts';
 import { pdfPolicy } from '../http/protection/security-headers.ts';
 import { type FileLog, type FileStore, isFileName, type StoredFile } from './file-store.ts';
 import { drawMissing } from './missing-size.ts';
@@ -9,7 +11,6 @@ import { drawMissing } from './missing-size.ts';
 const kept = 16 * 1024 * 1024;
 const forever = {
   'cache-control': 'public, max-age=31536000, immutable',
-  'x-content-type-options': 'nosniff',
 };
 const pictureHeaders = {
   ...forever,
@@ -26,24 +27,23 @@ const pdfHeaders = {
 };
 
 /** Serves /files/…: pictures from memory once read, PDFs from the store, in parts where a viewer asks for parts. */
-export function createFileAnswers(files: FileStore, log: FileLog) {
-  const cache = new AnswerCache(kept);
+export function createFileAnswers(files: FileStore, log: FileLog, rawResponses?: RawResponseCache) {
+  const cache = new ResponseCache(kept, rawResponses);
 
   async function fileOf(name: string): Promise<StoredFile | null> {
     return isFileName(name) ? files.get(name) : null;
   }
-  async function pictureOf(name: string): Promise<ReadyAnswer> {
+  async function pictureOf(name: string): Promise<CachedResponse> {
     const file = await fileOf(name);
-    if (file) return new ReadyAnswer(200, pictureHeaders, await file.bytes());
+    if (file) return new CachedResponse(200, pictureHeaders, await file.bytes());
     const { bytes, standsIn } = found(await drawMissing(files, name, log));
-    return new ReadyAnswer(200, standsIn ? standInHeaders : pictureHeaders, bytes);
+    return new CachedResponse(200, standsIn ? standInHeaders : pictureHeaders, bytes);
   }
 
   return async (c: Context): Promise<Response> => {
     const name = c.req.param('name') ?? '';
     if (name.endsWith('.pdf')) return pdfAnswer(c.req.raw, found(await fileOf(name)), name);
-    const picture = await cache.get(1, name, () => pictureOf(name));
-    return picture.respond(c, null);
+    return cache.respond(c, null, name, () => pictureOf(name));
   };
 }
 

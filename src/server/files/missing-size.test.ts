@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Turns } from '../http/protection/semaphore.ts';
+import { Semaphore } from '../http/protection/semaphore.ts';
 import { pixelBomb, twoColours } from '../../../tests/support/test-pictures.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { FileStore } from './file-store.ts';
@@ -131,9 +131,9 @@ describe.each(storeKinds)('a picture stored in a %s before there was a width of 
   test('is shown larger while too many wait to be drawn, and only then', async () => {
     const large = await twoColours('webp', 800, 500);
     await files.put(named(800), large);
-    const turns = Turns.named.get('pictures')!;
+    const semaphore = Semaphore.named.get('pictures')!;
     const gate = Promise.withResolvers<void>();
-    const others = Array.from({ length: 42 }, () => turns.run(() => gate.promise));
+    const others = Array.from({ length: 42 }, () => semaphore.run(() => gate.promise));
     try {
       const { status, headers } = await shop.visitor().get(address(200));
       expect([status, Number(headers.get('content-length'))]).toEqual([200, large.byteLength]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { MAX_PICTURE_BYTES } from '../../rules/pictures.ts';
 import { fileUrl, type NewFile, type StoredFile } from './file-store.ts';
-import { Turns } from '../http/protection/semaphore.ts';
+import { Semaphore } from '../http/protection/semaphore.ts';
 
 const mostPixels = 50_000_000;
 const widths = { large: 800, small: 400, smallest: 200 };
@@ -20,13 +20,13 @@ export interface Picture {
 // One picture uses one core, and two are made at a time, so that the shop stays responsive meanwhile.
 sharp.concurrency(1);
 sharp.cache(false);
-const turns = new Turns(2, 40, 'pictures');
+const semaphore = new Semaphore(2, 40, 'pictures');
 
 /** Decodes what claims to be a picture and makes new ones from what is seen: nothing sent is kept as it came. */
 export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureFault> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) return 'image-too-large';
   if (!looksLikePicture(bytes)) return 'not-an-image';
-  return turns.run(() => redraw(bytes));
+  return semaphore.run(() => redraw(bytes));
 }
 
 async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
@@ -72,7 +72,7 @@ async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
 
 /** The smallest of a stored larger one, or null where that is no picture. */
 export function drawSmallest(larger: StoredFile): Promise<Uint8Array<ArrayBuffer> | null> {
-  return turns.run(async () => {
+  return semaphore.run(async () => {
     const bytes = await larger.bytes();
     if (!looksLikePicture(bytes)) return null;
     return shrink(bytes).then(

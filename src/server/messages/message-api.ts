@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Limits } from '../http/protection/limits.ts';
-import type { Handlers } from '../http/endpoint/endpoint-call.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { insertMessage, insertSubscriber } from './message-queries.ts';
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
-import type { FrontDoor } from '../http/protection/load-shedder.ts';
-import { Turns } from '../http/protection/semaphore.ts';
+import type { LoadShedder } from '../http/protection/load-shedder.ts';
+import { Semaphore } from '../http/protection/semaphore.ts';
 import { countOrders } from './metric-queries.ts';
 import { methodOf, routeOf } from './route-names.ts';
 
@@ -39,7 +39,7 @@ export class Metrics {
       labelNames: ['queue'],
       registers: this.#registers,
       collect() {
-        for (const [queue, { waiting }] of Turns.named) this.set({ queue }, waiting);
+        for (const [queue, { waiting }] of Semaphore.named) this.set({ queue }, waiting);
       },
     });
   }
@@ -72,13 +72,13 @@ export class Metrics {
     });
   }
 
-  watchRequests(shedder: Pick<FrontDoor, 'inside'>): void {
+  watchRequests(shedder: Pick<LoadShedder, 'inFlight'>): void {
     new Gauge({
       name: 'warraq_requests_in_flight',
       help: 'Requests that are being answered.',
       registers: this.#registers,
       collect() {
-        this.set(shedder.inside);
+        this.set(shedder.inFlight);
       },
     });
   }

@@ -2,7 +2,7 @@ import type { orderEndpoints } from '../../contract/orders.ts';
 import type { Db } from '../db/database.ts';
 import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Handlers } from '../http/endpoint/endpoint-call.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { cancelOrder } from '../payments/cancel-order.ts';
 import type { CardProvider } from '../payments/card-provider.ts';
 import { openPayment, type Paying } from '../payments/open-payment.ts';

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
 import type { ShopFacts, ShopReader } from '../../contract/shop-reader.ts';
 import type { Db } from '../db/database.ts';
-import type { AnswerCache } from '../http/cache/response-cache.ts';
-import { ReadyAnswer } from '../http/cache/cached-response.ts';
+import type { ResponseCache } from '../http/cache/response-cache.ts';
+import { CachedResponse } from '../http/cache/cached-response.ts';
 import { pagePolicy } from '../http/protection/security-headers.ts';
-import { Turns } from '../http/protection/semaphore.ts';
+import { Semaphore } from '../http/protection/semaphore.ts';
 import type { Log } from '../log.ts';
 import { pageAddress, type PageAddress } from './page-address.ts';
 
@@ -36,21 +36,20 @@ export function createPageRenderer(
 }
 
 /** A page is the same for every visitor, so it is rendered once per catalogue version. */
-export function createPages(db: Db, cache: AnswerCache, render: PageRenderer) {
+export function createPages(db: Db, cache: ResponseCache, render: PageRenderer) {
   // Rendering occupies the event loop: many uncached pages at once wait for each other, not for all other requests.
-  const turns = new Turns(4, 200, 'pages');
+  const semaphore = new Semaphore(4, 200, 'pages');
   return async (c: Context): Promise<Response> => {
     // The other language's link would lead to another site: `/ar//elsewhere` without `/ar`.
     const { pathname, search } = new URL(c.req.url);
     if (pathname.includes('//')) return c.redirect(pathname.replace(/\/{2,}/g, '/') + search, 308);
     const address = pageAddress(c.req.url);
     const version = await db.catalogueVersion();
-    const answer = await cache.get(version, address.key, () => turns.run(() => renderPage(address, render)));
-    return answer.respond(c, version);
+    return cache.respond(c, version, address.key, () => semaphore.run(() => renderPage(address, render)));
   };
 }
 
-async function renderPage({ url, locale }: PageAddress, render: PageRenderer): Promise<ReadyAnswer> {
+async function renderPage({ url, locale }: PageAddress, render: PageRenderer): Promise<CachedResponse> {
   // A new request: no header or cookie of the visitor can reach the page, or the cache through it.
   const response = await render(new Request(url), locale);
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -65,7 +64,7 @@ async function renderPage({ url, locale }: PageAddress, render: PageRenderer): P
   if (headers['content-type']?.startsWith('text/html')) {
     headers['content-security-policy'] = pagePolicy(inlineScriptHashes(bytes));
   }
-  return new ReadyAnswer(response.status, headers, bytes);
+  return new CachedResponse(response.status, headers, bytes);
 }
 
 /** Searches the bytes, which is much cheaper than decoding them. React writes its tags in lower case. */

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { categories } from '../../rules/categories.ts';
 import { sitemapBooks, sitemapStarts } from '../books/sitemap-queries.ts';
 import type { Db } from '../db/database.ts';
-import type { AnswerCache } from '../http/cache/response-cache.ts';
+import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { ReadyAnswer } from '../http/cache/cached-response.ts';
+import { CachedResponse } from '../http/cache/cached-response.ts';
 
 /** Two languages each: well under the 50,000 addresses a page of a sitemap may have. */
 export const booksPerPage = 5_000;
@@ -20,7 +20,7 @@ const publicPages = [
 ];
 
 /** `/sitemap.xml` names its pages: the fixed ones, then the books from an id on, as many pages as it takes. */
-export function createSitemap(db: Db, cache: AnswerCache, publicUrl: string) {
+export function createSitemap(db: Db, cache: ResponseCache, publicUrl: string) {
   const absolute = (path: string) => new URL(path, publicUrl).href;
   let known: { version: number; starts: Promise<string[]> } | undefined;
 
@@ -61,11 +61,10 @@ export function createSitemap(db: Db, cache: AnswerCache, publicUrl: string) {
   return async (c: Context): Promise<Response> => {
     const { path } = c.req;
     const version = await db.catalogueVersion();
-    const answer = await cache.get(version, path, async () => {
+    return cache.respond(c, version, path, async () => {
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${await contentOf(path, version)}\n`;
-      return new ReadyAnswer(200, xmlHeaders, new TextEncoder().encode(xml));
+      return new CachedResponse(200, xmlHeaders, new TextEncoder().encode(xml));
     });
-    return answer.respond(c, version);
   };
 }
 

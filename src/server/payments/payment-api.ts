@@ -1,5 +1,5 @@
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Handlers } from '../http/endpoint/endpoint-call.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { CardProvider } from './card-provider.ts';
 import { settleEvent, type Settling } from './settle.ts';
 

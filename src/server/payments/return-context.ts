@@ -1,11 +1,11 @@
-import type { Visit } from '../http/endpoint/request-context.ts';
+import type { Context } from 'hono';
 import type { PayingVisit } from './card-provider.ts';
 
 /**
  * The page said its language, or its own address shows it. Only these two words are taken from outside,
  * and the origin only after the guard found it to be this shop's, so no way back leads elsewhere.
  */
-export function payingVisit(c: Visit, lang: 'en' | 'ar' | undefined): PayingVisit {
+export function payingVisit(c: Context, lang: 'en' | 'ar' | undefined): PayingVisit {
   const page = URL.parse(c.req.header('referer') ?? '')?.pathname ?? '';
   return { lang: lang ?? (/^\/ar(\/|$)/.test(page) ? 'ar' : 'en'), origin: c.req.header('origin') ?? null };
 }

@@ -3,7 +3,7 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Db } from '../db/database.ts';
 import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Handlers } from '../http/endpoint/endpoint-call.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { ordersOnWire } from '../orders/order-wire.ts';
 import { countDeskOrders, deskOrders, findOrder, moveOrder } from './order-desk-queries.ts';
 import type { OrderEvents } from './order-events.ts';

@@ -1,15 +1,17 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { ReadyAnswer } from './cached-response.ts';
+import { CachedResponse } from './cached-response.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const long = 'كتاب وكتاب '.repeat(200);
-const ready = (text: string, headers: Record<string, string> = html, status = 200) =>
-  new ReadyAnswer(status, headers, new TextEncoder().encode(text));
+const cached = (text: string, headers: Record<string, string> = html, status = 200) =>
+  new CachedResponse(status, headers, new TextEncoder().encode(text));
 
-function ask(answer: ReadyAnswer, headers: Record<string, string> = {}, method = 'GET') {
-  const app = new Hono().get('/', (c) => answer.respond(c, 1));
+function ask(response: CachedResponse, headers: Record<string, string> = {}, method = 'GET') {
+  const cache = new ResponseCache(1_000_000);
+  const app = new Hono().get('/', (c) => cache.respond(c, 1, 'key', async () => response));
   return app.request('/', { method, headers });
 }
 
@@ -30,31 +32,31 @@ describe('the encoding', () => {
     ['brand, gzipped', null],
     ['*', null],
   ])('for Accept-Encoding %s is %s', async (accept, encoding) => {
-    const answer = await ask(ready(long), accept === undefined ? {} : { 'accept-encoding': accept });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength));
+    const response = await ask(cached(long), accept === undefined ? {} : { 'accept-encoding': accept });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(bytes.byteLength));
     const plain =
       encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
     expect(plain.toString()).toBe(long);
   });
 
   test.each([
-    ['what is short', ready('short')],
-    ['a picture', ready(long, { 'content-type': 'image/webp' })],
-  ])('%s is not packed', async (_, answer) => {
-    const { headers } = await ask(answer, { 'accept-encoding': 'br, gzip' });
+    ['a short text', cached('short')],
+    ['a picture', cached(long, { 'content-type': 'image/webp' })],
+  ])('%s is not compressed', async (_, response) => {
+    const { headers } = await ask(response, { 'accept-encoding': 'br, gzip' });
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, null]);
   });
 });
 
-test('what was packed before is sent packed as it is, and still comes plain to who wants it so', async () => {
-  const packed = new Uint8Array(brotliCompressSync(long));
-  const answer = new ReadyAnswer(200, html, new TextEncoder().encode(long), packed);
+test('content compressed by the build is sent as it is, and decompressed for clients without Brotli', async () => {
+  const brotli = new Uint8Array(brotliCompressSync(long));
+  const response = new CachedResponse(200, html, new TextEncoder().encode(long), brotli);
   for (const accept of ['br', 'identity', 'gzip', 'br', 'identity']) {
-    const bytes = Buffer.from(await (await ask(answer, { 'accept-encoding': accept })).arrayBuffer());
-    if (accept === 'br') expect(bytes.equals(packed)).toBe(true);
+    const bytes = Buffer.from(await (await ask(response, { 'accept-encoding': accept })).arrayBuffer());
+    if (accept === 'br') expect(bytes.equals(brotli)).toBe(true);
     else expect((accept === 'gzip' ? gunzipSync(bytes) : bytes).toString()).toBe(long);
   }
 });
@@ -62,10 +64,10 @@ test('what was packed before is sent packed as it is, and still comes plain to w
 describe('the ETag', () => {
   test('differs by content and by encoding', async () => {
     const tags = await Promise.all([
-      ask(ready(long), { 'accept-encoding': 'br' }),
-      ask(ready(long), { 'accept-encoding': 'gzip' }),
-      ask(ready(long)),
-      ask(ready(`${long}.`)),
+      ask(cached(long), { 'accept-encoding': 'br' }),
+      ask(cached(long), { 'accept-encoding': 'gzip' }),
+      ask(cached(long)),
+      ask(cached(`${long}.`)),
     ]);
     expect(new Set(tags.map(({ headers }) => headers.get('etag'))).size).toBe(4);
   });
@@ -75,44 +77,38 @@ describe('the ETag', () => {
     ['among others', (tag: string) => `"other", ${tag}`],
     ['marked weak by a proxy', (tag: string) => `W/${tag}`],
     ['any', () => '*'],
-  ])('who has it already gets 304 and no body: %s', async (_, given) => {
-    const tag = (await ask(ready(long), { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
-    const again = await ask(ready(long), { 'accept-encoding': 'br', 'if-none-match': given(tag) });
+  ])('matched by If-None-Match gives 304 and no body: %s', async (_, given) => {
+    const tag = (await ask(cached(long), { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
+    const again = await ask(cached(long), { 'accept-encoding': 'br', 'if-none-match': given(tag) });
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag]);
     expect(again.headers.get('content-length')).toBeNull();
   });
 
-  test('who has another, or the same in another encoding, gets the whole', async () => {
-    const tag = (await ask(ready(long))).headers.get('etag') ?? '';
-    expect((await ask(ready(`${long}.`), { 'if-none-match': tag })).status).toBe(200);
-    expect((await ask(ready(long), { 'if-none-match': tag, 'accept-encoding': 'br' })).status).toBe(200);
+  test('of other content, or of another encoding, gives the whole response', async () => {
+    const tag = (await ask(cached(long))).headers.get('etag') ?? '';
+    expect((await ask(cached(`${long}.`), { 'if-none-match': tag })).status).toBe(200);
+    expect((await ask(cached(long), { 'if-none-match': tag, 'accept-encoding': 'br' })).status).toBe(200);
   });
 
-  test('what is not a 200 has none', async () => {
-    const answer = await ask(ready(long, html, 404), { 'if-none-match': '*' });
-    expect([answer.status, answer.headers.get('etag')]).toEqual([404, null]);
+  test('is missing on a status other than 200', async () => {
+    const response = await ask(cached(long, html, 404), { 'if-none-match': '*' });
+    expect([response.status, response.headers.get('etag')]).toEqual([404, null]);
   });
 });
 
 test('HEAD answers the headers of GET without its body', async () => {
-  const [get, head] = [await ask(ready(long)), await ask(ready(long), {}, 'HEAD')];
+  const [get, head] = [await ask(cached(long)), await ask(cached(long), {}, 'HEAD')];
   expect(await head.text()).toBe('');
   expect([head.status, ...head.headers]).toEqual([get.status, ...get.headers]);
 });
 
-test.each(['br', 'gzip'])(
-  'what is kept packed by %s takes no more room than it has bytes',
+test.each(['br', 'gzip'] as const)(
+  'the bytes kept for %s hold no larger buffer in memory',
   async (encoding) => {
     for (const text of [long, long.repeat(100)]) {
-      let room = 0;
-      const app = new Hono().get('/', async (c) => {
-        const answer = await ready(text).respond(c, 1);
-        room = c.get('ready')!.bytes.buffer.byteLength;
-        return answer;
-      });
-      const answer = await app.request('/', { headers: { 'accept-encoding': encoding } });
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      expect(room).toBe((await answer.arrayBuffer()).byteLength);
+      const { headers, bytes } = await cached(text).encoded(encoding);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
     }
   },
 );

@@ -1,119 +1,66 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { MiddlewareHandler } from 'hono';
-import { acceptedEncoding, type Encoding, matchesEtag } from './cached-response.ts';
+import { LRUCache } from 'lru-cache';
+import type { EncodedResponse, Encoding } from './cached-response.ts';
+import { acceptedEncoding, matchesEtag, notModifiedHeaders } from './content-negotiation.ts';
 
-interface Lined {
+interface CachedEntry {
   version: number | null;
-  etag: string;
+  etag: string | undefined;
   headers: string[];
+  notModifiedHeaders: string[];
   bytes: Uint8Array;
 }
 
-const mostAnswers = 4_000;
-const mostBytes = 12 * 1024 * 1024;
-const largest = mostBytes / 4;
+const maxBytes = 12 * 1024 * 1024;
+/** About what the headers of one entry and the entry itself occupy. */
+const entryOverhead = 2_000;
 
-/** Answers by their address; those that are not packed are the same for every encoding. */
-type Lane = Encoding | 'unpacked';
+/** Sends public responses from memory before the framework sees the request; never one of an older catalogue. */
+export class RawResponseCache {
+  readonly #currentVersion: () => number | null;
+  readonly #securityHeaders: Record<string, string>;
+  readonly #entries = new LRUCache<string, CachedEntry>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 4,
+    sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length + entryOverhead,
+  });
 
-/**
- * Answers what was answered before, byte for byte, before the framework sees the request: only answers that are
- * the same for everybody get here, and one of an older catalogue is never found.
- */
-export class FastLane {
-  readonly #version: () => number | null;
-  readonly #lanes: Record<Lane, Map<string, Lined>> = {
-    br: new Map(),
-    gzip: new Map(),
-    identity: new Map(),
-    unpacked: new Map(),
-  };
-  #answers = 0;
-  #bytes = 0;
-  #versionNow: number | null | undefined;
-
-  /** While the version is not known nothing is answered here: the app says what the matter is. */
-  constructor(version: () => number | null) {
-    this.#version = version;
+  /** While the catalogue version is unknown (null), only what does not depend on it is sent. */
+  constructor(currentVersion: () => number | null, securityHeaders: Record<string, string>) {
+    this.#currentVersion = currentVersion;
+    this.#securityHeaders = securityHeaders;
   }
 
-  /** Outermost of all, so that it keeps the headers just as they leave. */
-  readonly watch: MiddlewareHandler = async (c, next) => {
-    await next();
-    const ready = c.get('ready');
-    const etag = c.res.headers.get('etag');
-    if (!ready || !etag || c.res.status !== 200 || c.res.headers.has('set-cookie')) return;
-    const { pathname, search } = new URL(c.req.url);
-    const headers = [...c.res.headers].filter(([name]) => name !== 'x-request-id').flat();
-    const lane = ready.packs ? encodingFor(c.req.header('accept-encoding')) : 'unpacked';
-    this.#keep(lane, pathname + search, { version: ready.version, etag, headers, bytes: ready.bytes });
-  };
+  set(
+    url: string,
+    encoding: Encoding,
+    response: Omit<EncodedResponse, 'status'> & Pick<CachedEntry, 'version'>,
+  ): void {
+    const { version, bytes } = response;
+    const { pathname, search } = new URL(url);
+    const headers = { ...this.#securityHeaders, ...response.headers };
+    this.#entries.set(keyOf(encoding, pathname + search), {
+      version,
+      etag: headers.etag,
+      headers: Object.entries(headers).flat(),
+      notModifiedHeaders: Object.entries(notModifiedHeaders(headers)).flat(),
+      bytes,
+    });
+  }
 
-  /** True when the request is answered. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** True when the response is sent. */
+  send(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false;
-    const url = request.url ?? '';
-    const encoding = encodingFor(rawHeader(request, 'accept-encoding'));
-    const lined = this.#lanes[encoding].get(url) ?? this.#lanes.unpacked.get(url);
-    if (!lined || (lined.version !== null && lined.version !== this.#currentVersion())) return false;
-    if (matchesEtag(rawHeader(request, 'if-none-match'), lined.etag)) {
-      response.writeHead(304, withoutLength(lined.headers)).end();
-    } else {
-      response.writeHead(200, lined.headers).end(lined.bytes);
-    }
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const entry = this.#entries.get(keyOf(encoding, request.url ?? ''));
+    if (!entry || (entry.version !== null && entry.version !== this.#currentVersion())) return false;
+    if (matchesEtag(request.headers['if-none-match'], entry.etag))
+      response.writeHead(304, entry.notModifiedHeaders).end();
+    else response.writeHead(200, entry.headers).end(entry.bytes);
     return true;
   }
-
-  /** Requests that are read in one round of the event loop came at the same moment: it is asked for once. */
-  #currentVersion(): number | null {
-    if (this.#versionNow === undefined) {
-      this.#versionNow = this.#version();
-      setImmediate(() => (this.#versionNow = undefined));
-    }
-    return this.#versionNow;
-  }
-
-  #keep(lane: Lane, url: string, lined: Lined) {
-    if (lined.bytes.byteLength > largest) return;
-    if (this.#answers >= mostAnswers || this.#bytes > mostBytes) {
-      for (const answers of Object.values(this.#lanes)) answers.clear();
-      this.#answers = this.#bytes = 0;
-    }
-    const answers = this.#lanes[lane];
-    const before = answers.get(url);
-    if (!before) this.#answers++;
-    this.#bytes += lined.bytes.byteLength - (before?.bytes.byteLength ?? 0);
-    answers.set(url, lined);
-  }
 }
 
-/** One header without making an object of all of them. Browsers and proxies send these two once. */
-function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const given = rawHeaders[place]!;
-    if (given.length === name.length && given.toLowerCase() === name) return rawHeaders[place + 1];
-  }
-  return undefined;
-}
-
-const encodings = new Map<string | undefined, Encoding>();
-
-/** Browsers send a handful of headers, over and over. */
-function encodingFor(accept: string | undefined): Encoding {
-  let encoding = encodings.get(accept);
-  if (encoding === undefined) {
-    if (encodings.size > 200) encodings.clear();
-    encoding = acceptedEncoding(accept);
-    encodings.set(accept, encoding);
-  }
-  return encoding;
-}
-
-function withoutLength(headers: string[]): string[] {
-  const kept: string[] = [];
-  for (let place = 0; place < headers.length; place += 2) {
-    if (!/^content-(length|encoding|type)$/.test(headers[place]!))
-      kept.push(headers[place]!, headers[place + 1]!);
-  }
-  return kept;
+function keyOf(encoding: Encoding, path: string): string {
+  return `${encoding} ${path}`;
 }

@@ -1,61 +1,59 @@
-import type { ReadyAnswer } from './cached-response.ts';
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { CachedResponse } from './cached-response.ts';
+import { acceptedEncoding, matchesEtag, notModifiedHeaders } from './content-negotiation.ts';
+import type { RawResponseCache } from './raw-response-cache.ts';
+
+type Render = () => Promise<CachedResponse>;
 
 /**
- * Keeps ready answers by key, the least used leaving first, within a bound of bytes.
- * However many ask for a missing one at the same time, it is made once.
+ * Public responses by key and catalogue version, bounded by bytes, least recently used out first.
+ * Concurrent requests for a missing response share one rendering.
  */
-export class AnswerCache {
-  readonly #limit: number;
-  readonly #kept = new Map<string, ReadyAnswer>();
-  readonly #making = new Map<string, Promise<ReadyAnswer>>();
-  #bytes = 0;
-  #version = 0;
-  /** How many answers were there already, and how many had to be made. */
+export class ResponseCache {
+  /** How many requests were answered from the cache, and how many needed a rendering. */
   readonly counts = { kept: 0, made: 0 };
+  readonly #responses: LRUCache<string, CachedResponse, Render>;
+  readonly #raw: RawResponseCache | undefined;
+  #version = 0;
 
-  constructor(limit: number) {
-    this.#limit = limit;
+  constructor(maxBytes: number, raw?: RawResponseCache) {
+    this.#raw = raw;
+    this.#responses = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: maxBytes / 4,
+      sizeCalculation: (response, key) => response.size + key.length,
+      fetchMethod: (_key, _stale, { context: render }) => {
+        this.counts.made++;
+        return render();
+      },
+      // A rendering that is evicted before it is done still answers the requests that wait for it.
+      ignoreFetchAbort: true,
+    });
   }
 
-  /** Answers of another version of the catalogue are gone the moment a newer one is seen. */
-  async get(version: number, key: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
-    if (version > this.#version) this.#startVersion(version);
-    const kept = version === this.#version ? this.#kept.get(key) : undefined;
-    if (kept) {
-      this.counts.kept++;
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept;
-    }
-    const makingKey = `${version} ${key}`;
-    let making = this.#making.get(makingKey);
-    if (!making) {
-      this.counts.made++;
-      making = make()
-        .then((answer) => {
-          if (version === this.#version && answer.mayBeKept) this.#keep(key, answer);
-          return answer;
-        })
-        .finally(() => this.#making.delete(makingKey));
-      this.#making.set(makingKey, making);
-    }
-    return making;
+  /** `version` is the catalogue version, or null for content that does not depend on the catalogue. */
+  async respond(c: Context, version: number | null, key: string, render: Render): Promise<Response> {
+    const response = await this.get(version ?? 0, key, render);
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+    const { status, headers, bytes } = await response.encoded(encoding);
+    const { method, url } = c.req;
+    if (method === 'GET' && status === 200 && response.isCacheable)
+      this.#raw?.set(url, encoding, { version, headers, bytes });
+    if (matchesEtag(c.req.header('if-none-match'), headers.etag))
+      return new Response(null, { status: 304, headers: notModifiedHeaders(headers) });
+    return new Response(method === 'HEAD' ? null : bytes, { status, headers });
   }
 
-  #startVersion(version: number) {
-    this.#version = version;
-    this.#kept.clear();
-    this.#bytes = 0;
-  }
-
-  #keep(key: string, answer: ReadyAnswer) {
-    if (answer.size > this.#limit / 4) return;
-    this.#kept.set(key, answer);
-    this.#bytes += answer.size;
-    for (const [oldest, least] of this.#kept) {
-      if (this.#bytes <= this.#limit) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= least.size;
+  async get(version: number, key: string, render: Render): Promise<CachedResponse> {
+    if (version > this.#version) {
+      this.#version = version;
+      this.#responses.clear();
     }
+    const versionedKey = `${version} ${key}`;
+    if (this.#responses.has(versionedKey)) this.counts.kept++;
+    const response = await this.#responses.forceFetch(versionedKey, { context: render });
+    if (!response.isCacheable) this.#responses.delete(versionedKey);
+    return response;
   }
 }

@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
-import { AnswerCache } from './response-cache.ts';
-import { ReadyAnswer } from './cached-response.ts';
+import { pdfPolicy } from '../protection/security-headers.ts';
+import { CachedResponse } from './cached-response.ts';
+import type { RawResponseCache } from './raw-response-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,19 +25,23 @@ const types: Record<string, string> = {
 
 const immutable = 'public, max-age=31536000, immutable';
 const daily = 'public, max-age=86400';
+const maxBytes = 24 * 1024 * 1024;
 
-/** Serves the files of one folder; null where there is none, so that the pages may answer. */
-export function createStaticFiles(folder: string) {
+/** Serves the files of one folder; null where there is no such file, so that the pages may answer. */
+export function createStaticFiles(folder: string, rawResponses?: RawResponseCache) {
   const root = normalize(folder + sep);
-  const cache = new AnswerCache(24 * 1024 * 1024);
+  const cache = new ResponseCache(maxBytes, rawResponses);
 
-  async function read(file: string): Promise<ReadyAnswer> {
+  async function read(file: string): Promise<CachedResponse> {
     const type = types[extname(file)] ?? 'application/octet-stream';
     const bytes = new Uint8Array(await readFile(file));
-    const caching = file.startsWith(join(root, 'assets') + sep) ? immutable : daily;
-    const packed = await readFile(`${file}.br`).catch(() => null);
-    const headers = { 'content-type': type, 'cache-control': caching };
-    return new ReadyAnswer(200, headers, bytes, packed ? new Uint8Array(packed) : undefined);
+    const brotli = await readFile(`${file}.br`).catch(() => null);
+    const headers = {
+      'content-type': type,
+      'cache-control': file.startsWith(join(root, 'assets') + sep) ? immutable : daily,
+      ...(type === 'application/pdf' && { 'content-security-policy': pdfPolicy }),
+    };
+    return new CachedResponse(200, headers, bytes, brotli ? new Uint8Array(brotli) : undefined);
   }
 
   return async (c: Context): Promise<Response | null> => {
@@ -44,7 +50,7 @@ export function createStaticFiles(folder: string) {
     try {
       const found = await stat(file);
       if (!found.isFile()) return null;
-      return (await cache.get(1, `${file} ${found.mtimeMs}`, () => read(file))).respond(c, null);
+      return await cache.respond(c, null, `${file} ${found.mtimeMs}`, () => read(file));
     } catch (error) {
       if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
         return null;
@@ -53,9 +59,9 @@ export function createStaticFiles(folder: string) {
   };
 }
 
-/** Only what has an extension is a file of ours, and never outside the folder. */
+/** Only names with an extension are files, and only inside the folder. */
 function fileIn(root: string, path: string): string | null {
-  // A slash in disguise is never part of a name of ours.
+  // An encoded slash is never part of a file name here.
   if (/%2f|%5c|%00/i.test(path)) return null;
   let name: string;
   try {

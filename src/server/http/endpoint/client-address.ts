@@ -1,25 +1,27 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import type { Visit } from './request-context.ts';
+import type { Context } from 'hono';
 
-/** What a limit counts by. Forwarding headers are words of the visitor unless we know who wrote them. */
-export type ClientAddress = (c: Visit) => string;
+/** The key that rate limits count by. X-Forwarded-For is believed only as far as our own proxies wrote it. */
+export type ClientAddress = (c: Context) => string;
 
-/** `proxies`: how many of our own stand in front, each adding the address it saw to X-Forwarded-For. */
+/** `proxies`: how many of our own proxies stand in front, each appending the address it saw to X-Forwarded-For. */
 export function createClientAddress(proxies: number): ClientAddress {
   return (c) => {
-    const told = proxies > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-proxies)?.trim() : undefined;
-    return household(told && (isIPv4(told) || isIPv6(told)) ? told : socketAddress(c));
+    const forwarded =
+      proxies > 0 ? c.req.header('x-forwarded-for')?.split(',').at(-proxies)?.trim() : undefined;
+    const isAddress = forwarded && (isIPv4(forwarded) || isIPv6(forwarded));
+    return rateLimitKey(isAddress ? forwarded : socketAddress(c));
   };
 }
 
-/** Called in-process there is no socket: everybody is one visitor. */
-function socketAddress({ env }: Visit): string {
+/** A request made in-process has no socket. */
+function socketAddress({ env }: Context): string {
   const { incoming } = (env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
   return incoming?.socket.remoteAddress || 'local';
 }
 
-/** One visitor may hold a whole /64 of IPv6 addresses, so they count as one. */
-function household(address: string): string {
+/** An IPv6 address counts by its /64 network: a single client may hold all of it. */
+function rateLimitKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.toLowerCase().split('::');

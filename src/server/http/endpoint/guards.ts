@@ -1,25 +1,25 @@
+import type { Context } from 'hono';
 import type { Role } from '../../../contract/endpoint.ts';
 import type { Sessions, Shopper } from '../../accounts/sessions.ts';
 import { Problem } from './problem.ts';
-import type { Visit } from './request-context.ts';
 
 export interface Guards {
   publicUrl: string;
   /** Admits the caller by the role an endpoint declares, or throws; an unknown role is never admitted. */
-  admit(visit: Visit, role: Role): Promise<Shopper | undefined>;
+  admit(c: Context, role: Role): Promise<Shopper | undefined>;
 }
 
 export function createGuards(sessions: Sessions, publicUrl: string): Guards {
   return {
     publicUrl,
-    async admit(visit, role) {
+    async admit(c, role) {
       if (role === 'anyone') return undefined;
       if (role === 'seller') {
-        if (!(await sessions.isSeller(visit))) throw new Problem('not-seller');
+        if (!(await sessions.isSeller(c))) throw new Problem('not-seller');
         return undefined;
       }
       if (role !== 'user') throw new Error(`unknown role ${String(role)}`);
-      const shopper = await sessions.shopper(visit);
+      const shopper = await sessions.shopper(c);
       if (!shopper) throw new Problem('not-logged-in');
       return shopper;
     },

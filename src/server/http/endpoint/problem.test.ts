@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Problem } from './problem.ts';
 
-test('a refusal says its sentence, with what it is about filled in', () => {
+test('a problem has its message with the values filled in', () => {
   const problem = new Problem('out-of-stock', { book: 'Riyāḍ al-Ṣāliḥīn $& $1' });
   expect(problem.message).toContain('“Riyāḍ al-Ṣāliḥīn $& $1” is out of stock');
   expect(problem.status).toBe(409);
@@ -15,6 +15,6 @@ test.each([
   ['invalid', { name: 'invalid' }, 'That request is not in the form the shop understands.'],
   ['invalid', { name: 'constructor' }, 'That request is not in the form the shop understands.'],
   ['bad-cart', { cartItems: 'required' }, expect.stringMatching(/^A cart holds/)],
-] as const)('%s with %j is told as it is', (code, fields, message) => {
+] as const)('the message of %s with %j names the one wrong field', (code, fields, message) => {
   expect(new Problem(code, undefined, fields).message).toEqual(message);
 });

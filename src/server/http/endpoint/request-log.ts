@@ -1,38 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../../log.ts';
 
-interface Answered {
-  method: string;
-  path: string;
-  status: number;
-  /** Why it was refused. */
-  code: string | undefined;
-}
-
-/** One request from its beginning to the line about it. */
-export class LoggedRequest {
-  readonly id = randomUUID();
-  readonly #began = performance.now();
-  readonly #log: Log;
-
-  constructor(log: Log) {
-    this.#log = log;
-  }
-
-  end({ method, path, status, code }: Answered): void {
-    const ms = Math.round((performance.now() - this.#began) * 10) / 10;
-    this.#log.info({ requestId: this.id, method, path, status, code, ms }, 'request');
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** In the log and in the response, so that the one leads to the other. */
+    requestId?: string;
+    /** The code of the problem the request was refused with, for the log. */
+    problemCode?: string;
   }
 }
 
-export function logged(log: Log): MiddlewareHandler {
-  return async (c, next) => {
-    const request = new LoggedRequest(log);
-    c.set('requestId', request.id);
-    await next();
-    c.res.headers.set('x-request-id', request.id);
-    const { method, path } = c.req;
-    request.end({ method, path, status: c.res.status, code: c.get('refusal') });
+/** nginx's status for a client that disconnected before its response began. */
+const clientClosedRequest = 499;
+
+/** Writes one line for each request when Node's response closes. A request made in-process has none. */
+export function logRequests(log: Log): MiddlewareHandler {
+  return (c, next) => {
+    const { outgoing }: Partial<HttpBindings> = c.env ?? {};
+    if (!outgoing) return next();
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    outgoing.setHeader('x-request-id', requestId);
+    outgoing.once('close', () => {
+      const { method, path } = c.req;
+      const status = outgoing.headersSent ? outgoing.statusCode : clientClosedRequest;
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+      log.info({ requestId, method, path, status, code: c.get('problemCode'), ms }, 'request');
+    });
+    return next();
   };
 }

@@ -1,32 +1,31 @@
-const lookEvery = 100;
-/** A pause of this length that comes again and again means that everybody waits at least as long. */
-const late = 1_000;
-const often = 3;
+const checkEvery = 100;
+const longDelay = 1_000;
+const delaysInARow = 3;
 
 /**
- * Knows when this process is too slow for what is asked of it. One long pause is no overload, be it a busy
- * machine or one that slept; several in a row are.
+ * Tells when the event loop cannot keep up. A single long delay is no overload (the machine may have slept);
+ * several in a row are.
  */
 export class EventLoopLag {
   readonly #now: () => number;
   readonly #timer: NodeJS.Timeout;
-  #looked: number;
-  #inARow = 0;
+  #lastCheck: number;
+  #longDelays = 0;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
-    this.#looked = now();
-    this.#timer = setInterval(() => this.look(), lookEvery).unref();
+    this.#lastCheck = now();
+    this.#timer = setInterval(() => this.check(), checkEvery).unref();
   }
 
   get isLagging(): boolean {
-    return this.#inARow >= often;
+    return this.#longDelays >= delaysInARow;
   }
 
-  look(): void {
+  check(): void {
     const now = this.#now();
-    this.#inARow = now - this.#looked - lookEvery > late ? this.#inARow + 1 : 0;
-    this.#looked = now;
+    this.#longDelays = now - this.#lastCheck - checkEvery > longDelay ? this.#longDelays + 1 : 0;
+    this.#lastCheck = now;
   }
 
   stop(): void {

@@ -1,97 +1,90 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Failure } from '../../../contract/endpoint.ts';
-import { EventLoopLag } from './event-loop-lag.ts';
+import { errorPage } from '../endpoint/error-page.ts';
 import { Problem } from '../endpoint/problem.ts';
-import { always, closedPolicy } from './security-headers.ts';
-import { troublePage } from '../endpoint/error-page.ts';
+import { EventLoopLag } from './event-loop-lag.ts';
 
-/** Whoever looks after the shop must reach it then more than ever. */
-const neverSentAway = /^\/(healthz|readyz)$/;
-const usualLimits = { inside: 2_000, insideWhenSlow: 100 };
+/** Health checks must be answered under overload more than ever. */
+const neverRejected = /^\/(healthz|readyz)$/;
+const defaultLimits = { inFlight: 2_000, inFlightWhenLagging: 100 };
 
-interface Guest {
+interface InFlight {
   response: ServerResponse;
-  /** Where in the list. */
-  place: number;
+  /** Its position in the list. */
+  index: number;
 }
 
-/**
- * Knows everybody who waits for an answer. Sends the next away, at once and with a sentence, when there are too
- * many or the shop cannot keep up: better a few later than all too late.
- */
-export class FrontDoor {
-  readonly #limits: typeof usualLimits;
+/** Rejects requests at once with a 503 when too many are in flight, or fewer while the event loop lags. */
+export class LoadShedder {
+  readonly #limits: typeof defaultLimits;
   readonly #lag: Pick<EventLoopLag, 'isLagging' | 'stop'>;
-  /** No Set: each time it makes itself anew, the old one holds the new one and all in it, though nobody holds the old. */
-  readonly #inside: Guest[] = [];
-  #closing = false;
+  /** An array, not a Set: a rehashed Set's old table keeps dead entries reachable. */
+  readonly #inFlight: InFlight[] = [];
+  #draining = false;
 
-  constructor(limits = usualLimits, lag: Pick<EventLoopLag, 'isLagging' | 'stop'> = new EventLoopLag()) {
+  constructor(limits = defaultLimits, lag: Pick<EventLoopLag, 'isLagging' | 'stop'> = new EventLoopLag()) {
     this.#limits = limits;
     this.#lag = lag;
   }
 
-  /** How many wait for an answer. */
-  get inside(): number {
-    return this.#inside.length;
+  get inFlight(): number {
+    return this.#inFlight.length;
   }
 
-  /** False when the request is already answered: it was sent away. */
-  admit(request: IncomingMessage, response: ServerResponse): boolean {
-    if (this.#isFull() && !neverSentAway.test(request.url ?? '')) {
-      sendAway(request, response);
+  /** False when the request was rejected, and so answered. */
+  accept(request: IncomingMessage, response: ServerResponse): boolean {
+    if (this.#isFull() && !neverRejected.test(request.url ?? '')) {
+      reject(request, response);
       return false;
     }
-    const guest: Guest = { response, place: this.#inside.length };
-    this.#inside.push(guest);
-    response.on('close', () => this.#leave(guest));
+    const entry: InFlight = { response, index: this.#inFlight.length };
+    this.#inFlight.push(entry);
+    response.on('close', () => this.#remove(entry));
     return true;
   }
 
-  /** While the shop closes each answer is the last of its connection. */
-  greet(response: ServerResponse): void {
-    if (this.#closing) response.setHeader('connection', 'close');
+  /** While the shop drains, each response is the last on its connection. */
+  closeIfDraining(response: ServerResponse): void {
+    if (this.#draining) response.setHeader('connection', 'close');
   }
 
-  close(): void {
-    this.#closing = true;
+  drain(): void {
+    this.#draining = true;
     this.#lag.stop();
-    for (const { response } of this.#inside) if (!response.headersSent) this.greet(response);
+    for (const { response } of this.#inFlight) if (!response.headersSent) this.closeIfDraining(response);
   }
 
-  /** The last one takes the place. Who has left already is in none. */
-  #leave(guest: Guest): void {
-    const { place } = guest;
-    if (this.#inside[place] !== guest) return;
-    const last = this.#inside.pop()!;
-    if (last === guest) return;
-    last.place = place;
-    this.#inside[place] = last;
+  /** Moves the last entry into the freed position. A second `close` event finds the entry gone. */
+  #remove(entry: InFlight): void {
+    const { index } = entry;
+    if (this.#inFlight[index] !== entry) return;
+    const last = this.#inFlight.pop()!;
+    if (last === entry) return;
+    last.index = index;
+    this.#inFlight[index] = last;
   }
 
   #isFull(): boolean {
-    const { inside, insideWhenSlow } = this.#limits;
-    return this.#inside.length >= inside || (this.#lag.isLagging && this.#inside.length >= insideWhenSlow);
+    const { inFlight, inFlightWhenLagging } = this.#limits;
+    return this.inFlight >= inFlight || (this.#lag.isLagging && this.inFlight >= inFlightWhenLagging);
   }
 }
 
-/** They do not all come back in the same second. */
-function sendAway(request: IncomingMessage, response: ServerResponse): void {
+function reject(request: IncomingMessage, response: ServerResponse): void {
   const { message, code, status } = new Problem('busy');
   const path = (request.url ?? '').split('?')[0]!;
   const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html');
   const failure: Failure = { success: false, message, code };
-  const words = wantsPage ? troublePage(path, message) : JSON.stringify(failure);
+  const text = wantsPage ? errorPage(path, message) : JSON.stringify(failure);
   response
     .writeHead(status, {
-      ...always,
-      'content-security-policy': closedPolicy,
       'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json',
-      'content-length': Buffer.byteLength(words),
+      'content-length': Buffer.byteLength(text),
       'cache-control': 'no-store',
+      // Spread over a few seconds, so that rejected clients do not all retry in the same one.
       'retry-after': String(1 + Math.floor(Math.random() * 4)),
-      // What is left of a body is not waited for.
+      // The rest of a request body is not waited for.
       ...(request.method !== 'GET' && { connection: 'close' }),
     })
-    .end(words);
+    .end(text);
 }

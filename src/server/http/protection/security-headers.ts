@@ -1,44 +1,31 @@
-import type { MiddlewareHandler } from 'hono';
+/** For everything that is not a page: runs nothing, loads nothing, cannot be framed. */
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** On every answer, whoever writes it. */
-export const always = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-};
-
-/** What is no page runs nothing, loads nothing and stands in nobody's frame. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/** Browsers' own viewers do not open a PDF inside a sandbox; scripts and requests of its own stay forbidden. */
+/** Browsers do not open a PDF inside a sandbox; its scripts and requests stay forbidden. */
 export const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-export function headersAlways(https: boolean): Record<string, string> {
-  return { ...always, ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) };
-}
-
-export function securityHeaders(https: boolean): MiddlewareHandler {
-  const ours = Object.entries(headersAlways(https));
-  return async (c, next) => {
-    await next();
-    for (const [name, value] of ours) c.res.headers.set(name, value);
-    if (!c.res.headers.has('content-security-policy')) {
-      const isPdf = c.res.headers.get('content-type') === 'application/pdf';
-      c.res.headers.set('content-security-policy', isPdf ? pdfPolicy : closedPolicy);
-    }
+/** The headers of every response; a page, a cover or a PDF replaces the policy with its own. */
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    'content-security-policy': closedPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 
-/** The policy of one rendered page: its own inline scripts by hash, so it can be kept and sent to everybody. */
+/** The policy of one rendered page. It allows inline scripts by hash, so the page can be cached for everybody. */
 export function pagePolicy(scriptHashes: string[]): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ');
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    // Styles are inline where a component sets a measure or a toast draws itself.
+    // Components set measures inline, and toasts draw themselves with inline styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Turns } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
-/** Work that ends when it is told to. */
+/** Tasks that end when the test says so. */
 function tasks() {
   const running: (() => void)[] = [];
   const begun: number[] = [];
@@ -16,11 +16,11 @@ function tasks() {
   };
 }
 
-test('a few at a time, the others in the sequence they came, and nobody beyond the line', async () => {
-  const turns = new Turns(2, 3);
+test('runs a few at a time, the others in order, and refuses beyond its queue', async () => {
+  const semaphore = new Semaphore(2, 3);
   const { running, begun, task } = tasks();
-  const results = [1, 2, 3, 4, 5].map((number) => turns.run(task(number)));
-  await expect(turns.run(task(6))).rejects.toMatchObject({ code: 'busy', status: 503 });
+  const results = [1, 2, 3, 4, 5].map((number) => semaphore.run(task(number)));
+  await expect(semaphore.run(task(6))).rejects.toMatchObject({ code: 'busy', status: 503 });
   expect(begun).toEqual([1, 2]);
   while (running.length > 0) {
     running.shift()!();
@@ -31,11 +31,11 @@ test('a few at a time, the others in the sequence they came, and nobody beyond t
   expect(begun).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('work that fails gives its turn on', async () => {
-  const turns = new Turns(1, 1);
-  const failing = turns.run(() => Promise.reject(new Error('broken')));
-  const next = turns.run(async () => 'done');
+test('a task that fails passes its permit on', async () => {
+  const semaphore = new Semaphore(1, 1);
+  const failing = semaphore.run(() => Promise.reject(new Error('broken')));
+  const next = semaphore.run(async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
-  expect(await turns.run(async () => 'again')).toBe('again');
+  expect(await semaphore.run(async () => 'again')).toBe('again');
 });

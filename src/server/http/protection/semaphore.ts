@@ -1,39 +1,39 @@
 import { Problem } from '../endpoint/problem.ts';
 
-/** Lets a few do something costly at a time and the others wait; when too many wait, the next is sent away. */
-export class Turns {
-  /** Those that have a name, for who wants to know how long the queues are. */
-  static readonly named = new Map<string, Turns>();
-  readonly #mostAtOnce: number;
-  readonly #mostWaiting: number;
-  readonly #waiting: (() => void)[] = [];
+/** Runs at most `permits` expensive tasks at a time and queues the others; a full queue refuses with `busy`. */
+export class Semaphore {
+  /** The semaphores that were given a name, for the metrics. */
+  static readonly named = new Map<string, Semaphore>();
+  readonly #permits: number;
+  readonly #maxQueue: number;
+  readonly #queue: (() => void)[] = [];
   #running = 0;
 
-  constructor(mostAtOnce: number, mostWaiting: number, name?: string) {
-    this.#mostAtOnce = mostAtOnce;
-    this.#mostWaiting = mostWaiting;
-    if (name) Turns.named.set(name, this);
+  constructor(permits: number, maxQueue: number, name?: string) {
+    this.#permits = permits;
+    this.#maxQueue = maxQueue;
+    if (name) Semaphore.named.set(name, this);
   }
 
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#queue.length;
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#mostAtOnce) this.#running++;
-    else await this.#wait();
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#permits) this.#running++;
+    else await this.#enqueue();
     try {
-      return await work();
+      return await task();
     } finally {
-      // The turn is handed on rather than given back, so that nobody slips in between.
-      const next = this.#waiting.shift();
+      // The permit passes to the next in the queue without being released, so a new caller cannot take it.
+      const next = this.#queue.shift();
       if (next) next();
       else this.#running--;
     }
   }
 
-  #wait(): Promise<void> {
-    if (this.#waiting.length >= this.#mostWaiting) throw new Problem('busy');
-    return new Promise((resolve) => this.#waiting.push(resolve));
+  #enqueue(): Promise<void> {
+    if (this.#queue.length >= this.#maxQueue) throw new Problem('busy');
+    return new Promise((resolve) => this.#queue.push(resolve));
   }
 }

@@ -1,0 +1,48 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookIds, signedUp } from '../../../../tests/support/test-accounts.ts';
+import { type ServedShop, serveTestShop } from '../../../../tests/support/test-server.ts';
+import { engines, openTestShop } from '../../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
+
+describe.each(engines)('a JSON body over a socket on %s', (engine) => {
+  let shop: ServedShop;
+  let visitor: TestVisitor;
+  let books: string[];
+  beforeAll(async () => {
+    shop = await serveTestShop(await openTestShop(engine));
+    ({ visitor } = await signedUp(shop));
+    books = await bookIds(shop, 2);
+  });
+  afterAll(() => shop.close());
+
+  const cartOf = async () => (await visitor.get('/api/user/is-auth')).body.user.cartItems;
+
+  test.each([
+    ['within the limit is read', 10_000, 200],
+    ['beyond the limit is refused', 20_000, 413],
+  ])('of many packets %s', async (_, words, status) => {
+    const body = { cartItems: { [books[0]!]: 2 }, more: 'كتاب'.repeat(words) };
+    expect((await visitor.post('/api/cart/update', body)).status).toBe(status);
+    expect(await cartOf()).toEqual({ [books[0]!]: 2 });
+  });
+
+  test('that ends early changes nothing, and the next request is served', async () => {
+    const body = (quantity: number) => ({ cartItems: { [books[1]!]: quantity } });
+    await visitor.post('/api/cart/update', body(3));
+    const text = JSON.stringify(body(7));
+    const head = [
+      'POST /api/cart/update HTTP/1.1',
+      'Host: shop',
+      `Cookie: warraq_user=${visitor.cookies.get('warraq_user')}`,
+      'Content-Type: application/json',
+      `Content-Length: ${text.length}`,
+    ];
+    const arrived = new Promise((resolve) => shop.server.once('request', resolve));
+    const socket = connect(shop.port, '127.0.0.1');
+    socket.write(`${head.join('\r\n')}\r\n\r\n${text.slice(0, -1)}`);
+    await arrived;
+    socket.destroy();
+    expect(await cartOf()).toEqual({ [books[1]!]: 3 });
+  });
+});
