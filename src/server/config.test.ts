@@ -7,7 +7,7 @@ const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1
 const s3 = { S3_BUCKET: 'warraq-files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 const postgres = { DATABASE_URL: 'postgres://shop@db/warraq' };
 
-test('with nothing configured it is a demo on this machine', () => {
+test('an empty environment gives a demo on this machine', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -84,7 +84,7 @@ test('the README names every variable', () => {
   expect(named.toSorted()).toEqual(settingNames.toSorted());
 });
 
-test('a variable that is set but empty is not set', () => {
+test('an empty variable counts as not set', () => {
   const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'SELLER_EMAIL', 'SELLER_PASSWORD'];
   const empty = Object.fromEntries(
     [...names, 'STRIPE_SECRET_KEY', 'DEMO', 'LOG_LEVEL'].map((name) => [name, '  ']),
@@ -92,7 +92,7 @@ test('a variable that is set but empty is not set', () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
-test('the meters are read on this machine alone, unless another place is named', () => {
+test('metrics are served to this machine alone unless METRICS_HOST is set', () => {
   expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 });
 });
 
@@ -116,7 +116,7 @@ describe('demo or real shop', () => {
   });
 });
 
-describe('what is wrong or half is told in one sentence', () => {
+describe('a wrong or incomplete configuration gives one sentence', () => {
   test.each([
     ['PORT', { PORT: '80a' }],
     ['PORT', { PORT: '65536' }],
@@ -161,12 +161,12 @@ describe('what is wrong or half is told in one sentence', () => {
     expect(read).not.toThrow(/\n|ZodError/);
   });
 
-  test('all that is wrong at once', () => {
+  test('several faults at once', () => {
     expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT.*DEMO/);
   });
 });
 
-test('compose.yaml configures a whole shop that believes the one balancer in front of it', () => {
+test('compose.yaml configures a complete shop that trusts the one load balancer in front of it', () => {
   const text = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
   const required = {
     PUBLIC_URL: 'https://books.example',

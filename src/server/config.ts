@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isEmail, normaliseEmail } from '../rules/emails.ts';
 import { checkPassword } from '../rules/passwords.ts';
 
-/** A start that cannot go on, told to the person at the terminal in one sentence. */
+/** Stops the start with one sentence that says what is wrong. */
 export class ConfigError extends Error {}
 
 export interface Config {
@@ -13,17 +13,17 @@ export interface Config {
   databaseUrl: string | null;
   publicUrl: string;
   secureCookies: boolean;
-  /** How many of our own proxies stand in front; without one, forwarding headers are not believed. */
+  /** How many of our own proxies stand in front; without any, X-Forwarded-For is ignored. */
   proxies: number;
-  /** For how many seconds a shop that is told to end goes on answering, no longer ready. */
+  /** For how many seconds a stopping shop serves on while it reports that it is not ready. */
   drain: number;
   seller: { email: string; password: string | null };
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
-  /** Where uploads are kept, if not in the data folder. */
+  /** The bucket for uploads; null keeps them in the data folder. */
   s3: S3Place | null;
-  /** Where the meters are read, if anybody does. */
+  /** Where metrics are served; null serves none. */
   metrics: { host: string; port: number } | null;
-  /** Where to tell of a hole, as an address for security.txt; without one the contact page. */
+  /** The URL in security.txt for reporting vulnerabilities; null names the contact page. */
   securityContact: string | null;
   demo: boolean;
   storeName: string;
@@ -32,7 +32,7 @@ export interface Config {
 
 export interface S3Place {
   bucket: string;
-  /** None: Amazon's own, by the region. */
+  /** Null: Amazon's endpoint of the region. */
   endpoint: string | null;
   region: string;
   accessKeyId: string;
@@ -77,7 +77,7 @@ const environment = z
       (text) => !text || (/^\d{1,2}$/.test(text) && Number(text) <= 30),
       'DRAIN_SECONDS must be a whole number from 0 to 30',
     ),
-    // By the rules of the login, or nobody could log in with them.
+    // The same rules as the login form, so that these credentials can be entered there.
     SELLER_EMAIL: optional.refine(
       (text) => !text || isEmail(normaliseEmail(text)),
       'SELLER_EMAIL must be an email address such as owner@example.com',
@@ -146,7 +146,7 @@ const environment = z
     }
   });
 
-/** Every variable the shop is set up by: who starts a shop of their own takes the terminal's away. */
+/** The name of every variable the shop reads. Tests and the bench remove those of the terminal they run in. */
 export const settingNames = Object.keys(environment.shape);
 
 export function readConfig(source: Record<string, string | undefined> = process.env): Config {
@@ -200,7 +200,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
   };
 }
 
-/** The environment a program we start gets: ours and what is added. */
+/** The environment of a program we start: ours plus `added`. */
 export function withEnvironment(added: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...added };
 }
@@ -217,7 +217,7 @@ function isHost(text: string): boolean {
   return /^[\w.:%-]+$/.test(text) && URL.canParse(`http://${inAddress(text)}`);
 }
 
-/** Also one of an own network, which has no dot. */
+/** Accepts a local domain without a dot. */
 function isMailbox(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text);
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 export type Log = pino.Logger;
 
-/** One JSON object a line, to standard output; `stream` is for tests that read it. */
+/** Writes one JSON object per line to standard output, or to `stream` in tests. */
 export function createLog(level: string, stream?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -14,7 +14,7 @@ export function createLog(level: string, stream?: pino.DestinationStream): Log {
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** Drivers hang whole rows, requests and answers on their errors; none of that belongs in a log. */
+/** Drivers attach rows, requests and responses to their errors; none of that belongs in a log. */
 function errorOnly(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, code, cause } = error as NodeJS.ErrnoException;

@@ -57,7 +57,7 @@ const post = (url: string, body: unknown, cookie = '') =>
   });
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-describe('a start that cannot go on ends with one sentence and exit code 1', () => {
+describe('a failed start ends with one sentence and exit code 1', () => {
   async function refusal(env: Record<string, string>) {
     const { said, ended } = run(env);
     expect(await ended).toBe(1);
@@ -74,7 +74,7 @@ describe('a start that cannot go on ends with one sentence and exit code 1', () 
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('an address that is not ours', async () => {
+  test('an address of another machine', async () => {
     expect(await refusal({ HOST: '192.0.2.1' })).toContain('Cannot listen on 192.0.2.1');
   });
 
@@ -86,19 +86,19 @@ describe('a start that cannot go on ends with one sentence and exit code 1', () 
     expect(await refusal({ ...env, SELLER_PASSWORD: 'a-good-password' })).toContain('cannot be used');
   });
 
-  test('a wrong variable, and half a configuration', async () => {
+  test('a wrong variable, and an incomplete configuration', async () => {
     expect(await refusal({ PORT: 'http' })).toContain('PORT must be a whole number');
     expect(await refusal({ STRIPE_SECRET_KEY: 'sk_test_1' })).toContain('STRIPE_WEBHOOK_SECRET');
   });
 
-  test('a database that is not there', async () => {
+  test('a database that cannot be reached', async () => {
     const said = await refusal({ DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:1/warraq' });
     expect(said).toContain('PostgreSQL at 127.0.0.1:1/warraq');
     expect(said).not.toContain('secret-word');
   });
 });
 
-test('the banner tells where the shop is, what it is, who sells, and where the data lies', async () => {
+test('the banner shows the address, the mode, the seller’s login and the data folder', async () => {
   const { said, url } = await openShop();
   const password = readFileSync(join(folder, 'data', 'seller-password'), 'utf8').trim();
   expect(said.out).toContain('Demo shop');
@@ -111,7 +111,7 @@ test('the banner tells where the shop is, what it is, who sells, and where the d
   );
 });
 
-test('killed in the middle of everything, the shop comes back with all that was acknowledged', async () => {
+test('after SIGKILL and a restart the shop has everything it acknowledged', async () => {
   const before = await openShop();
   const signUp = await post(`${before.url}/api/user/register`, layla);
   const cookie = cookieOf(signUp);
@@ -134,7 +134,7 @@ test('killed in the middle of everything, the shop comes back with all that was 
   expect(readFileSync(join(folder, 'data', 'seller-password'), 'utf8')).toBe(password);
 });
 
-test('told to stop, it says so first, then lets in nobody new, finishes what runs, and exits 0', async () => {
+test('after SIGTERM it stops being ready, then accepts no connection, finishes running requests, and exits 0', async () => {
   const { child, url, ended } = await openShop({ DRAIN_SECONDS: '2' });
   const { port } = new URL(url);
   const idle = await connected(port);
@@ -156,11 +156,11 @@ test('told to stop, it says so first, then lets in nobody new, finishes what run
   await running.hears('Account created.');
   const asked = performance.now();
   expect(await ended).toBe(0);
-  // The connection could be kept alive for more requests; stopping does not wait for that.
+  // The client would keep its connection open; stopping does not wait for that.
   expect(performance.now() - asked).toBeLessThan(3_000);
 });
 
-test('a body longer than allowed is refused however it is sent, and the shop goes on', async () => {
+test('a body above the limit is refused with and without a Content-Length, and the shop runs on', async () => {
   const { url } = await openShop();
   const long = `{"email":"${'x'.repeat(200_000)}"}`;
   const pieces = new ReadableStream({
@@ -189,7 +189,7 @@ test('two processes on one data folder serve the same shop', async () => {
   expect(seen).toMatchObject({ success: true, user: { email: layla.email } });
 });
 
-test('two hosts that each made up a seller password are not open on one database together', async () => {
+test('two hosts with different generated seller passwords cannot open one database together', async () => {
   const database = await testDatabase('postgres');
   const host = (name: string) => ({ DATABASE_URL: database!.url, DATA_DIR: join(folder, name) });
   const one = await openShop(host('one'));
@@ -205,7 +205,7 @@ test('two hosts that each made up a seller password are not open on one database
   await database!.drop();
 });
 
-test('a database file that is destroyed under the shop is told, and not died of', async () => {
+test('a destroyed database file gives errors, and the process stays alive', async () => {
   const { child, url } = await openShop();
   const list = () => fetch(`${url}/api/product/list`);
   expect([(await list()).status, (await list()).status]).toEqual([200, 200]);
@@ -220,7 +220,7 @@ test('a database file that is destroyed under the shop is told, and not died of'
   expect(child.exitCode).toBe(null);
 });
 
-/** A connection written by hand, with all that comes back over it. */
+/** A raw connection that collects everything it receives. */
 async function connected(
   port: string,
 ): Promise<{ socket: Socket; closed: Promise<void>; hears(words: string): Promise<void> }> {

@@ -23,14 +23,14 @@ try {
         : new ConfigError(`Cannot listen on ${config.host}:${config.port}: ${error.message}.`);
     },
   );
-  const end = (moment: number) =>
-    shop.close(moment).then(
+  const end = (drainMs: number) =>
+    shop.close(drainMs).then(
       () => process.exit(0),
       () => process.exit(1),
     );
-  // Said to all processes of a service it comes twice, the second time from the one that started this: still once.
+  // May arrive twice, from the service manager and from the parent process; the shop closes once.
   process.on('SIGTERM', () => end(config.drain * 1000));
-  // At a terminal nobody waits for a balancer, and who says it twice means at once.
+  // At a terminal there is no load balancer to wait for; a second Ctrl-C ends the process at once.
   process.once('SIGINT', () => end(0));
   const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   const data = config.databaseUrl ? `PostgreSQL, files in ${config.dataDir}` : config.dataDir;

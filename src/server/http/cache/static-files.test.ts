@@ -9,7 +9,7 @@ let folder: string;
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'warraq-static-'));
-  // A hidden folder above ours is no reason to hide what is in ours.
+  // A hidden folder above the served one does not hide its files.
   const client = join(folder, '.cache', 'client');
   mkdirSync(join(client, 'assets'), { recursive: true });
   mkdirSync(join(client, '.git'));
@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a built asset is kept for ever, another file for a day', async () => {
+test('a built asset may be cached for ever, another file for a day', async () => {
   const asset = await get('/assets/app-1a2b.js');
   expect(await asset.text()).toBe('console.log(1)');
   expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -37,12 +37,12 @@ test('a built asset is kept for ever, another file for a day', async () => {
   expect((await get('/robots.txt', { 'if-none-match': other.headers.get('etag') ?? '' })).status).toBe(304);
 });
 
-test('a name in Arabic is found', async () => {
+test('a file with an Arabic name is found', async () => {
   const pdf = await get('/%D9%83%D8%AA%D8%A7%D8%A8.pdf');
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });
 
-test('a file that is written anew is sent anew', async () => {
+test('a file that changes is sent in its new form', async () => {
   const file = join(folder, '.cache', 'client', 'changing.txt');
   writeFileSync(file, 'before');
   expect(await (await get('/changing.txt')).text()).toBe('before');
@@ -76,7 +76,7 @@ test.each([
   '/%.txt',
   '/robots.txt/more.txt',
   `/${'x'.repeat(5_000)}.txt`,
-])('%s is no file of ours', async (path) => {
+])('%s is not served', async (path) => {
   const answer = await get(path);
   expect([answer.status, await answer.text()]).toEqual([404, 'a page']);
 });

@@ -1,6 +1,6 @@
 import { fieldSentences, type ProblemCode, problems } from '../../../contract/problems.ts';
 
-/** An expected refusal: thrown anywhere in a request, turned into the envelope in one place. */
+/** An expected failure with a status, thrown anywhere in a request and turned into a response in one place. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -17,7 +17,7 @@ export class Problem extends Error {
   }
 }
 
-/** A form with one fault is better told of that fault than that there is one. */
+/** Where a single field is wrong, the message says what is wrong with it. */
 function fieldSentence(code: ProblemCode, fields: Record<string, string> | undefined): string | undefined {
   const [first, ...others] = Object.entries(fields ?? {});
   if (!first || others.length > 0 || (code !== 'invalid' && code !== 'bad-address')) return undefined;

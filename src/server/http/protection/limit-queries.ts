@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** Counts one more in the running window, or begins a new one; a single statement, so processes cannot miscount. */
+/** Counts an attempt in the current window or starts a new one, in one statement: no concurrent attempt is lost. */
 export async function countAttempt(db: Db, scope: string, subject: string, now: number, resetsAt: number) {
   return db.sql
     .insertInto('attempts')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { createLimits, type Limit, type Limits } from './limits.ts';
 
-describe.each(engines)('limits on %s', (engine) => {
+describe.each(engines)('a rate limit on %s', (engine) => {
   let shop: TestShop;
   let limits: Limits;
   beforeAll(async () => {
@@ -13,25 +13,25 @@ describe.each(engines)('limits on %s', (engine) => {
 
   const three: Limit = { scope: 'three', most: 3, within: 60_000 };
 
-  it('lets exactly as many through as it allows, however many come at once', async () => {
+  it('allows exactly its number of concurrent attempts', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => limits.spend(three, 'crowd')));
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('counts each subject and each scope for itself', async () => {
+  it('counts each subject and each scope separately', async () => {
     for (let n = 0; n < 3; n++) await limits.spend(three, 'one');
     await expect(limits.spend(three, 'one')).rejects.toMatchObject({ code: 'too-many', status: 429 });
     await limits.spend(three, 'two');
     await limits.spend({ ...three, scope: 'other' }, 'one');
   });
 
-  it('holds across processes, which share nothing but the database', async () => {
+  it('holds across processes that share only the database', async () => {
     const elsewhere = createLimits(shop.db, () => shop.clock.now);
     for (let n = 0; n < 3; n++) await elsewhere.spend(three, 'shared');
     await expect(limits.spend(three, 'shared')).rejects.toMatchObject({ code: 'too-many' });
   });
 
-  it('does not let refused tries prolong the wait', async () => {
+  it('does not let refused attempts prolong the wait', async () => {
     for (let n = 0; n < 3; n++) await limits.note(three, 'patient');
     shop.clock.now += 59_000;
     expect(await limits.wait(three, 'patient')).toBe(1);
@@ -41,7 +41,7 @@ describe.each(engines)('limits on %s', (engine) => {
     await limits.spend(three, 'patient');
   });
 
-  it('forgets on request and sweeps what is over', async () => {
+  it('is reset on request, and expired counters are deleted', async () => {
     for (let n = 0; n < 3; n++) await limits.note(three, 'forgiven');
     await limits.forget(three, 'forgiven');
     expect(await limits.wait(three, 'forgiven')).toBe(0);

@@ -9,25 +9,25 @@ import {
 import { Problem } from '../endpoint/problem.ts';
 
 export interface Limit {
-  /** What is counted, e.g. `contact`. */
+  /** The kind of attempt, e.g. `contact`. */
   scope: string;
-  /** How many are let through in one window. */
+  /** How many attempts are allowed in one window. */
   most: number;
-  /** The window, in milliseconds from the first of them. */
+  /** The length of the window in milliseconds, from its first attempt. */
   within: number;
 }
 
-/** Counters in the database, so that a limit holds however many processes serve the shop. */
+/** Rate limits. The counters are in the database, so that a limit holds across all processes. */
 export interface Limits {
-  /** Counts this one, and refuses it with `too-many` when it is one more than the limit allows. */
+  /** Counts an attempt and refuses it with `too-many` above the limit. */
   spend(limit: Limit, subject: string): Promise<void>;
-  /** Takes one back that was spent on something which does not count after all. */
+  /** Takes one attempt back that does not count after all. */
   restore(limit: Limit, subject: string): Promise<void>;
-  /** Counts one without judging it. */
+  /** Counts an attempt without refusing it. */
   note(limit: Limit, subject: string): Promise<void>;
-  /** How many seconds remain until the subject may try again; 0 while it still may. */
+  /** The seconds until the subject may try again; 0 while it may. */
   wait(limit: Limit, subject: string): Promise<number>;
-  /** Begins anew, e.g. after a login that succeeded. */
+  /** Resets the counter, e.g. after a successful login. */
   forget(limit: Limit, subject: string): Promise<void>;
 }
 
