@@ -17,17 +17,18 @@ const entryOverhead = 2_000;
 
 /** Sends public responses from memory before the framework sees the request; never one of an older catalogue. */
 export class RawResponseCache {
-  readonly #currentVersion: () => number | null;
+  readonly #readVersion: () => number | null;
   readonly #securityHeaders: Record<string, string>;
   readonly #entries = new LRUCache<string, CachedEntry>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,
     sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length + entryOverhead,
   });
+  #version: number | null | undefined;
 
   /** While the catalogue version is unknown (null), only what does not depend on it is sent. */
-  constructor(currentVersion: () => number | null, securityHeaders: Record<string, string>) {
-    this.#currentVersion = currentVersion;
+  constructor(readVersion: () => number | null, securityHeaders: Record<string, string>) {
+    this.#readVersion = readVersion;
     this.#securityHeaders = securityHeaders;
   }
 
@@ -58,6 +59,15 @@ export class RawResponseCache {
       response.writeHead(304, entry.notModifiedHeaders).end();
     else response.writeHead(200, entry.headers).end(entry.bytes);
     return true;
+  }
+
+  /** Requests read in one turn of the event loop share one query, which costs more than the rest of `send`. */
+  #currentVersion(): number | null {
+    if (this.#version === undefined) {
+      this.#version = this.#readVersion();
+      setImmediate(() => (this.#version = undefined));
+    }
+    return this.#version;
   }
 }
 
