@@ -31,7 +31,7 @@ import { orderApi } from './orders/order-api.ts';
 import { createPages, type PageRenderer } from './pages/pages.ts';
 import { robots, securityTxt, webManifest } from './pages/site-files.ts';
 import { createSitemap } from './pages/sitemap.ts';
-import { type CardProvider, providerPatience } from './payments/card-provider.ts';
+import { type CardProvider, providerTimeout } from './payments/card-provider.ts';
 import { paymentApi } from './payments/payment-api.ts';
 import { messageDeskApi } from './seller/message-desk-api.ts';
 import { orderDeskApi } from './seller/order-desk-api.ts';
@@ -47,8 +47,8 @@ export interface Deps {
   /** Null where the shop takes no cards. */
   cards: CardProvider | null;
   files: FileStore;
-  /** How long a shopper waits for the card provider, where it is not the default. */
-  cardPatience?: number;
+  /** How long a shopper waits for the card provider, in milliseconds. */
+  cardTimeout?: number;
   renderPage: PageRenderer;
   /** The folder of static files. */
   clientFolder: string;
@@ -95,7 +95,7 @@ export function createApp(deps: Deps): Hono {
     now,
     demo: config.demo,
     cards: deps.cards,
-    patience: deps.cardPatience ?? providerPatience,
+    timeout: deps.cardTimeout ?? providerTimeout,
   };
   const handlers: Handlers = {
     ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf }),
@@ -103,7 +103,7 @@ export function createApp(deps: Deps): Hono {
     ...bookApi(db, cache),
     ...cartApi(db),
     ...checkoutApi(buying),
-    ...orderApi(buying),
+    ...orderApi(db),
     ...paymentApi(buying),
     ...productApi({ db, files: deps.files, now, dataDir: config.dataDir }),
     ...bookFileApi({ db, now, dataDir: config.dataDir }),

@@ -1,36 +1,40 @@
 import { deleteExpiredSessions } from './accounts/session-queries.ts';
+import { deleteOldKeys } from './checkout/checkout-queries.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
 import type { Log } from './log.ts';
-import { deleteOldEvents, deleteOldTestSessions } from './payments/sweep-queries.ts';
+import type { CardProvider } from './payments/card-provider.ts';
+import { deleteOldEvents } from './payments/sweep-queries.ts';
 
-/** Something done every so often beside the requests; one that fails is tried again the next time. */
-export interface Chore {
+/** Runs at an interval beside the requests. A failed run is repeated at the next interval. */
+export interface Job {
   name: string;
   every: number;
   run: () => Promise<unknown>;
 }
 
-/** Soon after the start, for a shop may be started anew more often than a chore comes round. */
+/** The first run comes soon after the start: a shop may be restarted more often than the interval. */
 const firstAfter = 60_000;
-const paymentsRemembered = 90 * 86_400_000;
+const day = 86_400_000;
+const keysKept = 30 * day;
+const paymentsKept = 90 * day;
 
-export function startChores(log: Log, chores: Chore[]) {
-  const running = new Map<Chore, Promise<unknown>>();
-  const start = (chore: Chore) => {
-    if (running.has(chore)) return;
-    const run = chore
+export function startJobs(log: Log, jobs: Job[]) {
+  const running = new Map<Job, Promise<unknown>>();
+  const start = (job: Job) => {
+    if (running.has(job)) return;
+    const run = job
       .run()
-      .catch((error: unknown) => log.warn({ err: error, chore: chore.name }, 'chore failed'))
-      .finally(() => running.delete(chore));
-    running.set(chore, run);
+      .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'job failed'))
+      .finally(() => running.delete(job));
+    running.set(job, run);
   };
-  const timers = chores.flatMap((chore) => [
-    ...(chore.every > firstAfter ? [setTimeout(start, firstAfter, chore).unref()] : []),
-    setInterval(start, chore.every, chore).unref(),
+  const timers = jobs.flatMap((job) => [
+    ...(job.every > firstAfter ? [setTimeout(start, firstAfter, job).unref()] : []),
+    setInterval(start, job.every, job).unref(),
   ]);
   return {
-    /** Starts no more and waits for those that run. */
+    /** Starts no more jobs and waits for those that run. */
     stop: async () => {
       timers.forEach((timer) => clearInterval(timer));
       await Promise.all(running.values());
@@ -38,9 +42,10 @@ export function startChores(log: Log, chores: Chore[]) {
   };
 }
 
-export async function forgetWhatIsOver(db: Db, now: number): Promise<void> {
+export async function deleteExpired(db: Db, cards: CardProvider | null, now: number): Promise<void> {
   await deleteExpiredSessions(db.sql, now);
   await deleteOldAttempts(db, now);
-  await deleteOldEvents(db, now - paymentsRemembered);
-  await deleteOldTestSessions(db, now - paymentsRemembered);
+  await deleteOldKeys(db, now - keysKept);
+  await deleteOldEvents(db, now - paymentsKept);
+  await cards?.deleteOldSessions?.(now - paymentsKept);
 }

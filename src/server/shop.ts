@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { forgetWhatIsOver, startChores } from './jobs.ts';
+import { chooseCardProvider } from './choose-card-provider.ts';
+import { deleteExpired, startJobs } from './jobs.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
@@ -16,8 +17,7 @@ import { deleteAbandonedUploads } from './files/temporary-folder.ts';
 import { createLog } from './log.ts';
 import { openMetrics } from './operations/metrics-server.ts';
 import { createPageRenderer, type PageSource } from './pages/pages.ts';
-import { chooseProvider } from './payments/choose-provider.ts';
-import { ownDoor } from './demo/cards/webhook-loopback.ts';
+import { webhookLoopback } from './demo/cards/webhook-loopback.ts';
 import { sweep, sweepEvery } from './payments/sweep.ts';
 import { sellerPassword } from './seller-password.ts';
 
@@ -37,8 +37,8 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const renderPage = createPageRenderer(source, createBookReader(db), { storeName, publicUrl, demo }, log);
   const stopping = new AbortController();
   const now = Date.now;
-  const post = ownDoor(() => server.address(), publicUrl);
-  const cards = await chooseProvider(config, { db, log, now, post });
+  const post = webhookLoopback(() => server.address(), publicUrl);
+  const cards = await chooseCardProvider(config, { db, log, now, post });
   const fixedHeaders = securityHeaders(config.secureCookies);
   const rawResponses =
     source.mode === 'production' ? new RawResponseCache(db.versionAtOnce, fixedHeaders) : undefined;
@@ -57,11 +57,11 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     rawResponses,
     metrics,
   });
-  const chores = startChores(log, [
+  const jobs = startJobs(log, [
     { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },
     { name: 'sweep uploads', every: hour, run: () => deleteAbandonedUploads(config.dataDir, now()) },
     { name: 'read new orders', every: 30_000, run: () => db.readNewOrders() },
-    { name: 'forget what is over', every: hour, run: () => forgetWhatIsOver(db, now()) },
+    { name: 'delete expired', every: hour, run: () => deleteExpired(db, cards, now()) },
     {
       name: 'sweep payments',
       every: sweepEvery,
@@ -92,7 +92,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       shedder.drain();
       return (closing ??= (server.listening ? pause(drainMs) : Promise.resolve())
         .then(() => closeServer(server))
-        .then(chores.stop)
+        .then(jobs.stop)
         .then(() => metricsServer?.close())
         .then(() => db.close()));
     },

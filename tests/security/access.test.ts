@@ -12,8 +12,8 @@ const open = [
   'GET /healthz',
   'GET /readyz',
   'ALL /api/*',
-  'GET /test-cards/:session',
-  'POST /test-cards/:session',
+  'GET /demo-cards/:session',
+  'POST /demo-cards/:session',
   'GET /covers/:file',
   'GET /files/:name',
   'GET /sitemap.xml',
@@ -37,10 +37,10 @@ test('whatever is served stands in the table with its role, or on the list of wh
   await shop.close();
 });
 
-test.each([undefined, '', 'admin', 'User'])('nobody is let in by the role %j', (role) => {
+test.each([undefined, '', 'admin', 'User'])('the unknown role %j admits nobody', async (role) => {
   const sessions = { isSeller: async () => true, shopper: async () => ({ id: '1', name: 'x', email: 'x' }) };
   const guards = createGuards(sessions as never, 'http://shop');
-  expect(() => guards.admit({} as never, role as Role)).toThrow('nobody has the role');
+  await expect(guards.admit({} as never, role as Role)).rejects.toThrow('unknown role');
 });
 
 describe.each(engines)("another shopper's things on %s", (engine) => {

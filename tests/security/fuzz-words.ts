@@ -79,7 +79,7 @@ export const otherPaths = [
   '/files/',
   '/sitemap.xml',
   '/sitemap/1.xml',
-  '/test-cards/',
+  '/demo-cards/',
   '/assets/',
   '/.well-known/security.txt',
   '/.git/config',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
-import { testCards } from '../../src/server/demo/cards/demo-card-desk.ts';
+import { demoCardNumbers } from '../../src/server/demo/cards/demo-card-routes.ts';
 import { goodPassword, sellerIn, signedUp } from '../support/test-accounts.ts';
 import { serveTestShop } from '../support/test-server.ts';
 import { engines, openTestShop } from '../support/test-shop.ts';
@@ -32,7 +32,7 @@ test.each(engines)('the log of a login, an order and a payment holds no secret o
   const paid = await visitor.send(new URL(url).pathname, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `card=${testCards.accepted}`,
+    body: `card=${demoCardNumbers.accepted}`,
   });
   expect(paid.status).toBe(303);
   await visitor.send('/api/payments/webhook', {
@@ -63,7 +63,7 @@ test.each(engines)('the log of a login, an order and a payment holds no secret o
     'private@example.com',
     'Private Name',
     ...Object.values(address).filter((word) => String(word).length > 5),
-    testCards.accepted,
+    demoCardNumbers.accepted,
     'forged-signature',
     'secret-bearer',
     'secret-key-1',

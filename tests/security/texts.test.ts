@@ -115,12 +115,12 @@ describe.each(engines)('dangerous words on %s', (engine) => {
   });
 
   test.each([
-    '/test-cards/a%00b',
+    '/demo-cards/a%00b',
     '/covers/%00.svg',
     '/files/%00.pdf',
     '/sitemap/%00',
     '/api/%00',
-    '/test-cards/%ff',
+    '/demo-cards/%ff',
   ])('%s is an address of nothing', async (path) => {
     for (const method of ['GET', 'POST']) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -9,7 +9,7 @@ import { type Engine, testDatabase } from './database/test-database.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
 import { createLocalFiles } from '../../src/server/files/local-files.ts';
 import { createLog } from '../../src/server/log.ts';
-import { chooseProvider } from '../../src/server/payments/choose-provider.ts';
+import { chooseCardProvider } from '../../src/server/choose-card-provider.ts';
 import { sellerPassword } from '../../src/server/seller-password.ts';
 import { TestVisitor } from './test-visitor.ts';
 
@@ -56,7 +56,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
   const clock = { now: Date.now() };
   const now = () => clock.now;
   const closing = new AbortController();
-  const cards = await chooseProvider(config, {
+  const cards = await chooseCardProvider(config, {
     db,
     log,
     now,

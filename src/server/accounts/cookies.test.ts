@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { forgetWhatIsOver } from '../jobs.ts';
+import { deleteExpired } from '../jobs.ts';
 import { goodPassword, sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
 import { engines, openTestShop } from '../../../tests/support/test-shop.ts';
 
@@ -51,9 +51,9 @@ test.each(engines)('sessions and counts that are over are swept on %s', async (e
     (await shop.db.sql.selectFrom('sessions').selectAll().execute()).length,
     (await shop.db.sql.selectFrom('attempts').selectAll().where('count', '>', 0).execute()).length,
   ];
-  await forgetWhatIsOver(shop.db, shop.clock.now);
+  await deleteExpired(shop.db, shop.deps.cards, shop.clock.now);
   expect(await left()).toEqual([1, 3]);
-  await forgetWhatIsOver(shop.db, shop.clock.now + 40 * 86_400_000);
+  await deleteExpired(shop.db, shop.deps.cards, shop.clock.now + 40 * 86_400_000);
   expect(await left()).toEqual([0, 0]);
   await shop.close();
 });

@@ -5,12 +5,12 @@ import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { findOrderOfUser } from '../orders/order-queries.ts';
 import type { CardProvider } from '../payments/card-provider.ts';
-import { openPayment, type Paying, samePayment } from '../payments/open-payment.ts';
-import { payingVisit } from '../payments/return-context.ts';
+import { openPayment, type PaymentDeps, samePayment } from '../payments/open-payment.ts';
+import { returnContext } from '../payments/return-context.ts';
 import { createPlaceOrder } from './place-order.ts';
 import type { Placing } from './draft-orders.ts';
 
-type Checkout = Placing & Omit<Paying, 'cards'> & { cards: CardProvider | null };
+type Checkout = Placing & Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null };
 
 export function checkoutApi(checkout: Checkout): Handlers<'POST /api/order/cod' | 'POST /api/order/stripe'> {
   const { db, cards } = checkout;
@@ -32,7 +32,7 @@ export function checkoutApi(checkout: Checkout): Handlers<'POST /api/order/cod' 
       const order = await findOrderOfUser(db, orderId, shopper.id);
       if (!order) throw new Problem('unknown-order');
       const open = repeated ? samePayment : openPayment;
-      const url = await open({ ...checkout, cards }, order, payingVisit(c, body.lang));
+      const url = await open({ ...checkout, cards }, order, returnContext(c, body.lang));
       return { url, message: 'Please pay by card on the next page.', orderId };
     },
   };

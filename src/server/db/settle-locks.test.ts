@@ -4,7 +4,7 @@ import { createPlaceOrder } from '../checkout/place-order.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { openTestShop } from '../../../tests/support/test-shop.ts';
-import { holdWaitingOrder, latestPayment } from '../payments/payment-queries.ts';
+import { lockUnpaidOrder, latestPayment } from '../payments/payment-queries.ts';
 import { settle } from '../payments/settle.ts';
 
 test('who waits for an order to be paid does not hold its payment, so that nobody waits in a circle', async () => {
@@ -35,7 +35,7 @@ test('who waits for an order to be paid does not hold its payment, so that nobod
     return rows[0]!.count;
   };
   const { outcome } = await db.transaction(async (trx) => {
-    expect(await holdWaitingOrder(trx, orderId)).toBe(true);
+    expect(await lockUnpaidOrder(trx, orderId)).toBe(true);
     const settling = settle({ db, log, now }, report);
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
     const free = await sql`select id from payments where id = ${paymentId} for update skip locked`.execute(

@@ -13,7 +13,7 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeyRow;
   payments: PaymentRow;
   paymentEvents: PaymentEventRow;
-  testCardSessions: TestCardSessionRow;
+  testCardSessions: DemoCardSessionRow;
   secrets: { name: string; value: string };
   messages: MessageRow;
   subscribers: { id: string; email: string; createdAt: number };
@@ -152,7 +152,7 @@ export interface PaymentEventRow {
   receivedAt: number;
 }
 
-export interface TestCardSessionRow {
+export interface DemoCardSessionRow {
   id: string;
   orderId: string;
   amount: number;

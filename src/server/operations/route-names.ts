@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 const paths = new Set(Object.keys(endpoints).map((name) => name.split(' ')[1]!));
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const single = new Set(['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/.well-known/security.txt']);
-const folders = ['/assets/', '/covers/', '/files/', '/fonts/', '/samples/', '/sitemap/', '/test-cards/'];
+const folders = ['/assets/', '/covers/', '/files/', '/fonts/', '/samples/', '/sitemap/', '/demo-cards/'];
 
 /** A name for what was asked, out of a list that does not grow, whatever is asked. */
 export function routeOf(url: string): string {

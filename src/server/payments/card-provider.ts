@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { PaymentRow } from '../db/tables.ts';
 
+/** As stored in the payments; `test` is the demo's provider. */
 export type ProviderName = 'stripe' | 'test';
 
 /** All prices of the shop are in one currency. */
@@ -8,7 +9,7 @@ export const currency = 'usd';
 
 /** What a provider needs to take the money for one order. */
 export interface SessionRequest {
-  /** Ours, for this one attempt to pay: asking twice with the same id opens one session. */
+  /** Our id of this attempt to pay: a second request with it gets the same session. */
   paymentId: string;
   orderId: string;
   lines: { name: string; offerPrice: number; quantity: number }[];
@@ -17,13 +18,13 @@ export interface SessionRequest {
   amount: number;
   currency: string;
   expiresAt: number;
-  visit: PayingVisit;
+  returnTo: ReturnContext;
 }
 
-/** Where the shopper pays from, and so comes back to. */
-export interface PayingVisit {
+/** The page from which the shopper pays, and to which the provider returns them. */
+export interface ReturnContext {
   lang: 'en' | 'ar';
-  /** The origin of the shopper's own page, once it is known to be this shop. */
+  /** The origin of that page, which the guard has checked to be this shop's. */
   origin: string | null;
 }
 
@@ -32,10 +33,10 @@ export interface OpenedSession {
   url: string;
 }
 
-/** `pending`: the shopper is through, but the money is not there yet. */
+/** `pending`: the shopper has finished, but the money has not arrived. */
 export type SessionState = 'open' | 'pending' | 'paid' | 'failed' | 'expired';
 
-/** What the provider says of a session, whether it was asked or told it by itself. */
+/** What the provider reports of a session, in a response or in a webhook. */
 export interface SessionReport {
   provider: ProviderName;
   reference: string;
@@ -47,8 +48,8 @@ export interface SessionReport {
   currency: string | null;
 }
 
-/** For a session its provider does not know: nobody can pay there any more. */
-export function goneSession(payment: PaymentRow, reference: string): SessionReport {
+/** For a session that the provider does not know: it cannot be paid any more. */
+export function expiredReport(payment: PaymentRow, reference: string): SessionReport {
   const { provider, orderId, amount, currency: unit } = payment;
   return { provider, reference, state: 'expired', orderId, paymentId: payment.id, amount, currency: unit };
 }
@@ -56,25 +57,27 @@ export function goneSession(payment: PaymentRow, reference: string): SessionRepo
 export interface CardEvent {
   id: string;
   kind: string;
-  /** Null for an event that is not about a session of ours. */
+  /** Null for an event about anything but one of our sessions. */
   report: SessionReport | null;
 }
 
-/** Whoever takes the cards. Every call but `readWebhook` goes over the network and may throw ProviderFailed. */
+/** Takes card payments. Every call but `readWebhook` goes over the network and may throw ProviderFailed. */
 export interface CardProvider {
   readonly name: ProviderName;
   openSession(request: SessionRequest): Promise<OpenedSession>;
   /** Null when the provider knows no such session. */
   readSession(reference: string): Promise<SessionReport | null>;
-  /** Ends an open session; answers with what it is afterwards, which is `paid` when the shopper was faster. */
+  /** Ends an open session and reports its state, which is `paid` if the shopper was faster. */
   expireSession(reference: string): Promise<SessionReport | null>;
-  /** Null when the bytes are not signed by the provider, or not lately. */
+  /** Null when the signature is wrong or too old. */
   readWebhook(body: Buffer, headers: Headers): Promise<CardEvent | null>;
-  /** A provider that lives inside this shop brings its hosted page along. */
+  /** The demo's provider serves its payment page from this shop. */
   serve?(app: Hono): void;
+  /** Deletes settled sessions that a provider keeps in our database. */
+  deleteOldSessions?(before: number): Promise<void>;
 }
 
-/** The provider did not do what it was asked; `answered` tells a refusal from silence. */
+/** A failed call. `answered` distinguishes a refusal from no answer. */
 export class ProviderFailed extends Error {
   readonly answered: boolean;
 
@@ -84,14 +87,13 @@ export class ProviderFailed extends Error {
   }
 }
 
-/** The longest a shopper waits for a provider. */
-export const providerPatience = 10_000;
+/** The longest a shopper waits for the provider, in milliseconds. */
+export const providerTimeout = 10_000;
 
-/** A provider that hangs is one that failed. */
-export async function withPatience<T>(work: Promise<T>, patience: number, stop?: AbortSignal): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, timeout: number, stop?: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(new ProviderFailed('no answer in time', false));
-  const timer = setTimeout(giveUp, patience);
+  const timer = setTimeout(giveUp, timeout);
   stop?.addEventListener('abort', giveUp);
   try {
     return await Promise.race([work, promise]);

@@ -2,13 +2,13 @@ import { newId } from '../db/new-id.ts';
 import type { OrderRow, PaymentRow } from '../db/tables.ts';
 import { currency, type ProviderName } from './card-provider.ts';
 
-/** How long the provider keeps a session open for the shopper. */
+/** How long a session stays open for the shopper. */
 export const sessionLife = 60 * 60_000;
 
-/** While a session begun that long ago may still be opened under the same id; a provider wants 30 minutes left. */
+/** How long an attempt may be repeated under the same id: Stripe needs 30 minutes of the session's life left. */
 export const openingLife = 20 * 60_000;
 
-/** Written before the provider hears of it, so that whatever happens then belongs to something. */
+/** Written before the provider is called, so that every session has a row here. */
 export function newPayment(
   order: Pick<OrderRow, 'id' | 'amount'>,
   provider: ProviderName,

@@ -3,54 +3,62 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { linesOfOrders } from '../orders/order-queries.ts';
 import {
   type CardProvider,
-  goneSession,
+  expiredReport,
   type OpenedSession,
-  type PayingVisit,
   ProviderFailed,
-  withPatience,
+  type ReturnContext,
+  withTimeout,
 } from './card-provider.ts';
 import { newPayment, openingLife, sessionLife } from './new-payment.ts';
 import { findPayment, insertPayment, latestPayment, markNotOpened, markOpened } from './payment-queries.ts';
-import { settle, type Settling } from './settle.ts';
+import { settle, type SettleDeps } from './settle.ts';
 
-export interface Paying extends Settling {
+export interface PaymentDeps extends SettleDeps {
   cards: CardProvider;
-  /** How long a shopper waits for the provider. */
-  patience: number;
+  /** How long a shopper waits for the provider, in milliseconds. */
+  timeout: number;
 }
 
-/** The address where a waiting order is paid: the open session's if there is one, else that of a new one. */
-export async function openPayment(paying: Paying, order: OrderRow, visit: PayingVisit): Promise<string> {
+/** The address where an unpaid order is paid: that of its open session, else that of a new one. */
+export async function openPayment(
+  deps: PaymentDeps,
+  order: OrderRow,
+  returnTo: ReturnContext,
+): Promise<string> {
   if (order.status !== 'Awaiting Payment') throw new Problem('not-payable');
-  const latest = await latestPayment(paying.db, order.id);
+  const latest = await latestPayment(deps.db, order.id);
   if (latest?.status === 'open' && latest.reference !== null && latest.url !== null) {
-    if (await isStillOpen(paying, latest, latest.reference)) return latest.url;
+    if (await isStillOpen(deps, latest, latest.reference)) return latest.url;
     throw new Problem('not-payable');
   }
-  return openSession(paying, order, await paymentToOpen(paying, order, latest), visit);
+  return openSession(deps, order, await paymentToOpen(deps, order, latest), returnTo);
 }
 
-/** What a repeated request gets: the same address as the first, as far as there is one. */
-export async function samePayment(paying: Paying, order: OrderRow, visit: PayingVisit): Promise<string> {
-  const latest = await latestPayment(paying.db, order.id);
-  return latest?.url ?? openPayment(paying, order, visit);
+/** The response to a repeated request: the address of the first one, if it got one. */
+export async function samePayment(
+  deps: PaymentDeps,
+  order: OrderRow,
+  returnTo: ReturnContext,
+): Promise<string> {
+  const latest = await latestPayment(deps.db, order.id);
+  return latest?.url ?? openPayment(deps, order, returnTo);
 }
 
-/** Asks, because the shopper may have paid in another window, or come back after the session ran out. */
-async function isStillOpen(paying: Paying, payment: PaymentRow, reference: string): Promise<boolean> {
-  const report =
-    (await asked(paying, paying.cards.readSession(reference))) ?? goneSession(payment, reference);
+/** Asks the provider: the shopper may have paid in another window, or the session may have expired. */
+async function isStillOpen(deps: PaymentDeps, payment: PaymentRow, reference: string): Promise<boolean> {
+  const known = await callProvider(deps, deps.cards.readSession(reference));
+  const report = known ?? expiredReport(payment, reference);
   if (report.state === 'open') return true;
-  await settle(paying, report);
+  await settle(deps, report);
   return false;
 }
 
 async function paymentToOpen(
-  paying: Paying,
+  deps: PaymentDeps,
   order: OrderRow,
   latest: PaymentRow | undefined,
 ): Promise<PaymentRow> {
-  const { db, now, cards } = paying;
+  const { db, now, cards } = deps;
   if (latest?.status === 'opening') {
     if (now() - latest.createdAt < openingLife && latest.provider === cards.name) return latest;
     await markNotOpened(db.sql, latest.id, now());
@@ -62,53 +70,57 @@ async function paymentToOpen(
 }
 
 async function openSession(
-  paying: Paying,
+  deps: PaymentDeps,
   order: OrderRow,
   payment: PaymentRow,
-  visit: PayingVisit,
+  returnTo: ReturnContext,
 ): Promise<string> {
-  const { db, cards, now } = paying;
+  const { db, cards, now } = deps;
   const lines = (await linesOfOrders(db, [order.id])).map(({ name, nameAr, offerPrice, quantity }) => ({
-    name: (visit.lang === 'ar' && nameAr) || name,
+    name: (returnTo.lang === 'ar' && nameAr) || name,
     offerPrice,
     quantity,
   }));
   const { id: paymentId, amount, currency } = payment;
   const { id: orderId, subtotal, tax } = order;
   const expiresAt = payment.createdAt + sessionLife;
-  const request = { paymentId, orderId, lines, subtotal, tax, amount, currency, expiresAt, visit };
+  const request = { paymentId, orderId, lines, subtotal, tax, amount, currency, expiresAt, returnTo };
   let session: OpenedSession;
   try {
-    session = await withPatience(cards.openSession(request), paying.patience);
+    session = await withTimeout(cards.openSession(request), deps.timeout);
   } catch (error) {
-    // After a refusal the next attempt is another payment; after silence it is the same one, which a
-    // provider that did hear us then answers with the session it already has.
+    // After a refusal the next attempt is a new payment. After a timeout it repeats this one: a provider that
+    // received the first call then returns the session it has already opened.
     if (error instanceof ProviderFailed && error.answered) await markNotOpened(db.sql, paymentId, now());
-    throw unreachable(paying, error);
+    throw unavailable(deps, error);
   }
   if (await markOpened(db, paymentId, session, now())) return session.url;
-  return whatBecameOf(paying, paymentId, session);
+  return concurrentlyOpened(deps, paymentId, session);
 }
 
-/** Somebody else was faster: the same request in parallel, the provider's webhook, or a cancelling shopper. */
-async function whatBecameOf(paying: Paying, paymentId: string, session: OpenedSession): Promise<string> {
-  const payment = await findPayment(paying.db, paymentId);
+/** A parallel request, the provider's webhook or a cancellation has changed the payment first. */
+async function concurrentlyOpened(
+  deps: PaymentDeps,
+  paymentId: string,
+  session: OpenedSession,
+): Promise<string> {
+  const payment = await findPayment(deps.db, paymentId);
   if (payment?.reference === session.reference) return session.url;
-  await asked(paying, paying.cards.expireSession(session.reference));
+  await callProvider(deps, deps.cards.expireSession(session.reference));
   if (payment?.status === 'open' && payment.url !== null) return payment.url;
   throw new Problem('not-payable');
 }
 
-/** A provider's answer, or the sentence that it cannot be reached. */
-export async function asked<T>(paying: Paying, answer: Promise<T>): Promise<T> {
+/** Waits for the provider, and throws a Problem if it fails. */
+export async function callProvider<T>(deps: PaymentDeps, call: Promise<T>): Promise<T> {
   try {
-    return await withPatience(answer, paying.patience);
+    return await withTimeout(call, deps.timeout);
   } catch (error) {
-    throw unreachable(paying, error);
+    throw unavailable(deps, error);
   }
 }
 
-function unreachable({ log, cards }: Paying, error: unknown): unknown {
+function unavailable({ log, cards }: PaymentDeps, error: unknown): unknown {
   if (!(error instanceof ProviderFailed)) return error;
   log.error(
     { provider: cards.name, answered: error.answered, reason: error.message },

@@ -1,14 +1,48 @@
+import type { Db } from '../db/database.ts';
+import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { findOrderOfUser } from '../orders/order-queries.ts';
+import { cancelOrder } from './cancel-order.ts';
 import type { CardProvider } from './card-provider.ts';
-import { settleEvent, type Settling } from './settle.ts';
+import { openPayment, type PaymentDeps } from './open-payment.ts';
+import { returnContext } from './return-context.ts';
+import { settleEvent } from './settle.ts';
+import { settleReturned } from './sweep.ts';
 
-/** An event that is not ours is taken too, or its sender would repeat it for days; only our own failure is a failure. */
+type Names =
+  | 'POST /api/order/pay'
+  | 'POST /api/order/cancel'
+  | 'POST /api/order/returned'
+  | 'POST /api/payments/webhook';
+
 export function paymentApi(
-  settling: Settling & { cards: CardProvider | null },
-): Handlers<'POST /api/payments/webhook'> {
-  const { cards, log } = settling;
+  deps: Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null },
+): Handlers<Names> {
+  const { db, cards, log } = deps;
+  const withCards = () => {
+    if (!cards) throw new Problem('no-cards');
+    return { ...deps, cards };
+  };
   return {
+    async 'POST /api/order/pay'({ body, shopper, c }) {
+      const order = await unpaidOrder(db, body.id, shopper.id, 'not-payable');
+      const url = await openPayment(withCards(), order, returnContext(c, body.lang));
+      return { url, message: 'Please pay by card on the next page.', orderId: order.id };
+    },
+
+    async 'POST /api/order/cancel'({ body, shopper }) {
+      const order = await unpaidOrder(db, body.id, shopper.id, 'not-cancellable');
+      await cancelOrder(withCards(), order);
+      return { message: 'Order cancelled.' };
+    },
+
+    async 'POST /api/order/returned'({ shopper }) {
+      await settleReturned(deps, shopper.id);
+      return {};
+    },
+
+    /** Events about anything else are accepted too: the sender would repeat them for days otherwise. */
     async 'POST /api/payments/webhook'({ c }) {
       const body = Buffer.from(await c.req.arrayBuffer());
       const event = await cards?.readWebhook(body, c.req.raw.headers);
@@ -16,8 +50,20 @@ export function paymentApi(
         log.warn({ bytes: body.length }, 'a webhook without a valid signature was refused');
         throw new Problem('bad-signature');
       }
-      await settleEvent(settling, cards.name, event);
+      await settleEvent(deps, cards.name, event);
       return {};
     },
   };
+}
+
+async function unpaidOrder(
+  db: Db,
+  id: string,
+  userId: string,
+  refusal: 'not-payable' | 'not-cancellable',
+): Promise<OrderRow> {
+  const order = await findOrderOfUser(db, id, userId);
+  if (!order) throw new Problem('unknown-order');
+  if (order.status !== 'Awaiting Payment') throw new Problem(refusal);
+  return order;
 }

@@ -1,13 +1,11 @@
 import { statusesBefore } from '../../rules/order-status.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db, Sql, Trx } from '../db/database.ts';
 import type { PaymentEventRow, PaymentRow } from '../db/tables.ts';
 import type { SessionReport } from './card-provider.ts';
 
-type Anywhere = Db['sql'] | Trx;
-
 export const unsettled = ['opening', 'open'] as const;
 
-/** The one under way, else the last that was. */
+/** The unsettled payment of the order, else its last one. */
 export async function latestPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
   return db.sql
     .selectFrom('payments')
@@ -23,10 +21,10 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return db.sql.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Does nothing when the order has another payment under way, or does not wait for one any more. */
+/** Does nothing when the order has an unsettled payment, or is not unpaid any more. */
 export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
   await db.transaction(async (trx) => {
-    if (!(await holdWaitingOrder(trx, payment.orderId))) return;
+    if (!(await lockUnpaidOrder(trx, payment.orderId))) return;
     await trx
       .insertInto('payments')
       .values(payment)
@@ -52,9 +50,9 @@ export async function markOpened(
   return changed !== undefined;
 }
 
-/** A payment that never opened: the order goes on waiting, and may be paid by another. */
-export async function markNotOpened(db: Anywhere, id: string, now: number): Promise<void> {
-  await db
+/** The session was never opened. The order stays unpaid and may get another payment. */
+export async function markNotOpened(sql: Sql, id: string, now: number): Promise<void> {
+  await sql
     .updateTable('payments')
     .set({ status: 'failed', updatedAt: now })
     .where('id', '=', id)
@@ -71,7 +69,7 @@ export async function paymentOfReport(trx: Trx, report: SessionReport): Promise<
     .where('provider', '=', provider)
     .executeTakeFirst();
   if (known || paymentId === null || orderId === null) return known;
-  // The provider may speak of a session before our own call has come back with its reference.
+  // A webhook may arrive before the response to our own call has given us the reference.
   return trx
     .selectFrom('payments')
     .selectAll()
@@ -98,7 +96,7 @@ export async function markEnded(
   status: 'failed' | 'expired',
   now: number,
 ) {
-  await holdWaitingOrder(trx, orderId);
+  await lockUnpaidOrder(trx, orderId);
   const changed = await trx
     .updateTable('payments')
     .set({ status, updatedAt: now })
@@ -109,7 +107,7 @@ export async function markEnded(
   return changed !== undefined;
 }
 
-/** Tells from where it came, for one that had been cancelled is somebody's business. */
+/** Returns the former status too: a cancelled order that was paid needs a person. */
 export async function placePaidOrder(trx: Trx, id: string, now: number) {
   for (const from of statusesBefore('Order Placed', 'payment')) {
     const placed = await trx
@@ -126,21 +124,21 @@ export async function placePaidOrder(trx: Trx, id: string, now: number) {
 }
 
 /**
- * Writing the row, if only with what stands in it, keeps others from beginning or ending a payment of this
- * order until we are done; what is asked of the payments afterwards is then still true when it is used.
+ * Locks the order by updating it without a change. Until the end of the transaction no other one begins or ends a
+ * payment of this order.
  */
-export async function holdWaitingOrder(trx: Trx, id: string): Promise<boolean> {
-  const held = await trx
+export async function lockUnpaidOrder(trx: Trx, id: string): Promise<boolean> {
+  const locked = await trx
     .updateTable('orders')
     .set((order) => ({ updatedAt: order.ref('updatedAt') }))
     .where('id', '=', id)
     .where('status', '=', 'Awaiting Payment')
     .returning('id')
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
-/** Only while nothing else may still pay it. */
+/** Only if no other payment of the order is unsettled. */
 export async function cancelUnpaidOrder(trx: Trx, id: string, now: number): Promise<boolean> {
   const changed = await trx
     .updateTable('orders')
@@ -163,10 +161,10 @@ export async function cancelUnpaidOrder(trx: Trx, id: string, now: number): Prom
   return changed !== undefined;
 }
 
-/** An order whose payment never reached the provider has nothing to be ended there. */
+/** For an order without a session at the provider. */
 export async function cancelUnopenedOrder(db: Db, orderId: string, now: number): Promise<boolean> {
   return db.transaction(async (trx) => {
-    await holdWaitingOrder(trx, orderId);
+    await lockUnpaidOrder(trx, orderId);
     await trx
       .updateTable('payments')
       .set({ status: 'failed', updatedAt: now })
@@ -177,7 +175,7 @@ export async function cancelUnopenedOrder(db: Db, orderId: string, now: number):
   });
 }
 
-/** False when this event was taken before. */
+/** False when the event was received before. */
 export async function insertEvent(trx: Trx, event: PaymentEventRow): Promise<boolean> {
   const inserted = await trx
     .insertInto('paymentEvents')
@@ -188,7 +186,7 @@ export async function insertEvent(trx: Trx, event: PaymentEventRow): Promise<boo
   return inserted !== undefined;
 }
 
-export async function nameOutcome(
+export async function recordOutcome(
   trx: Trx,
   provider: string,
   eventId: string,

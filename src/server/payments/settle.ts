@@ -6,16 +6,16 @@ import type { CardEvent, SessionReport } from './card-provider.ts';
 import {
   booksOfOrder,
   cancelUnpaidOrder,
-  holdWaitingOrder,
   insertEvent,
+  lockUnpaidOrder,
   markEnded,
   markPaid,
-  nameOutcome,
   paymentOfReport,
   placePaidOrder,
+  recordOutcome,
 } from './payment-queries.ts';
 
-export interface Settling {
+export interface SettleDeps {
   db: Db;
   now: () => number;
   log: Log;
@@ -23,13 +23,13 @@ export interface Settling {
 
 export type Outcome =
   | 'paid'
-  /** The money came for an order that was cancelled: it stands again. */
+  /** A cancelled order was paid: it is placed again. */
   | 'paid-after-cancelling'
   | 'paid-twice'
   | 'already-paid'
   | 'other-amount'
   | 'cancelled'
-  /** The session ended, but the order is past it or is being paid by another one. */
+  /** The session ended, but the order is already paid or cancelled, or another session may still pay it. */
   | 'left-alone'
   | 'waiting'
   | 'unknown-order'
@@ -37,30 +37,30 @@ export type Outcome =
   | 'repeated';
 
 /**
- * The one place where the provider's word changes an order, whoever brought it: a webhook, the sweep, or a
- * shopper who pays again or cancels. Paid is final; every step is a conditional update, so any number of
- * reports in any sequence ends the same.
+ * The only place where a provider's report changes an order, whether it comes from a webhook, the sweep, or a
+ * shopper who pays again or cancels. Paid is final, and every step is a conditional update, so reports lead to the
+ * same state in any number and order.
  */
-export async function settle(settling: Settling, report: SessionReport): Promise<Outcome> {
-  const outcome = await settling.db.transaction((trx) => apply(trx, report, settling.now()));
-  tell(settling.log, outcome, report);
+export async function settle({ db, log, now }: SettleDeps, report: SessionReport): Promise<Outcome> {
+  const outcome = await db.transaction((trx) => apply(trx, report, now()));
+  logOutcome(log, outcome, report);
   return outcome;
 }
 
-/** As `settle`, for a delivered event: its row and its effect are one transaction, so it works once. */
-export async function settleEvent(settling: Settling, provider: string, event: CardEvent): Promise<Outcome> {
+/** Settles the report of a webhook. The event's row and its effect are one transaction, so it has an effect once. */
+export async function settleEvent(deps: SettleDeps, provider: string, event: CardEvent): Promise<Outcome> {
   const { id, kind, report } = event;
-  const now = settling.now();
-  const outcome = await settling.db.transaction(async (trx): Promise<Outcome> => {
+  const now = deps.now();
+  const outcome = await deps.db.transaction(async (trx): Promise<Outcome> => {
     const reference = report?.reference ?? null;
     const row = { provider, eventId: id, kind, reference, outcome: 'not-ours', receivedAt: now };
     if (!(await insertEvent(trx, row))) return 'repeated';
     if (!report) return 'not-ours';
     const result = await apply(trx, report, now);
-    await nameOutcome(trx, provider, id, result);
+    await recordOutcome(trx, provider, id, result);
     return result;
   });
-  if (report) tell(settling.log, outcome, report);
+  if (report) logOutcome(deps.log, outcome, report);
   return outcome;
 }
 
@@ -77,8 +77,8 @@ async function apply(trx: Trx, report: SessionReport, now: number): Promise<Outc
 
 async function pay(trx: Trx, payment: PaymentRow, report: SessionReport, now: number): Promise<Outcome> {
   if (report.amount !== payment.amount || report.currency !== payment.currency) return 'other-amount';
-  // The order before its payment, as everywhere: who takes them the other way round waits in a circle.
-  await holdWaitingOrder(trx, payment.orderId);
+  // Lock order, then payment. The reverse order deadlocks.
+  await lockUnpaidOrder(trx, payment.orderId);
   if (!(await markPaid(trx, payment.id, report.reference, now))) return 'already-paid';
   const placed = await placePaidOrder(trx, payment.orderId, now);
   if (!placed) return 'paid-twice';
@@ -86,21 +86,21 @@ async function pay(trx: Trx, payment: PaymentRow, report: SessionReport, now: nu
   return placed.from === 'Cancelled' ? 'paid-after-cancelling' : 'paid';
 }
 
-/** What a person has to look into is an error; that nothing was to be done is not worth a line. */
-function tell(log: Log, outcome: Outcome, report: SessionReport) {
+/** An outcome that needs a person is an error; one that changed nothing is for debugging. */
+function logOutcome(log: Log, outcome: Outcome, report: SessionReport) {
   const { provider, reference, state, orderId, amount, currency } = report;
   const details = { outcome, provider, reference, state, orderId };
   if (outcome === 'other-amount') {
-    log.error({ ...details, amount, currency }, 'a card payment is not over the amount of its order');
+    log.error({ ...details, amount, currency }, 'the amount of a card payment differs from its order');
   } else if (outcome === 'paid-twice') {
-    log.error(details, 'an order was paid a second time: one payment has to be refunded');
+    log.error(details, 'an order was paid twice: refund one payment');
   } else if (outcome === 'paid-after-cancelling') {
-    log.error(details, 'a cancelled order was paid and stands again: send it, or refund it');
+    log.error(details, 'a cancelled order was paid and is placed again: send it or refund it');
   } else if (outcome === 'unknown-order') {
-    log.warn(details, 'a card payment is about an order that is not known');
+    log.warn(details, 'a card payment is for an unknown order');
   } else if (outcome === 'paid' || outcome === 'cancelled') {
     log.info(details, 'a card payment was settled');
   } else {
-    log.debug(details, 'a card payment was left as it is');
+    log.debug(details, 'a card payment was left unchanged');
   }
 }

@@ -120,7 +120,7 @@ describe.each(engines)('a Stripe session on %s', (engine) => {
   });
 
   test('the test cards are not there beside Stripe', async () => {
-    expect((await at.shop.visitor().get('/test-cards/anything')).status).toBe(404);
+    expect((await at.shop.visitor().get('/demo-cards/anything')).status).toBe(404);
   });
 });
 
@@ -149,7 +149,7 @@ test('an order of more lines than Stripe takes is one line and the tax', async (
     amount: 3060,
     currency: 'usd',
     expiresAt: Date.now() + 3_600_000,
-    visit: { lang: 'en', origin: null },
+    returnTo: { lang: 'en', origin: null },
   });
   expect(stripe.created[0]!.line_items).toHaveLength(2);
   expect(stripe.only().amount_total).toBe(3060);

@@ -9,14 +9,14 @@ import {
   type SessionRequest,
   type SessionState,
 } from './card-provider.ts';
-import { waysBack } from './return-context.ts';
+import { returnUrls } from './return-context.ts';
 
 type Session = Stripe.Checkout.Session;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
-/** Stripe takes 100 lines, of which the tax may be one, and names of 250 characters. */
-const mostLines = 99;
-const longestName = 250;
+/** Stripe accepts 100 lines, one of which may be the tax, and names of 250 characters. */
+const maxLines = 99;
+const maxNameLength = 250;
 
 export function createStripeProvider(
   { secretKey, webhookSecret, apiBase }: NonNullable<Config['stripe']>,
@@ -46,8 +46,8 @@ export function createStripeProvider(
     async openSession(request) {
       try {
         const { id, url } = await sessions.create(sessionParams(request, shop), {
-          // The way back is part of what is sent, and Stripe refuses one key with two contents.
-          idempotencyKey: `${request.paymentId}-${request.visit.lang}`,
+          // The return URLs are part of the request, and Stripe refuses a key with two different requests.
+          idempotencyKey: `${request.paymentId}-${request.returnTo.lang}`,
         });
         if (!url) throw new ProviderFailed('the session has no address', true);
         return { reference: id, url };
@@ -62,7 +62,7 @@ export function createStripeProvider(
       try {
         return reportOf(await sessions.expire(reference));
       } catch (error) {
-        // Stripe refuses when the session is not open any more: then it tells what it is instead.
+        // Stripe refuses to expire a session that is not open; its state is read instead.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return readSession(reference);
         throw failure(error);
       }
@@ -77,9 +77,9 @@ export function createStripeProvider(
         );
         const { id, type: kind } = event;
         const report = reportOfEvent(event);
-        // Whoever signs it, what has no name is no event.
-        const names: unknown[] = [id, kind, report ? report.reference : ''];
-        return names.every((name) => typeof name === 'string') ? { id, kind, report } : null;
+        // The signature says nothing about the shape.
+        const texts: unknown[] = [id, kind, report ? report.reference : ''];
+        return texts.every((text) => typeof text === 'string') ? { id, kind, report } : null;
       } catch {
         return null;
       }
@@ -88,8 +88,8 @@ export function createStripeProvider(
 }
 
 function sessionParams(request: SessionRequest, shop: string): Stripe.Checkout.SessionCreateParams {
-  const { orderId, paymentId, visit } = request;
-  const back = waysBack(shop, visit.lang);
+  const { orderId, paymentId, returnTo } = request;
+  const urls = returnUrls(shop, returnTo.lang);
   const metadata = { order: orderId, payment: paymentId };
   return {
     mode: 'payment',
@@ -98,24 +98,24 @@ function sessionParams(request: SessionRequest, shop: string): Stripe.Checkout.S
     client_reference_id: orderId,
     metadata,
     payment_intent_data: { metadata },
-    success_url: back.success,
-    cancel_url: back.cancel,
+    success_url: urls.success,
+    cancel_url: urls.cancel,
     expires_at: Math.floor(request.expiresAt / 1000),
     locale: 'auto',
   };
 }
 
-function lineItems({ lines, subtotal, tax, currency, visit }: SessionRequest): LineItem[] {
-  const words = visit.lang === 'ar' ? arabic : english;
+function lineItems({ lines, subtotal, tax, currency, returnTo }: SessionRequest): LineItem[] {
+  const text = returnTo.lang === 'ar' ? arabic : english;
   const item = (name: string, unitAmount: number, quantity: number): LineItem => ({
     quantity,
-    price_data: { currency, unit_amount: unitAmount, product_data: { name: name.slice(0, longestName) } },
+    price_data: { currency, unit_amount: unitAmount, product_data: { name: name.slice(0, maxNameLength) } },
   });
   const books =
-    lines.length > mostLines
-      ? [item(words.books(lines.length), subtotal, 1)]
+    lines.length > maxLines
+      ? [item(text.books(lines.length), subtotal, 1)]
       : lines.map((line) => item(line.name, line.offerPrice, line.quantity));
-  return tax > 0 ? [...books, item(words.tax, tax, 1)] : books;
+  return tax > 0 ? [...books, item(text.tax, tax, 1)] : books;
 }
 
 const english = { tax: `Tax (${TAX_PERCENT}%)`, books: (count: number) => `${count} titles` };
@@ -139,14 +139,14 @@ function reportOf(session: Session): SessionReport {
     provider: 'stripe',
     reference: session.id,
     state: stateOf(session),
-    orderId: ours(session.client_reference_id),
-    paymentId: ours(session.metadata?.payment),
+    orderId: ourId(session.client_reference_id),
+    paymentId: ourId(session.metadata?.payment),
     amount: session.amount_total,
     currency: session.currency,
   };
 }
 
-/** Completed is not paid: a bank may still take days, or refuse. */
+/** A completed session may be unpaid: a bank transfer takes days, and may fail. */
 function stateOf({ status, payment_status: payment, payment_intent: intent }: Session): SessionState {
   if (payment === 'paid' || (payment === 'no_payment_required' && status === 'complete')) return 'paid';
   if (status === 'expired') return 'expired';
@@ -157,16 +157,16 @@ function stateOf({ status, payment_status: payment, payment_intent: intent }: Se
   return failed ? 'failed' : 'pending';
 }
 
-function ours(text: string | null | undefined): string | null {
+function ourId(text: string | null | undefined): string | null {
   return text && isId(text) ? text : null;
 }
 
-/** A refusal and silence are told apart; neither the key nor what was sent stands in the message. */
+/** The message holds neither the API key nor the request. */
 function failure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const answered = !(error instanceof Stripe.errors.StripeConnectionError);
-  const words = [error.type, error.statusCode, error.code].filter(Boolean).join(' ');
-  return new ProviderFailed(words, answered, { cause: error });
+  const message = [error.type, error.statusCode, error.code].filter(Boolean).join(' ');
+  return new ProviderFailed(message, answered, { cause: error });
 }
 
 function apiAddress(apiBase: string | null): Stripe.StripeConfig {

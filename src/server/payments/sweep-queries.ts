@@ -2,8 +2,8 @@ import type { Db } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables.ts';
 import { unsettled } from './payment-queries.ts';
 
-/** Payments nobody has heard of for a while, longest silence first. */
-export async function silentPayments(db: Db, before: number, atMost: number): Promise<PaymentRow[]> {
+/** Unsettled payments without news since `before`, the oldest first. */
+export async function stalePayments(db: Db, before: number, atMost: number): Promise<PaymentRow[]> {
   return db.sql
     .selectFrom('payments')
     .selectAll()
@@ -14,7 +14,7 @@ export async function silentPayments(db: Db, before: number, atMost: number): Pr
     .execute();
 }
 
-/** One shopper's, the newest first. */
+/** Open payments of one shopper, the newest first. */
 export async function openPaymentsOf(
   db: Db,
   userId: string,
@@ -33,7 +33,7 @@ export async function openPaymentsOf(
     .execute();
 }
 
-/** Of many processes that found the same silence, one asks. */
+/** True for one of the processes that found the payment stale. */
 export async function claimPayment(db: Db, payment: PaymentRow, now: number): Promise<boolean> {
   const changed = await db.sql
     .updateTable('payments')
@@ -46,8 +46,8 @@ export async function claimPayment(db: Db, payment: PaymentRow, now: number): Pr
   return changed !== undefined;
 }
 
-/** Orders that have long waited without anything left that could pay them. */
-export async function forgottenOrders(db: Db, before: number, atMost: number): Promise<{ id: string }[]> {
+/** Unpaid orders without an unsettled payment. */
+export async function abandonedOrders(db: Db, before: number, atMost: number): Promise<{ id: string }[]> {
   return db.sql
     .selectFrom('orders')
     .select('orders.id')
@@ -68,10 +68,7 @@ export async function forgottenOrders(db: Db, before: number, atMost: number): P
     .execute();
 }
 
-/**
- * A provider repeats an event for days. Long after that, and after its payment is final, nothing is asked of it any
- * more: a payment that is final stays so, whoever speaks of it.
- */
+/** Providers repeat an event for days. Events are kept until their payment has long been settled. */
 export async function deleteOldEvents(db: Db, before: number): Promise<void> {
   await db.sql
     .deleteFrom('paymentEvents')
@@ -89,25 +86,6 @@ export async function deleteOldEvents(db: Db, before: number): Promise<void> {
                 payment('payments.updatedAt', '>=', before),
               ]),
             ),
-        ),
-      ),
-    )
-    .execute();
-}
-
-/** What the demo's provider remembers of a payment, when nobody can ask for it any more. */
-export async function deleteOldTestSessions(db: Db, before: number): Promise<void> {
-  await db.sql
-    .deleteFrom('testCardSessions')
-    .where('expiresAt', '<', before)
-    .where((session) =>
-      session.not(
-        session.exists(
-          session
-            .selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.reference', '=', 'testCardSessions.id')
-            .where('payments.status', 'in', unsettled),
         ),
       ),
     )

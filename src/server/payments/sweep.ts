@@ -1,84 +1,77 @@
-import { deleteOldKeys } from '../checkout/checkout-queries.ts';
 import type { PaymentRow } from '../db/tables.ts';
-import { type CardProvider, goneSession, withPatience } from './card-provider.ts';
+import { type CardProvider, expiredReport, withTimeout } from './card-provider.ts';
 import { openingLife } from './new-payment.ts';
 import { cancelUnopenedOrder, markNotOpened } from './payment-queries.ts';
-import { claimPayment, forgottenOrders, openPaymentsOf, silentPayments } from './sweep-queries.ts';
-import { settle, type Settling } from './settle.ts';
+import { settle, type SettleDeps } from './settle.ts';
+import { abandonedOrders, claimPayment, openPaymentsOf, stalePayments } from './sweep-queries.ts';
 
-export interface Sweeping extends Settling {
+export interface SweepDeps extends SettleDeps {
   cards: CardProvider | null;
-  /** Ends the sweep before the next question, and does not wait for the answer to the last. */
+  /** Ends the sweep without waiting for a pending call. */
   stop?: AbortSignal;
 }
 
 export const sweepEvery = 60_000;
-const silence = 2 * 60_000;
+const staleAfter = 2 * 60_000;
 const day = 24 * 60 * 60_000;
-const keysKept = 30 * day;
 const batch = 200;
-const atOnce = 5;
-const patience = 5_000;
-/** However often a page is loaded, a provider is not asked about the same payment more often than this. */
-const heardLately = 1_000;
+const concurrency = 5;
+const timeout = 5_000;
+/** However often the page is loaded, the provider is asked about a payment at most this often. */
+const minInterval = 1_000;
 
 /**
- * Asks the provider about every payment that has been silent for two minutes: a webhook that never came, or a
- * crash of ours, is healed without anybody. Any number of processes may sweep; each payment is asked by one.
+ * Asks the provider about every payment without news for two minutes. This repairs what a lost webhook or a crash
+ * left behind. Any number of processes may sweep; each payment is claimed by one.
  */
-export async function sweep(sweeping: Sweeping): Promise<void> {
-  const { db, now, stop } = sweeping;
-  let silent: PaymentRow[];
+export async function sweep(deps: SweepDeps): Promise<void> {
+  const { db, now, stop } = deps;
+  let stale: PaymentRow[];
   do {
     if (stop?.aborted) return;
-    silent = await silentPayments(db, now() - silence, batch);
-    const turns = silent.values();
-    await Promise.all(Array.from({ length: atOnce }, () => askInTurn(sweeping, turns)));
-  } while (silent.length === batch);
-  for (const order of await forgottenOrders(db, now() - day, batch))
+    stale = await stalePayments(db, now() - staleAfter, batch);
+    const queue = stale.values();
+    await Promise.all(Array.from({ length: concurrency }, () => checkPayments(deps, queue)));
+  } while (stale.length === batch);
+  for (const order of await abandonedOrders(db, now() - day, batch))
     await cancelUnopenedOrder(db, order.id, now());
-  await deleteOldKeys(db, now() - keysKept);
 }
 
 /**
- * For a shopper who comes back from the provider's page: what it says of their open payments is settled now, and
- * not when the webhook or the sweep comes. A provider that does not answer is left to these.
+ * For a shopper who returns from the provider's page: settles their open payments without waiting for the webhook or
+ * the sweep, which remain if the provider does not answer.
  */
-export async function settleReturned(sweeping: Sweeping, userId: string): Promise<void> {
-  const { db, now } = sweeping;
-  const open = await openPaymentsOf(db, userId, now() - heardLately, atOnce);
-  await askInTurn(sweeping, open);
+export async function settleReturned(deps: SweepDeps, userId: string): Promise<void> {
+  const { db, now } = deps;
+  await checkPayments(deps, await openPaymentsOf(db, userId, now() - minInterval, concurrency));
 }
 
-/** Each of those who ask takes the next payment from the same line. */
-async function askInTurn(sweeping: Sweeping, turns: Iterable<PaymentRow>): Promise<void> {
-  const { db, now, log, stop } = sweeping;
-  for (const payment of turns) {
+/** Several of these may share one queue. */
+async function checkPayments(deps: SweepDeps, queue: Iterable<PaymentRow>): Promise<void> {
+  const { db, now, log, stop } = deps;
+  for (const payment of queue) {
     if (stop?.aborted) return;
     if (!(await claimPayment(db, payment, now()))) continue;
     try {
-      await askAbout(sweeping, payment);
+      await checkPayment(deps, payment);
     } catch (error) {
-      log.warn(
-        { payment: payment.id, reason: (error as Error).message },
-        'a payment could not be asked about',
-      );
+      log.warn({ payment: payment.id, reason: (error as Error).message }, 'a payment could not be checked');
     }
   }
 }
 
-async function askAbout(sweeping: Sweeping, payment: PaymentRow): Promise<void> {
-  const { db, now, cards, stop } = sweeping;
+async function checkPayment(deps: SweepDeps, payment: PaymentRow): Promise<void> {
+  const { db, now, cards, stop } = deps;
   const age = now() - payment.createdAt;
   if (payment.reference === null) {
-    // Nobody was ever given its address, so nobody can pay there.
+    // No shopper was given its address, so it cannot be paid.
     if (age > openingLife) await markNotOpened(db.sql, payment.id, now());
     return;
   }
   const report =
     cards?.name === payment.provider
-      ? await withPatience(cards.readSession(payment.reference), patience, stop)
+      ? await withTimeout(cards.readSession(payment.reference), timeout, stop)
       : null;
-  if (report) await settle(sweeping, report);
-  else if (age > day) await settle(sweeping, goneSession(payment, payment.reference));
+  if (report) await settle(deps, report);
+  else if (age > day) await settle(deps, expiredReport(payment, payment.reference));
 }

@@ -81,7 +81,7 @@ export function paymentLives(shop: TestShop, book: string) {
     const who = await buyer(shop);
     const cards = new ModelProvider();
     cards.tell = (letter) => settleEvent(settling, 'test', letter);
-    const paying = { ...settling, cards, patience: 1_000 };
+    const paying = { ...settling, cards, timeout: 1_000 };
     const shopper = { id: who.userId, name: 'Layla', email: 'layla@example.com' };
     await fillCart(who);
     const request = { items: [{ product: book, quantity: 1 }], address: who.address };

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { formatMoney, lineTotal } from '../../../rules/money.ts';
 import { storeNameIn } from '../../../rules/store-name.ts';
-import type { TestCardSessionRow } from '../../db/tables.ts';
+import type { DemoCardSessionRow } from '../../db/tables.ts';
 import { cardStyle } from './demo-card-style.ts';
-import { cardWords } from './demo-card-text.ts';
-import type { TestCardSummary } from './demo-card-session.ts';
+import { cardTexts } from './demo-card-text.ts';
+import type { DemoCardSummary } from './demo-card-session.ts';
 
 const styleHash = createHash('sha256').update(cardStyle).digest('base64');
 
-/** Nothing is loaded and nothing runs: one sheet of style by its hash, one form to this shop. */
+/** Allows the inline style by its hash and a form to this shop, and nothing else. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -20,14 +20,14 @@ export const pagePolicy = [
 
 const mark = `<svg viewBox="0 0 96 96" aria-hidden="true"><path fill="#14483a" d="M90.5 65.6L72.9 72.9L65.6 90.5L48 83.2L30.4 90.5L23.1 72.9L5.5 65.6L12.8 48L5.5 30.4L23.1 23.1L30.4 5.5L48 12.8L65.6 5.5L72.9 23.1L90.5 30.4L83.2 48Z"/><path fill="none" stroke="#e2c685" stroke-width="3" d="M85 63.3L69.6 69.6L63.3 85L48 78.6L32.7 85L26.4 69.6L11 63.3L17.4 48L11 32.7L26.4 26.4L32.7 11L48 17.4L63.3 11L69.6 26.4L85 32.7L78.6 48Z"/></svg>`;
 
-export interface FailedTry {
+export interface FailedAttempt {
   typed: string;
   fault: 'declined' | 'unknown';
 }
 
-export function cardPage(session: TestCardSessionRow, storeName: string, failed?: FailedTry) {
-  const summary = JSON.parse(session.summary) as TestCardSummary;
-  const words = cardWords[summary.lang];
+export function cardPage(session: DemoCardSessionRow, storeName: string, failed?: FailedAttempt) {
+  const summary = JSON.parse(session.summary) as DemoCardSummary;
+  const text = cardTexts[summary.lang];
   const name = storeNameIn(summary.lang, storeName);
   return html`<!doctype html>
     <html lang="${summary.lang}" dir="${summary.lang === 'ar' ? 'rtl' : 'ltr'}">
@@ -35,29 +35,29 @@ export function cardPage(session: TestCardSessionRow, storeName: string, failed?
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${words.title} · ${name}</title>
+        <title>${text.title} · ${name}</title>
         ${raw(`<style>${cardStyle}</style>`)}
       </head>
       <body>
         <div class="page">
           <header>
             <p class="brand">${raw(mark)}<span>${name}</span></p>
-            <p class="demo">${words.demo}</p>
+            <p class="demo">${text.demo}</p>
           </header>
           <main>
-            <h1>${words.title}</h1>
-            ${bill(session, summary)}
-            ${session.status === 'open' ? payForm(session, summary.lang, failed) : closing(session, summary.lang)}
+            <h1>${text.title}</h1>
+            ${orderSummary(session, summary)}
+            ${session.status === 'open' ? payForm(session, summary.lang, failed) : closedNotice(session, summary.lang)}
           </main>
         </div>
       </body>
     </html>`;
 }
 
-function bill({ amount }: TestCardSessionRow, { lines, tax, lang }: TestCardSummary) {
-  const words = cardWords[lang];
+function orderSummary({ amount }: DemoCardSessionRow, { lines, tax, lang }: DemoCardSummary) {
+  const text = cardTexts[lang];
   return html`<section aria-labelledby="order">
-    <h2 id="order">${words.order}</h2>
+    <h2 id="order">${text.order}</h2>
     <dl class="sum">
       ${lines.map(
         (line) =>
@@ -67,23 +67,23 @@ function bill({ amount }: TestCardSessionRow, { lines, tax, lang }: TestCardSumm
           </div>`,
       )}
       <div>
-        <dt>${words.tax}</dt>
+        <dt>${text.tax}</dt>
         <dd>${money(tax)}</dd>
       </div>
       <div class="total">
-        <dt>${words.total}</dt>
+        <dt>${text.total}</dt>
         <dd>${money(amount)}</dd>
       </div>
     </dl>
   </section>`;
 }
 
-function payForm({ amount, cancelUrl }: TestCardSessionRow, lang: 'en' | 'ar', failed?: FailedTry) {
-  const words = cardWords[lang];
+function payForm({ amount, cancelUrl }: DemoCardSessionRow, lang: 'en' | 'ar', failed?: FailedAttempt) {
+  const text = cardTexts[lang];
   const invalid = failed ? raw('aria-invalid="true" aria-describedby="fault" autofocus') : '';
   return html`<form method="post">
-      ${failed ? html`<p class="fault" id="fault" role="alert">${words.faults[failed.fault]}</p>` : ''}
-      <label for="card">${words.number}</label>
+      ${failed ? html`<p class="fault" id="fault" role="alert">${text.faults[failed.fault]}</p>` : ''}
+      <label for="card">${text.number}</label>
       <input
         id="card"
         name="card"
@@ -97,25 +97,25 @@ function payForm({ amount, cancelUrl }: TestCardSessionRow, lang: 'en' | 'ar', f
         placeholder="4242 4242 4242 4242"
         ${invalid}
       />
-      <button type="submit">${words.pay} ${money(amount)}</button>
+      <button type="submit">${text.pay} ${money(amount)}</button>
     </form>
-    <a class="cancel" href="${cancelUrl}">${words.cancel}</a>
+    <a class="cancel" href="${cancelUrl}">${text.cancel}</a>
     <section class="cards" aria-labelledby="cards">
-      <h2 id="cards">${words.cards}</h2>
+      <h2 id="cards">${text.cards}</h2>
       <ul>
-        <li><code dir="ltr">4242 4242 4242 4242</code> ${words.accepted}</li>
-        <li><code dir="ltr">4000 0000 0000 0002</code> ${words.declined}</li>
+        <li><code dir="ltr">4242 4242 4242 4242</code> ${text.accepted}</li>
+        <li><code dir="ltr">4000 0000 0000 0002</code> ${text.declined}</li>
       </ul>
     </section>`;
 }
 
-function closing({ status, successUrl, cancelUrl }: TestCardSessionRow, lang: 'en' | 'ar') {
-  const words = cardWords[lang];
+function closedNotice({ status, successUrl, cancelUrl }: DemoCardSessionRow, lang: 'en' | 'ar') {
+  const text = cardTexts[lang];
   return status === 'paid'
-    ? html`<p class="word">${words.paid}</p>
-        <a class="button" href="${successUrl}">${words.toOrders}</a>`
-    : html`<p class="word">${words.expired}</p>
-        <a class="button" href="${cancelUrl}">${words.toCart}</a>`;
+    ? html`<p class="word">${text.paid}</p>
+        <a class="button" href="${successUrl}">${text.toOrders}</a>`
+    : html`<p class="word">${text.expired}</p>
+        <a class="button" href="${cancelUrl}">${text.toCart}</a>`;
 }
 
 function money(cents: number) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetWhatIsOver } from '../../jobs.ts';
+import { deleteExpired } from '../../jobs.ts';
 import { bookIds } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, cartOf, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
@@ -135,7 +135,7 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
   });
 
   test('an unknown session is not found, and another site cannot pay', async () => {
-    expect((await shop.visitor().get('/test-cards/0123456789')).status).toBe(404);
+    expect((await shop.visitor().get('/demo-cards/0123456789')).status).toBe(404);
     expect((await enter(good, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await enter(good, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await state()).toEqual(['Awaiting Payment', false]);
@@ -154,7 +154,8 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
   });
 
   test('a session is remembered while its payment is open, and for months after', async () => {
-    const forgetAfter = (days: number) => forgetWhatIsOver(shop.db, shop.clock.now + days * 86_400_000);
+    const forgetAfter = (days: number) =>
+      deleteExpired(shop.db, shop.deps.cards, shop.clock.now + days * 86_400_000);
     const status = async () => (await shop.visitor().get(page)).status;
     await forgetAfter(100);
     expect((await enter(good)).status).toBe(303);
@@ -212,7 +213,7 @@ describe('outside the demo', () => {
       const answer = await layla.visitor.post('/api/order/stripe', order);
       expect([answer.status, answer.body.code]).toEqual([503, 'no-cards']);
       expect(await ordersOf(layla)).toEqual([]);
-      expect((await shop.visitor().get('/test-cards/anything')).status).toBe(404);
+      expect((await shop.visitor().get('/demo-cards/anything')).status).toBe(404);
       expect((await shop.visitor().post('/api/payments/webhook', {})).status).toBe(400);
       const sample = await layla.visitor.post('/api/order/cod', {
         ...order,

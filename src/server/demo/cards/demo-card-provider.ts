@@ -1,42 +1,48 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import type { TestCardSessionRow } from '../../db/tables.ts';
+import type { DemoCardSessionRow } from '../../db/tables.ts';
 import type { Log } from '../../log.ts';
 import type { SessionReport } from '../../payments/card-provider.ts';
-import { waysBack } from '../../payments/return-context.ts';
-import { serveTestCards } from './demo-card-desk.ts';
-import type { TestCards, TestCardSummary } from './demo-card-session.ts';
-import { closeTestSession, findTestSession, insertTestSession, keptSecret } from './demo-card-queries.ts';
+import { returnUrls } from '../../payments/return-context.ts';
+import { serveDemoCards } from './demo-card-routes.ts';
+import type { DemoCardProvider, DemoCardSummary } from './demo-card-session.ts';
+import {
+  closeDemoSession,
+  deleteOldDemoSessions,
+  findDemoSession,
+  insertDemoSession,
+  sharedSecret,
+} from './demo-card-queries.ts';
 import { isSigned, signatureHeader } from './demo-card-signature.ts';
 import { createWebhookSender, type PostWebhook } from './demo-card-webhooks.ts';
 
-export interface TestProviderNeeds {
+export interface DemoCardDeps {
   db: Db;
   log: Log;
   now: () => number;
   shop: { publicUrl: string; storeName: string };
-  /** Carries a webhook to the shop's own door, over HTTP. */
   post: PostWebhook;
 }
 
-/** The demo's card provider: it behaves like a real one, from its page to its webhooks, but nothing is charged. */
-export async function createTestProvider(needs: TestProviderNeeds): Promise<TestCards> {
-  const { db, now, shop } = needs;
-  const secret = await keptSecret(db, 'test-cards', randomBytes(32).toString('hex'));
-  const send = createWebhookSender({ ...needs, secret });
+/** The demo's card provider. It has a payment page and signed webhooks like a real one, but charges nothing. */
+export async function createDemoCardProvider(deps: DemoCardDeps): Promise<DemoCardProvider> {
+  const { db, now, shop } = deps;
+  // Existing databases have the secret under this name.
+  const secret = await sharedSecret(db, 'test-cards', randomBytes(32).toString('hex'));
+  const send = createWebhookSender({ ...deps, secret });
 
   async function close(id: string, status: 'paid' | 'expired'): Promise<boolean> {
-    const changed = await closeTestSession(db, id, status);
-    const session = changed ? await findTestSession(db, id) : undefined;
+    const changed = await closeDemoSession(db, id, status);
+    const session = changed ? await findDemoSession(db, id) : undefined;
     if (session) await send({ id: `${id}_${status}`, kind: `session.${status}`, report: reportOf(session) });
     return changed;
   }
 
-  async function find(id: string): Promise<TestCardSessionRow | null> {
-    const session = await findTestSession(db, id);
+  async function find(id: string): Promise<DemoCardSessionRow | null> {
+    const session = await findDemoSession(db, id);
     if (session?.status !== 'open' || session.expiresAt > now()) return session ?? null;
     await close(id, 'expired');
-    return (await findTestSession(db, id)) ?? null;
+    return (await findDemoSession(db, id)) ?? null;
   }
 
   const readSession = async (reference: string) => {
@@ -44,30 +50,30 @@ export async function createTestProvider(needs: TestProviderNeeds): Promise<Test
     return session && reportOf(session);
   };
 
-  const cards: TestCards = {
+  const cards: DemoCardProvider = {
     name: 'test',
     find,
     pay: async (id) => (await find(id))?.status === 'open' && close(id, 'paid'),
 
-    async openSession({ paymentId, orderId, lines, subtotal, tax, amount, currency, expiresAt, visit }) {
-      // Made from our id for this payment, so that asking twice opens one; only we can make it.
+    async openSession({ paymentId, orderId, lines, subtotal, tax, amount, currency, expiresAt, returnTo }) {
+      // Derived from the payment's id, so that a repeated call gets the same session; keyed, so it cannot be guessed.
       const id = createHmac('sha256', secret).update(`session ${paymentId}`).digest('hex').slice(0, 40);
-      const origin = visit.origin ?? shop.publicUrl;
-      const back = waysBack(origin, visit.lang);
-      const summary: TestCardSummary = { paymentId, lang: visit.lang, lines, subtotal, tax };
-      await insertTestSession(db, {
+      const origin = returnTo.origin ?? shop.publicUrl;
+      const urls = returnUrls(origin, returnTo.lang);
+      const summary: DemoCardSummary = { paymentId, lang: returnTo.lang, lines, subtotal, tax };
+      await insertDemoSession(db, {
         id,
         orderId,
         amount,
         currency,
         status: 'open',
         summary: JSON.stringify(summary),
-        successUrl: back.success,
-        cancelUrl: back.cancel,
+        successUrl: urls.success,
+        cancelUrl: urls.cancel,
         expiresAt,
         createdAt: now(),
       });
-      return { reference: id, url: `${origin}/test-cards/${id}` };
+      return { reference: id, url: `${origin}/demo-cards/${id}` };
     },
 
     readSession,
@@ -82,12 +88,13 @@ export async function createTestProvider(needs: TestProviderNeeds): Promise<Test
       return JSON.parse(body.toString('utf8'));
     },
 
-    serve: (app) => serveTestCards(app, cards, shop),
+    serve: (app) => serveDemoCards(app, cards, shop),
+    deleteOldSessions: (before) => deleteOldDemoSessions(db, before),
   };
   return cards;
 }
 
-function reportOf({ id, orderId, amount, currency, status, summary }: TestCardSessionRow): SessionReport {
-  const { paymentId } = JSON.parse(summary) as TestCardSummary;
+function reportOf({ id, orderId, amount, currency, status, summary }: DemoCardSessionRow): SessionReport {
+  const { paymentId } = JSON.parse(summary) as DemoCardSummary;
   return { provider: 'test', reference: id, state: status, orderId, paymentId, amount, currency };
 }

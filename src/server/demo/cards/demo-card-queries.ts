@@ -1,8 +1,9 @@
 import type { Db } from '../../db/database.ts';
-import type { TestCardSessionRow } from '../../db/tables.ts';
+import type { DemoCardSessionRow } from '../../db/tables.ts';
+import { unsettled } from '../../payments/payment-queries.ts';
 
-/** The same word for every process on this database, made by whichever asks first. */
-export async function keptSecret(db: Db, name: string, fresh: string): Promise<string> {
+/** The first process stores its fresh secret; all others of this database use the stored one. */
+export async function sharedSecret(db: Db, name: string, fresh: string): Promise<string> {
   await db.sql
     .insertInto('secrets')
     .values({ name, value: fresh })
@@ -16,12 +17,12 @@ export async function keptSecret(db: Db, name: string, fresh: string): Promise<s
   return row.value;
 }
 
-export async function findTestSession(db: Db, id: string): Promise<TestCardSessionRow | undefined> {
+export async function findDemoSession(db: Db, id: string): Promise<DemoCardSessionRow | undefined> {
   return db.sql.selectFrom('testCardSessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A session that is there already is left as it is. */
-export async function insertTestSession(db: Db, session: TestCardSessionRow): Promise<void> {
+/** An existing session stays as it is. */
+export async function insertDemoSession(db: Db, session: DemoCardSessionRow): Promise<void> {
   await db.sql
     .insertInto('testCardSessions')
     .values(session)
@@ -29,8 +30,8 @@ export async function insertTestSession(db: Db, session: TestCardSessionRow): Pr
     .execute();
 }
 
-/** An open session becomes paid or expired once; false when it was not open any more. */
-export async function closeTestSession(db: Db, id: string, status: 'paid' | 'expired'): Promise<boolean> {
+/** False when the session was not open any more. */
+export async function closeDemoSession(db: Db, id: string, status: 'paid' | 'expired'): Promise<boolean> {
   const changed = await db.sql
     .updateTable('testCardSessions')
     .set({ status })
@@ -39,4 +40,23 @@ export async function closeTestSession(db: Db, id: string, status: 'paid' | 'exp
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+/** Deletes expired sessions whose payments are settled. */
+export async function deleteOldDemoSessions(db: Db, before: number): Promise<void> {
+  await db.sql
+    .deleteFrom('testCardSessions')
+    .where('expiresAt', '<', before)
+    .where((session) =>
+      session.not(
+        session.exists(
+          session
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.reference', '=', 'testCardSessions.id')
+            .where('payments.status', 'in', unsettled),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -1,8 +1,8 @@
-import type { TestCardSessionRow } from '../../db/tables.ts';
+import type { DemoCardSessionRow } from '../../db/tables.ts';
 import type { CardProvider } from '../../payments/card-provider.ts';
 
-/** What the hosted page shows; kept with the session, as a real provider would keep it on its side. */
-export interface TestCardSummary {
+/** What the payment page shows. A real provider stores this on its side. */
+export interface DemoCardSummary {
   paymentId: string;
   lang: 'en' | 'ar';
   lines: { name: string; offerPrice: number; quantity: number }[];
@@ -10,8 +10,8 @@ export interface TestCardSummary {
   tax: number;
 }
 
-export interface TestCards extends CardProvider {
-  find(id: string): Promise<TestCardSessionRow | null>;
+export interface DemoCardProvider extends CardProvider {
+  find(id: string): Promise<DemoCardSessionRow | null>;
   /** False when the session was not open any more. */
   pay(id: string): Promise<boolean>;
 }

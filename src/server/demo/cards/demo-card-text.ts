@@ -1,5 +1,5 @@
-/** The hosted page belongs to the provider, not to the shop's pages, and so brings its own words. */
-export const cardWords = {
+/** The texts of the payment page. They are not among the shop's messages, since the page is the provider's. */
+export const cardTexts = {
   en: {
     title: 'Pay by card',
     demo: 'Demo: test cards only. Nothing is charged.',

@@ -3,22 +3,22 @@ import type { Log } from '../../log.ts';
 import type { CardEvent } from '../../payments/card-provider.ts';
 import { sign, signatureHeader } from './demo-card-signature.ts';
 
-/** Answers with whether the shop took it. */
+/** Resolves to whether the shop accepted the webhook. */
 export type PostWebhook = (body: string, headers: Record<string, string>) => Promise<boolean>;
 
 interface Sender {
   post: PostWebhook;
-  /** Between one attempt and the next, in milliseconds. */
-  pauses?: readonly number[];
+  /** The waits before each retry, in milliseconds. */
+  backoff?: readonly number[];
   secret: string;
   now: () => number;
   log: Log;
 }
 
-const usualPauses = [500, 2_000, 10_000, 30_000];
+const defaultBackoff = [500, 2_000, 10_000, 30_000];
 
-/** Sends once and waits for it; if that fails, goes on in the background and finally leaves it to the sweep. */
-export function createWebhookSender({ post, secret, now, log, pauses = usualPauses }: Sender) {
+/** Waits for the first attempt. Retries run in the background; after the last one the sweep settles the payment. */
+export function createWebhookSender({ post, secret, now, log, backoff = defaultBackoff }: Sender) {
   async function attempt(body: string): Promise<boolean> {
     try {
       return await post(body, {
@@ -26,14 +26,14 @@ export function createWebhookSender({ post, secret, now, log, pauses = usualPaus
         [signatureHeader]: sign(body, secret, now()),
       });
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'a test card webhook did not arrive');
+      log.warn({ reason: (error as Error).message }, 'a demo card webhook did not arrive');
       return false;
     }
   }
 
   async function retry(body: string): Promise<void> {
-    for (const length of pauses) {
-      await pause(length, undefined, { ref: false });
+    for (const wait of backoff) {
+      await pause(wait, undefined, { ref: false });
       if (await attempt(body)) return;
     }
   }

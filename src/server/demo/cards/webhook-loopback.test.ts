@@ -38,7 +38,7 @@ test('in the demo a test card pays through a webhook over HTTP, whatever port th
   const { products } = await call('/api/product/list');
   const items = [{ product: products[0]!._id, quantity: 1 }];
   const { url } = await call('/api/order/stripe', { items, address: '5a00000000000000000000a1' });
-  expect(url.startsWith(`${base}/test-cards/`)).toBe(true);
+  expect(url.startsWith(`${base}/demo-cards/`)).toBe(true);
   const paid = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
@@ -59,7 +59,7 @@ test('a webhook that fails is sent again, signed anew, until it is taken', async
     secret: 'secret',
     log: createLog('silent'),
     now: () => (moment += 1000),
-    pauses: [1, 1, 1],
+    backoff: [1, 1, 1],
     post: async (body, headers) => {
       sent.push([body, headers[signatureHeader]]);
       if (sent.length === 1) throw new Error('connection lost');

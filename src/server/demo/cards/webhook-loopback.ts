@@ -1,23 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import type { PostWebhook } from './demo-card-webhooks.ts';
 
-const patience = 3_000;
+const timeout = 3_000;
 
-/** Reaches this very process where it listens, whatever name the world knows it by; where it has no door of its own, by that name. */
-export function ownDoor(address: () => AddressInfo | string | null, publicUrl: string): PostWebhook {
+/** Posts to our own listening address, falling back to PUBLIC_URL. */
+export function webhookLoopback(address: () => AddressInfo | string | null, publicUrl: string): PostWebhook {
   return async (body, headers) => {
-    const place = address();
-    const door =
-      place && typeof place === 'object' ? `http://${hostOf(place.address)}:${place.port}` : publicUrl;
-    const answer = await fetch(`${door}/api/payments/webhook`, {
+    const own = address();
+    const base = own && typeof own === 'object' ? `http://${hostOf(own.address)}:${own.port}` : publicUrl;
+    const response = await fetch(`${base}/api/payments/webhook`, {
       method: 'POST',
       body,
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
-    await answer.body?.cancel();
-    return answer.ok;
+    await response.body?.cancel();
+    return response.ok;
   };
 }
 

@@ -5,14 +5,18 @@ import { plainNumber } from '../../../rules/digits.ts';
 import { refuseForeign } from '../../http/endpoint/origin.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import { cardPage, pagePolicy } from './demo-card-page.ts';
-import type { TestCards } from './demo-card-session.ts';
+import type { DemoCardProvider } from './demo-card-session.ts';
 
-/** The only cards there are. */
-export const testCards = { accepted: '4242424242424242', declined: '4000000000000002' } as const;
+/** The page accepts and declines these two numbers and no others. */
+export const demoCardNumbers = { accepted: '4242424242424242', declined: '4000000000000002' } as const;
 
-/** The hosted page: plain HTML with one form, reachable by whoever holds the session's address. */
-export function serveTestCards(app: Hono, cards: TestCards, shop: { publicUrl: string; storeName: string }) {
-  const path = '/test-cards/:session';
+/** The payment page: HTML with one form. Whoever knows the session's address may open it, as with a real provider. */
+export function serveDemoCards(
+  app: Hono,
+  cards: DemoCardProvider,
+  shop: { publicUrl: string; storeName: string },
+) {
+  const path = '/demo-cards/:session';
 
   async function sessionOf(c: Context) {
     const id = c.req.param('session') ?? '';
@@ -31,9 +35,9 @@ export function serveTestCards(app: Hono, cards: TestCards, shop: { publicUrl: s
     if (session.status !== 'open') return c.html(cardPage(session, shop.storeName));
     const typed = await cardIn(c);
     const number = plainNumber(typed).replace(/[\s-]/g, '');
-    if (number === testCards.declined)
+    if (number === demoCardNumbers.declined)
       return c.html(cardPage(session, shop.storeName, { typed, fault: 'declined' }), 402);
-    if (number !== testCards.accepted)
+    if (number !== demoCardNumbers.accepted)
       return c.html(cardPage(session, shop.storeName, { typed, fault: 'unknown' }), 422);
     if (!(await cards.pay(session.id))) return c.html(cardPage(await sessionOf(c), shop.storeName));
     return c.redirect(session.successUrl, 303);
