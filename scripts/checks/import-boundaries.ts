@@ -27,10 +27,8 @@ const inDemo = under('server/demo');
 const isDemoChooser = (file: string) =>
   [
     'src/server/shop.ts',
-    'src/server/jobs.ts',
-    'src/server/payments/choose-provider.ts',
+    'src/server/choose-card-provider.ts',
     'src/server/addresses/address-wire.ts',
-    'src/server/seller/order-desk-api.ts',
   ].includes(file);
 const mayUseSql = (file: string) => under('server/db')(file) || isQueries(file);
 const isStripeFile = (file: string) => /^src\/server\/payments\/stripe[^/]*\.ts$/.test(file);

@@ -34,7 +34,7 @@ import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerTimeout } from './payments/card-provider.ts';
 import { paymentApi } from './payments/payment-api.ts';
 import { messageDeskApi } from './seller/message-desk-api.ts';
-import { orderDeskApi } from './seller/order-desk-api.ts';
+import { orderDeskApi, type OrderDeskDeps } from './seller/order-desk-api.ts';
 import { createOrderEvents } from './seller/order-events.ts';
 
 export interface Deps {
@@ -49,6 +49,7 @@ export interface Deps {
   files: FileStore;
   /** How long a shopper waits for the card provider, in milliseconds. */
   cardTimeout?: number;
+  sampleOrders: OrderDeskDeps['sampleOrders'];
   renderPage: PageRenderer;
   /** The folder of static files. */
   clientFolder: string;
@@ -109,7 +110,7 @@ export function createApp(deps: Deps): Hono {
     ...bookFileApi({ db, now, dataDir: config.dataDir }),
     ...orderDeskApi({
       db,
-      demo: config.demo,
+      sampleOrders: deps.sampleOrders,
       now,
       events: createOrderEvents(db, log, deps.closing),
       sessions,

@@ -10,6 +10,7 @@ import { RawResponseCache } from './http/cache/raw-response-cache.ts';
 import { createListener } from './http/listener.ts';
 import { LoadShedder } from './http/protection/load-shedder.ts';
 import { securityHeaders } from './http/protection/security-headers.ts';
+import { sampleOrdersFor } from './demo/sample-order-list.ts';
 import { seedDemo } from './demo/seed.ts';
 import { chooseFiles } from './files/choose-files.ts';
 import { sweepOrphans } from './files/orphans.ts';
@@ -51,6 +52,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     sellerPassword: password,
     cards,
     files,
+    sampleOrders: config.demo ? sampleOrdersFor : () => [],
     renderPage,
     clientFolder: source.clientFolder,
     closing: stopping.signal,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Cancelled is no sale, and a card payment that has not come may never come. */
+/** A cancelled order is no sale, and an unpaid one may never become one. */
 const notSold = ['Cancelled', 'Awaiting Payment'];
 
-/** Orders and their amounts for each of these days, given by their beginnings; the last one is open. */
+/** Orders and revenue of each of these days, given by their first moments. The last day has no end. */
 export async function salesByDay(db: Db, begins: number[]) {
   const cases = sql.join(
     begins
@@ -37,7 +37,7 @@ export async function countToPack(db: Db): Promise<number> {
   return count;
 }
 
-/** Books that cannot be bought and stand in carts all the same: there are fewer lines in carts than books. */
+/** Books in carts that cannot be bought. Starts from the carts: they have fewer lines than there are books. */
 export async function askedFor(db: Db, most: number) {
   return db.sql
     .selectFrom((carts) =>

@@ -5,15 +5,15 @@ import { askedFor, countToPack, salesByDay } from './dashboard-queries.ts';
 
 const month = 30;
 const week = 7;
-const mostAskedFor = 20;
+const maxAskedFor = 20;
 
 interface Sales {
   orders: number;
   revenue: Cents;
 }
 
-/** Today, the last 7 and the last 30 days, today included, and what waits for the seller's hand. */
-export async function readGlance(db: Db, now: number, zone: string | undefined) {
+/** Sales of today, the last 7 and the last 30 days (today included), and what the seller has to do. */
+export async function readDashboard(db: Db, now: number, zone: string | undefined) {
   const calendar = lastDays(month, now, zone);
   const sales = await salesByDay(
     db,
@@ -21,7 +21,7 @@ export async function readGlance(db: Db, now: number, zone: string | undefined) 
   );
   const byDay: Sales[] = calendar.map(() => ({ orders: 0, revenue: 0 }));
   for (const { day, orders, revenue } of sales) byDay[day] = { orders, revenue };
-  const wanted = await askedFor(db, mostAskedFor);
+  const wanted = await askedFor(db, maxAskedFor);
   return {
     today: onWire(byDay.slice(-1)),
     week: onWire(byDay.slice(-week)),

@@ -6,7 +6,7 @@ export interface Day {
   begins: number;
 }
 
-/** The last days up to today, each with the moment it begins where the seller lives. */
+/** The last days up to today, each with its first moment in the seller's time zone. */
 export function lastDays(count: number, now: number, zone = 'UTC'): Day[] {
   const dayOf = calendar(zone);
   const days: Day[] = [];
@@ -30,7 +30,7 @@ function calendar(zone: string): (moment: number) => string {
   return (moment) => format.format(moment);
 }
 
-/** A day may have 23 or 25 hours, so its first moment is searched, to the millisecond. */
+/** A binary search for the first millisecond: a day may have 23 or 25 hours. */
 function beginOf(day: string, within: number, dayOf: (moment: number) => string): number {
   let before = within - 26 * hour;
   let inside = within;

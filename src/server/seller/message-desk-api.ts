@@ -20,11 +20,11 @@ type Names =
   | 'GET /api/newsletter/count'
   | 'GET /api/newsletter/export';
 
-const usualPage = 50;
+const defaultPage = 50;
 
 export function messageDeskApi(db: Db, now: () => number): Handlers<Names> {
   return {
-    async 'GET /api/messages/list'({ query: { done: asked, cursor, limit = usualPage } }) {
+    async 'GET /api/messages/list'({ query: { done: asked, cursor, limit = defaultPage } }) {
       const done = asked && asked === 'true';
       const { rows, nextCursor } = await listMessages(db, done, cursor, limit);
       return { messages: rows.map(onWire), nextCursor, total: await countMessages(db, done) };

@@ -1,3 +1,4 @@
+import type { Order } from '../../contract/orders.ts';
 import { type OrderStatus, statusesBefore } from '../../rules/order-status.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Db } from '../db/database.ts';
@@ -5,10 +6,9 @@ import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { ordersOnWire } from '../orders/order-wire.ts';
-import { countDeskOrders, deskOrders, findOrder, moveOrder } from './order-desk-queries.ts';
+import { countDeskOrders, deskOrders, findOrder, moveOrder, type OrderFilter } from './order-desk-queries.ts';
 import type { OrderEvents } from './order-events.ts';
-import { readGlance } from './dashboard.ts';
-import { sampleOrdersFor } from '../demo/sample-orders-wire.ts';
+import { readDashboard } from './dashboard.ts';
 
 type Names =
   | 'GET /api/order/seller'
@@ -16,22 +16,23 @@ type Names =
   | 'GET /api/order/events'
   | 'GET /api/order/glance';
 
-export interface OrderDesk {
+export interface OrderDeskDeps {
   db: Db;
-  demo: boolean;
+  /** The demo's sample orders that match, the newest first. They follow all real orders. */
+  sampleOrders: (filter: OrderFilter) => Order[];
   now: () => number;
   events: OrderEvents;
   sessions: Pick<Sessions, 'sellerSession'>;
 }
 
-const usualPage = 50;
+const defaultPage = 50;
 
-export function orderDeskApi({ db, demo, now, events, sessions }: OrderDesk): Handlers<Names> {
+export function orderDeskApi({ db, sampleOrders, now, events, sessions }: OrderDeskDeps): Handlers<Names> {
   return {
-    async 'GET /api/order/seller'({ query: { q, status, cursor, limit = usualPage } }) {
+    async 'GET /api/order/seller'({ query: { q, status, cursor, limit = defaultPage } }) {
       const filter = { q, status };
       const { rows, nextCursor } = await deskOrders(db, filter, cursor, limit);
-      const samples = demo ? sampleOrdersFor(filter) : [];
+      const samples = sampleOrders(filter);
       const isAll = !cursor && !nextCursor;
       const total = isAll ? rows.length : await countDeskOrders(db, filter);
       const orders = await ordersOnWire(db, rows);
@@ -44,7 +45,7 @@ export function orderDeskApi({ db, demo, now, events, sessions }: OrderDesk): Ha
 
     async 'POST /api/order/status'({ body: { id, status } }) {
       const moved = await moveOrder(db, id, status, now());
-      const row = moved ?? (await alreadyThere(db, id, status));
+      const row = moved ?? (await alreadyMoved(db, id, status));
       const [order] = await ordersOnWire(db, [row]);
       const message = moved ? 'Order Updated' : `The order is already ${status}.`;
       return { message, changed: moved !== undefined, order: order! };
@@ -58,12 +59,12 @@ export function orderDeskApi({ db, demo, now, events, sessions }: OrderDesk): Ha
           })
         : events.stream(c, sessions.sellerSession(c)),
 
-    'GET /api/order/glance': ({ query }) => readGlance(db, now(), query.zone),
+    'GET /api/order/glance': ({ query }) => readDashboard(db, now(), query.zone),
   };
 }
 
-/** A step two desks take together is taken once, and both have what they wanted. */
-async function alreadyThere(db: Db, id: string, status: OrderStatus): Promise<OrderRow> {
+/** Two sellers may take the same step at the same time: it is taken once, and both succeed. */
+async function alreadyMoved(db: Db, id: string, status: OrderStatus): Promise<OrderRow> {
   const order = await findOrder(db, id);
   if (!order) throw new Problem('no-such-order');
   if (order.status === status && statusesBefore(status, 'seller').length > 0) return order;

@@ -17,7 +17,7 @@ export async function deskOrders(db: Db, filter: OrderFilter, cursor: string | u
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (cursor) ids = ids.where('id', '<', cursor);
-  // The ids are found in an index alone; only the orders of this page are read whole.
+  // The ids come from an index; only the orders of this page are read whole.
   const rows = await db.sql
     .selectFrom('orders')
     .selectAll()
@@ -39,7 +39,7 @@ function matching(db: Db, filter: OrderFilter) {
   if (filter.status) orders = orders.where('status', '=', filter.status);
   const asked = nameQuery(filter.q ?? '');
   if (!asked) return orders;
-  // What is searched here is kept folded: nothing but signs is in none of it.
+  // The search index holds folded text, so a query of punctuation alone matches nothing.
   if (!('folded' in asked)) return orders.where(sql<SqlBool>`1 = 0`);
   return orders.where(orderSearch(db, asked.folded));
 }
@@ -48,7 +48,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
   return db.sql.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** One conditional update: it steps only from where the table allows. Cash is taken when the books are handed over. */
+/** A conditional update: only from a status that allows this step. Cash is paid on delivery. */
 export async function moveOrder(
   db: Db,
   id: string,
@@ -66,7 +66,7 @@ export async function moveOrder(
     .executeTakeFirst();
 }
 
-/** Orders changed at this moment or later, the oldest change first. */
+/** Orders changed since `moment` (inclusive), the oldest change first. */
 export async function ordersChangedSince(db: Db, moment: number, limit: number) {
   return db.sql
     .selectFrom('orders')

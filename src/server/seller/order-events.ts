@@ -7,11 +7,11 @@ import type { Log } from '../log.ts';
 import { type Listener, openEventStream } from './event-stream.ts';
 import { lastChange, ordersChangedSince } from './order-desk-queries.ts';
 
-const mostListeners = 100;
-const mostAtOnce = 200;
-/** Commits may become visible later than the times they carry, so a little of the past is looked at again. */
+const maxListeners = 100;
+const maxChanges = 200;
+/** A commit may become visible later than the time in its rows, so the last seconds are read again. */
 const overlap = 10_000;
-const lookAnywayEvery = 5_000;
+const pollEvery = 5_000;
 
 type Change = Awaited<ReturnType<typeof ordersChangedSince>>[number];
 
@@ -19,7 +19,7 @@ export interface OrderEvents {
   stream(c: Context, session: OpenSession): Promise<Response>;
 }
 
-/** Tells every open desk of new and changed orders, whichever process they came through. */
+/** Sends new and changed orders to every open desk, whichever process wrote them. */
 export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): OrderEvents {
   const listeners = new Set<Listener>();
   let watch: Promise<() => void> | undefined;
@@ -27,61 +27,61 @@ export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): Order
   async function start(): Promise<() => void> {
     let newest = await lastChange(db);
     let from = newest - overlap;
-    /** When a look that left changes out is made good by reading all anew once more. */
-    let unsureUntil = Infinity;
-    const seen = new Set((await ordersChangedSince(db, from, mostAtOnce)).map(keyOf));
-    let looking: Promise<void> | undefined;
+    /** After a read that was cut off, clients reload once more at this time. */
+    let reloadAgainAt = Infinity;
+    const seen = new Set((await ordersChangedSince(db, from, maxChanges)).map(keyOf));
+    let reading: Promise<void> | undefined;
     let again = false;
 
-    async function look() {
-      const changes = await ordersChangedSince(db, from, mostAtOnce);
+    async function readChanges() {
+      const changes = await ordersChangedSince(db, from, maxChanges);
       const fresh = changes.filter((change) => !seen.has(keyOf(change)));
       for (const change of fresh) {
         seen.add(keyOf(change));
         newest = Math.max(newest, change.updatedAt);
         for (const listener of listeners) listener.send('order', onWire(change), String(change.updatedAt));
       }
-      const tooMany = changes.length === mostAtOnce;
+      const tooMany = changes.length === maxChanges;
       if (tooMany) from = newest = await lastChange(db);
       else from = Math.max(from, newest - overlap);
-      if (tooMany || Date.now() > unsureUntil) {
-        unsureUntil = tooMany ? Date.now() + overlap : Infinity;
+      if (tooMany || Date.now() > reloadAgainAt) {
+        reloadAgainAt = tooMany ? Date.now() + overlap : Infinity;
         for (const listener of listeners) listener.send('refresh', {}, String(newest));
       }
-      if (seen.size > 10 * mostAtOnce) forget(seen, newest);
+      if (seen.size > 10 * maxChanges) dropOld(seen, newest);
     }
 
-    function lookSoon() {
-      if (looking) {
+    function readSoon() {
+      if (reading) {
         again = true;
         return;
       }
-      looking = look()
-        .catch((error: unknown) => log.warn({ err: error }, 'orders could not be looked at'))
+      reading = readChanges()
+        .catch((error: unknown) => log.warn({ err: error }, 'changed orders could not be read'))
         .finally(() => {
-          looking = undefined;
+          reading = undefined;
           if (again) {
             again = false;
-            lookSoon();
+            readSoon();
           }
         });
     }
 
-    const stop = db.watchOrders(lookSoon);
-    const timer = setInterval(lookSoon, lookAnywayEvery).unref();
+    const stop = db.watchOrders(readSoon);
+    const timer = setInterval(readSoon, pollEvery).unref();
     return () => {
       stop();
       clearInterval(timer);
     };
   }
 
-  /** A watch that could not be begun is begun anew by the next desk. */
-  function begin() {
-    const begun = start();
-    begun.catch(() => {
-      if (watch === begun) watch = undefined;
+  /** After a failure the next desk tries again. */
+  function startWatch() {
+    const started = start();
+    started.catch(() => {
+      if (watch === started) watch = undefined;
     });
-    return begun;
+    return started;
   }
 
   closing.addEventListener('abort', () => {
@@ -99,14 +99,14 @@ export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): Order
 
   return {
     async stream(c, session) {
-      if (listeners.size >= mostListeners || closing.aborted) throw new Problem('busy');
+      if (listeners.size >= maxListeners || closing.aborted) throw new Problem('busy');
       const { response, listener } = openEventStream(c, session, leave);
       if (c.req.raw.signal.aborted) return response;
       listeners.add(listener);
       const lastEventId = c.req.header('last-event-id') ?? '';
       try {
-        await (watch ??= begin());
-        if (/^\d{1,15}$/.test(lastEventId)) await tellMissed(db, listener, Number(lastEventId));
+        await (watch ??= startWatch());
+        if (/^\d{1,15}$/.test(lastEventId)) await sendMissed(db, listener, Number(lastEventId));
       } catch (error) {
         listener.end();
         throw error;
@@ -116,9 +116,9 @@ export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): Order
   };
 }
 
-async function tellMissed(db: Db, listener: Listener, since: number) {
-  const missed = await ordersChangedSince(db, since, mostAtOnce);
-  if (missed.length === mostAtOnce) listener.send('refresh', {}, String(await lastChange(db)));
+async function sendMissed(db: Db, listener: Listener, since: number) {
+  const missed = await ordersChangedSince(db, since, maxChanges);
+  if (missed.length === maxChanges) listener.send('refresh', {}, String(await lastChange(db)));
   else for (const change of missed) listener.send('order', onWire(change), String(change.updatedAt));
 }
 
@@ -126,7 +126,7 @@ function keyOf({ id, status, isPaid, updatedAt }: Change): string {
   return `${updatedAt} ${id} ${status} ${isPaid}`;
 }
 
-function forget(seen: Set<string>, newest: number) {
+function dropOld(seen: Set<string>, newest: number) {
   for (const key of seen) if (Number.parseInt(key, 10) < newest - overlap) seen.delete(key);
 }
 

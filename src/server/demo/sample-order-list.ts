@@ -6,7 +6,7 @@ import { type SampleOrder, sampleOrders } from './samples/sample-orders.ts';
 import { sampleBookId } from './seed.ts';
 import type { OrderFilter } from '../seller/order-desk-queries.ts';
 
-/** The demo's fixed orders that match, the newest first. */
+/** The demo's sample orders that match, the newest first. */
 export function sampleOrdersFor(filter: OrderFilter): Order[] {
   const asked = nameQuery(filter.q ?? '');
   if (asked && !('folded' in asked)) return [];
