@@ -2,29 +2,27 @@ import type { Context } from 'hono';
 import { type BookListQuery, type bookEndpoints, maxPageSize } from '../../contract/books.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import type { Db } from '../db/database.ts';
+import type { BookRow } from '../db/tables.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { type BookFilter, type BookPage, listBooks, listShelf } from './book-queries.ts';
-import { bookJson, shelfBookJson } from './book-wire.ts';
+import { listBooks } from './book-list-queries.ts';
+import { bookColumns, shelfColumns } from './book-queries.ts';
+import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
 
 export function bookApi(db: Db, cache: ResponseCache): Handlers<keyof typeof bookEndpoints> {
-  async function answer<Row>(
+  async function respond<Column extends keyof BookRow>(
     c: Context,
     name: keyof typeof bookEndpoints,
     query: BookListQuery,
-    list: (db: Db, filter: BookFilter) => Promise<BookPage<Row>>,
-    onWire: (row: Row) => string,
+    columns: readonly Column[],
+    onWire: (row: Pick<BookRow, Column>) => object,
   ): Promise<Response> {
-    const key = `${name}?${JSON.stringify(query)}`;
     const version = await db.catalogueVersion();
-    return cache.respond(c, version, key, async () => {
-      const { rows, nextCursor, total } = await list(db, {
-        ...query,
-        category: categoryAsked(query.category),
-      });
-      const products = rows.map(onWire).join(',');
-      const json = `{"success":true,"products":[${products}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`;
+    return cache.respond(c, version, `${name}?${JSON.stringify(query)}`, async () => {
+      const category = categoryFilter(query.category);
+      const { rows, nextCursor, total } = await listBooks<Column>(db, { ...query, category, columns });
+      const json = JSON.stringify({ success: true, products: rows.map(onWire), nextCursor, total });
       return new CachedResponse(200, jsonHeaders, new TextEncoder().encode(json));
     });
   }
@@ -32,15 +30,15 @@ export function bookApi(db: Db, cache: ResponseCache): Handlers<keyof typeof boo
     'GET /api/product/list'({ query, c }) {
       const inPages = query.q !== undefined || query.cursor !== undefined;
       const limit = query.limit ?? (inPages ? maxPageSize : undefined);
-      return answer(c, 'GET /api/product/list', { ...query, limit }, listBooks, bookJson);
+      return respond(c, 'GET /api/product/list', { ...query, limit }, bookColumns, bookOnWire);
     },
     'GET /api/product/shelf': ({ query, c }) =>
-      answer(c, 'GET /api/product/shelf', query, listShelf, shelfBookJson),
+      respond(c, 'GET /api/product/shelf', query, shelfColumns, shelfBookOnWire),
   };
 }
 
-/** A category nobody has is an empty shelf, not an error. */
-function categoryAsked(text: string | undefined): string | undefined {
+/** An unknown category matches no book, as an empty shelf, and is no error. */
+export function categoryFilter(text: string | undefined): string | undefined {
   return text === undefined ? undefined : (categoryFromInput(text)?.value ?? 'none');
 }
 

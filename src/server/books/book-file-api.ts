@@ -8,7 +8,7 @@ import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { allBooks } from './book-bulk-queries.ts';
-import { bookCells, bookColumns } from './book-columns.ts';
+import { csvCells, csvColumns } from './csv-columns.ts';
 import { planImport, runImport } from './import-books.ts';
 
 // A file may fill 100 MB of the disk while it is read.
@@ -28,7 +28,7 @@ export function bookFileApi({
 }: BookFileDeps): Handlers<'GET /api/product/export' | 'POST /api/product/import'> {
   return {
     async 'GET /api/product/export'() {
-      return csvAnswer(datedName('books', now()), bookColumns, rowsOf(db));
+      return csvAnswer(datedName('books', now()), csvColumns, rowsOf(db));
     },
 
     async 'POST /api/product/import'({ query: { dryRun }, c }) {
@@ -45,5 +45,5 @@ export function bookFileApi({
 }
 
 async function* rowsOf(db: Db): AsyncGenerator<string[][]> {
-  for await (const books of allBooks(db)) yield books.map(bookCells);
+  for await (const books of allBooks(db)) yield books.map(csvCells);
 }

@@ -2,14 +2,15 @@ import type { ShopReader } from '../../contract/shop-reader.ts';
 import { isId } from '../../rules/ids.ts';
 import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import type { Db } from '../db/database.ts';
-import { findBook, findRelated, findVolumes, listShelf } from './book-queries.ts';
+import { listBooks } from './book-list-queries.ts';
+import { findBook, findRelated, findVolumes, shelfColumns } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
 
-/** What rendered pages read: the same queries as the API. */
+/** The data of the rendered pages, from the queries of the API. */
 export function createBookReader(db: Db): ShopReader {
   return {
     async books(shelf) {
-      const { rows, nextCursor, total } = await listShelf(db, shelf);
+      const { rows, nextCursor, total } = await listBooks(db, { ...shelf, columns: shelfColumns });
       return { products: rows.map(shelfBookOnWire), nextCursor, total };
     },
     async book(id) {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameMatches } from '../../rules/fold.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
-import { bookRow, listBooks, listShelf } from './book-queries.ts';
-import { deskBooks, type DeskFilter } from './product-queries.ts';
+import { listBooks } from './book-list-queries.ts';
+import { bookRow } from './book-queries.ts';
 
 const names = [
   ['Sharḥ al-Arbaʿīn', 'شرح الأربعين'],
@@ -21,7 +21,7 @@ const names = [
 
 const places = [...engines, 'postgres without pg_trgm'] as const;
 
-describe.each(places)('whatever is searched on %s', (place) => {
+describe.each(places)('the search for books on %s', (place) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(place === 'sqlite' ? 'sqlite' : 'postgres');
@@ -50,13 +50,13 @@ describe.each(places)('whatever is searched on %s', (place) => {
   );
 
   async function found(q: string, limit?: number) {
-    const { rows, total } = await listShelf(shop.db, { q, limit });
+    const { rows, total } = await listBooks(shop.db, { columns: ['id'], q, limit });
     expect(total).toBe(rows.length);
     return rows.map((row) => row.id);
   }
 
-  test('the books found are those whose title holds the text, folded or as it stands, no more and no less', async () => {
-    const { rows } = await listShelf(shop.db, {});
+  test('finds exactly the books whose title holds the text, folded or as written', async () => {
+    const { rows } = await listBooks(shop.db, { columns: ['id', 'name', 'nameAr'] });
     await fc.assert(
       fc.asyncProperty(query, async (q) => {
         const expected = rows.filter(({ name, nameAr }) => nameMatches(name, q) || nameMatches(nameAr, q));
@@ -67,37 +67,29 @@ describe.each(places)('whatever is searched on %s', (place) => {
     );
   });
 
-  test('the pages of what is found are the whole of it, whatever is filtered, and each knows how many there are', async () => {
+  test('splits the books found into pages without a gap, with any filter, and counts them on each page', async () => {
     const books = await shop.db.sql.selectFrom('books').selectAll().orderBy('id').execute();
     const filters = fc.record(
       { inStock: fc.boolean(), category: fc.constantFrom('Fiqh', 'Arabic', 'Quran') },
       { requiredKeys: [] },
     );
-    const lists = { books: listBooks, shelf: listShelf };
     await fc.assert(
       fc.asyncProperty(
         query.filter((q) => q.trim() !== ''),
         filters,
         fc.integer({ min: 1, max: 4 }),
-        fc.constantFrom('books', 'shelf', 'desk', 'archive'),
-        async (q, filter, limit, list) => {
-          const archived = list === 'archive';
+        fc.boolean(),
+        fc.boolean(),
+        async (q, filter, limit, archived, newestFirst) => {
           const expected = books
             .filter(({ name, nameAr }) => nameMatches(name, q) || nameMatches(nameAr, q))
             .filter((book) => (book.archivedAt !== null) === archived)
             .filter((book) => filter.inStock === undefined || book.inStock === Number(filter.inStock))
             .filter((book) => filter.category === undefined || book.category === filter.category)
             .map((book) => book.id);
-          if (list === 'books' || list === 'shelf') {
-            expect(
-              await pages((cursor) => lists[list](shop.db, { ...filter, q, limit, cursor }), expected.length),
-            ).toEqual(expected);
-          } else {
-            const asked: DeskFilter = { ...filter, q, archived };
-            expect(
-              await pages((cursor) => deskBooks(shop.db, asked, cursor, limit), expected.length),
-            ).toEqual(expected.toReversed());
-          }
+          const asked = { ...filter, columns: ['id'] as const, q, archived, newestFirst, limit };
+          const read = await pages((cursor) => listBooks(shop.db, { ...asked, cursor }), expected.length);
+          expect(read).toEqual(newestFirst ? expected.toReversed() : expected);
         },
       ),
       { numRuns: 200 },
@@ -117,7 +109,7 @@ describe.each(places)('whatever is searched on %s', (place) => {
     }
   }
 
-  test('a book is found by its new title and no longer by the old one, and not at all once it is gone', async () => {
+  test('finds a book by its new title, not by the old one, and not at all once it is deleted', async () => {
     const { id } = bookRow(draft(0, 'x', ''));
     const rename = (name: string) =>
       shop.db.changeCatalogue((trx) =>

@@ -6,23 +6,22 @@ import { coverType } from '../../covers/cover-type.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
-import { findTitleOrdered } from '../orders/order-cover.ts';
-import { findCoverBook } from './book-queries.ts';
-import { coverBook, coverStamp } from './generated-cover.ts';
+import { findCoverBook, findOrderedTitle } from './book-queries.ts';
+import { coverBook, coverStamp, orderedBook, type Titled } from './generated-cover.ts';
 
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',
-  // Opened by itself it is a document: nothing in it may run or be fetched.
+  // Opened directly, an SVG is a document: it may run and load nothing.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
 };
 
-/** Draws the cover of a book that has no picture, or of one as it was ordered. */
+/** Generates the cover of a book without pictures, or of a book as it was ordered. */
 export function coverApi(db: Db, cache: ResponseCache) {
   return async (c: Context): Promise<Response> => {
     const id = /^([0-9a-f]{24})\.svg$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
-    // Before the book: one that changes meanwhile is newer than what it is kept under, never older.
+    // Read before the book: the cover of a book that changes meanwhile is cached under the old version only.
     const version = await db.catalogueVersion();
-    const row = isId(id) ? ((await findCoverBook(db, id)) ?? (await findTitleOrdered(db, id))) : undefined;
+    const row = isId(id) ? await findTitled(db, id) : undefined;
     if (!row) throw new Problem('not-found');
     const stamp = coverStamp(row);
     const current = c.req.query('v') === stamp;
@@ -32,4 +31,11 @@ export function coverApi(db: Db, cache: ResponseCache) {
       return new CachedResponse(200, { ...headers, 'cache-control': caching }, svg);
     });
   };
+}
+
+async function findTitled(db: Db, id: string): Promise<Titled | undefined> {
+  const book = await findCoverBook(db, id);
+  if (book) return book;
+  const line = await findOrderedTitle(db, id);
+  return line && orderedBook(line);
 }

@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto';
 import { volumeOf } from '../../rules/volumes.ts';
 import type { CoverBook } from '../../covers/cover.ts';
-import type { ShelfRow } from './book-queries.ts';
+import type { OrderedTitle, ShelfRow } from './book-queries.ts';
 
 export type Titled = Pick<ShelfRow, 'id' | 'name' | 'nameAr' | 'author' | 'authorAr' | 'category' | 'volume'>;
 
-/** What is stamped on the cover of a book that came without a picture. */
+/** A book as it was ordered. Its cover has the id of the order line, since the book may have another title by now. */
+export function orderedBook(line: OrderedTitle): Titled {
+  const { id, name, nameAr, author, authorAr, category } = line;
+  return { id, name, nameAr, author, authorAr, category, volume: volumeOf(name)?.volume ?? null };
+}
+
+/** The texts on a generated cover. */
 export function coverBook(row: Titled): CoverBook {
   return {
     title: work(row.name),
@@ -17,7 +23,7 @@ export function coverBook(row: Titled): CoverBook {
   };
 }
 
-/** Its address changes with what is on it, so that it can be kept for ever. */
+/** The address changes with the texts on the cover, so that it can be cached for ever. */
 export function coverAddress(row: Titled): string {
   return `/covers/${row.id}.svg?v=${coverStamp(row)}`;
 }

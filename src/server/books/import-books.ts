@@ -7,7 +7,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { type BookColumn, bookColumns } from './book-columns.ts';
+import { type CsvColumn, csvColumns } from './csv-columns.ts';
 import { booksWithIds, rowsAtOnce, writeBooks } from './book-bulk-queries.ts';
 import { type Given, idFault, type Judged, judgeRow } from './import-row.ts';
 import { ImportReport } from './import-report.ts';
@@ -42,13 +42,13 @@ export async function runImport(db: Db, file: string, now: number): Promise<Impo
 
 /** From this many on, the planner's statistics are out of date. */
 const manyBooks = rowsAtOnce;
-type Portion = (rows: CsvRow[], columns: BookColumn[], progress: Omit<Progress, 'now'>) => Promise<unknown>;
+type Portion = (rows: CsvRow[], columns: CsvColumn[], progress: Omit<Progress, 'now'>) => Promise<unknown>;
 
 async function readFile(file: string, portion: Portion): Promise<ImportReport> {
   const report = new ImportReport();
   const seen = new Set<string>();
   try {
-    let columns: BookColumn[] | undefined;
+    let columns: CsvColumn[] | undefined;
     for await (const some of portions(file)) {
       columns ??= columnsOf(some.shift()!);
       await portion(some, columns, { report, seen });
@@ -76,7 +76,7 @@ interface Progress {
 async function judgeRows(
   sql: Db['sql'] | Trx,
   rows: CsvRow[],
-  columns: BookColumn[],
+  columns: CsvColumn[],
   { report, seen, now }: Progress,
 ) {
   const given = rows.map((row) => givenIn(row, columns));
@@ -112,21 +112,21 @@ function judge(cells: Given, before: BookRow | undefined, seen: Set<string>, now
   return judgeRow(cells, before, cells._id || newId(), now);
 }
 
-function columnsOf(head: CsvRow): BookColumn[] {
+function columnsOf(head: CsvRow): CsvColumn[] {
   const names = head.cells.map((name) => name.trim());
   while (names.at(-1) === '') names.pop();
-  if (!names.some((name) => bookColumns.some((column) => column === name)))
+  if (!names.some((name) => csvColumns.some((column) => column === name)))
     throw new Problem('csv-no-columns');
   for (const [place, column] of names.entries()) {
     if (names.indexOf(column) !== place) throw new Problem('csv-repeated-column', { column });
-    if (!bookColumns.some((one) => one === column))
+    if (!csvColumns.some((one) => one === column))
       throw new Problem('csv-unknown-column', { column: column.slice(0, 100) });
   }
-  return names as BookColumn[];
+  return names as CsvColumn[];
 }
 
 /** Null for a row with more or fewer cells than columns: its cells may be in the wrong columns. */
-function givenIn({ cells }: CsvRow, columns: BookColumn[]): Given | null {
+function givenIn({ cells }: CsvRow, columns: CsvColumn[]): Given | null {
   const surplus = cells.slice(columns.length);
   if (cells.length < columns.length || surplus.some((cell) => cell !== '')) return null;
   const given: Given = {};

@@ -4,26 +4,26 @@ import { isId } from '../../rules/ids.ts';
 import { isSafeUrl } from '../../rules/links.ts';
 import { MAX_PICTURES } from '../../rules/pictures.ts';
 import type { BookRow } from '../db/tables.ts';
-import { type BookColumn, bookCell, bookColumns } from './book-columns.ts';
+import { type CsvColumn, csvCell, csvColumns } from './csv-columns.ts';
 import { bookRow } from './book-queries.ts';
 
 export type ImportFault = (typeof importFaults)[number];
-export type Given = Partial<Record<BookColumn, string>>;
+export type Given = Partial<Record<CsvColumn, string>>;
 
 export interface CellFault {
   fault: ImportFault;
-  column?: BookColumn;
+  column?: CsvColumn;
 }
 
 /** The result of one row: a book to write and the columns it changes, or the faults of the row. */
-export type Judged = { book: BookRow; changes: BookColumn[] } | { faults: CellFault[] };
+export type Judged = { book: BookRow; changes: CsvColumn[] } | { faults: CellFault[] };
 
-const known = new Set<string>(bookColumns);
+const known = new Set<string>(csvColumns);
 
 /** Checks a row against the book with its id, if there is one; a column that is not in the file stays as it is. */
 export function judgeRow(given: Given, before: BookRow | undefined, id: string, now: number): Judged {
   if (before && isSame(given, before)) return { book: before, changes: [] };
-  const cell = (column: BookColumn) => given[column] ?? (before ? bookCell(before, column) : undefined);
+  const cell = (column: CsvColumn) => given[column] ?? (before ? csvCell(before, column) : undefined);
 
   const parsed = productData.safeParse({
     name: cell('name'),
@@ -67,7 +67,7 @@ export function judgeRow(given: Given, before: BookRow | undefined, id: string, 
     archivedAt: archived ? (before?.archivedAt ?? now) : null,
   };
   const changes = before
-    ? bookColumns.filter((column) => bookCell(book, column) !== bookCell(before, column))
+    ? csvColumns.filter((column) => csvCell(book, column) !== csvCell(before, column))
     : [];
   return before && changes.length === 0 ? { book: before, changes } : { book, changes };
 }
@@ -79,7 +79,7 @@ function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): 
     const name = String(path[0]);
     const fault = importFaults.find((one) => one === message) ?? 'long';
     if (!byColumn.has(name))
-      byColumn.set(name, known.has(name) ? { fault, column: name as BookColumn } : { fault });
+      byColumn.set(name, known.has(name) ? { fault, column: name as CsvColumn } : { fault });
   }
   return [...byColumn.values()];
 }
@@ -93,9 +93,7 @@ export function idFault(text: string, seen: Set<string>): ImportFault | null {
 }
 
 function isSame(given: Given, book: BookRow): boolean {
-  return bookColumns.every(
-    (column) => given[column] === undefined || given[column] === bookCell(book, column),
-  );
+  return csvColumns.every((column) => given[column] === undefined || given[column] === csvCell(book, column));
 }
 
 function yesOrNo(text: string): boolean | null {

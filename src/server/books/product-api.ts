@@ -4,7 +4,6 @@ import {
   type ProductData,
   type productEndpoints,
 } from '../../contract/products.ts';
-import { categoryFromInput } from '../../rules/categories.ts';
 import type { BookPrices } from '../../rules/book-prices.ts';
 import { centsFromDollars, dollarsFromCents, type PriceChange } from '../../rules/money.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -15,7 +14,9 @@ import { keepFiles } from '../files/keep-files.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { type BookDraft, bookRow, insertBook } from './book-queries.ts';
+import { categoryFilter } from './book-api.ts';
+import { listBooks } from './book-list-queries.ts';
+import { bookColumns, type BookDraft, bookRow, insertBook } from './book-queries.ts';
 import { managedOnWire } from './book-wire.ts';
 import { readProductForm } from './product-form.ts';
 import {
@@ -23,7 +24,6 @@ import {
   archiveBooks,
   changeBooks,
   changePrices,
-  deskBooks,
   movePrices,
   type PricesMoved,
   type PricesRefused,
@@ -32,7 +32,8 @@ import {
 
 type Names = Exclude<keyof typeof productEndpoints, 'GET /api/product/export' | 'POST /api/product/import'>;
 
-const usualPage = 50;
+const defaultPage = 50;
+const deskColumns = [...bookColumns, 'archivedAt'] as const;
 
 export interface ProductDeps {
   db: Db;
@@ -73,7 +74,9 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
       const seen = form.data.updatedAt === undefined ? undefined : Date.parse(form.data.updatedAt);
       if (seen !== undefined && seen !== before.updatedAt) throw new Problem('book-changed');
       const rewrite = () =>
-        db.changeCatalogue(async (trx) => (await rewriteBook(trx, draft, seen)) ?? gone(trx, draft.id));
+        db.changeCatalogue(
+          async (trx) => (await rewriteBook(trx, draft, seen)) ?? refuseRewrite(trx, draft.id),
+        );
       const after = await keepFiles(files, form.files, rewrite);
       return { message: 'Product Updated', product: managedOnWire(after) };
     },
@@ -127,11 +130,17 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
         const book = await anyBook(db.sql, query.id);
         return { products: book ? [managedOnWire(book)] : [], nextCursor: null, total: book ? 1 : 0 };
       }
-      const { q, cursor, limit = usualPage } = query;
-      const category = query.category && (categoryFromInput(query.category)?.value ?? 'none');
-      const inStock = query.stock && query.stock === 'in';
-      const filter = { q, category: category || undefined, inStock, archived: query.archived === 'true' };
-      const { rows, nextCursor, total } = await deskBooks(db, filter, cursor, limit);
+      const { q, cursor, limit = defaultPage, stock } = query;
+      const { rows, nextCursor, total } = await listBooks(db, {
+        columns: deskColumns,
+        newestFirst: true,
+        q,
+        category: categoryFilter(query.category || undefined),
+        inStock: stock && stock === 'in',
+        archived: query.archived === 'true',
+        cursor,
+        limit,
+      });
       return { products: rows.map(managedOnWire), nextCursor, total };
     },
   };
@@ -153,7 +162,7 @@ function written(data: ProductData, images: string[], pdfUrl: string | null) {
   };
 }
 
-/** A book keeps pictures of its own and gets the ones sent along; a cover drawn for it is not one it keeps. */
+/** The pictures the book keeps and the new ones, in order. A generated cover is not kept as a picture. */
 function picturesOf(wanted: string[], had: string[], sent: string[]): string[] {
   const pictures = wanted
     .filter((entry) => !entry.startsWith('/covers/'))
@@ -189,8 +198,8 @@ function allowed(outcome: PricesMoved[] | PricesRefused): PricesMoved[] {
 
 const isAny = (changed: number) => changed > 0;
 
-/** Why a book could not be rewritten: another was faster, or it is not there. */
-async function gone(trx: Trx, id: string): Promise<never> {
+/** The book does not exist, or was changed since it was read. */
+async function refuseRewrite(trx: Trx, id: string): Promise<never> {
   known(await anyBook(trx, id));
   throw new Problem('book-changed');
 }

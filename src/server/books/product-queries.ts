@@ -1,83 +1,30 @@
 import { type BookPrices, changedPrices, type PriceFault, type WhichPrice } from '../../rules/book-prices.ts';
 import type { PriceChange } from '../../rules/money.ts';
-import { nameQuery } from '../../rules/fold.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { pageOf } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
-import { titleSearch } from '../db/title-search.ts';
-import { countOnce } from './book-counts.ts';
-import { type BookDraft, bookRow, listColumns } from './book-queries.ts';
-import { searchBooks } from './book-search-queries.ts';
-
-export interface DeskFilter {
-  q?: string;
-  category?: string;
-  inStock?: boolean;
-  archived: boolean;
-}
+import { type BookDraft, bookRow } from './book-queries.ts';
 
 export type BookChange = { inStock: number } | { category: string };
 
-const deskColumns = [...listColumns, 'archivedAt'] as const;
-export type DeskRow = Pick<BookRow, (typeof deskColumns)[number]>;
-
-/** What a change did to the prices of one book. */
+/** The prices of one book before and after a change. */
 export interface PricesMoved {
   id: string;
   before: BookPrices;
   after: BookPrices;
 }
 
-/** Why a change of prices may not be made, and the first book that stands in its way. */
+/** Why prices cannot be changed, with the first book for which they cannot. */
 export interface PricesRefused {
   fault: PriceFault;
   book: Pick<BookRow, 'name' | 'nameAr'>;
 }
 
-/** The seller's shelf, the newest first, archived books on their own. */
-export async function deskBooks(db: Db, filter: DeskFilter, cursor: string | undefined, limit: number) {
-  const asked = nameQuery(filter.q ?? '');
-  if (asked && 'folded' in asked) {
-    const key = asked.folded;
-    return searchBooks(db, { ...filter, key, cursor, limit, backwards: true, columns: deskColumns });
-  }
-  const { query } = await matching(db, filter);
-  let page = query
-    .select(deskColumns)
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (cursor) page = page.where('id', '<', cursor);
-  const { rows, nextCursor } = pageOf(await page.execute(), limit);
-  const isAll = !cursor && !nextCursor;
-  return { rows, nextCursor, total: isAll ? rows.length : await countDeskBooks(db, filter) };
-}
-
-async function countDeskBooks(db: Db, filter: DeskFilter): Promise<number> {
-  const { q, category, inStock, archived } = filter;
-  const key = JSON.stringify(['desk', archived, inStock, category, nameQuery(q ?? '')]);
-  return countOnce(db, key, async () => {
-    const { query } = await matching(db, filter);
-    const counted = query.select((row) => row.fn.countAll<number>().as('count'));
-    return (await counted.executeTakeFirstOrThrow()).count;
-  });
-}
-
-/** Wrapped, since Kysely refuses to have a query awaited. */
-async function matching(db: Db, filter: DeskFilter) {
-  let books = db.sql.selectFrom('books').where('archivedAt', filter.archived ? 'is not' : 'is', null);
-  if (filter.category !== undefined) books = books.where('category', '=', filter.category);
-  if (filter.inStock !== undefined) books = books.where('inStock', '=', Number(filter.inStock));
-  const named = await titleSearch(db, filter.q);
-  if (named) books = books.where(named);
-  return { query: books };
-}
-
-/** Also an archived one: the seller may still look at it and bring it back. */
+/** An archived book too: the seller may look at it and restore it. */
 export async function anyBook(sql: Db['sql'] | Trx, id: string): Promise<BookRow | undefined> {
   return sql.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** With the moment of the last change as it was seen, only while it is still the last. */
+/** If `seen` is given, only while `updatedAt` still has this value. */
 export async function rewriteBook(trx: Trx, draft: BookDraft, seen?: number): Promise<BookRow | undefined> {
   const { id, archivedAt: _, createdAt: __, inStock: ___, ...rest } = bookRow(draft);
   let rewriting = trx.updateTable('books').set(rest).where('id', '=', id);
@@ -85,7 +32,7 @@ export async function rewriteBook(trx: Trx, draft: BookDraft, seen?: number): Pr
   return rewriting.returningAll().executeTakeFirst();
 }
 
-/** How many of these books the change makes different; the others are left alone. */
+/** Returns how many of these books were changed; books that have the value already are not. */
 export async function changeBooks(trx: Trx, ids: string[], change: BookChange, now: number): Promise<number> {
   const changing = trx
     .updateTable('books')
@@ -109,7 +56,7 @@ export async function archiveBooks(trx: Trx, ids: string[], archived: boolean, n
   return Number(numUpdatedRows);
 }
 
-/** Changes the prices of these books, or of none where one of them would cost nothing or less than its offer. */
+/** Changes the prices of all these books, or of none if one would cost nothing or less than its offer. */
 export async function changePrices(
   trx: Trx,
   ids: string[],
@@ -133,8 +80,8 @@ export async function changePrices(
 }
 
 /**
- * Prices that are equal change together. Each update names the prices it starts from, so a book that another
- * seller changed meanwhile is left alone. Answers with the moves that were made.
+ * Books with equal prices are updated together. Each update is conditional on the prices before, so a book that
+ * another seller has changed meanwhile is left alone. Returns the changes that were made.
  */
 export async function movePrices(trx: Trx, moves: PricesMoved[], now: number): Promise<PricesMoved[]> {
   const groups = Map.groupBy(moves, ({ before, after }) => JSON.stringify([before, after]));

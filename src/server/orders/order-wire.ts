@@ -1,13 +1,12 @@
 import type { Address } from '../../contract/addresses.ts';
 import type { Order } from '../../contract/orders.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
-import { coverAddress } from '../books/generated-cover.ts';
+import { coverAddress, orderedBook } from '../books/generated-cover.ts';
 import type { Db } from '../db/database.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 import { linesOfOrders } from './order-queries.ts';
-import { titleOrdered } from './order-cover.ts';
 
-/** These orders as they travel, in the same sequence: one more query for the lines of all of them. */
+/** Reads the lines of all these orders in one more query. */
 export async function ordersOnWire(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
   const lines = await linesOfOrders(
     db,
@@ -52,8 +51,8 @@ function itemOnWire(line: OrderLineRow): Order['items'][number] {
   };
 }
 
-/** Without a picture it shows the cover of the title as it was ordered, whatever the book is called now. */
+/** A line without a picture shows the generated cover of the book as it was ordered. */
 function imagesOf(line: OrderLineRow): string[] {
   const images = JSON.parse(line.image) as string[];
-  return images.length > 0 ? images : [coverAddress(titleOrdered(line))];
+  return images.length > 0 ? images : [coverAddress(orderedBook(line))];
 }

@@ -21,13 +21,13 @@ const cells = {
   pdfUrl: (book) => book.pdfUrl,
 } satisfies Record<string, (book: BookRow) => string>;
 
-export type BookColumn = keyof typeof cells;
-export const bookColumns = Object.keys(cells) as BookColumn[];
+export type CsvColumn = keyof typeof cells;
+export const csvColumns = Object.keys(cells) as CsvColumn[];
 
-export function bookCell(book: BookRow, column: BookColumn): string {
+export function csvCell(book: BookRow, column: CsvColumn): string {
   return cells[column](book);
 }
 
-export function bookCells(book: BookRow): string[] {
-  return bookColumns.map((column) => bookCell(book, column));
+export function csvCells(book: BookRow): string[] {
+  return csvColumns.map((column) => csvCell(book, column));
 }
