@@ -1,36 +1,78 @@
-import { settingNames } from '../src/server/config.ts';
-import { killChildren } from './servers/children.ts';
-import { fullRun, quickRun } from './plan.ts';
-import { runBench } from './run.ts';
-import { report } from './report/report.ts';
-import { reportSoak } from './report/soak-report.ts';
-import { soak } from './soak.ts';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Figure, figureTable } from './figures.ts';
+import { fullRun, Lab, quickRun } from './lab.ts';
+import { killChildren } from './servers/child-process.ts';
+import { calls } from './tasks/calls.ts';
+import { growth } from './tasks/growth.ts';
+import { lighthouse } from './tasks/lighthouse.ts';
+import { memory } from './tasks/memory.ts';
+import { orders } from './tasks/orders.ts';
+import { pages } from './tasks/pages.ts';
+import { phone } from './tasks/phone.ts';
+import { rendering } from './tasks/rendering.ts';
+import { search } from './tasks/search.ts';
+import { seller } from './tasks/seller.ts';
+import { start } from './tasks/start.ts';
 
-const limitMs = 15 * 60_000;
-const usualSoak = 10;
+/** `node bench.ts [--quick] [TASK…]`: runs all tasks or those that are named, and prints every figure with its limit. */
+const tasks: Record<string, (lab: Lab) => Promise<Figure[]>> = {
+  pages,
+  rendering,
+  calls,
+  orders,
+  start,
+  phone,
+  lighthouse,
+  growth,
+  seller,
+  search,
+  memory,
+};
+const timeLimitMs = 20 * 60_000;
 
-// The shops measured here are filled with what is made up: never the one this terminal is set up for.
-for (const name of settingNames) delete process.env[name];
-
-// Whatever happens, nothing that was started here is left behind.
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !(name in tasks));
+if (unknown.length > 0) {
+  console.error(`Unknown task: ${unknown.join(', ')}. The tasks are ${Object.keys(tasks).join(', ')}.`);
+  process.exit(2);
+}
+if (process.platform !== 'linux') {
+  console.error('The bench reads CPU time and memory from /proc and runs only on Linux.');
+  process.exit(2);
+}
 process.on('exit', killChildren);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 setTimeout(() => {
-  console.error('\nThe bench took too long and was ended.');
+  console.error(`\nThe bench was stopped after ${timeLimitMs / 60_000} minutes.`);
   process.exit(1);
-}, limitMs).unref();
+}, timeLimitMs).unref();
 
-process.exit((await run(process.argv.slice(2))) ? 0 : 1);
-
-/** True when all could be measured, whatever it was. */
-async function run(args: string[]): Promise<boolean> {
-  const asked = args.find((arg) => /^--soak(=\d+)?$/.test(arg));
-  if (asked) {
-    const results = await soak(Number(asked.split('=')[1] ?? usualSoak));
-    reportSoak(results);
-    return Object.keys(results.failures).length === 0;
+const lab = new Lab(values.quick ? quickRun : fullRun);
+const figures: Figure[] = [];
+for (const [name, run] of Object.entries(tasks)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  lab.log(name);
+  try {
+    figures.push(...(await run(lab)));
+  } catch (error) {
+    lab.log(`${name} failed: ${(error as Error).stack}`);
+    figures.push({ name, wanted: 'a result', got: (error as Error).message.split('\n')[0]!, ok: false });
   }
-  const results = await runBench(args.includes('--quick') ? quickRun : fullRun);
-  report(results);
-  return results.failures.length === 0;
 }
+await lab.close();
+
+const about = `Node ${process.version}, ${availableParallelism()} cores, ${new Date().toISOString().slice(0, 10)}`;
+console.log(`\n${about}\n\n${figureTable(figures)}`);
+if (!values.quick && positionals.length === 0) {
+  writeFileSync(
+    join(import.meta.dirname, 'latest-results.md'),
+    `# Latest full run\n\n${about}\n\n${figureTable(figures)}\n`,
+  );
+}
+process.exit(figures.every(({ ok }) => ok) ? 0 : 1);

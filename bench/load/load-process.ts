@@ -1,76 +1,59 @@
-import { Latencies } from './latencies.ts';
-import { type LoadJob, type LoadReport, numberWidth } from './load-job.ts';
+import { answerParent } from '../servers/child-process.ts';
+import type { LoadJob, LoadReport } from './load-generator.ts';
+import { fillPlaceholders } from './http-request.ts';
 import { RawConnection } from './raw-connection.ts';
 
-const patience = 60_000;
+const responseTimeout = 60_000;
+let nextNumber = 0;
 
-/** The other process: it asks as fast as answers come, on as many connections as it was given lists. */
-process.on('message', (job: LoadJob) => {
-  run(job).then(
-    (report) => process.send!(report),
-    (error: Error) => process.send!({ error: error.message }),
-  );
-});
-process.on('disconnect', () => process.exit(0));
+answerParent(run);
 
-function run(job: LoadJob): Promise<LoadReport> {
-  const latencies = new Latencies();
+/** Closed loop: each connection sends its next request when the response to the last one has arrived. */
+function run({ port, milliseconds, requests }: LoadJob): Promise<LoadReport> {
   const report: LoadReport = {
-    requests: 0,
     milliseconds: 0,
     latencies: [],
-    bytes: 0,
+    succeeded: requests.map(() => 0),
     failures: {},
-    done: job.requests.map(() => 0),
-    next: job.from,
-    used: job.requests.map(() => 0),
   };
-  const connections = job.requests.map(() => new RawConnection(job.port));
-  const began = performance.now();
-  const until = began + job.milliseconds;
+  const fail = (reason: string | number) => (report.failures[reason] = (report.failures[reason] ?? 0) + 1);
+  const connections = requests.map(() => new RawConnection(port));
+  const start = performance.now();
+  const end = start + milliseconds;
 
   return new Promise((resolve, reject) => {
-    let busy = job.requests.length;
-    const giveUp = setTimeout(() => {
+    let active = connections.length;
+    const close = () => {
+      clearTimeout(timeout);
       for (const connection of connections) connection.close();
-      reject(new Error('no answer for a minute'));
-    }, job.milliseconds + patience);
+    };
+    const timeout = setTimeout(() => {
+      close();
+      reject(new Error(`no response within ${responseTimeout / 1000} s`));
+    }, milliseconds + responseTimeout);
 
-    const finish = () => {
-      clearTimeout(giveUp);
-      report.milliseconds = performance.now() - began;
-      report.latencies = latencies.counts;
-      for (const connection of connections) connection.close();
+    const finishOne = () => {
+      if (--active > 0) return;
+      report.milliseconds = performance.now() - start;
+      close();
       resolve(report);
     };
-    const ask = (one: number) => {
-      const list = job.requests[one]!;
-      const place = report.used[one]!++;
-      const sent = performance.now();
-      if (sent >= until || (job.once && place >= list.length)) {
-        if (place >= list.length || sent >= until) report.used[one]!--;
-        if (--busy === 0) finish();
-        return;
-      }
-      connections[one]!.send(numbered(list[place % list.length]!, report), (answer) => {
-        latencies.note(performance.now() - sent);
-        if (answer instanceof Error) {
-          report.failures[answer.message] = (report.failures[answer.message] ?? 0) + 1;
-          if (--busy === 0) finish();
-          return;
+    const sendNext = (index: number, sent: number) => {
+      const sentAt = performance.now();
+      if (sentAt >= end) return finishOne();
+      const list = requests[index]!;
+      const request = fillPlaceholders(list[sent % list.length]!, nextNumber++);
+      connections[index]!.send(request, (response) => {
+        if (response instanceof Error) {
+          fail(response.message);
+          return finishOne();
         }
-        report.requests++;
-        report.bytes += answer.length;
-        if (answer.status >= 200 && answer.status < 300) report.done[one]!++;
-        else report.failures[answer.status] = (report.failures[answer.status] ?? 0) + 1;
-        ask(one);
+        report.latencies.push(performance.now() - sentAt);
+        if (response.status >= 200 && response.status < 300) report.succeeded[index]!++;
+        else fail(response.status);
+        sendNext(index, sent + 1);
       });
     };
-    for (const one of job.requests.keys()) ask(one);
+    for (const index of connections.keys()) sendNext(index, 0);
   });
-}
-
-function numbered(request: string, report: LoadReport): string {
-  if (!request.includes('{n}')) return request;
-  return request.replaceAll('{n}', String(report.next++).padStart(numberWidth, '0'));
 }

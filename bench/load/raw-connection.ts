@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
-  /** The lines of the head, without the status line. */
+  /** The header lines, without the status line. */
   head: string;
-  /** How many bytes the body had; kept only where they were asked for. */
-  length: number;
+  bodyLength: number;
+  /** Null unless the connection keeps bodies. */
   body: Buffer | null;
 }
 
@@ -13,17 +13,18 @@ const headEnd = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('0\r\n\r\n');
 
 /**
- * One kept-alive connection that knows just enough HTTP/1.1 to send a request and see its answer end,
- * so that the measuring costs less than what is measured.
+ * A keep-alive connection that parses only as much HTTP/1.1 as it needs to find the end of a response. A full HTTP
+ * client would use more CPU than the servers it measures.
  */
 export class RawConnection {
   readonly #socket: Socket;
   readonly #keepBodies: boolean;
-  #done: ((answer: RawAnswer | Error) => void) | null = null;
-  #begun: Buffer | null = null;
-  #answer: RawAnswer | null = null;
-  #wanted = 0;
-  #parts: Buffer[] = [];
+  #callback: ((result: RawResponse | Error) => void) | null = null;
+  #partialHead: Buffer | null = null;
+  #response: RawResponse | null = null;
+  /** -1 for a chunked body. */
+  #contentLength = 0;
+  #bodyParts: Buffer[] = [];
 
   constructor(port: number, keepBodies = false) {
     this.#keepBodies = keepBodies;
@@ -33,53 +34,52 @@ export class RawConnection {
     this.#socket.on('close', () => this.#finish(new Error('the server closed the connection')));
   }
 
-  send(request: string, done: (answer: RawAnswer | Error) => void) {
-    this.#done = done;
+  send(request: string, callback: (result: RawResponse | Error) => void) {
+    this.#callback = callback;
     if (this.#socket.destroyed) this.#finish(new Error('the server closed the connection'));
     else this.#socket.write(request, 'utf8');
   }
 
   close() {
-    this.#done = null;
+    this.#callback = null;
     this.#socket.destroy();
   }
 
   #read(chunk: Buffer) {
-    if (this.#answer) return this.#readBody(this.#answer, chunk);
-    const seen = this.#begun ? Buffer.concat([this.#begun, chunk]) : chunk;
-    const end = seen.indexOf(headEnd);
+    if (this.#response) return this.#readBody(this.#response, chunk);
+    const received = this.#partialHead ? Buffer.concat([this.#partialHead, chunk]) : chunk;
+    const end = received.indexOf(headEnd);
     if (end < 0) {
-      this.#begun = seen;
+      this.#partialHead = received;
       return;
     }
-    this.#begun = null;
-    const head = seen.toString('latin1', 0, end);
+    this.#partialHead = null;
+    const head = received.toString('latin1', 0, end);
     const status = Number(head.slice(9, 12));
-    const found = /\r\ncontent-length: *(\d+)/i.exec(head);
-    const empty = status === 304 || status === 204;
-    this.#wanted = empty ? 0 : found ? Number(found[1]) : -1;
-    this.#answer = { status, head: head.slice(head.indexOf('\r\n') + 2), length: 0, body: null };
-    this.#readBody(this.#answer, seen.subarray(end + 4));
+    const contentLength = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    const hasBody = status !== 304 && status !== 204;
+    this.#contentLength = hasBody ? Number(contentLength ?? -1) : 0;
+    this.#response = { status, head: head.slice(head.indexOf('\r\n') + 2), bodyLength: 0, body: null };
+    this.#readBody(this.#response, received.subarray(end + 4));
   }
 
-  #readBody(answer: RawAnswer, chunk: Buffer) {
-    answer.length += chunk.byteLength;
-    if (this.#keepBodies) this.#parts.push(chunk);
-    // Without a length it comes in chunks, the last of which is empty.
-    const over =
-      this.#wanted < 0
+  #readBody(response: RawResponse, chunk: Buffer) {
+    response.bodyLength += chunk.byteLength;
+    if (this.#keepBodies) this.#bodyParts.push(chunk);
+    const isComplete =
+      this.#contentLength < 0
         ? chunk.subarray(-lastChunk.byteLength).equals(lastChunk)
-        : answer.length >= this.#wanted;
-    if (!over) return;
-    if (this.#keepBodies) answer.body = Buffer.concat(this.#parts);
-    this.#parts = [];
-    this.#answer = null;
-    this.#finish(answer);
+        : response.bodyLength >= this.#contentLength;
+    if (!isComplete) return;
+    if (this.#keepBodies) response.body = Buffer.concat(this.#bodyParts);
+    this.#bodyParts = [];
+    this.#response = null;
+    this.#finish(response);
   }
 
-  #finish(result: RawAnswer | Error) {
-    const done = this.#done;
-    this.#done = null;
-    done?.(result);
+  #finish(result: RawResponse | Error) {
+    const callback = this.#callback;
+    this.#callback = null;
+    callback?.(result);
   }
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Usage {
@@ -6,59 +5,45 @@ export interface Usage {
   rssMb: number;
 }
 
+/** Linux reports CPU time in ticks of 1/100 s. */
 const tickMs = 10;
-const pageMb = 4096 / 1024 / 1024;
 
-/** What a process has used of the processor and holds of the memory, threads included. */
-export function usageOf(pid: number): Usage {
-  try {
-    const fields = statOf(pid);
-    return { cpuMs: (fields[11]! + fields[12]!) * tickMs, rssMb: fields[21]! * pageMb };
-  } catch (error) {
-    if (process.platform === 'linux') throw error;
-    return usageFromPs(pid);
-  }
+/** CPU time and memory of a process, including all its threads. */
+export function processUsage(pid: number): Usage {
+  const { userTicks, systemTicks } = stat(pid);
+  const [, rssKb] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return { cpuMs: (userTicks + systemTicks) * tickMs, rssMb: Number(rssKb) / 1024 };
 }
 
-/** A database's server is many processes: the first one, those it has now and those it has buried. */
-export function familyUsage(parent: number): Usage {
-  const total = usageOf(parent);
-  if (process.platform !== 'linux') return total;
-  const own = statOf(parent);
-  total.cpuMs += (own[13]! + own[14]!) * tickMs;
+/** CPU time of a process, its children and the children that have ended: PostgreSQL has a process for each connection. */
+export function treeCpuMs(pid: number): number {
+  const root = stat(pid);
+  let ticks = root.userTicks + root.systemTicks + root.endedChildrenTicks;
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      const fields = statOf(Number(name));
-      if (fields[1] !== parent) continue;
-      total.cpuMs += (fields[11]! + fields[12]!) * tickMs;
-      total.rssMb += fields[21]! * pageMb;
+      const child = stat(Number(name));
+      if (child.parent === pid) ticks += child.userTicks + child.systemTicks + child.endedChildrenTicks;
     } catch {
-      // It ended between the listing and the look.
+      // The process ended after the folder was listed.
     }
   }
-  return total;
+  return ticks * tickMs;
 }
 
-export function parentOf(pid: number): number {
-  return statOf(pid)[1]!;
-}
+export const parentOf = (pid: number) => stat(pid).parent;
 
-/** The numbers after the name of the program, which may hold spaces; the first of them is the state. */
-function statOf(pid: number): number[] {
+/** See proc_pid_stat(5). The fields are counted from behind the program's name, which may contain spaces. */
+function stat(pid: number) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return text
+  const fields = text
     .slice(text.lastIndexOf(') ') + 2)
     .split(' ')
     .map(Number);
-}
-
-function usageFromPs(pid: number): Usage {
-  if (process.platform === 'win32') return { cpuMs: Number.NaN, rssMb: Number.NaN };
-  const [time = '', rss = ''] = execFileSync('ps', ['-o', 'time=,rss=', '-p', String(pid)])
-    .toString()
-    .trim()
-    .split(/\s+/);
-  const seconds = time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-  return { cpuMs: seconds * 1000, rssMb: Number(rss) / 1024 };
+  return {
+    parent: fields[1]!,
+    userTicks: fields[11]!,
+    systemTicks: fields[12]!,
+    endedChildrenTicks: fields[13]! + fields[14]!,
+  };
 }

@@ -1,70 +1,89 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/test/free-port.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inProject } from '../../scripts/run/project.mjs';
 import { nodeFlags, shopEnv } from '../../scripts/run/shop.mjs';
-import { startChild } from './children.ts';
-import type { DatabaseServer } from './database-server.ts';
-import { usageOf } from './process-usage.ts';
-import { call, type Server, untilAnswered } from './server.ts';
+import { freePort } from '../../scripts/test/free-port.mjs';
+import { Child } from './child-process.ts';
+import { callApi, send } from './http-client.ts';
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
+import { processUsage, type Usage } from './process-usage.ts';
+import type { Server } from './server.ts';
 
-const root = join(import.meta.dirname, '../..');
-const seller = { email: 'seller@bench.example', password: 'made up for the bench' };
+export type Engine = 'sqlite' | 'postgres';
 
-export interface ShopServer extends Server {
-  /** From the start of the process to its first page. */
-  startedInMs: number;
-  sellerCookie(): Promise<string>;
-  /** The same data folder under a new process, and what is done with it in between. */
-  restart(meanwhile?: (folder: string) => Promise<void>): Promise<void>;
-}
+const seller = { email: 'seller@bench.example', password: 'password of the bench' };
+const startTimeout = 30_000;
 
-/** The built shop, as a stranger would run it, on data of its own. */
-export async function startShop(options: { demo: boolean; database?: DatabaseServer }): Promise<ShopServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'warraq-bench-'));
-  const port = await freePort();
-  const { database } = options;
-  const databaseUrl = await database?.create('shop');
-  const env = {
-    ...shopEnv('production'),
-    PORT: String(port),
-    DATA_DIR: folder,
-    DEMO: options.demo ? 'on' : 'off',
-    SELLER_EMAIL: seller.email,
-    SELLER_PASSWORD: seller.password,
-    LOG_LEVEL: 'warn',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  };
-  const open = async () => {
-    const began = performance.now();
-    const child = startChild([...nodeFlags, join(root, 'build/shop/main.js')], env, false);
-    await untilAnswered(port, '/books', () => (child.child.exitCode === null ? null : child.said()));
-    return { child, tookMs: performance.now() - began };
-  };
-  let { child, tookMs } = await open();
-  return {
-    name: 'shop',
-    port,
-    get startedInMs() {
-      return tookMs;
-    },
-    usage() {
-      const own = usageOf(child.pid);
-      // What the database does for the shop is the shop's work too.
-      return { cpuMs: own.cpuMs + (database?.usage().cpuMs ?? 0), rssMb: own.rssMb };
-    },
-    async sellerCookie() {
-      const { cookie } = await call<object>(port, { path: '/api/seller/login', body: seller });
-      return cookie;
-    },
-    async restart(meanwhile) {
-      await child.stop();
-      await meanwhile?.(folder);
-      ({ child, tookMs } = await open());
-    },
-    async stop() {
-      await child.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+/** The built shop, run as `npm start` runs it, on its own data folder and database. */
+export class ShopServer implements Server {
+  readonly name = 'shop';
+  readonly port: number;
+  readonly #folder: string;
+  readonly #env: Record<string, string>;
+  readonly #postgres: PostgresServer | null;
+  #child!: Child;
+
+  private constructor(port: number, demo: boolean, postgres: PostgresServer | null) {
+    this.port = port;
+    this.#postgres = postgres;
+    this.#folder = mkdtempSync(join(tmpdir(), 'warraq-bench-'));
+    this.#env = {
+      ...shopEnv('production', {}),
+      PORT: String(port),
+      DATA_DIR: this.#folder,
+      DEMO: demo ? 'on' : 'off',
+      SELLER_EMAIL: seller.email,
+      SELLER_PASSWORD: seller.password,
+      LOG_LEVEL: 'warn',
+      ...(postgres && { DATABASE_URL: postgres.url }),
+    };
+  }
+
+  /** With the demo's 22 books, or empty. */
+  static async start({ demo, engine = 'sqlite' }: { demo: boolean; engine?: Engine }): Promise<ShopServer> {
+    const postgres = engine === 'postgres' ? await startPostgresServer() : null;
+    const shop = new ShopServer(await freePort(), demo, postgres);
+    await shop.#open();
+    return shop;
+  }
+
+  /** Starts a new process on the same data and returns the milliseconds until its first page. */
+  async restart(): Promise<number> {
+    await this.#child.stop();
+    return this.#open();
+  }
+
+  async #open(): Promise<number> {
+    const start = performance.now();
+    this.#child = new Child(
+      process.execPath,
+      [...nodeFlags, inProject('build', 'shop', 'main.js')],
+      this.#env,
+    );
+    for (;;) {
+      const response = await send(this.port, { path: '/books' }).catch(() => null);
+      const elapsed = performance.now() - start;
+      if (response?.status === 200) return elapsed;
+      if (!this.#child.isRunning) throw new Error(`the shop did not start: ${this.#child.stderr}`);
+      if (elapsed > startTimeout) throw new Error(`the shop was not ready after ${startTimeout / 1000} s`);
+      await pause(5);
+    }
+  }
+
+  async sellerCookie(): Promise<string> {
+    return (await callApi(this.port, { path: '/api/seller/login', body: seller })).cookie;
+  }
+
+  usage(): Usage {
+    const { cpuMs, rssMb } = processUsage(this.#child.pid);
+    return { cpuMs: cpuMs + (this.#postgres?.cpuMs() ?? 0), rssMb };
+  }
+
+  async stop() {
+    await this.#child.stop();
+    await this.#postgres?.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
 }

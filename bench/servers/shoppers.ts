@@ -1,31 +1,27 @@
-import { call, type Server } from './server.ts';
+import { callApi } from './http-client.ts';
+import type { ShopServer } from './shop-server.ts';
 
-export interface Buyer {
+export interface Shopper {
   cookie: string;
-  /** The id of an address of theirs. */
+  /** The id of the shopper's address. */
   address: string;
 }
 
-/** New accounts of the shop, each with an address, made as a person would make them. */
-export async function newShoppers(shop: Server, count: number): Promise<Buyer[]> {
-  const buyers: Buyer[] = [];
-  for (let one = 0; one < count; one++) {
-    const { cookie } = await call<object>(shop.port, {
-      path: '/api/user/register',
-      body: {
-        name: 'Maryam',
-        email: `maryam-${one}-${Date.now()}@bench.example`,
-        password: 'made up for the bench',
-      },
-    });
-    const { address } = await call<{ address: { _id: string } }>(shop.port, {
+/** Registers accounts in the shop, each with an address. */
+export async function addShoppers({ port }: ShopServer, count: number): Promise<Shopper[]> {
+  const shoppers: Shopper[] = [];
+  for (let index = 0; index < count; index++) {
+    const email = `maryam-${index}-${Date.now()}@bench.example`;
+    const account = { name: 'Maryam', email, password: 'password of the bench' };
+    const { cookie } = await callApi(port, { path: '/api/user/register', body: account });
+    const { address } = await callApi<{ address: { _id: string } }>(port, {
       path: '/api/address/add',
       cookie,
       body: { address: home },
     });
-    buyers.push({ cookie, address: address._id });
+    shoppers.push({ cookie, address: address._id });
   }
-  return buyers;
+  return shoppers;
 }
 
 const home = {

@@ -1,56 +1,57 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TutorialOrder } from '../references/tutorial.ts';
-import type { TutorialBook } from '../references/tutorial-store.ts';
-import { startChild } from './children.ts';
-import type { DatabaseServer } from './database-server.ts';
-import { usageOf } from './process-usage.ts';
+import { Child } from './child-process.ts';
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
+import { processUsage, type Usage } from './process-usage.ts';
 import type { Server } from './server.ts';
-import type { Buyer } from './shoppers.ts';
+import type { Engine } from './shop-server.ts';
+import type { Shopper } from './shoppers.ts';
+import type { TutorialBook, TutorialCommand } from './tutorial-process.ts';
 
-export interface TutorialServer extends Server {
-  fill(books: TutorialBook[]): Promise<void>;
-  makeUp(count: number): Promise<void>;
-  shoppers(count: number): Promise<Buyer[]>;
-}
+/** The shop that most courses build: Express, `SELECT *` and one statement after the other, each of them durable. */
+export class TutorialServer implements Server {
+  readonly name = 'tutorial';
+  readonly port: number;
+  readonly #child: Child;
+  readonly #folder: string;
+  readonly #postgres: PostgresServer | null;
 
-export async function startTutorial(database?: DatabaseServer): Promise<TutorialServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'warraq-bench-'));
-  const databaseUrl = await database?.create('tutorial');
-  const { child, pid, stop, said } = startChild([join(import.meta.dirname, '../references/tutorial.ts')], {
-    FILE: join(folder, 'tutorial.sqlite'),
-    IMAGES: join(import.meta.dirname, '../../public'),
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  });
-  const heard = () =>
-    new Promise<unknown>((resolve, reject) => {
-      const ended = () => reject(new Error(`the tutorial ended: ${said()}`));
-      child.once('exit', ended);
-      child.once('message', (answer: { done: unknown } | { error: string }) => {
-        child.off('exit', ended);
-        if ('error' in answer) reject(new Error(answer.error));
-        else resolve(answer.done);
-      });
-    });
-  const port = (await heard()) as number;
-  const tell = (order: TutorialOrder) => {
-    child.send(order);
-    return heard();
-  };
-  return {
-    name: 'tutorial',
-    port,
-    usage() {
-      const own = usageOf(pid);
-      return { cpuMs: own.cpuMs + (database?.usage().cpuMs ?? 0), rssMb: own.rssMb };
-    },
-    fill: async (books) => void (await tell({ what: 'fill', books })),
-    makeUp: async (count) => void (await tell({ what: 'make up', count })),
-    shoppers: async (count) => (await tell({ what: 'shoppers', count })) as Buyer[],
-    async stop() {
-      await stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  private constructor(child: Child, port: number, folder: string, postgres: PostgresServer | null) {
+    this.#child = child;
+    this.port = port;
+    this.#folder = folder;
+    this.#postgres = postgres;
+  }
+
+  static async start(engine: Engine): Promise<TutorialServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'warraq-bench-'));
+    const postgres = engine === 'postgres' ? await startPostgresServer() : null;
+    const env = {
+      NODE_ENV: 'production',
+      FILE: join(folder, 'tutorial.sqlite'),
+      ...(postgres && { DATABASE_URL: postgres.url }),
+    };
+    const child = new Child(process.execPath, [join(import.meta.dirname, 'tutorial-process.ts')], env, 'ipc');
+    return new TutorialServer(child, await child.reply<number>(), folder, postgres);
+  }
+
+  addBooks(books: TutorialBook[]): Promise<void> {
+    return this.#child.ask({ addBooks: books } satisfies TutorialCommand);
+  }
+
+  addShoppers(count: number): Promise<Shopper[]> {
+    return this.#child.ask({ addShoppers: count } satisfies TutorialCommand);
+  }
+
+  usage(): Usage {
+    const { cpuMs, rssMb } = processUsage(this.#child.pid);
+    return { cpuMs: cpuMs + (this.#postgres?.cpuMs() ?? 0), rssMb };
+  }
+
+  async stop() {
+    await this.#child.stop();
+    await this.#postgres?.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
 }

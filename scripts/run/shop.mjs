@@ -1,21 +1,18 @@
 import { inProject, root } from './project.mjs';
 import { run } from './steps.mjs';
 
-/**
- * What a page takes while it is rendered is gone right after: a small nursery fits the processor's caches, and
- * the shop stays smaller for it.
- */
+/** Rendering allocates short-lived objects: a small young generation fits the CPU cache and keeps memory low. */
 export const nodeFlags = ['--max-semi-space-size=4'];
 
-export const shopEnv = (mode) => ({
-  // Freed memory goes back to the machine rather than to a pool of each thread, where the C library has such pools.
+export const shopEnv = (mode, env = process.env) => ({
+  // With fewer malloc arenas, glibc returns freed memory to the system instead of keeping it per thread.
   MALLOC_ARENA_MAX: '2',
-  ...process.env,
+  ...env,
   NODE_ENV: mode,
   NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'compiled'),
 });
 
-/** Runs the shop's server until it ends, and says how it ended. */
+/** Runs the shop's server until it ends and returns its exit code. */
 export async function runShop(node, entry, mode) {
   const { code } = await run(node, [...nodeFlags, entry], { show: true, cwd: root, env: shopEnv(mode) });
   return code;

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Child } from '../servers/child-process.ts';
+
+const switches = [
+  '--headless',
+  '--no-sandbox',
+  '--no-first-run',
+  '--disable-gpu',
+  '--disable-sync',
+  '--disable-extensions',
+  '--disable-component-update',
+  '--disable-background-networking',
+  '--hide-scrollbars',
+  '--remote-debugging-port=0',
+];
+
+export interface Chromium {
+  /** The WebSocket endpoint of the DevTools protocol. */
+  endpoint: string;
+  close(): Promise<void>;
+}
+
+/** The Chromium of the journeys, with an empty profile. */
+export async function startChromium(): Promise<Chromium> {
+  const folder = mkdtempSync(join(tmpdir(), 'warraq-browser-'));
+  const args = [...switches, `--user-data-dir=${folder}`, 'about:blank'];
+  const child = new Child(process.env['CHROMIUM']!, args, {});
+  const close = async () => {
+    await child.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  for (let waited = 0; waited < 20_000; waited += 20) {
+    const endpoint = /DevTools listening on (ws:\S+)/.exec(child.stderr)?.[1];
+    if (endpoint) return { endpoint, close };
+    await pause(20);
+  }
+  await close();
+  throw new Error(`Chromium did not start: ${child.stderr}`);
+}

@@ -1,3 +1,0 @@
-export function middle(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-}

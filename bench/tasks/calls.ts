@@ -1,0 +1,35 @@
+import { listBooks } from '../catalogue/book-list.ts';
+import { atLeast, type Figure } from '../figures.ts';
+import type { Lab } from '../lab.ts';
+import { type HttpRequest, requestText } from '../load/http-request.ts';
+import { connections } from '../measure.ts';
+import { ShopServer } from '../servers/shop-server.ts';
+import { addShoppers } from '../servers/shoppers.ts';
+
+/** Calls of ten logged-in shoppers: who am I, and a change of the cart. */
+export async function calls(lab: Lab): Promise<Figure[]> {
+  const shop = await ShopServer.start({ demo: true });
+  const shoppers = await addShoppers(shop, connections);
+  const [first, second, third] = (await listBooks(shop, 3)).map(({ _id }) => _id) as [string, string, string];
+  const cart = (quantity: number) => ({ cartItems: { [first]: quantity, [second]: 1, [third]: 1 } });
+  const isAuth = (cookie: string): HttpRequest[] => [{ path: '/api/user/is-auth', cookie }];
+  const updateCart = (cookie: string): HttpRequest[] =>
+    [2, 3].map((quantity) => ({ path: '/api/cart/update', cookie, body: cart(quantity) }));
+
+  const percent = (name: string, requests: (cookie: string) => HttpRequest[]) => {
+    const target = {
+      server: shop,
+      requests: shoppers.map(({ cookie }) => requests(cookie).map(requestText)),
+    };
+    const [sample] = requests(shoppers[0]!.cookie);
+    return lab.percentOfBaseline(name, shop, sample!, target, { warmUpMs: lab.settings.longWarmUpMs });
+  };
+  try {
+    return [
+      atLeast('is-auth, requests/s of the baseline', 15, await percent('is-auth', isAuth), '%'),
+      atLeast('cart update, requests/s of the baseline', 8, await percent('cart update', updateCart), '%'),
+    ];
+  } finally {
+    await shop.stop();
+  }
+}

@@ -1,0 +1,59 @@
+import { kinds, subjects } from '../catalogue/title-words.ts';
+import { atMost, type Figure } from '../figures.ts';
+import type { Lab } from '../lab.ts';
+import { requestText, unique } from '../load/http-request.ts';
+import { connections } from '../measure.ts';
+import type { Engine } from '../servers/shop-server.ts';
+
+const textsPerConnection = 500;
+
+/** Pairs of letters that are in nearly every title, in some, and in none. */
+const pairs = ['al', 'ال', 'sh', 'نو', 'zz', 'ظظ'];
+
+/** The search texts that a reader types. Blanks make every request new to the caches. */
+const searches: Record<string, (index: number) => string> = {
+  'two words of a title': twoTitleWords,
+  'a text without a match': (index) => `qxz${index.toString(36)}vk`,
+  'a common word': (index) => withoutMarks(kinds[index % kinds.length]![index % 2]!),
+  'two letters': (index) => pairs[index % pairs.length]!,
+};
+
+export async function search(lab: Lab): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const engine of ['sqlite', 'postgres'] satisfies Engine[]) {
+    const shop = await lab.largeShop(engine);
+    for (const [name, text] of Object.entries(searches)) {
+      const requests = Array.from({ length: connections }, (_, connection) =>
+        Array.from({ length: textsPerConnection }, (_unused, index) =>
+          searchRequest(text(connection * textsPerConnection + index)),
+        ),
+      );
+      const title = `search on ${engine}, ${name}`;
+      const [result] = await lab.measure(title, [{ server: shop, requests }], {
+        warmUpMs: lab.settings.longWarmUpMs / 2,
+      });
+      figures.push(atMost(`${title}, CPU`, 3, result!.cpuMsMedian, ' ms'));
+    }
+  }
+  return figures;
+}
+
+function searchRequest(text: string): string {
+  return requestText({ path: `/api/product/list?limit=24&q=${encodeURIComponent(text)}${unique.blank}` });
+}
+
+function twoTitleWords(index: number): string {
+  const script = index % 2;
+  const kind = kinds[index % kinds.length]!;
+  const subject = subjects[Math.floor(index / kinds.length) % subjects.length]!;
+  return withoutMarks(`${kind[script]} ${subject[script]}`);
+}
+
+/** Readers do not type diacritics. */
+function withoutMarks(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036fʿʾ]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+}
