@@ -10,20 +10,21 @@ import { inProject, root } from './project.mjs';
 import { goOn, command, Stop } from './steps.mjs';
 
 /**
- * Of a shop that is already built: PostgreSQL (its own, unless DATABASE_URL names one), two processes of the shop and
- * nginx in front of them. A process that is not ready gets no requests, one that dies is started again, and SIGUSR2
- * renews one after the other without a request being lost.
+ * Runs the built shop as a cluster: PostgreSQL (its own, unless DATABASE_URL is set), two processes of the shop and
+ * nginx in front of them. A process that is not ready gets no requests, and a process that dies is started again.
+ * SIGUSR2 restarts one process after the other without losing a request.
  */
-const HEALTH_EVERY = 250;
+const healthCheckMs = 250;
+const readyTimeoutMs = 20_000;
 const home = mkdtempSync(path.join(tmpdir(), 'warraq-cluster-'));
-// Where we are root, the workers of nginx are another user and look for files inside.
+// When we run as root, the workers of nginx run as another user and read files inside.
 chmodSync(home, 0o711);
-const endings = [() => rmSync(home, { recursive: true, force: true })];
-let stopping = false;
+const cleanUps = [() => rmSync(home, { recursive: true, force: true })];
+let isStopping = false;
 
-class Member {
+class ShopProcess {
   isReady = false;
-  /** Told to leave: asked no more, whatever it says of itself. */
+  /** Gets no more requests, even while it is still ready. */
   isLeaving = false;
 
   constructor(node, port, env) {
@@ -45,23 +46,32 @@ class Member {
       this.child.once('close', () => {
         this.isReady = false;
         resolve();
-        if (!stopping && !this.isLeaving) void this.revive();
+        if (!isStopping && !this.isLeaving) void this.startAgain();
       }),
     );
   }
 
-  async revive() {
-    console.log(`The process at port ${this.port} died; it is started again.`);
+  async startAgain() {
+    console.log(`The process at port ${this.port} died and is started again.`);
     await pause(200);
-    if (!stopping) this.start();
+    if (!isStopping) this.start();
   }
 
-  async look() {
-    const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`, {
+  async checkHealth() {
+    const response = await fetch(`http://127.0.0.1:${this.port}/readyz`, {
       signal: AbortSignal.timeout(2_000),
     }).catch(() => null);
-    await answer?.body?.cancel();
-    this.isReady = answer?.status === 200;
+    await response?.body?.cancel();
+    this.isReady = response?.status === 200;
+  }
+
+  async untilReady() {
+    for (const start = Date.now(); Date.now() - start < readyTimeoutMs; await pause(50)) {
+      goOn();
+      await this.checkHealth();
+      if (this.isReady) return;
+    }
+    throw new Stop(`The process at port ${this.port} did not become ready.`);
   }
 
   async stop() {
@@ -71,71 +81,63 @@ class Member {
   }
 }
 
-async function untilReady(member, limit = 20_000) {
-  for (const began = Date.now(); Date.now() - began < limit; await pause(50)) {
-    goOn();
-    await member.look();
-    if (member.isReady) return;
-  }
-  throw new Stop(`The process at port ${member.port} did not become ready.`);
-}
-
 await command(
   async () => {
     const nginx = await findNginx();
-    if (!nginx) throw new Stop('nginx is needed for this and could not be found or installed.');
+    if (!nginx) throw new Stop('The cluster needs nginx, which was not found and could not be installed.');
     const port = Number(process.env.PORT ?? 8080);
-    const env = await memberEnv(port);
-    const members = [];
-    endings.unshift(async () => {
-      stopping = true;
-      await Promise.all(members.map((member) => member.stop()));
+    const env = await shopEnvironment(port);
+    const processes = [];
+    cleanUps.unshift(async () => {
+      isStopping = true;
+      await Promise.all(processes.map((shop) => shop.stop()));
     });
-    for (let one = 0; one < 2; one++) members.push(new Member(process.execPath, await freePort(), env));
-    await Promise.all(members.map((member) => untilReady(member)));
-    const servers = members.map((member) => member.port);
-    const front = await startNginx(nginx, { folder: path.join(home, 'nginx'), port, servers });
-    endings.unshift(front.stop);
+    for (let count = 0; count < 2; count++)
+      processes.push(new ShopProcess(process.execPath, await freePort(), env));
+    await Promise.all(processes.map((shop) => shop.untilReady()));
+    const servers = processes.map((shop) => shop.port);
+    const proxy = await startNginx(nginx, { folder: path.join(home, 'nginx'), port, servers });
+    cleanUps.unshift(proxy.stop);
 
-    const steer = () => {
-      const out = members.map(({ isReady, isLeaving }) => !isReady || isLeaving);
-      // With nobody ready both are asked all the same: perhaps it is only the question that fails.
-      const nobody = out.every(Boolean);
-      out.forEach((isOut, which) => front.leaveOut(which, isOut && !nobody));
+    const updateProxy = () => {
+      const isOut = processes.map(({ isReady, isLeaving }) => !isReady || isLeaving);
+      // If no process is ready, both stay in: perhaps only the health check fails.
+      const allOut = isOut.every(Boolean);
+      isOut.forEach((out, index) => proxy.setOut(index, out && !allOut));
     };
-    const renew = async () => {
-      for (const member of members) {
-        member.isLeaving = true;
-        steer();
-        await member.stop();
-        member.start();
-        await untilReady(member);
-        steer();
+    const restartAll = async () => {
+      for (const shop of processes) {
+        shop.isLeaving = true;
+        updateProxy();
+        await shop.stop();
+        shop.start();
+        await shop.untilReady();
+        updateProxy();
       }
-      console.log('Every process was renewed.');
+      console.log('Every process was restarted.');
     };
-    const pids = members.map((member) => member.child.pid);
-    let renewing = Promise.resolve();
+    let restarting = Promise.resolve();
     process.on('SIGUSR2', () => {
-      renewing = renewing.then(renew).catch((error) => console.error(error.message));
+      restarting = restarting.then(restartAll).catch((error) => console.error(error.message));
     });
+    const pids = processes.map((shop) => shop.child.pid);
     console.log(
-      `The shop is open at ${front.url}, served by processes ${pids.join(' and ')} at ports ${servers.join(' and ')}.`,
+      `The shop is open at ${proxy.url}, served by processes ${pids.join(' and ')} at ports ${servers.join(' and ')}.`,
     );
-    console.log(`Renew its processes with: kill -USR2 ${process.pid}`);
+    console.log(`To restart its processes one after the other: kill -USR2 ${process.pid}`);
     for (;;) {
       goOn();
-      await pause(HEALTH_EVERY);
-      await Promise.all(members.map((member) => member.look()));
-      steer();
+      await pause(healthCheckMs);
+      await Promise.all(processes.map((shop) => shop.checkHealth()));
+      updateProxy();
     }
   },
   async () => {
-    for (const ending of endings) await ending();
+    for (const cleanUp of cleanUps) await cleanUp();
   },
 );
 
-async function memberEnv(port) {
+async function shopEnvironment(port) {
   const env = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DEMO: 'on',
@@ -144,13 +146,13 @@ async function memberEnv(port) {
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'compiled'),
     TRUSTED_PROXIES: '1',
-    // Whoever is already on the way to a process that leaves is still served.
+    // Requests that nginx has already sent to a leaving process are still served.
     DRAIN_SECONDS: '1',
   };
   if (!env.DATABASE_URL) {
-    const server = await startPostgres();
-    endings.unshift(server.stop);
-    env.DATABASE_URL = server.url;
+    const postgres = await startPostgres();
+    cleanUps.unshift(postgres.stop);
+    env.DATABASE_URL = postgres.url;
   }
   env.DATA_DIR ??= path.join(home, 'data');
   mkdirSync(env.DATA_DIR, { recursive: true });

@@ -4,21 +4,21 @@ import path from 'node:path';
 import { inProject } from '../run/project.mjs';
 import { run, Stop } from '../run/steps.mjs';
 
-const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/opt/homebrew/bin'];
+const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
-/** The program, brought by the system where it is missing and we may; null where there is none. */
+/** The path of nginx. On Debian, root installs it if it is missing. Returns null if there is none. */
 export async function findNginx() {
-  const found = () => PLACES.map((folder) => path.join(folder, 'nginx')).find(existsSync) ?? null;
-  if (found() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found();
+  const find = () => folders.map((folder) => path.join(folder, 'nginx')).find(existsSync) ?? null;
+  if (find() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return find();
   await run('apt-get', ['update', '-q']);
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'nginx-light']);
-  return found();
+  return find();
 }
 
-/** nginx as in deploy/nginx.conf, in a folder of its own, in front of the two processes at these ports. */
+/** Runs nginx with deploy/nginx.conf in this folder, in front of the two servers at these ports. */
 export async function startNginx(program, { folder, port, servers }) {
   mkdirSync(folder, { recursive: true });
-  // Its workers are another user where we are root.
+  // When we run as root, the workers of nginx run as another user.
   chmodSync(folder, 0o755);
   const conf = readFileSync(inProject('deploy', 'nginx.conf'), 'utf8')
     .replace(/listen 127\.0\.0\.1:\d+;/, `listen 127.0.0.1:${port};`)
@@ -27,33 +27,33 @@ export async function startNginx(program, { folder, port, servers }) {
     .replaceAll('/etc/nginx/warraq', folder);
   writeFileSync(path.join(folder, 'nginx.conf'), conf);
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
-  let said = '';
+  let errors = '';
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
-  child.stderr.on('data', (data) => (said = (said + data).slice(-4_000)));
+  child.stderr.on('data', (data) => (errors = (errors + data).slice(-4_000)));
   const ended = new Promise((resolve) => child.once('close', resolve));
-  await listening(port, child, () => said);
+  await untilListening(port, child, () => errors);
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From the next request on the first or the second is asked no more, or again. */
-    leaveOut: (which, isOut) => {
-      const file = path.join(folder, `${['one', 'two'][which]}.out`);
+    /** Takes a server out of the rotation from the next request on, or puts it back. */
+    setOut: (index, isOut) => {
+      const file = path.join(folder, `${['one', 'two'][index]}.out`);
       if (isOut) writeFileSync(file, '');
       else rmSync(file, { force: true });
     },
     stop: async () => {
       child.kill('SIGQUIT');
-      const hurry = setTimeout(() => child.kill('SIGTERM'), 3_000);
+      const terminate = setTimeout(() => child.kill('SIGTERM'), 3_000);
       await ended;
-      clearTimeout(hurry);
+      clearTimeout(terminate);
     },
   };
 }
 
-async function listening(port, child, said) {
-  for (let turn = 0; turn < 500 && child.exitCode === null; turn++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-    if (answer) return;
+async function untilListening(port, child, errors) {
+  for (let attempt = 0; attempt < 500 && child.exitCode === null; attempt++) {
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (response) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Stop('nginx did not start.', said());
+  throw new Stop('nginx did not start.', errors());
 }

@@ -1,21 +1,19 @@
-import type { Engine, Finding } from './world.ts';
+import type { Engine, Finding } from './fault-context.ts';
 
-export interface Told extends Finding {
+export interface TableRow extends Finding {
   engine: Engine;
-  /** Its place in the list of checks. */
-  check: number;
 }
 
-/** What was wanted and what was measured, one line for each thing and engine. */
-export function faultTable(told: Told[]): string {
-  const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+/** One line for each finding and engine. */
+export function faultTable(findings: TableRow[]): string {
+  const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
   const rows = [
-    ['', 'what', 'figure wanted', 'engine', 'measured'],
-    ...told.map(({ ok, what, wanted, engine, measured }) => [
+    ['', 'check', 'wanted', 'engine', 'measured'],
+    ...findings.map(({ ok, name, wanted, engine, measured }) => [
       markOf(ok),
-      what,
+      name,
       wanted,
-      names[engine],
+      engineNames[engine],
       measured,
     ]),
   ];

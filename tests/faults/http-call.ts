@@ -1,45 +1,44 @@
 import { Agent, request } from 'node:http';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  // A check reads any answer.
+  // Checks read many shapes of JSON.
   // oxlint-disable-next-line typescript/no-explicit-any
   json: any;
 }
 
-export interface Sending {
+export interface CallOptions {
   method?: string;
   body?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
   agent?: Agent;
-  /** After so long without an answer the call has failed. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
-const shared = new Agent({ keepAlive: true, maxSockets: 1_000 });
+const sharedAgent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 
-/** One call; throws only when no whole answer came. */
-export async function call(url: string, sending: Sending = {}): Promise<Answer> {
-  const form = sending.form && new Response(sending.form);
+/** Sends one request. Throws only if no complete response arrives. */
+export async function call(url: string, options: CallOptions = {}): Promise<HttpResponse> {
+  const form = options.form && new Response(options.form);
   const body = form
     ? Buffer.from(await form.arrayBuffer())
-    : sending.body === undefined
+    : options.body === undefined
       ? undefined
-      : Buffer.from(JSON.stringify(sending.body));
-  const headers: Record<string, string> = { ...sending.headers };
+      : Buffer.from(JSON.stringify(options.body));
+  const headers: Record<string, string> = { ...options.headers };
   if (form) headers['content-type'] = form.headers.get('content-type')!;
   else if (body) headers['content-type'] ??= 'application/json';
   if (body) headers['content-length'] = String(body.length);
-  const method = sending.method ?? (body ? 'POST' : 'GET');
+  const method = options.method ?? (body ? 'POST' : 'GET');
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers, agent: sending.agent ?? shared }, (response) => {
+    const sent = request(url, { method, headers, agent: options.agent ?? sharedAgent }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
-      response.on('aborted', () => reject(failure('the answer was cut off', 'ECUT')));
+      response.on('aborted', () => reject(failure('the response was cut off', 'ABORTED')));
       response.on('end', () => {
         const text = Buffer.concat(parts).toString();
         const isJson = response.headers['content-type']?.includes('json') && text;
@@ -51,12 +50,14 @@ export async function call(url: string, sending: Sending = {}): Promise<Answer> 
         });
       });
     });
-    asked.setTimeout(sending.patience ?? 30_000, () => asked.destroy(failure('no answer in time', 'ESLOW')));
-    asked.on('error', reject);
-    asked.end(body);
+    sent.setTimeout(options.timeoutMs ?? 30_000, () =>
+      sent.destroy(failure('no response in time', 'TIMEOUT')),
+    );
+    sent.on('error', reject);
+    sent.end(body);
   });
 }
 
 const failure = (message: string, code: string) => Object.assign(new Error(message), { code });
 
-export const codeOf = (error: unknown) => (error as { code?: string }).code ?? String(error);
+export const errorCode = (error: unknown) => (error as { code?: string }).code ?? String(error);

@@ -1,66 +1,65 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { buyUntil, customers } from './customer.ts';
-import { losses, tornCarts } from './ledger.ts';
+import { auditOrders, inconsistentCarts, summary } from './database-audit.ts';
+import { type FaultContext, type Finding, median, ms } from './fault-context.ts';
 import { startShop } from './shop-process.ts';
-import { type Finding, median, ms, type World } from './world.ts';
+import { buyUntil, newShoppers } from './shopper.ts';
 
-const readyWithin = 2_000;
+const readyLimit = 2_000;
 
-/** `kill -9` at a random moment of many orders, over and over, each customer asking again with the same key. */
-export async function killedOrders(world: World): Promise<Finding[]> {
-  const rounds = world.rounds(200, 4);
-  const place = await world.place();
-  let shop = await startShop(place);
-  const shoppers = await customers(shop.url, world.rounds(6, 3));
-  const waits: number[] = [];
+/** `kill -9` at a random moment of many orders. After each restart, unanswered orders are repeated with the same key. */
+export async function killedOrders(context: FaultContext): Promise<Finding[]> {
+  const rounds = context.rounds(200, 4);
+  const settings = await context.newSettings();
+  let shop = await startShop(settings);
+  const shoppers = await newShoppers(shop.url, context.rounds(6, 3));
+  const startTimes: number[] = [];
   let refused = 0;
-  let torn = 0;
-  let unheard = 0;
+  let wrongCarts = 0;
+  let repeated = 0;
   for (let round = 0; round < rounds; round++) {
-    const enough = 1 + Math.floor(Math.random() * 8);
+    const ordersBeforeKill = 1 + Math.floor(Math.random() * 8);
     let bought = 0;
-    const { promise: kills, resolve: kill } = Promise.withResolvers<void>();
-    const buying = shoppers.map((one) =>
+    const { promise: enough, resolve } = Promise.withResolvers<void>();
+    const buying = shoppers.map((shopper) =>
       buyUntil(
-        one,
+        shopper,
         () => false,
-        () => ++bought >= enough && kill(),
+        () => ++bought >= ordersBeforeKill && resolve(),
       ),
     );
-    await kills;
+    await enough;
     await pause(Math.random() * 6);
     await shop.kill();
     await Promise.all(buying);
-    shop = await startShop(place);
-    waits.push(shop.readyAfter);
-    torn += await tornCarts(place, shoppers);
+    shop = await startShop(settings);
+    startTimes.push(shop.readyAfterMs);
+    wrongCarts += await inconsistentCarts(settings, shoppers);
     await Promise.all(
       shoppers.map(async ({ customer }) => {
-        const last = customer.wishes.at(-1);
+        const last = customer.attempts.at(-1);
         if (customer.phase === 'ordering' && last) {
-          unheard++;
-          const answer = await customer.order(last);
-          if (answer.status !== 200) refused++;
+          repeated++;
+          if ((await customer.order(last)).status !== 200) refused++;
         }
         customer.phase = 'idle';
       }),
     );
   }
   await shop.stop();
-  const books = await losses(place, shoppers);
-  const worst = Math.max(...waits);
+  const audit = await auditOrders(settings, shoppers);
+  const worst = Math.max(...startTimes);
   return [
     {
-      what: `kill -9 during orders, ${rounds} rounds`,
-      wanted: '0 lost, 0 doubled, 0 torn',
-      measured: `${books.lost} lost, ${books.doubled} doubled, ${books.torn + torn} torn of ${books.acknowledged} (${unheard} asked again)`,
-      ok: books.lost + books.doubled + books.torn + torn + refused === 0 && books.acknowledged >= rounds,
+      name: `kill -9 during orders, ${rounds} rounds`,
+      wanted: '0 lost, 0 duplicated, 0 inconsistent',
+      measured: `${summary(audit)}, ${wrongCarts} inconsistent carts (${repeated} orders repeated)`,
+      ok: audit.faults + wrongCarts + refused === 0 && audit.acknowledged >= rounds,
     },
     {
-      what: 'ready again after a crash',
-      wanted: `≤ ${ms(readyWithin)}`,
-      measured: `worst ${ms(worst)}, median ${ms(median(waits))}`,
-      ok: worst <= readyWithin,
+      name: 'ready again after a crash',
+      wanted: `≤ ${ms(readyLimit)}`,
+      measured: `worst ${ms(worst)}, median ${ms(median(startTimes))}`,
+      ok: context.isInTime(worst, readyLimit),
     },
   ];
 }

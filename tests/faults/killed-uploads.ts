@@ -6,11 +6,11 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { filesOf } from '../../src/server/files/file-store.ts';
 import { createLocalFiles } from '../../src/server/files/local-files.ts';
 import { sweepOrphans } from '../../src/server/files/orphans.ts';
-import { Customer } from './customer.ts';
+import { readDatabase } from './database-audit.ts';
+import type { FaultContext, Finding } from './fault-context.ts';
 import { call } from './http-call.ts';
-import { lookInto } from './ledger.ts';
-import { type Place, startShop } from './shop-process.ts';
-import type { Finding, World } from './world.ts';
+import { type ShopSettings, startShop } from './shop-process.ts';
+import { Customer } from './shopper.ts';
 
 /** A book with a picture that no other book has. */
 async function newBook(name: string): Promise<FormData> {
@@ -42,41 +42,43 @@ async function newBook(name: string): Promise<FormData> {
 export const addBook = async (seller: Customer, name: string) =>
   seller.send('/api/product/add', { form: await newBook(name) });
 
-/** `kill -9` while books with pictures are added: no book lacks its files, no half file is sent, orphans go. */
-export async function killedUploads(world: World): Promise<Finding[]> {
-  const rounds = world.rounds(20, 2);
-  const place = await world.place();
-  let shop = await startShop(place);
+/** `kill -9` while books with pictures are added. No book may lack its files, and no partial file may be served. */
+export async function killedUploads(context: FaultContext): Promise<Finding[]> {
+  const rounds = context.rounds(20, 2);
+  const settings = await context.newSettings();
+  let shop = await startShop(settings);
   const seller = await new Customer(shop.url).logInAsSeller();
   const added: string[] = [];
   for (let round = 0; round < rounds; round++) {
-    const forms = await Promise.all([0, 1].map((one) => newBook(`Book ${round} ${one}`)));
-    const adding = forms.map(async (form, one) => {
-      const answer = await seller.send('/api/product/add', { form }).catch(() => null);
-      if (answer?.status === 200) added.push(`Book ${round} ${one}`);
+    const forms = await Promise.all([0, 1].map((index) => newBook(`Book ${round} ${index}`)));
+    const adding = forms.map(async (form, index) => {
+      const response = await seller.send('/api/product/add', { form }).catch(() => null);
+      if (response?.status === 200) added.push(`Book ${round} ${index}`);
     });
-    // Somewhere around the moment in which one of them is through and the others are not.
+    // In every second round one upload completes before the kill.
     if (round % 2 === 0) await Promise.race(adding);
     await pause(Math.random() * 120);
     await shop.kill();
     await Promise.all(adding);
-    shop = await startShop(place);
+    shop = await startShop(settings);
   }
-  const { lost, missing, broken } = await looked(place, shop.url, added);
+  const { lost, missing, broken } = await checkFiles(settings, shop.url, added);
   await shop.stop();
-  const orphans = await sweptOrphans(place);
+  const orphans = await deleteOrphans(settings);
   return [
     {
-      what: `kill -9 during uploads, ${rounds} rounds`,
-      wanted: '0 lost, 0 without a file, 0 broken, orphans swept',
-      measured: `${lost} lost of ${added.length}, ${missing} without a file, ${broken} broken, ${orphans.swept} orphans swept, ${orphans.left} left`,
+      name: `kill -9 during uploads, ${rounds} rounds`,
+      wanted: '0 lost, 0 without a file, 0 broken, orphans deleted',
+      measured: `${lost} lost of ${added.length}, ${missing} without a file, ${broken} broken, ${orphans.deleted} orphans deleted, ${orphans.left} left`,
       ok: lost + missing + broken + orphans.left === 0 && added.length > 0,
     },
   ];
 }
 
-async function looked(place: Place, url: string, added: string[]) {
-  const books = await lookInto(place, (sql) => sql.selectFrom('books').select(['name', 'images']).execute());
+async function checkFiles(settings: ShopSettings, url: string, added: string[]) {
+  const books = await readDatabase(settings, (sql) =>
+    sql.selectFrom('books').select(['name', 'images']).execute(),
+  );
   const names = new Set(books.map(({ name }) => name));
   const files = books.flatMap(({ images }) => (JSON.parse(images) as string[]).flatMap(filesOf));
   let missing = 0;
@@ -89,28 +91,28 @@ async function looked(place: Place, url: string, added: string[]) {
         .stats()
         .catch(() => broken++);
   }
-  // What was half written has no address.
-  const incoming = join(place.dataDir, 'files', 'incoming');
+  // Files that were not written to the end must not be served.
+  const incoming = join(settings.dataDir, 'files', 'incoming');
   for (const part of existsSync(incoming) ? readdirSync(incoming) : []) {
     if ((await call(`${url}/files/incoming/${part}`)).status === 200) broken++;
   }
   return { lost: added.filter((name) => !names.has(name)).length, missing, broken };
 }
 
-/** As the shop does by itself, two days later. */
-async function sweptOrphans(place: Place) {
-  const files = createLocalFiles(join(place.dataDir, 'files'));
-  const db = await openDatabase(place, { warn: () => undefined });
+/** Runs the shop's own job, as if two days had passed. */
+async function deleteOrphans(settings: ShopSettings) {
+  const files = createLocalFiles(join(settings.dataDir, 'files'));
+  const db = await openDatabase(settings, { warn: () => undefined });
   try {
-    const swept = await sweepOrphans(db, files, Date.now() + 2 * 86_400_000);
+    const deleted = await sweepOrphans(db, files, Date.now() + 2 * 86_400_000);
     const used = new Set(
       (await db.sql.selectFrom('books').select('images').execute()).flatMap(({ images }) =>
         (JSON.parse(images) as string[]).flatMap(filesOf),
       ),
     );
-    const there = [];
-    for await (const { name } of files.list()) there.push(name);
-    return { swept, left: there.filter((name) => !used.has(name)).length };
+    const stored = [];
+    for await (const { name } of files.list()) stored.push(name);
+    return { deleted, left: stored.filter((name) => !used.has(name)).length };
   } finally {
     await db.close();
   }

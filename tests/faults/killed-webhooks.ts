@@ -1,66 +1,68 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LoopbackSession, openLoopbackStripe } from '../support/payments/loopback-stripe.ts';
-import { type Customer, customers, type Shopping } from './customer.ts';
+import { readDatabase } from './database-audit.ts';
+import { type FaultContext, type Finding, ms } from './fault-context.ts';
 import { call } from './http-call.ts';
-import { lookInto } from './ledger.ts';
-import { type Place, startShop } from './shop-process.ts';
-import { type Finding, ms, type World } from './world.ts';
+import { type ShopSettings, startShop } from './shop-process.ts';
+import { type Customer, newShoppers, type Shopper } from './shopper.ts';
 
 const secrets = { STRIPE_SECRET_KEY: 'sk_test_loopback', STRIPE_WEBHOOK_SECRET: 'whsec_loopback' };
-const card = '/api/order/stripe';
+const cardOrder = '/api/order/stripe';
 type Stripe = Awaited<ReturnType<typeof openLoopbackStripe>>;
-type Letter = ReturnType<Stripe['event']>;
+type StripeEvent = ReturnType<Stripe['event']>;
 
-/** Signed and sent as the provider does; whether it was taken. */
-async function deliver(url: string, letter: Letter): Promise<boolean> {
-  const body = JSON.stringify(letter);
+/** Delivers a signed webhook and returns whether the shop accepted it. */
+async function deliver(url: string, event: StripeEvent): Promise<boolean> {
+  const body = JSON.stringify(event);
   const time = Math.floor(Date.now() / 1000);
-  const mark = createHmac('sha256', secrets.STRIPE_WEBHOOK_SECRET).update(`${time}.${body}`).digest('hex');
-  const headers = { 'stripe-signature': `t=${time},v1=${mark}` };
-  const answer = await call(`${url}/api/payments/webhook`, { body: letter, headers }).catch(() => null);
-  return answer?.status === 200;
+  const signature = createHmac('sha256', secrets.STRIPE_WEBHOOK_SECRET)
+    .update(`${time}.${body}`)
+    .digest('hex');
+  const headers = { 'stripe-signature': `t=${time},v1=${signature}` };
+  const response = await call(`${url}/api/payments/webhook`, { body: event, headers }).catch(() => null);
+  return response?.status === 200;
 }
 
-/** Some pay, some let it expire; each gets its letter. */
-function happen(stripe: Stripe, session: LoopbackSession, paid: boolean): Letter {
+/** Ends a session at the provider and returns the event about it. */
+function endSession(stripe: Stripe, session: LoopbackSession, paid: boolean): StripeEvent {
   Object.assign(session, paid ? { status: 'complete', payment_status: 'paid' } : { status: 'expired' });
   return stripe.event(paid ? 'checkout.session.completed' : 'checkout.session.expired', session);
 }
 
-/** `kill -9` while the provider's letters come in; it sends each again until it is taken. */
-export async function killedWebhooks(world: World): Promise<Finding[]> {
-  const rounds = world.rounds(20, 2);
+/** `kill -9` while webhooks arrive. The provider repeats each of them until it is accepted. */
+export async function killedWebhooks(context: FaultContext): Promise<Finding[]> {
+  const rounds = context.rounds(20, 2);
   const stripe = await openLoopbackStripe();
-  const place = await world.place();
+  const settings = await context.newSettings();
   const env = { ...secrets, STRIPE_API_BASE: stripe.url };
-  let shop = await startShop(place, { env });
-  const shoppers = await customers(shop.url, world.rounds(5, 3));
-  let letters = 0;
+  let shop = await startShop(settings, { env });
+  const shoppers = await newShoppers(shop.url, context.rounds(5, 3));
+  let total = 0;
   try {
     for (let round = 0; round < rounds; round++) {
-      await Promise.all(shoppers.map(({ customer, goods }) => customer.buy(goods, card)));
-      const fresh = [...stripe.sessions.values()].filter(({ status }) => status === 'open');
-      const posted = fresh.map((session, index) => happen(stripe, session, index % 3 !== 0));
-      letters += posted.length;
-      // Everything twice, as providers do.
-      const sending = [...posted, ...posted].map((letter) => deliver(shop.url, letter));
+      await Promise.all(shoppers.map(({ customer, purchase }) => customer.buy(purchase, cardOrder)));
+      const open = [...stripe.sessions.values()].filter(({ status }) => status === 'open');
+      const events = open.map((session, index) => endSession(stripe, session, index % 3 !== 0));
+      total += events.length;
+      // Providers may deliver an event twice.
+      const deliveries = [...events, ...events].map((event) => deliver(shop.url, event));
       await pause(Math.random() * 12);
       await shop.kill();
-      const taken = await Promise.all(sending);
-      shop = await startShop(place, { env });
-      const again = posted.filter((_, index) => !taken[index] || index % 2 === 0);
-      const late = await Promise.all(again.map((letter) => deliver(shop.url, letter)));
-      if (late.includes(false)) throw new Error(`a letter was refused: ${shop.said}`);
+      const accepted = await Promise.all(deliveries);
+      shop = await startShop(settings, { env });
+      const repeated = events.filter((_, index) => !accepted[index] || index % 2 === 0);
+      const results = await Promise.all(repeated.map((event) => deliver(shop.url, event)));
+      if (results.includes(false)) throw new Error(`a repeated webhook was refused: ${shop.output}`);
     }
     await shop.stop();
-    const wrong = await wrongOrders(place, stripe, shoppers);
+    const wrong = await wrongOrders(settings, stripe, shoppers);
     return [
       {
-        what: `kill -9 during webhooks, ${rounds} rounds`,
-        wanted: '0 orders paid otherwise than the provider says',
-        measured: `${wrong} wrong of ${letters}`,
-        ok: wrong === 0 && letters === rounds * shoppers.length,
+        name: `kill -9 during webhooks, ${rounds} rounds`,
+        wanted: 'every order is paid exactly if the provider says so',
+        measured: `${wrong} wrong of ${total}`,
+        ok: wrong === 0 && total === rounds * shoppers.length,
       },
     ];
   } finally {
@@ -68,43 +70,42 @@ export async function killedWebhooks(world: World): Promise<Finding[]> {
   }
 }
 
-/** Paid exactly where the provider says so, in the books of the shop. */
-async function wrongOrders(place: Place, stripe: Stripe, shoppers: Shopping[]): Promise<number> {
-  const truth = new Map(
-    [...stripe.sessions.values()].map((one) => [one.client_reference_id, one.payment_status]),
+async function wrongOrders(settings: ShopSettings, stripe: Stripe, shoppers: Shopper[]): Promise<number> {
+  const paymentStatus = new Map(
+    [...stripe.sessions.values()].map((session) => [session.client_reference_id, session.payment_status]),
   );
-  return lookInto(place, async (sql) => {
+  return readDatabase(settings, async (sql) => {
     const orders = await sql.selectFrom('orders').select(['id', 'isPaid', 'status']).execute();
     const acknowledged = shoppers.flatMap(({ customer }) =>
       customer.acknowledged.map(({ orderId }) => orderId),
     );
     const missing = acknowledged.filter((id) => !orders.some((order) => order.id === id)).length;
     const wrong = orders.filter(({ id, isPaid, status }) => {
-      const paid = truth.get(id) === 'paid';
+      const paid = paymentStatus.get(id) === 'paid';
       return (isPaid === 1) !== paid || status !== (paid ? 'Order Placed' : 'Cancelled');
     });
     return missing + wrong.length;
   });
 }
 
-/** A provider that says nothing, fails, or answers too late: the shopper hears so in time, and the order heals. */
-export async function slowProvider(world: World): Promise<Finding[]> {
+/** The card provider does not respond, fails, or closes the connection. The shopper gets an error, and can pay later. */
+export async function failingProvider(context: FaultContext): Promise<Finding[]> {
   const stripe = await openLoopbackStripe();
-  const place = await world.place();
-  const shop = await startShop(place, { env: { ...secrets, STRIPE_API_BASE: stripe.url } });
-  const [{ customer, goods }] = (await customers(shop.url, 1)) as [Shopping];
+  const settings = await context.newSettings();
+  const shop = await startShop(settings, { env: { ...secrets, STRIPE_API_BASE: stripe.url } });
+  const [{ customer, purchase }] = (await newShoppers(shop.url, 1)) as [Shopper];
   let worst = 0;
-  let unclear = 0;
-  let unhealed = 0;
+  let wrongResponses = 0;
+  let unpaid = 0;
   try {
-    for (const fault of world.short ? (['failure'] as const) : (['silence', 'failure', 'lost'] as const)) {
+    for (const fault of context.short ? (['failure'] as const) : (['silence', 'failure', 'lost'] as const)) {
       stripe.fault = fault;
-      const asked = performance.now();
-      const answer = await customer.buy(goods, card);
-      worst = Math.max(worst, performance.now() - asked);
-      if (answer.status !== 503 || answer.json?.code !== 'payment-unavailable') unclear++;
+      const start = performance.now();
+      const response = await customer.buy(purchase, cardOrder);
+      worst = Math.max(worst, performance.now() - start);
+      if (response.status !== 503 || response.json?.code !== 'payment-unavailable') wrongResponses++;
       stripe.fault = null;
-      if (!(await heals(customer, shop.url, stripe))) unhealed++;
+      if (!(await canBePaid(customer, shop.url, stripe))) unpaid++;
     }
   } finally {
     await stripe.close();
@@ -112,21 +113,21 @@ export async function slowProvider(world: World): Promise<Finding[]> {
   }
   return [
     {
-      what: 'card provider silent, failing, cut off',
-      wanted: 'a sentence within 11 s, every order heals',
-      measured: `worst ${ms(worst)}, ${unclear} without the sentence, ${unhealed} unhealed`,
-      ok: worst <= 11_000 && unclear + unhealed === 0,
+      name: 'card provider silent, failing, cut off',
+      wanted: 'an error message within 11 s, then every order can be paid',
+      measured: `worst ${ms(worst)}, ${wrongResponses} without the message, ${unpaid} not payable`,
+      ok: context.isInTime(worst, 11_000) && wrongResponses + unpaid === 0,
     },
   ];
 }
 
-/** The same wish again, with the same key, now leads to the provider's page; then it is paid. */
-async function heals(customer: Customer, url: string, stripe: Stripe): Promise<boolean> {
-  const wish = customer.wishes.at(-1)!;
-  const answer = await customer.order(wish, card);
+/** Repeats the last order with the same key, which now leads to the provider's page, and pays it there. */
+async function canBePaid(customer: Customer, url: string, stripe: Stripe): Promise<boolean> {
+  const attempt = customer.attempts.at(-1)!;
+  const response = await customer.order(attempt, cardOrder);
   const session = [...stripe.sessions.values()].find(({ status }) => status === 'open');
-  if (answer.status !== 200 || !session) return false;
-  await deliver(url, happen(stripe, session, true));
+  if (response.status !== 200 || !session) return false;
+  await deliver(url, endSession(stripe, session, true));
   const { json } = await customer.send('/api/order/user');
-  return json.orders[0]._id === wish.orderId && json.orders[0].isPaid === true;
+  return json.orders[0]._id === attempt.orderId && json.orders[0].isPaid === true;
 }

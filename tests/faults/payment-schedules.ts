@@ -1,17 +1,19 @@
+import { paidWhenSaid } from '../support/payments/payment-life.ts';
 import { bookIds } from '../support/test-accounts.ts';
 import { openTestShop } from '../support/test-shop.ts';
-import { paidWhenSaid } from '../support/payments/payment-life.ts';
-import type { Finding, World } from './world.ts';
+import type { FaultContext, Finding } from './fault-context.ts';
 
-/** The lives of a thousand card payments, against the very code that settles them. */
-export async function paymentSchedules(world: World): Promise<Finding[]> {
-  // The unit tests live through some hundred already.
-  if (world.short) return [];
+/** A thousand random sequences of events around a card payment, run in-process. */
+export async function paymentSchedules(context: FaultContext): Promise<Finding[]> {
+  // The unit tests run some hundred of them.
+  if (context.short) return [];
   const runs = 1_000;
-  // What a crash leaves is measured elsewhere; here the disk is not waited for.
+  // Durability is checked elsewhere, so the commits need not wait for the disk.
   const databaseUrl =
-    world.engine === 'postgres' ? `${await world.database()}?options=-csynchronous_commit%3Doff` : undefined;
-  const shop = await openTestShop(world.engine, { databaseUrl });
+    context.engine === 'postgres'
+      ? `${await context.newDatabase()}?options=-csynchronous_commit%3Doff`
+      : undefined;
+  const shop = await openTestShop(context.engine, { databaseUrl });
   const [book] = await bookIds(shop, 1);
   const violation = await paidWhenSaid(shop, book!, runs).then(
     () => null,
@@ -20,8 +22,8 @@ export async function paymentSchedules(world: World): Promise<Finding[]> {
   await shop.close();
   return [
     {
-      what: `${runs} payment schedules`,
-      wanted: '0 violations of “paid ⇔ the provider says paid”',
+      name: `${runs} payment schedules`,
+      wanted: 'every order is paid exactly if the provider says so',
       measured: violation ?? '0 violations',
       ok: violation === null,
     },

@@ -3,42 +3,44 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inProject, root } from '../../scripts/run/project.mjs';
 import { call } from './http-call.ts';
 
-/** Where a shop keeps what is its own. */
-export interface Place {
+/** The data and the port of one shop. */
+export interface ShopSettings {
   engine: 'sqlite' | 'postgres';
   dataDir: string;
   databaseUrl: string | null;
   port: number;
 }
 
-interface Starting {
+interface StartOptions {
   env?: Record<string, string>;
   port?: number;
-  /** The built server to run, where it is not the usual one. */
+  /** Another build of the server. */
   entry?: string;
-  /** A program that runs the server, with what stands before it. */
-  through?: string[];
+  /** A command that runs the server, for example a shell that sets a limit first. */
+  wrapper?: string[];
 }
 
 export const seller = { email: 'seller@example.com', password: 'a-good-password' };
-const readyLimit = 20_000;
-const running = new Map<ChildProcess, Place['engine']>();
+const startTimeout = 60_000;
+const running = new Map<ChildProcess, ShopSettings['engine']>();
 
-/** The built shop as a process of its own, from the moment it is born. */
+/** The built shop as a child process. */
 export class ShopProcess {
   readonly url: string;
   readonly child: ChildProcess;
   readonly ended: Promise<number | NodeJS.Signals | null>;
-  readonly #born = performance.now();
-  #said = '';
+  /** From the start of the process until it was ready. */
+  readyAfterMs = Infinity;
+  readonly #startedAt = performance.now();
+  #output = '';
 
-  constructor(place: Place, starting: Starting = {}) {
-    const port = starting.port ?? place.port;
+  constructor(settings: ShopSettings, options: StartOptions = {}) {
+    const port = options.port ?? settings.port;
     this.url = `http://127.0.0.1:${port}`;
     const [program, ...args] = [
-      ...(starting.through ?? []),
+      ...(options.wrapper ?? []),
       process.execPath,
-      starting.entry ?? inProject('build', 'shop', 'main.js'),
+      options.entry ?? inProject('build', 'shop', 'main.js'),
     ];
     this.child = spawn(program!, args, {
       cwd: root,
@@ -47,21 +49,21 @@ export class ShopProcess {
         NODE_ENV: 'production',
         NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'compiled'),
         PORT: String(port),
-        DATA_DIR: place.dataDir,
-        ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+        DATA_DIR: settings.dataDir,
+        ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
         SELLER_EMAIL: seller.email,
         SELLER_PASSWORD: seller.password,
         DEMO: 'on',
-        // Nobody stands in front who would have to hear of the end first.
+        // No load balancer has to notice the end.
         DRAIN_SECONDS: '0',
         LOG_LEVEL: 'warn',
-        ...starting.env,
+        ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    running.set(this.child, place.engine);
+    running.set(this.child, settings.engine);
     for (const stream of [this.child.stdout!, this.child.stderr!])
-      stream.on('data', (data) => (this.#said = (this.#said + data).slice(-4_000)));
+      stream.on('data', (data) => (this.#output = (this.#output + data).slice(-4_000)));
     this.ended = new Promise((resolve) =>
       this.child.once('close', (code, signal) => {
         running.delete(this.child);
@@ -70,28 +72,26 @@ export class ShopProcess {
     );
   }
 
-  get said(): string {
-    return this.#said;
+  /** The end of its standard output and standard error. */
+  get output(): string {
+    return this.#output;
   }
 
   get isRunning(): boolean {
     return running.has(this.child);
   }
 
-  /** How many milliseconds after its birth it was ready. */
-  readyAfter = Infinity;
-
   async ready(): Promise<this> {
-    while (performance.now() - this.#born < readyLimit) {
-      if (!this.isRunning) throw new Error(`the shop ended instead of opening: ${this.#said}`);
-      const answer = await call(`${this.url}/readyz`, { patience: 2_000 }).catch(() => null);
-      if (answer?.status === 200) {
-        this.readyAfter = performance.now() - this.#born;
+    while (performance.now() - this.#startedAt < startTimeout) {
+      if (!this.isRunning) throw new Error(`the shop ended before it was ready: ${this.#output}`);
+      const response = await call(`${this.url}/readyz`, { timeoutMs: 2_000 }).catch(() => null);
+      if (response?.status === 200) {
+        this.readyAfterMs = performance.now() - this.#startedAt;
         return this;
       }
       await pause(4);
     }
-    throw new Error(`the shop was not ready in ${readyLimit} ms: ${this.#said}`);
+    throw new Error(`the shop was not ready within ${startTimeout / 1000} s: ${this.#output}`);
   }
 
   async kill(): Promise<void> {
@@ -99,20 +99,19 @@ export class ShopProcess {
     await this.ended;
   }
 
-  /** Told to end, as an operator would: answers with how it ended, and after how long. */
+  /** SIGTERM, as an operator stops it. */
   async stop(): Promise<{ code: number | NodeJS.Signals | null; ms: number }> {
-    const asked = performance.now();
+    const start = performance.now();
     this.child.kill('SIGTERM');
     const code = await this.ended;
-    return { code, ms: performance.now() - asked };
+    return { code, ms: performance.now() - start };
   }
 }
 
-export function startShop(place: Place, starting?: Starting): Promise<ShopProcess> {
-  return new ShopProcess(place, starting).ready();
+export function startShop(settings: ShopSettings, options?: StartOptions): Promise<ShopProcess> {
+  return new ShopProcess(settings, options).ready();
 }
 
-/** Whatever a check left behind. */
-export function killAll(engine?: Place['engine']): void {
+export function killAll(engine?: ShopSettings['engine']): void {
   for (const [child, of] of running) if (!engine || of === engine) child.kill('SIGKILL');
 }

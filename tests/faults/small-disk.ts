@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A disk of a few megabytes that can be filled to the last byte. */
+/** A file system of a few megabytes that can be filled to the last byte. */
 export class SmallDisk {
   readonly folder: string;
   readonly #ballast: string;
@@ -12,7 +12,7 @@ export class SmallDisk {
     this.#ballast = join(folder, 'ballast');
   }
 
-  /** Null where none can be mounted: it takes root, on Linux. */
+  /** Mounting needs root and Linux. Returns null without them. */
   static mount(
     folder: string,
     megabytes: number,
@@ -26,15 +26,14 @@ export class SmallDisk {
     return new SmallDisk(folder);
   }
 
-  /** Leaves only so many bytes. */
-  fill(left = 0): void {
+  fill(): void {
     const file = openSync(this.#ballast, 'a');
     const { bavail, bsize } = statfsSync(this.folder);
     const chunk = Buffer.alloc(bsize);
     try {
-      for (let more = bavail * bsize - left; more > 0; more -= chunk.length) writeSync(file, chunk);
+      for (let left = bavail * bsize; left > 0; left -= chunk.length) writeSync(file, chunk);
     } catch {
-      // Full, which is what was wanted.
+      // The disk is full, as intended.
     }
     closeSync(file);
   }

@@ -5,61 +5,69 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../scripts/test/free-port.mjs';
 import type { startPostgres } from '../../scripts/test/postgres.mjs';
-import type { Place } from './shop-process.ts';
+import type { ShopSettings } from './shop-process.ts';
 
-export type Engine = Place['engine'];
+export type Engine = ShopSettings['engine'];
 
-/** What one check found out. */
+/** The result of one check. */
 export interface Finding {
-  what: string;
+  name: string;
   wanted: string;
   measured: string;
-  /** Null where this machine has not what it takes to measure it. */
+  /** Null if it cannot be measured on this machine. */
   ok: boolean | null;
 }
 
-/** Everything a check needs to make shops of its own on one engine. */
-export class World {
+/** What a check needs to start shops of its own on one engine. */
+export class FaultContext {
   readonly engine: Engine;
-  /** Fewer rounds, for every run of all tests. */
+  /** The short form has fewer rounds and judges no times: it is part of `npm test` and runs on busy machines. */
   readonly short: boolean;
-  readonly server: Awaited<ReturnType<typeof startPostgres>>;
+  readonly postgres: Awaited<ReturnType<typeof startPostgres>>;
   readonly #folders: string[] = [];
   readonly #databases: string[] = [];
 
-  constructor(engine: Engine, short: boolean, server: World['server']) {
+  constructor(engine: Engine, short: boolean, postgres: FaultContext['postgres']) {
     this.engine = engine;
     this.short = short;
-    this.server = server;
+    this.postgres = postgres;
   }
 
   rounds(full: number, short: number): number {
     return this.short ? short : full;
   }
 
-  folder(): string {
+  isInTime(milliseconds: number, limit: number): boolean {
+    return this.short || milliseconds <= limit;
+  }
+
+  newFolder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'warraq-faults-'));
     this.#folders.push(folder);
     return folder;
   }
 
-  async place({ dataDir = join(this.folder(), 'data'), storage = '' } = {}): Promise<Place> {
-    const databaseUrl = this.engine === 'postgres' ? await this.database(storage) : null;
+  /** Settings of an empty shop. */
+  async newSettings({
+    dataDir = join(this.newFolder(), 'data'),
+    tablespace = '',
+  } = {}): Promise<ShopSettings> {
+    const databaseUrl = this.engine === 'postgres' ? await this.newDatabase(tablespace) : null;
     return { engine: this.engine, dataDir, databaseUrl, port: await freePort() };
   }
 
-  async database(storage = ''): Promise<string> {
+  async newDatabase(tablespace = ''): Promise<string> {
     const name = `faults_${randomBytes(6).toString('hex')}`;
-    await this.ask(`create database ${name} ${storage}`);
+    await this.runSql(`create database ${name} ${tablespace && `tablespace ${tablespace}`}`);
     this.#databases.push(name);
-    const url = new URL(this.server.url);
+    const url = new URL(this.postgres.url);
     url.pathname = `/${name}`;
     return url.href;
   }
 
-  /** Asks the PostgreSQL server itself. */
-  async ask(statement: string): Promise<void> {
-    const client = new pg.Client({ connectionString: this.server.url });
+  /** On the PostgreSQL server's own database. */
+  async runSql(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.postgres.url });
     await client.connect();
     try {
       await client.query(statement);
@@ -68,8 +76,8 @@ export class World {
     }
   }
 
-  async tidyUp(): Promise<void> {
-    for (const name of this.#databases) await this.ask(`drop database if exists ${name} with (force)`);
+  async cleanUp(): Promise<void> {
+    for (const name of this.#databases) await this.runSql(`drop database if exists ${name} with (force)`);
     for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true });
   }
 }
