@@ -1,23 +1,25 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response, test } from '@playwright/test';
 
-const budgets = { script: 140, fonts: { en: 160, ar: 220 } };
+const budgets = { html: 30, script: 140, fonts: { en: 160, ar: 220 } };
 
 interface Weight {
+  html: number;
   script: number;
   fonts: number;
 }
 
-/** Everything a first view brings without a click, in thousands of bytes: scripts as gzip would send them. */
+/** What a first view loads without a click, in kB. HTML, which contains the styles, and scripts are counted in gzip. */
 async function firstView(page: Page, path: string): Promise<Weight> {
-  const weight = { script: 0, fonts: 0 };
+  const weight = { html: 0, script: 0, fonts: 0 };
   const seen: Response[] = [];
   page.on('response', (response) => seen.push(response));
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
   for (const response of seen) {
     const kind = response.request().resourceType();
-    if (kind === 'font') weight.fonts += (await response.body()).length / 1000;
+    if (kind === 'document') weight.html += gzipSync(await response.body()).length / 1000;
+    else if (kind === 'font') weight.fonts += (await response.body()).length / 1000;
     else if (new URL(response.url()).pathname.endsWith('.js')) {
       weight.script += gzipSync(await response.body()).length / 1000;
     }
@@ -38,9 +40,10 @@ for (const language of ['en', 'ar'] as const) {
       ];
       const weight = await firstView(page, language === 'ar' ? `/ar${path === '/' ? '' : path}` : path);
       console.log(
-        `${language} ${name}: scripts ${weight.script.toFixed(1)} of ${budgets.script} kB gzip, fonts ${weight.fonts.toFixed(1)} of ${budgets.fonts[language]} kB`,
+        `${language} ${name}: HTML ${weight.html.toFixed(1)} of ${budgets.html} kB gzip, scripts ${weight.script.toFixed(1)} of ${budgets.script} kB gzip, fonts ${weight.fonts.toFixed(1)} of ${budgets.fonts[language]} kB`,
       );
-      expect(weight.script, 'a page without scripts is no page of ours').toBeGreaterThan(50);
+      expect(weight.html).toBeLessThanOrEqual(budgets.html);
+      expect(weight.script, 'the scripts were measured').toBeGreaterThan(50);
       expect(weight.script).toBeLessThanOrEqual(budgets.script);
       expect(weight.fonts).toBeLessThanOrEqual(budgets.fonts[language]);
     });

@@ -21,26 +21,18 @@ test('offline a link shows a note, and works again when the network returns', as
   }).toPass();
 });
 
-test('hovering a link prefetches its page, and a failed prefetch does not affect the current page', async ({
+test('hovering links while requests fail loses nothing typed, and a click works once they succeed', async ({
   page,
 }) => {
   const shopper = new Shopper(page);
   await shopper.visit('/contact');
-  const faqs = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' });
-  const about = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });
-  const [fetched] = await Promise.all([page.waitForResponse(/assets\/faqs-page/), faqs.hover()]);
-  expect(fetched.ok()).toBe(true);
-  const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
-  await Promise.all([page.waitForResponse(/\.data\b/), home.hover()]);
-
   await shopper.field('contact_message').fill('Salam');
   await page.route('**/assets/**', (route) => route.abort());
-  await Promise.all([
-    page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/about-page')),
-    about.hover(),
-  ]);
+  const about = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });
+  await about.hover();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).hover();
+  await about.focus();
   await page.unroute('**/assets/**');
-  await faqs.hover();
   await expect(shopper.field('contact_message')).toHaveValue('Salam');
   await about.click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Warraq' })).toBeVisible();
