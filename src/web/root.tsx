@@ -10,6 +10,7 @@ import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
 import { eventReplayScript, replayEvents } from './shell/event-replay.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
+import { useLateFonts } from './shell/late-fonts.ts';
 import { useNetworkNotes } from './shell/network-notes.ts';
 import { useOfflineLinks } from './shell/offline-links.tsx';
 import { Toasts } from './ui/toasts.tsx';
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(replayEvents, []);
+  useLateFonts();
   useNetworkNotes();
   useOfflineLinks();
   return (
