@@ -3,10 +3,18 @@ import { expect, type Page } from '@playwright/test';
 declare global {
   interface Window {
     shifted?: number;
+    /** What moved, for the message of a failed test. */
+    shifts?: string[];
   }
 }
 
-/** Listens to what a browser complains about, and measures how far things jumped while the page arrived. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Collects console errors and warnings, and sums up the layout shifts of every page opened from now on. */
 export async function watchPage(page: Page) {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -15,19 +23,35 @@ export async function watchPage(page: Page) {
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.addInitScript(() => {
     window.shifted = 0;
+    window.shifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) window.shifted = (window.shifted ?? 0) + entry.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        window.shifted! += value;
+        for (const { node, previousRect: from, currentRect: to } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const name = element ? `${element.localName}.${element.className}` : 'a removed node';
+          window.shifts!.push(`${name} from ${from.x},${from.y} to ${to.x},${to.y}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return {
     complaints,
     async standsStill() {
-      expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
+      await nextFrames(page);
+      const { shifted, shifts } = await page.evaluate(() => ({
+        shifted: window.shifted ?? 0,
+        shifts: window.shifts ?? [],
+      }));
+      expect(shifted, `${page.url()} moved: ${shifts.join('; ')}`).toBeLessThanOrEqual(0.01);
     },
   };
+}
+
+/** A shift is reported after the frame it happened in. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
 }

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { fontSets, test } from './device-fonts.ts';
+import { nextFrames, watchPage } from './page-watch.ts';
+
+const paths = [
+  '/',
+  '/books',
+  '/books/quran',
+  '/books/quran/019b76daa800000000000001',
+  '/about',
+  '/need-help',
+  '/faqs',
+  '/contact',
+  '/cart',
+];
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+type Kind = 'stylesheet' | 'font' | 'script';
+
+/** What is awaited once the responses of a kind have been let through. */
+const arrival: Record<Kind, (page: Page) => Promise<unknown>> = {
+  stylesheet: nextFrames,
+  font: (page) => page.evaluate(() => document.fonts.ready.then(() => undefined)),
+  script: (page) => page.waitForFunction(() => !window.heldEvents),
+};
+
+/** Holds back every response of this kind until the returned function is called. */
+async function hold(page: Page, kind: Kind): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() !== kind) return route.fallback();
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Opens a page whose styles, fonts and scripts arrive after its first paint, one kind after the other. */
+async function openInPieces(page: Page, path: string, order: readonly Kind[]): Promise<void> {
+  const releases = await Promise.all(order.map((kind) => hold(page, kind)));
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  for (const [place, kind] of order.entries()) {
+    await nextFrames(page);
+    releases[place]!();
+    await arrival[kind](page);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+for (const [place, set] of fontSets.entries()) {
+  for (const language of ['en', 'ar'] as const) {
+    // Two of the font sets are tried on a phone and two on a desktop; in the other language it is the other way round.
+    const size = (place % 2 === 0) === (language === 'en') ? phone : desktop;
+    const later = size === phone ? (['font', 'script'] as const) : (['script', 'font'] as const);
+
+    for (const path of paths) {
+      const localPath = language === 'ar' ? `/ar${path}`.replace(/\/$/, '') : path;
+      test(`${localPath} does not move when its parts arrive late (fonts of the device: ${set})`, async ({
+        openPage,
+      }) => {
+        const page = await openPage(set, size);
+        const { standsStill } = await watchPage(page);
+        await openInPieces(page, localPath, ['stylesheet', ...later]);
+        await standsStill();
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      });
+    }
+  }
+}
+
+/** Where the parts of the bar, the head and the list stand, in whole pixels. */
+const places = (page: Page) =>
+  page.locator('.nav-search, .nav-end > *, .head, .shelf-bar, .grid').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { x, y, width } = element.getBoundingClientRect();
+        return `${element.className}: ${Math.round(x)}, ${Math.round(y)}, ${Math.round(width)} wide`;
+      }),
+  );
+
+for (const set of ['dejavu', 'liberation', 'noto'] as const) {
+  for (const path of ['/books', '/ar/books']) {
+    for (const size of [phone, desktop]) {
+      test(`bar, head and list of ${path} keep their place in any font (${set}, ${size.width}px)`, async ({
+        openPage,
+      }) => {
+        const page = await openPage(set, size);
+        await openInPieces(page, path, ['script', 'font']);
+        const inDeviceFonts = await places(page);
+        await page.evaluate(() => {
+          for (const rule of document.styleSheets[0]!.cssRules) {
+            if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap');
+          }
+        });
+        expect(await headingFonts(page)).toMatch(/EB Garamond|Amiri/);
+        expect(inDeviceFonts).toEqual(await places(page));
+      });
+    }
+  }
+}
+
+/** The families that the page's heading is drawn with. */
+async function headingFonts(page: Page): Promise<string> {
+  const inspector = await page.context().newCDPSession(page);
+  await inspector.send('DOM.enable');
+  await inspector.send('CSS.enable');
+  const { root } = await inspector.send('DOM.getDocument');
+  const heading = await inspector.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await inspector.send('CSS.getPlatformFontsForNode', heading);
+  return fonts.map(({ familyName }) => familyName).join();
+}
+
+test('fonts that arrive after the first paint are used from the next page on', async ({ openPage }) => {
+  const page = await openPage('noto', desktop);
+  const { standsStill } = await watchPage(page);
+  await openInPieces(page, '/about', ['script', 'font']);
+  expect(await headingFonts(page)).toBe('Noto Serif');
+  await page.getByRole('banner').getByRole('link', { name: 'All Books' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Books' })).toBeVisible();
+  expect(await headingFonts(page)).toBe('EB Garamond');
+  await standsStill();
+});
