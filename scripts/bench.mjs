@@ -1,10 +1,10 @@
-import { ensureBrowser } from './test/browser.mjs';
+import { ensureBrowser } from './services/browser.mjs';
 import { ensureBuilt } from './build/built-shop.mjs';
 import { ensurePackages } from './build/packages.mjs';
 import { inProject, root } from './run/project.mjs';
-import { command, run } from './run/steps.mjs';
+import { runCommand, run } from './run/command.mjs';
 
-await command(async () => {
+await runCommand(async () => {
   const node = await ensurePackages({ dev: true });
   await ensureBuilt(node);
   const env = { ...process.env, CHROMIUM: await ensureBrowser(node) };

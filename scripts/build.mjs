@@ -1,11 +1,11 @@
 import { ensurePackages } from './build/packages.mjs';
 import { buildPages, buildServer } from './build/built-shop.mjs';
-import { command } from './run/steps.mjs';
-import { inTurn } from './build/build-lock.mjs';
+import { runCommand } from './run/command.mjs';
+import { withBuildLock } from './build/build-lock.mjs';
 
-await command(async () => {
+await runCommand(async () => {
   const node = await ensurePackages();
-  await inTurn(async () => {
+  await withBuildLock(async () => {
     await buildPages(node);
     await buildServer(node);
   });

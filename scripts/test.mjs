@@ -1,9 +1,9 @@
-import { ensureBrowser } from './test/browser.mjs';
+import { ensureBrowser } from './services/browser.mjs';
 import { ensurePackages } from './build/packages.mjs';
 import { inProject } from './run/project.mjs';
 import { ensureBuilt, generateSources } from './build/built-shop.mjs';
-import { startPostgres } from './test/postgres.mjs';
-import { step } from './run/steps.mjs';
+import { startPostgres } from './services/postgres.mjs';
+import { step } from './run/command.mjs';
 import { staticChecks } from './test/static-checks.mjs';
 import { runFaults, runJourneys, runUnitTests } from './test/suites.mjs';
 import { testCommand } from './test/test-run.mjs';
@@ -15,7 +15,7 @@ await testCommand(async (tests) => {
   const browser = () => step('Finding a browser', () => ensureBrowser(node));
   const database = async () => {
     const server = await step('Starting PostgreSQL', () => startPostgres({ fsync: false }));
-    tests.atEnd(server.stop);
+    tests.onCleanUp(server.stop);
     return server.url;
   };
   const sources = () => step('Compiling messages and route types', () => generateSources(node));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startPostgres } from '../../scripts/test/postgres.mjs';
+import { startPostgres } from '../../scripts/services/postgres.mjs';
 import { parentOf, treeCpuMs } from './process-usage.ts';
 
 export interface PostgresServer {

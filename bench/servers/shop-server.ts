@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inProject } from '../../scripts/run/project.mjs';
 import { nodeFlags, shopEnv } from '../../scripts/run/shop.mjs';
-import { freePort } from '../../scripts/test/free-port.mjs';
+import { freePort } from '../../scripts/services/free-port.mjs';
 import { Child } from './child-process.ts';
 import { callApi, send } from './http-client.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';

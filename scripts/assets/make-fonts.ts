@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the packaged fonts to what the shop's pages nearly always need. What is rare (other scripts' letters, other
- * marks) stays in the packaged files, which src/web/styles/fonts.css offers for the remaining characters.
+ * Subsets the packaged fonts to the characters that the shop's pages nearly always need (`npm run fonts`). For all other
+ * characters src/web/styles/fonts.css refers to the packaged files.
  */
 const root = join(import.meta.dirname, '../..');
 const target = join(root, 'src/web/fonts');
@@ -26,7 +26,7 @@ const plain = range(0x20, 0x7e) + '–—‘’“”…';
 const transliteration = 'ĀāĒēĪīŌōŪūḤḥṢṣḌḍṬṭẒẓḪḫŠšǦǧĠġʿʾẔẕŻżČčŽž';
 const brokenMacrons = 'ĀĒĪŌŪī';
 
-// Swashes, small capitals and the other forms nobody asks for are left out with their rules.
+// Only these OpenType features are kept; swashes, small capitals and the like are removed.
 const latinForms = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'pnum', 'tnum'];
 const arabicForms = [
   'init',

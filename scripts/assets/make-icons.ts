@@ -1,4 +1,4 @@
-/** Draws the icons and the picture for shared links from the shop's mark: node scripts/make-icons.ts */
+/** Draws the icons and the picture for shared links from the shop's mark (`npm run icons`). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -21,7 +21,7 @@ async function icon(name: string, size: number, room: number, ground?: string) {
   writeFileSync(join(root, 'public', name), await picture.toBuffer());
 }
 
-/** The inside of a drawing, its ids kept apart from those of the others. */
+/** A drawing as a nested SVG at this position. */
 function piece(file: string, width: number, height: number, x: number, y: number): string {
   const svg = read(file);
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];

@@ -1,8 +1,10 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number };
-  export default function subsetFont(
-    font: Buffer,
-    text: string,
-    options: { targetFormat: 'woff2'; variationAxes?: Record<string, Axis>; keepFeatures?: string[] },
-  ): Promise<Buffer>;
+  interface SubsetOptions {
+    targetFormat: 'woff2';
+    noHinting?: boolean;
+    variationAxes?: Record<string, Axis>;
+    keepFeatures?: string[];
+  }
+  export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }

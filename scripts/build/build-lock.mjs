@@ -1,20 +1,20 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { throwIfInterrupted } from '../run/command.mjs';
 import { isAlive } from '../run/parent-watch.mjs';
 import { inProject } from '../run/project.mjs';
-import { goOn } from '../run/steps.mjs';
 
-/** Two starts at once must not install or build into the same folder: the second waits for the first. */
-export async function inTurn(work, { lock = inProject('.cache', 'preparing.lock'), lookEvery = 200 } = {}) {
+/** Two commands must not install or build into the same folder at once: the second waits for the first. */
+export async function withBuildLock(work, { lock = inProject('.cache', 'build.lock'), pollMs = 200 } = {}) {
   mkdirSync(path.dirname(lock), { recursive: true });
-  if (!take(lock)) {
+  if (!acquire(lock)) {
     console.log('Waiting for another command that installs or builds here…');
     do {
-      clearDead(lock);
-      goOn();
-      await pause(lookEvery);
-    } while (!take(lock));
+      removeStale(lock);
+      throwIfInterrupted();
+      await pause(pollMs);
+    } while (!acquire(lock));
   }
   const release = () => rmSync(lock, { force: true });
   process.once('exit', release);
@@ -26,8 +26,8 @@ export async function inTurn(work, { lock = inProject('.cache', 'preparing.lock'
   }
 }
 
-/** Written whole and then named, so that nobody ever finds a lock without its owner. */
-function take(lock) {
+/** The file is written under another name and then linked, so that a lock always names its owner. */
+function acquire(lock) {
   const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, String(process.pid));
   try {
@@ -41,24 +41,27 @@ function take(lock) {
   }
 }
 
-/** One at a time, and each looks for itself: what was dead a moment ago may have been taken away, and taken anew. */
-function clearDead(lock) {
-  if (ownerLives(lock)) return;
-  const clearing = `${lock}.clearing`;
-  if (take(clearing)) {
-    if (!ownerLives(lock)) rmSync(lock, { force: true });
-    rmSync(clearing, { force: true });
-  } else if (!ownerLives(clearing)) {
-    rmSync(clearing, { force: true });
+/**
+ * Removes the lock of a process that has ended. A second lock makes sure that only one process does this at a time, and
+ * the owner is read again under it: the stale lock may have been removed, and taken by a live process, in between.
+ */
+function removeStale(lock) {
+  if (isOwnerAlive(lock)) return;
+  const removing = `${lock}.removing`;
+  if (acquire(removing)) {
+    if (!isOwnerAlive(lock)) rmSync(lock, { force: true });
+    rmSync(removing, { force: true });
+  } else if (!isOwnerAlive(removing)) {
+    rmSync(removing, { force: true });
   }
 }
 
-function ownerLives(lock) {
+function isOwnerAlive(lock) {
   try {
     const owner = Number(readFileSync(lock, 'utf8'));
     return owner > 0 && isAlive(owner);
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
-    return true; // Nobody's: there is nothing to clear.
+    return true; // Without a lock there is nothing to remove.
   }
 }

@@ -2,12 +2,12 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { BuildStamp } from './build-stamp.mjs';
-import { madeUpTree } from '../checks/made-up-tree.ts';
+import { temporaryProject } from '../../tests/support/temporary-project.ts';
 
 const stampOf = (root: string) => new BuildStamp(root, 'pages', ['src/web', 'messages', 'public']);
 
 function builtTree() {
-  const root = madeUpTree({
+  const root = temporaryProject({
     'src/web/root.tsx': 'one',
     'src/web/words/runtime.js': 'one',
     'src/web/root.test.tsx': 'one',
@@ -21,7 +21,7 @@ function builtTree() {
 }
 
 test('nothing was built yet', () => {
-  expect(stampOf(madeUpTree({ 'src/web/root.tsx': '' })).isFresh()).toBe(false);
+  expect(stampOf(temporaryProject({ 'src/web/root.tsx': '' })).isFresh()).toBe(false);
 });
 
 test('a build stays fresh while nothing changes', () => {

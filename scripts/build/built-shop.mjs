@@ -2,8 +2,8 @@ import { BuildStamp } from './build-stamp.mjs';
 import { compileMessages } from './compile-messages.mjs';
 import { packClient } from './pack-client.mjs';
 import { bin, inProject, root } from '../run/project.mjs';
-import { must, step } from '../run/steps.mjs';
-import { inTurn } from './build-lock.mjs';
+import { runOrThrow, step } from '../run/command.mjs';
+import { withBuildLock } from './build-lock.mjs';
 
 const always = ['src/rules', 'src/contract', 'src/covers', 'package-lock.json'];
 const pages = new BuildStamp(root, 'pages', [
@@ -23,7 +23,7 @@ const server = new BuildStamp(root, 'server', [...always, 'src/server', 'scripts
 /** Builds the pages and the server, unless the last build of each had the same sources. */
 export async function ensureBuilt(node) {
   if (pages.isFresh() && server.isFresh()) return;
-  await inTurn(async () => {
+  await withBuildLock(async () => {
     if (!pages.isFresh()) await buildPages(node);
     if (!server.isFresh()) await buildServer(node);
   });
@@ -31,16 +31,21 @@ export async function ensureBuilt(node) {
 
 export async function buildPages(node) {
   await step('Checking the messages', () =>
-    must('English and Arabic do not have the same messages.', node, [
+    runOrThrow('English and Arabic do not have the same messages.', node, [
       inProject('scripts', 'checks', 'messages.ts'),
     ]),
   );
   await step('Building the pages', async () => {
     pages.remove();
-    await must('The pages could not be built.', node, [bin('@react-router/dev', 'react-router'), 'build'], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    await runOrThrow(
+      'The pages could not be built.',
+      node,
+      [bin('@react-router/dev', 'react-router'), 'build'],
+      {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
     await packClient();
     pages.write();
   });
@@ -49,7 +54,9 @@ export async function buildPages(node) {
 export async function buildServer(node) {
   await step('Building the server', async () => {
     server.remove();
-    await must('The server could not be built.', node, [inProject('scripts', 'build', 'bundle-server.mjs')]);
+    await runOrThrow('The server could not be built.', node, [
+      inProject('scripts', 'build', 'bundle-server.mjs'),
+    ]);
     server.write();
   });
 }
@@ -57,7 +64,7 @@ export async function buildServer(node) {
 /** Makes what type checks and tests need of a build: the compiled messages and the types of the routes. */
 export async function generateSources(node) {
   compileMessages(root);
-  await must(
+  await runOrThrow(
     'The types of the routes could not be generated.',
     node,
     [bin('@react-router/dev', 'react-router'), 'typegen'],

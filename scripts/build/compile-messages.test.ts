@@ -2,13 +2,13 @@ import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'n
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { madeUpTree } from '../checks/made-up-tree.ts';
+import { temporaryProject } from '../../tests/support/temporary-project.ts';
 import { compileMessages } from './compile-messages.mjs';
 
 type Message = (inputs?: object, options?: { locale?: 'en' | 'ar' }) => string;
 
 function compiledTree(en: object, ar: object) {
-  const root = madeUpTree({
+  const root = temporaryProject({
     'messages/en/shop.json': JSON.stringify(en),
     'messages/ar/shop.json': JSON.stringify(ar),
     'src/web/locale.ts':

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inProject, manifest, pinnedNode, root, runtime } from '../run/project.mjs';
-import { must, step } from '../run/steps.mjs';
-import { inTurn } from './build-lock.mjs';
+import { runOrThrow, step } from '../run/command.mjs';
+import { withBuildLock } from './build-lock.mjs';
 
 const stamp = inProject('node_modules', '.warraq-packages');
 
@@ -13,7 +13,7 @@ const stamp = inProject('node_modules', '.warraq-packages');
 export async function ensurePackages({ dev = false } = {}) {
   const isReady = () => isUpToDate() && (!dev || hasDevPackages());
   if (!isReady()) {
-    await inTurn(async () => {
+    await withBuildLock(async () => {
       // A start must not remove the packages that the tests installed.
       if (!isReady()) await step('Installing packages', () => install(dev || hasDevPackages()));
     });
@@ -34,13 +34,18 @@ function hasDevPackages() {
 async function install(dev) {
   rmSync(stamp, { force: true });
   const sets = [dev ? '--include=dev' : '--omit=dev', '--include=optional'];
-  await must('The packages could not be installed.', 'npm', ['install', '--no-audit', '--no-fund', ...sets], {
-    cwd: root,
-    shell: process.platform === 'win32',
-  });
+  await runOrThrow(
+    'The packages could not be installed.',
+    'npm',
+    ['install', '--no-audit', '--no-fund', ...sets],
+    {
+      cwd: root,
+      shell: process.platform === 'win32',
+    },
+  );
   // A third of the pinned Node is headers for compiling add-ons; no package here is compiled.
   rmSync(inProject(pinnedNode, 'include'), { recursive: true, force: true });
-  await must('The pinned Node does not run on this system.', runtime(), ['--version']);
+  await runOrThrow('The pinned Node does not run on this system.', runtime(), ['--version']);
   writeFileSync(stamp, fingerprint());
 }
 

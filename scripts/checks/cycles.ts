@@ -1,6 +1,6 @@
 import type { SourceFile } from './imports.ts';
 
-/** Every ring of files that import each other, told once, from its alphabetically first file. */
+/** Every import cycle, listed once, from its alphabetically first file. */
 export function importCycles(files: SourceFile[]): string[] {
   const edges = new Map(
     files.map(({ file, imports }) => [file, imports.filter((one) => one.ours).map((one) => one.target)]),
@@ -22,8 +22,8 @@ export function importCycles(files: SourceFile[]): string[] {
   return [...found].toSorted();
 }
 
-function fromFirst(ring: string[]): string {
-  const first = ring.indexOf(ring.toSorted()[0] ?? '');
-  const turned = [...ring.slice(first), ...ring.slice(0, first)];
-  return [...turned, turned[0]].join(' → ');
+function fromFirst(cycle: string[]): string {
+  const first = cycle.indexOf(cycle.toSorted()[0] ?? '');
+  const rotated = [...cycle.slice(first), ...cycle.slice(0, first)];
+  return [...rotated, rotated[0]].join(' → ');
 }

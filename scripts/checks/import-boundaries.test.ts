@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { madeUpTree } from './made-up-tree.ts';
+import { temporaryProject } from '../../tests/support/temporary-project.ts';
 import { brokenBoundaries } from './import-boundaries.ts';
 
-const broken = (files: Record<string, string>) => brokenBoundaries(madeUpTree(files));
+const broken = (files: Record<string, string>) => brokenBoundaries(temporaryProject(files));
 
 const cart = 'export const cart = 1;\nexport type Cart = number;\n';
 

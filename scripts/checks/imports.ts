@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** `target` is a path from the root for our own files, otherwise the name of a package or built-in. */
+/** `target` is a path from the root for our own files, else the name of a package or built-in module. */
 export type Import = { target: string; ours: boolean; isType: boolean; line: number };
 export type SourceFile = { file: string; imports: Import[]; envLines: number[] };
 
-/** Everything a file imports (types, re-exports and dynamic imports too), and where it reads `process.env`. */
+/** The imports of a file (including types, re-exports and dynamic imports), and the lines that read `process.env`. */
 export function readSource(root: string, file: string): SourceFile {
   const source = readFileSync(path.join(root, file), 'utf8');
   const { program, errors } = parseSync(file, source);

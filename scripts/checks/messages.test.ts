@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { madeUpTree } from './made-up-tree.ts';
+import { temporaryProject } from '../../tests/support/temporary-project.ts';
 import { messageErrors } from './messages.ts';
 
 const errors = (en: object, ar: object) =>
   messageErrors(
-    madeUpTree({ 'messages/en/shop.json': JSON.stringify(en), 'messages/ar/shop.json': JSON.stringify(ar) }),
+    temporaryProject({
+      'messages/en/shop.json': JSON.stringify(en),
+      'messages/ar/shop.json': JSON.stringify(ar),
+    }),
   );
 
 const arabicForms = {
@@ -68,14 +71,14 @@ test('the files of a language are read together', () => {
     'messages/ar/cart.json': '{}',
     'messages/ar/books.json': '{"a":"ا"}',
   };
-  expect(messageErrors(madeUpTree(tree))).toEqual([]);
+  expect(messageErrors(temporaryProject(tree))).toEqual([]);
 });
 
 test('a key in two files of a language is an error', () => {
   const tree = { 'messages/en/cart.json': '{"a":"A"}', 'messages/en/books.json': '{"a":"B"}' };
-  expect(() => messageErrors(madeUpTree(tree))).toThrow('messages/en defines "a" twice.');
+  expect(() => messageErrors(temporaryProject(tree))).toThrow('messages/en defines "a" twice.');
 });
 
 test('a project without messages does not pass', () => {
-  expect(messageErrors(madeUpTree({}))).toEqual(['messages/en has no messages']);
+  expect(messageErrors(temporaryProject({}))).toEqual(['messages/en has no messages']);
 });

@@ -1,66 +1,9 @@
 import { expect, test } from 'vitest';
-import { madeUpTree } from './made-up-tree.ts';
+import { temporaryProject } from '../../tests/support/temporary-project.ts';
 import { physicalSides } from './rtl-check.ts';
 
-const inPage = (line: string) => physicalSides(madeUpTree({ 'src/web/page.tsx': line }));
-const inStyle = (line: string) => physicalSides(madeUpTree({ 'src/web/page.css': line }));
-
-test.each([
-  'ml-4',
-  'mr-auto',
-  'pl-px',
-  'pr-[3px]',
-  '-ml-2',
-  'md:mr-2',
-  'rtl:hover:pl-2',
-  'left-0',
-  'right-1/2',
-  '-left-2',
-  'left-full',
-  'left-(--gap)',
-  'text-left',
-  'md:text-right',
-  'border-l',
-  'border-r-2',
-  'border-l-gold',
-  'rounded-l',
-  'rounded-tr-lg',
-  'float-left',
-  'clear-right',
-  'scroll-ml-4',
-  '[&>a]:ml-2',
-  'group-data-[open=true]:pr-2',
-  'origin-top-left',
-  'bg-right',
-  '-translate-x-1/2',
-])('a class with a physical side is found: %s', (name) => {
-  expect(inPage(`<p className="flex ${name} gap-2" />`)).toHaveLength(1);
-  expect(inPage(`const classes = '${name}';`)).toHaveLength(1);
-  expect(inStyle(`.page { @apply ${name}; }`)).toHaveLength(1);
-});
-
-test.each([
-  'ms-4',
-  'me-auto',
-  'ps-px',
-  'pe-2',
-  'start-0',
-  'inset-s-0',
-  'text-start',
-  'text-center',
-  'border-s',
-  'border-red',
-  'rounded-lg',
-  'rounded-ss',
-  'right-to-left',
-  'left-handed',
-  'float-end',
-  'html-2',
-  'plural-1',
-  'inset-x-0',
-])('a logical class passes: %s', (name) => {
-  expect(inPage(`<p className="${name}" />`)).toEqual([]);
-});
+const inPage = (line: string) => physicalSides(temporaryProject({ 'src/web/page.tsx': line }));
+const inStyle = (line: string) => physicalSides(temporaryProject({ 'src/web/page.css': line }));
 
 test.each([
   'style={{ marginLeft: 4 }}',
@@ -111,14 +54,14 @@ test.each([
   expect(inStyle(`.page { ${declaration} }`)).toEqual([]);
 });
 
-test('a physical side may stay when the line says why', () => {
+test('a physical side may stay if the line gives a reason', () => {
   expect(inStyle('left: 0; /* physical: the map has its own directions */')).toEqual([]);
-  expect(inPage('const side = "left-0"; // physical: the map has its own directions')).toEqual([]);
+  expect(inPage('style={{ left: 0 }} // physical: the map has its own directions')).toEqual([]);
   expect(inStyle('left: 0; /* physical: */')).toHaveLength(1);
 });
 
-test('it says where, and what to write instead', () => {
-  expect(inPage('<main>\n  <p className="ml-4" />')).toEqual([
-    'src/web/page.tsx:2 <p className="ml-4" />  (instead: ms-, me-, ps-, pe-)',
+test('an error names the line and what to write instead', () => {
+  expect(inPage('<main>\n  <p style={{ marginLeft: 4 }} />')).toEqual([
+    'src/web/page.tsx:2 <p style={{ marginLeft: 4 }} />  (instead: …InlineStart, …InlineEnd)',
   ]);
 });

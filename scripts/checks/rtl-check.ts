@@ -2,30 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { report, sourceFiles } from './source-files.ts';
 
-type Side = { pattern: RegExp; instead: string };
+type Rule = { pattern: RegExp; instead: string };
 
-const END = String.raw`(?=$|[\s"'\`;}!])`;
-const BEFORE = String.raw`(?<![\w.-])-?(?:[\w\[\]()=&>:*/-]+:)?-?`;
-const VALUE = String.raw`-(?:\d|\[|\(|px${END}|auto${END}|full${END})`;
-const classes = (names: string, rest: string) => new RegExp(`${BEFORE}(?:${names})${rest}`);
-
-/** Left and right swap in Arabic; start and end follow the reading. */
-const CLASSES: Side[] = [
-  { pattern: classes('ml|mr|pl|pr', VALUE), instead: 'ms-, me-, ps-, pe-' },
-  { pattern: classes('left|right', VALUE), instead: 'start-, end-' },
-  { pattern: classes('scroll-[mp][lr]', VALUE), instead: 'scroll-ms-, scroll-me-, scroll-ps-, scroll-pe-' },
-  { pattern: classes('border-[lr]', `(?:-|${END})`), instead: 'border-s, border-e' },
-  { pattern: classes('rounded-(?:l|r|tl|tr|bl|br)', `(?:-|${END})`), instead: 'rounded-s, rounded-e, …' },
-  { pattern: classes('text-(?:left|right)', END), instead: 'text-start, text-end' },
-  { pattern: classes('(?:float|clear)-(?:left|right)', END), instead: 'float-start, float-end' },
-  {
-    pattern: classes('(?:origin|object|bg|mask)-(?:(?:top|bottom)-)?(?:left|right)', END),
-    instead: 'one side for each direction, with ltr: and rtl:',
-  },
-  { pattern: classes('translate-x', VALUE), instead: 'a twin of its own under rtl:' },
-];
-
-const PROPERTIES: Side[] = [
+/** Left and right swap in Arabic; start and end follow the reading direction. */
+const cssRules: Rule[] = [
   {
     pattern: /(?<![\w-])(?:scroll-)?(?:margin|padding)-(?:left|right)\b/,
     instead: '…-inline-start, …-inline-end',
@@ -40,12 +20,12 @@ const PROPERTIES: Side[] = [
   {
     pattern:
       /(?<![\w-])(?:background-position|object-position|transform-origin)\s*:[^;{}]*\b(?:left|right)\b/,
-    instead: 'one for each direction, with :dir(rtl), and the reason',
+    instead: 'one value for each direction, with :dir(rtl), and a reason',
   },
-  { pattern: /\btranslateX\(/, instead: 'translate with a twin under :dir(rtl), and the reason' },
+  { pattern: /\btranslateX\(/, instead: 'translate with another value under :dir(rtl), and a reason' },
 ];
 
-const STYLES: Side[] = [
+const styleAttributeRules: Rule[] = [
   {
     pattern: /\b(?:scrollM|scrollP|m|p)(?:argin|adding)(?:Left|Right)\b/,
     instead: '…InlineStart, …InlineEnd',
@@ -59,34 +39,34 @@ const STYLES: Side[] = [
   { pattern: /\b(?:textAlign|float|clear)\s*:\s*['"](?:left|right)/, instead: "'start', 'end'" },
 ];
 
-const LOPSIDED = '…-block and …-inline';
-const SHORTHAND = /(?<![\w-])(?:margin|padding|inset|border-(?:width|style|color))\s*:\s*([^;{}]+)/g;
+const shorthand = /(?<![\w-])(?:margin|padding|inset|border-(?:width|style|color))\s*:\s*([^;{}]+)/g;
 
-/** `margin: 0 1px 0 2px` names right and left by their order. */
-function isLopsided(line: string): boolean {
-  return [...line.matchAll(SHORTHAND)].some(([, value = '']) => {
+/** `margin: 0 1px 0 2px` sets right and left by position. */
+function hasDifferentSides(line: string): boolean {
+  return [...line.matchAll(shorthand)].some(([, value = '']) => {
     const [, right, , left] = value
-      .replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, inOneWord)
+      .replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, withoutSpaces)
       .trim()
       .split(/\s+/);
     return left !== undefined && !left.startsWith('!') && left !== right;
   });
 }
 
-const inOneWord = (call: string) => call.replaceAll(/\s/g, '');
+const withoutSpaces = (call: string) => call.replaceAll(/\s/g, '');
 
-const ESCAPE = /\/[*/] physical: [^\s*]/;
+const givenReason = /\/[*/] physical: [^\s*]/;
 
-/** Every line of the pages that names a physical side without giving a reason. */
+/** Every line of the pages that names a physical side without a reason. */
 export function physicalSides(root: string): string[] {
   return sourceFiles(root, 'src/web', ['.ts', '.tsx', '.css']).flatMap((file) => {
-    const sides = file.endsWith('.css') ? [...CLASSES, ...PROPERTIES] : [...CLASSES, ...STYLES];
+    const rules = file.endsWith('.css') ? cssRules : styleAttributeRules;
     const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
-    return lines.flatMap((line, at) => {
-      if (ESCAPE.test(line)) return [];
+    return lines.flatMap((line, index) => {
+      if (givenReason.test(line)) return [];
       const instead =
-        sides.find(({ pattern }) => pattern.test(line))?.instead ?? (isLopsided(line) ? LOPSIDED : null);
-      return instead ? [`${file}:${at + 1} ${line.trim()}  (instead: ${instead})`] : [];
+        rules.find(({ pattern }) => pattern.test(line))?.instead ??
+        (hasDifferentSides(line) ? '…-block and …-inline' : null);
+      return instead ? [`${file}:${index + 1} ${line.trim()}  (instead: ${instead})`] : [];
     });
   });
 }
@@ -94,6 +74,6 @@ export function physicalSides(root: string): string[] {
 if (import.meta.main) {
   report(
     physicalSides(process.cwd()),
-    'These lines say left or right, which Arabic turns round (a reason: /* physical: … */):',
+    'These lines say left or right, which are swapped in Arabic (give a reason with /* physical: … */):',
   );
 }

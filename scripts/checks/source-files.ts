@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files under `folder` that end like one of `endings`, as paths from `root` with forward slashes. */
+/** The files under `folder` with one of these endings, as paths from `root` with forward slashes. */
 export function sourceFiles(root: string, folder: string, endings: string[]): string[] {
   const full = path.join(root, folder);
   if (!existsSync(full)) return [];
@@ -12,9 +12,9 @@ export function sourceFiles(root: string, folder: string, endings: string[]): st
     .toSorted();
 }
 
-/** Ends a check: silent when nothing is wrong, otherwise the list and exit code 1. */
-export function report(wrong: string[], sentence: string): void {
-  if (wrong.length === 0) return;
-  console.error(`${sentence}\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+/** Prints the errors of a check and sets exit code 1, or prints nothing. */
+export function report(errors: string[], title: string): void {
+  if (errors.length === 0) return;
+  console.error(`${title}\n${errors.map((line) => `  ${line}`).join('\n')}`);
   process.exitCode = 1;
 }

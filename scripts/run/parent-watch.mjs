@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * npm runs a script through a shell that keeps signals to itself: stop npm, and the script lives on unseen.
- * So a script that npm started looks whether npm and its shell are still there.
+ * npm runs a script through a shell that does not pass signals on, so the script would outlive a stopped npm. A script
+ * started by npm therefore checks whether npm and its shell are still running.
  */
-export function whenNpmIsGone(tell) {
+export function onNpmExit(callback) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const shell = process.ppid;
   const npm = parentOf(shell);
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === shell && isAlive(npm)) return;
-    clearInterval(watch);
-    tell();
+    clearInterval(timer);
+    callback();
   }, 250);
-  watch.unref();
+  timer.unref();
 }
 
 function parentOf(pid) {

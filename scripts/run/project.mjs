@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Stop } from './steps.mjs';
+import { CommandError } from './command.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const inProject = (...parts) => path.join(root, ...parts);
@@ -23,7 +23,7 @@ export function runtime() {
 
   const wanted = Number.parseInt(Object.values(manifest().optionalDependencies)[0], 10);
   if (Number.parseInt(process.versions.node, 10) >= wanted) return process.execPath;
-  throw new Stop(
+  throw new CommandError(
     `Warraq runs on Node ${wanted}, which has no package for ${process.platform} ${process.arch}: ` +
       `install Node ${wanted} or newer (this is ${process.version}) and try again.`,
   );

@@ -3,11 +3,11 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../test/free-port.mjs';
-import { findNginx, startNginx } from '../test/nginx.mjs';
-import { startPostgres } from '../test/postgres.mjs';
+import { freePort } from '../services/free-port.mjs';
+import { findNginx, startNginx } from '../services/nginx.mjs';
+import { startPostgres } from '../services/postgres.mjs';
 import { inProject, root } from './project.mjs';
-import { goOn, command, Stop } from './steps.mjs';
+import { throwIfInterrupted, runCommand, CommandError } from './command.mjs';
 
 /**
  * Runs the built shop as a cluster: PostgreSQL (its own, unless DATABASE_URL is set), two processes of the shop and
@@ -67,11 +67,11 @@ class ShopProcess {
 
   async untilReady() {
     for (const start = Date.now(); Date.now() - start < readyTimeoutMs; await pause(50)) {
-      goOn();
+      throwIfInterrupted();
       await this.checkHealth();
       if (this.isReady) return;
     }
-    throw new Stop(`The process at port ${this.port} did not become ready.`);
+    throw new CommandError(`The process at port ${this.port} did not become ready.`);
   }
 
   async stop() {
@@ -81,10 +81,11 @@ class ShopProcess {
   }
 }
 
-await command(
+await runCommand(
   async () => {
     const nginx = await findNginx();
-    if (!nginx) throw new Stop('The cluster needs nginx, which was not found and could not be installed.');
+    if (!nginx)
+      throw new CommandError('The cluster needs nginx, which was not found and could not be installed.');
     const port = Number(process.env.PORT ?? 8080);
     const env = await shopEnvironment(port);
     const processes = [];
@@ -126,7 +127,7 @@ await command(
     );
     console.log(`To restart its processes one after the other: kill -USR2 ${process.pid}`);
     for (;;) {
-      goOn();
+      throwIfInterrupted();
       await pause(healthCheckMs);
       await Promise.all(processes.map((shop) => shop.checkHealth()));
       updateProxy();

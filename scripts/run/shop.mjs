@@ -1,5 +1,5 @@
 import { inProject, root } from './project.mjs';
-import { run } from './steps.mjs';
+import { run } from './command.mjs';
 
 /** Rendering allocates short-lived objects: a small young generation fits the CPU cache and keeps memory low. */
 export const nodeFlags = ['--max-semi-space-size=4'];

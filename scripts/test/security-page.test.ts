@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const page = readFileSync('docs/security.md', 'utf8');
-const cited = [...page.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`(?: “([^”]+)”)?/g)].map(
-  ([, file = '', words]) => ({
+const citations = [...page.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`(?: “([^”]+)”)?/g)].map(
+  ([, file = '', title]) => ({
     file: /^(src|tests|scripts)\//.test(file) ? file : `src/server/${file}`,
-    words,
+    title,
   }),
 );
 const rows = [...page.matchAll(/^\| ([\d., ]+) \| ([12]) \|(.*)$/gm)].map(
@@ -15,22 +15,22 @@ const rows = [...page.matchAll(/^\| ([\d., ]+) \| ([12]) \|(.*)$/gm)].map(
   }),
 );
 
-test('every test the page on security names is there, by these words', () => {
-  expect(cited.length).toBeGreaterThan(150);
-  const gone = cited.filter(({ file, words }) => {
+test('every test that docs/security.md cites exists, with the cited title', () => {
+  expect(citations.length).toBeGreaterThan(150);
+  const missing = citations.filter(({ file, title }) => {
     if (!existsSync(file)) return true;
-    return words !== undefined && !readFileSync(file, 'utf8').includes(words);
+    return title !== undefined && !readFileSync(file, 'utf8').includes(title);
   });
-  expect(gone).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-test('the page on security goes through all 253 items of both levels, once each', () => {
+test('docs/security.md covers all 253 items of both levels, once each', () => {
   const numbers = rows.flatMap((row) => row.numbers);
   expect(numbers).toHaveLength(253);
   expect(new Set(numbers).size).toBe(253);
-  for (const { numbers: told, rest } of rows) {
-    expect([told, rest]).toEqual([
-      told,
+  for (const { numbers: listed, rest } of rows) {
+    expect([listed, rest]).toEqual([
+      listed,
       expect.stringMatching(/Met|Not met|Partly|Operator|None here|Stripe|Maintainers/),
     ]);
   }

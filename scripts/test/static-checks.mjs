@@ -1,6 +1,6 @@
 import { bin, inProject, root } from '../run/project.mjs';
 
-/** Every check that reads the sources without running them: its name, then the program that decides. */
+/** The checks that read the sources without running them: a name, and the program that decides. */
 export function staticChecks(node) {
   const tool = (name, packageName, command, ...args) => [
     name,

@@ -1,49 +1,49 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { freePort } from './free-port.mjs';
+import { run } from '../run/command.mjs';
 import { bin, inProject, root } from '../run/project.mjs';
-import { run } from '../run/steps.mjs';
+import { freePort } from '../services/free-port.mjs';
 import { verdict } from './verdict.mjs';
 
-/** Unit and API tests, on SQLite and on the PostgreSQL at this address. */
+/** Unit and API tests, on SQLite and on this PostgreSQL. */
 export async function runUnitTests(node, postgresUrl, args) {
-  const report = freshReport('unit.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const file = newReportFile('unit.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   console.log('\nUnit and API tests');
   const { code } = await run(node, [bin('vitest'), 'run', ...reporters, ...args], {
     show: true,
     cwd: root,
     env: { ...process.env, TEST_DATABASE_URL: postgresUrl },
   });
-  const said = readReport(report);
-  return judge(
+  const report = readReport(file);
+  return conclude(
     'unit tests',
     code,
     args,
-    said && {
-      passed: said.numPassedTests,
-      failed: said.testResults.map(failuresIn).reduce((sum, count) => sum + count, 0),
-      skipped: said.numPendingTests + said.numTodoTests,
+    report && {
+      passed: report.numPassedTests,
+      failed: report.testResults.map(failuresIn).reduce((sum, count) => sum + count, 0),
+      skipped: report.numPendingTests + report.numTodoTests,
     },
   );
 }
 
-/** A file that breaks before its first test fails as a whole. */
+/** A file that breaks before its first test counts as one failure. */
 function failuresIn({ status, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed').length;
   return status === 'failed' ? Math.max(failed, 1) : failed;
 }
 
-/** The journeys of a shopper and a seller through the built shop, in a real browser. */
+/** Journeys through the built shop in a real browser. */
 export async function runJourneys(node, chromium, args) {
-  const report = freshReport('journeys.json');
+  const file = newReportFile('journeys.json');
   console.log('\nBrowser journeys');
   const { code } = await run(node, [bin('@playwright/test', 'playwright'), 'test', ...args], {
     show: true,
     cwd: root,
     env: { ...process.env, CHROMIUM: chromium, SHOP_PORT: String(await freePort()) },
   });
-  const stats = readReport(report)?.stats;
-  return judge(
+  const stats = readReport(file)?.stats;
+  return conclude(
     'journeys',
     code,
     args,
@@ -55,35 +55,35 @@ export async function runJourneys(node, chromium, args) {
   );
 }
 
-/** The built shop put through its faults, on engines of its own; `short` is the same with fewer rounds. */
+/** Fault injection into the built shop, on both engines. The short form has fewer rounds. */
 export async function runFaults(node, { short }, args) {
-  const report = freshReport('faults.json');
+  const file = newReportFile('faults.json');
   console.log('\nFaults');
-  const options = ['--report', report, ...(short ? ['--short'] : [])];
+  const options = ['--report', file, ...(short ? ['--short'] : [])];
   const { code } = await run(node, [inProject('tests', 'faults', 'fault-suite.ts'), ...options, ...args], {
     show: true,
     cwd: root,
   });
-  const counts = readReport(report);
-  return judge('faults', code, args, counts && { ...counts, skipped: 0 });
+  const counts = readReport(file);
+  return conclude('faults', code, args, counts && { ...counts, skipped: 0 });
 }
 
-function judge(suite, code, args, counts) {
+function conclude(suite, code, args, counts) {
   const { note, ...total } = verdict({ suite, code, counts, chosen: args.length > 0 });
   if (note) console.log(note);
   return total;
 }
 
-function freshReport(name) {
+function newReportFile(name) {
   mkdirSync(inProject('.cache'), { recursive: true });
-  const report = inProject('.cache', name);
-  rmSync(report, { force: true });
-  return report;
+  const file = inProject('.cache', name);
+  rmSync(file, { force: true });
+  return file;
 }
 
-function readReport(report) {
+function readReport(file) {
   try {
-    return JSON.parse(readFileSync(report, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }

@@ -1,13 +1,20 @@
-import { command, goOn, run, seconds, Stop, tell } from '../run/steps.mjs';
+import {
+  CommandError,
+  printError,
+  run,
+  runCommand,
+  secondsSince,
+  throwIfInterrupted,
+} from '../run/command.mjs';
 
-/** Counts what passed and failed, tidies up whatever comes, and closes with the one line that says it. */
+/** Runs tests, cleans up in any case, and ends with one line that counts what passed and failed. */
 export async function testCommand(work) {
   const tests = new TestRun();
-  await command(
+  await runCommand(
     async () => {
       try {
         await work(tests);
-        goOn();
+        throwIfInterrupted();
       } catch (error) {
         tests.failed += 1;
         throw error;
@@ -15,7 +22,7 @@ export async function testCommand(work) {
       return tests.failed > 0 ? 1 : 0;
     },
     async () => {
-      await tests.tidyUp();
+      await tests.cleanUp();
       console.log(`\n${tests.passed} passed, ${tests.failed} failed`);
     },
   );
@@ -24,14 +31,14 @@ export async function testCommand(work) {
 class TestRun {
   passed = 0;
   failed = 0;
-  #endings = [];
+  #cleanUps = [];
 
-  atEnd(ending) {
-    this.#endings.push(ending);
+  onCleanUp(callback) {
+    this.#cleanUps.push(callback);
   }
 
-  async tidyUp() {
-    for (const ending of this.#endings.toReversed()) await ending();
+  async cleanUp() {
+    for (const callback of this.#cleanUps.toReversed()) await callback();
   }
 
   add({ passed, failed }) {
@@ -39,24 +46,24 @@ class TestRun {
     this.failed += failed;
   }
 
-  /** One check is one program: silent when it passes, heard when it fails. */
+  /** One check is one program. Its output is printed only if it fails. */
   async check(name, program, args, options) {
-    const began = performance.now();
+    const start = performance.now();
     const { code, output } = await run(program, args, options);
-    console.log(`${code === 0 ? '✓' : '✗'} ${name} ${seconds(began)}`);
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} ${secondsSince(start)}`);
     if (code !== 0) console.log(`${output.trimEnd()}\n`);
     this.add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   }
 
-  /** Like a check, for work that explains its own failure. */
+  /** Counts as one check. A `CommandError` fails it; any other error ends the run. */
   async attempt(work) {
     try {
       await work();
       this.passed += 1;
       return true;
     } catch (error) {
-      if (!(error instanceof Stop)) throw error;
-      tell(error);
+      if (!(error instanceof CommandError)) throw error;
+      printError(error);
       this.failed += 1;
       return false;
     }

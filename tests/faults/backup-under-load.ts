@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inProject, root } from '../../scripts/run/project.mjs';
-import { hasDump } from '../../scripts/test/postgres-binaries.mjs';
+import { hasDump } from '../../scripts/services/postgres-binaries.mjs';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import { readDatabase } from './database-audit.ts';
 import { type FaultContext, type Finding, ms } from './fault-context.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../scripts/test/free-port.mjs';
-import type { startPostgres } from '../../scripts/test/postgres.mjs';
+import { freePort } from '../../scripts/services/free-port.mjs';
+import type { startPostgres } from '../../scripts/services/postgres.mjs';
 import type { ShopSettings } from './shop-process.ts';
 
 export type Engine = ShopSettings['engine'];

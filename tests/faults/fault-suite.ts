@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../../scripts/test/postgres.mjs';
+import { startPostgres } from '../../scripts/services/postgres.mjs';
 import { backupUnderLoad } from './backup-under-load.ts';
 import { type Engine, FaultContext, type Finding } from './fault-context.ts';
 import { faultTable, markOf, type TableRow } from './fault-table.ts';

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { freePort } from '../../scripts/test/free-port.mjs';
+import { freePort } from '../../scripts/services/free-port.mjs';
 import { auditOrders, summary } from './database-audit.ts';
 import { type FaultContext, type Finding, ms } from './fault-context.ts';
 import { type ShopProcess, type ShopSettings, startShop } from './shop-process.ts';

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../scripts/test/postgres.mjs';
+import { startPostgres } from '../../scripts/services/postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
-// A PDF places its glyphs itself; the tables that shape and describe a font are dead weight in it.
+// A PDF positions its glyphs itself, so the tables for shaping and description are not needed.
 const unneeded = new Set(['GSUB', 'GPOS', 'GDEF', 'STAT', 'DSIG', 'gasp', 'name']);
 
-/** The same font without the tables that only shaping needs. */
+/** Removes these tables from a font. */
 export function leanFont(font: Buffer): Buffer {
   const entries = Array.from({ length: font.readUInt16BE(4) }, (_, i) => {
     const at = 12 + 16 * i;

@@ -4,7 +4,7 @@ import { leanFont } from './lean-font.ts';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const pack = (data: Buffer) => deflateSync(data, { level: 9 });
 
-/** The objects of a printed PDF by number, found through its table of byte offsets. */
+/** Reads the objects of a PDF through its cross-reference table. */
 function readObjects(pdf: Buffer) {
   const text = pdf.toString('latin1');
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);
@@ -40,13 +40,13 @@ function leanStream(body: string): Buffer {
   return Buffer.concat([latin(`${dictionary}stream\n`), smaller, latin('\nendstream')]);
 }
 
-/** What changes from run to run, or tells of the machine, becomes fixed. */
-const calm = (body: string) =>
+/** Replaces dates and program names, so that every run makes the same bytes. */
+const withoutMetadata = (body: string) =>
   body
     .replace(/(\/(?:CreationDate|ModDate) \(D:)\d{14}[^)]*/g, "$120260101000000+00'00'")
     .replace(/\/(Creator|Producer) \((?:\\.|[^\\)])*\)/g, '/$1 (Warraq)');
 
-/** Writes a printed PDF anew: same pages, fonts without ballast, small objects packed together, no dates. */
+/** Rewrites a printed PDF with the same pages: smaller fonts, small objects in one compressed stream, no dates. */
 export function leanPdf(pdf: Buffer): Buffer {
   const { objects, links } = readObjects(pdf);
   const parts = [latin('%PDF-1.5\n%\xe2\xe3\xcf\xd3\n')];
@@ -73,7 +73,7 @@ export function leanPdf(pdf: Buffer): Buffer {
     else {
       locate(number, 2, packNumber, index.length);
       index.push(`${number} ${bodies.length}`);
-      bodies += `${calm(body)}\n`;
+      bodies += `${withoutMetadata(body)}\n`;
     }
   }
   const head = `${index.join(' ')}\n`;

@@ -17,7 +17,7 @@ const typeset = outlineType(fontsFolder);
 const webp = webpEncoder(join(root, 'node_modules/.cache/warraq-samples'));
 const made = new Map<string, Buffer>();
 
-// Covers are looked at closely; pages in the gallery are a glance into the PDF.
+// The most bytes for each width. Pages in the gallery are previews of the PDF, so they may be coarser than covers.
 const coverBytes = { 800: 40_000, 400: 18_000, 200: 6_500 };
 const pageBytes = { 800: 32_000, 400: 14_000, 200: 4_500 };
 
@@ -28,7 +28,7 @@ function keep(url: string, bytes: Buffer): number {
 
 async function keepAllSizes(url: string, image: Buffer, most: typeof coverBytes) {
   const [large, small] = await Promise.all([webp(image, 800, most[800]), webp(image, 400, most[400])]);
-  // As uploads have it: the smallest is made from the large one.
+  // The smallest is made from the large one, as for uploads.
   const smallest = await webp(large, 200, most[200]);
   const sibling = (width: number) => url.replace(/-800\.webp$/, `-${width}.webp`);
   return keep(url, large) + keep(sibling(400), small) + keep(sibling(200), smallest);
@@ -56,7 +56,7 @@ try {
   await printer.close();
 }
 
-// Only now that all is made does the old set give way.
+// The old files are replaced only after all new ones are made.
 rmSync(join(publicFolder, 'samples'), { recursive: true, force: true });
 for (const [url, bytes] of made) {
   const file = join(publicFolder, url);

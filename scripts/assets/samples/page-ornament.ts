@@ -8,7 +8,7 @@ const rule = '#b08a3e';
 const svg = (width: number, height: number, body: string) =>
   `<svg aria-hidden="true" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 
-/** The cloth-coloured band over a title page, its pattern the one of the binding, with a plate for the title. */
+/** The band over a title page, in the colour and pattern of the binding, with a plate for the title. */
 export function headpiece(width: number, height: number, { cloth, deep, field }: Binding): string {
   const pattern = fieldPatterns[field]();
   const scale = 0.62;
@@ -48,7 +48,7 @@ export function khatam(size: number, { cloth }: Binding): string {
   );
 }
 
-/** An eight-point roundel that the number of a volume is set into. */
+/** An eight-pointed roundel for the number of a volume. */
 export function roundel(size: number, { deep }: Binding): string {
   const c = size / 2;
   return svg(

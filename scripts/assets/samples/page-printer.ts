@@ -13,7 +13,7 @@ export interface Printer {
   close(): Promise<void>;
 }
 
-/** Sets the running text of every page in the largest size, by quarter pixels, that does not overflow. */
+/** Sets the text of every page in the largest size, in steps of a quarter pixel, that does not overflow. */
 function fitText(): string[] {
   const full: string[] = [];
   for (const text of document.querySelectorAll<HTMLElement>('.text')) {

@@ -1,4 +1,4 @@
-/** Pages of 500 × 700: the 5:7 of the covers. Sizes of running text come from `--size`, fitted per page. */
+/** Pages of 500 × 700 pixels, in the proportion of the covers. The text size `--size` is fitted for each page. */
 export const pageWidth = 500;
 export const pageHeight = 700;
 

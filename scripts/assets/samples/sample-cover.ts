@@ -3,7 +3,7 @@ import { cover } from '../../../src/covers/cover.ts';
 import type { Typeset } from '../../../src/covers/typesetting.ts';
 import { introductionTo } from './introductions/introductions.ts';
 
-/** A set shares one title over its volumes, so a volume's number stands in the roundel, not in the title. */
+/** The volumes of a set share one title, so the number of a volume is in the roundel, not in the title. */
 export const setTitle = (book: SampleBook) => book.name.replace(/, Vol\. \d+$/, '');
 
 export function sampleCover(book: SampleBook, typeset: Typeset): string {

@@ -9,7 +9,7 @@ interface Attempt {
   effort?: number;
 }
 
-// A breath of blur before low quality: fine gilt lines grow soft, where they would else break up.
+// A little blur before low quality keeps fine gilt lines from breaking up.
 const attempts: Attempt[] = [
   { quality: 66, blur: 0 },
   { quality: 50, blur: 0 },
@@ -17,13 +17,13 @@ const attempts: Attempt[] = [
   { quality: 38, blur: 0.7 },
   { quality: 30, blur: 0.8 },
 ];
-// At the width of a thumbnail a line is a pixel or two, and blur would take it away altogether.
+// In a thumbnail a line is one or two pixels wide, and blur would remove it.
 const thumbnailAttempts: Attempt[] = [50, 44, 38, 32, 26].map((quality) => ({ quality, blur: 0, effort: 6 }));
 
 const attemptsAt = (width: number) => (width > 200 ? attempts : thumbnailAttempts);
 
-/** The best WebP of that width, in the 5:7 of the covers, that stays within `mostBytes`. */
-async function encode(image: Buffer, width: number, mostBytes: number): Promise<Buffer> {
+/** The best WebP of this width, in the proportion 5:7, that has at most `maxBytes`. */
+async function encode(image: Buffer, width: number, maxBytes: number): Promise<Buffer> {
   const { data, info } = await sharp(image, { density: 96 })
     .resize(width, (width * 7) / 5)
     .removeAlpha()
@@ -33,18 +33,18 @@ async function encode(image: Buffer, width: number, mostBytes: number): Promise<
   for (const { quality, blur, effort = 4 } of attemptsAt(width)) {
     const pixels = sharp(data, { raw });
     const webp = await (blur ? pixels.blur(blur) : pixels).webp({ quality, effort }).toBuffer();
-    if (webp.length <= mostBytes) return webp;
+    if (webp.length <= maxBytes) return webp;
   }
-  throw new Error(`No WebP of ${width} pixels stays within ${mostBytes} bytes`);
+  throw new Error(`No WebP of ${width} pixels has at most ${maxBytes} bytes`);
 }
 
-/** Encoding is the slow part of the samples, so what was encoded once from the same pixels is kept. */
+/** Encoding is the slow part of the samples, so its results are cached by pixels and settings. */
 export function webpEncoder(cacheFolder: string) {
-  return async (image: Buffer, width: number, mostBytes: number): Promise<Buffer> => {
+  return async (image: Buffer, width: number, maxBytes: number): Promise<Buffer> => {
     const recipe = JSON.stringify({
       attempts: attemptsAt(width),
       width,
-      mostBytes,
+      maxBytes,
       versions: sharp.versions,
     });
     const key = createHash('sha256').update(recipe).update(image).digest('hex');
@@ -52,7 +52,7 @@ export function webpEncoder(cacheFolder: string) {
     try {
       return readFileSync(file);
     } catch {
-      const webp = await encode(image, width, mostBytes);
+      const webp = await encode(image, width, maxBytes);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, webp);
       return webp;

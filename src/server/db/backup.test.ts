@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasDump } from '../../../scripts/test/postgres-binaries.mjs';
+import { hasDump } from '../../../scripts/services/postgres-binaries.mjs';
 import { dumpPostgres, placePostgres } from './backup-postgres.ts';
 import { copySqlite } from './backup-sqlite.ts';
 import { migrate, migrationFiles } from './migrate.ts';

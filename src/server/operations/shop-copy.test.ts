@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hasDump } from '../../../scripts/test/postgres-binaries.mjs';
+import { hasDump } from '../../../scripts/services/postgres-binaries.mjs';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../db/open.ts';
 import { testDatabase } from '../../../tests/support/database/test-database.ts';

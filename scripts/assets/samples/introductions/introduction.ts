@@ -1,4 +1,4 @@
-/** The four things an introduction tells, a paragraph each. */
+/** The four paragraphs of an introduction. */
 export interface Chapters {
   readonly book: string;
   readonly author: string;
@@ -6,7 +6,7 @@ export interface Chapters {
   readonly reading: string;
 }
 
-/** What the title page and the two introductory pages of a sample PDF say. */
+/** The texts of a sample PDF: its title page and an introduction in each language. */
 export interface Introduction {
   readonly slug: string;
   /** The Arabic title on cover and title page; without one the cover is an English one. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../run/project.mjs';
-import { run, Stop } from '../run/steps.mjs';
+import { run, CommandError } from '../run/command.mjs';
 
 const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
@@ -55,5 +55,5 @@ async function untilListening(port, child, errors) {
     if (response) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Stop('nginx did not start.', errors());
+  throw new CommandError('nginx did not start.', errors());
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { freePort } from './free-port.mjs';
 import { childrenOf, isAlive } from '../run/parent-watch.mjs';
 import { findPostgres, reachableBy } from './postgres-binaries.mjs';
-import { must, run, Stop } from '../run/steps.mjs';
+import { runOrThrow, run, CommandError } from '../run/command.mjs';
 
 const PREFIX = 'warraq-postgres-';
 
@@ -15,7 +15,7 @@ const PREFIX = 'warraq-postgres-';
  * `fsync: false` trades durability for speed; `binaries` chooses the server to run.
  */
 export async function startPostgres({ fsync = true, binaries = findPostgres() } = {}) {
-  if (!binaries) throw new Stop('No PostgreSQL was found: install its server, version 14 or newer.');
+  if (!binaries) throw new CommandError('No PostgreSQL was found: install its server, version 14 or newer.');
   sweep();
   const home = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
@@ -29,7 +29,9 @@ export async function startPostgres({ fsync = true, binaries = findPostgres() } 
     let { end, signal } = await begin();
     return {
       url: `postgres://warraq:${password}@127.0.0.1:${port}/postgres`,
-      version: (await must('PostgreSQL does not run.', path.join(bin, 'postgres'), ['--version'])).trim(),
+      version: (
+        await runOrThrow('PostgreSQL does not run.', path.join(bin, 'postgres'), ['--version'])
+      ).trim(),
       /** Whom it runs as, where that is not us. */
       user,
       /** Goes away, and comes back as it was. */
@@ -61,7 +63,7 @@ async function createCluster({ home, bin, user, password }) {
   // Most servers sort by a language's rules and not by bytes; where this one can, the tests meet that too.
   const linguistic = await run(initdb, [...args, '--locale-provider=icu', '--icu-locale=en-US'], options);
   if (linguistic.code !== 0)
-    await must('PostgreSQL could not create its data folder.', initdb, args, options);
+    await runOrThrow('PostgreSQL could not create its data folder.', initdb, args, options);
   return data;
 }
 
@@ -95,7 +97,7 @@ function launch({ home, bin, user, data, port, fsync }) {
     let log = '';
     const fail = (sentence) => {
       server.kill('SIGQUIT');
-      reject(new Stop(sentence, log));
+      reject(new CommandError(sentence, log));
     };
     const late = setTimeout(() => fail('PostgreSQL did not become ready within 30 s.'), 30_000);
     server.stderr.on('data', (chunk) => {
@@ -108,7 +110,7 @@ function launch({ home, bin, user, data, port, fsync }) {
     server.once('error', (error) => fail(`PostgreSQL does not run: ${error.message}`));
     server.once('close', () => {
       clearTimeout(late);
-      reject(new Stop('PostgreSQL did not start.', log));
+      reject(new CommandError('PostgreSQL did not start.', log));
     });
   });
 }
@@ -127,7 +129,7 @@ function servant() {
     .map((line) => line.split(':'));
   const found = ['postgres', 'nobody'].map((name) => users.find((user) => user[0] === name)).find(Boolean);
   if (!found)
-    throw new Stop('PostgreSQL refuses to run as root, and there is no user "nobody" to run it as.');
+    throw new CommandError('PostgreSQL refuses to run as root, and there is no user "nobody" to run it as.');
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bin, root } from '../run/project.mjs';
-import { run, Stop } from '../run/steps.mjs';
+import { run, CommandError } from '../run/command.mjs';
 
 // The shell has no windows of its own to keep up: the journeys take it first, in half the time.
 const NAMES = [
@@ -39,7 +39,7 @@ export async function ensureBrowser(node) {
   said.push((await run(node, [bin('@playwright/test', 'playwright'), ...install], { cwd: root })).output);
   const brought = await playwrightBrowser(node);
   if (brought) return brought;
-  throw new Stop(
+  throw new CommandError(
     'No Chromium was found and none could be installed: install Chromium or Chrome.',
     said.join('\n'),
   );
