@@ -1,7 +1,7 @@
 import { importBooks } from './catalogue/import-books.ts';
 import { type HttpRequest, requestText } from './load/http-request.ts';
 import { LoadGenerator } from './load/load-generator.ts';
-import { measure, type Measurement, onEachConnection, type Pace, type Target } from './measure.ts';
+import { measure, type Measurement, type Pace, type Target } from './measure.ts';
 import { short } from './figures.ts';
 import { BaselineServer } from './servers/baseline-server.ts';
 import type { Server } from './servers/server.ts';
@@ -95,16 +95,10 @@ export class Lab {
     return results;
   }
 
-  /** The shop's requests per second on one request, in percent of the baseline server's. */
-  async percentOfBaseline(
-    name: string,
-    shop: ShopServer,
-    request: HttpRequest,
-    target?: Target,
-    pace?: Partial<Pace>,
-  ) {
-    const own = target ?? { server: shop, requests: onEachConnection(requestText(request)) };
-    const replay = await (await this.baseline()).replay(shop, request);
+  /** The shop's requests per second, in percent of a baseline server that sends the response to the first request. */
+  async percentOfBaseline(name: string, shop: ShopServer, requests: HttpRequest[][], pace?: Partial<Pace>) {
+    const own = { server: shop, requests: requests.map((list) => list.map(requestText)) };
+    const replay = await (await this.baseline()).replay(shop, requests[0]![0]!);
     const [shopResult, baselineResult] = await this.measure(name, [own, replay], pace);
     return (100 * shopResult!.perSecond) / baselineResult!.perSecond;
   }

@@ -8,6 +8,7 @@ export interface Target {
 }
 
 export interface Measurement {
+  /** Requests per second in the median slice. */
   perSecond: number;
   p99Ms: number;
   /** CPU time of the server for one request: the mean of all slices, and the median slice. */
@@ -25,7 +26,7 @@ export interface Pace {
 
 export const connections = 10;
 
-export function onEachConnection(request: string): string[][] {
+export function onEachConnection<Request>(request: Request): Request[][] {
   return Array.from({ length: connections }, () => [request]);
 }
 
@@ -48,7 +49,7 @@ class Run {
   readonly #succeeded: number[];
   #latencies: number[] = [];
   readonly #cpuPerRequest: number[] = [];
-  #milliseconds = 0;
+  readonly #rates: number[] = [];
   #cpuMs = 0;
 
   constructor(load: LoadGenerator, target: Target) {
@@ -67,7 +68,7 @@ class Run {
     const report = await this.#send(milliseconds);
     const cpuMs = server.usage().cpuMs - before;
     this.#latencies = this.#latencies.concat(report.latencies);
-    this.#milliseconds += report.milliseconds;
+    this.#rates.push((1000 * report.latencies.length) / report.milliseconds);
     this.#cpuMs += cpuMs;
     this.#cpuPerRequest.push(cpuMs / report.latencies.length);
   }
@@ -82,11 +83,10 @@ class Run {
   }
 
   result(): Measurement {
-    const requests = this.#latencies.length;
     return {
-      perSecond: (requests / this.#milliseconds) * 1000,
+      perSecond: median(this.#rates),
       p99Ms: percentile(this.#latencies, 0.99),
-      cpuMs: this.#cpuMs / requests,
+      cpuMs: this.#cpuMs / this.#latencies.length,
       cpuMsMedian: median(this.#cpuPerRequest),
       succeeded: this.#succeeded,
     };

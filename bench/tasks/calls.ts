@@ -1,7 +1,7 @@
 import { listBooks } from '../catalogue/book-list.ts';
 import { atLeast, type Figure } from '../figures.ts';
 import type { Lab } from '../lab.ts';
-import { type HttpRequest, requestText } from '../load/http-request.ts';
+import type { HttpRequest } from '../load/http-request.ts';
 import { connections } from '../measure.ts';
 import { ShopServer } from '../servers/shop-server.ts';
 import { addShoppers } from '../servers/shoppers.ts';
@@ -17,12 +17,8 @@ export async function calls(lab: Lab): Promise<Figure[]> {
     [2, 3].map((quantity) => ({ path: '/api/cart/update', cookie, body: cart(quantity) }));
 
   const percent = (name: string, requests: (cookie: string) => HttpRequest[]) => {
-    const target = {
-      server: shop,
-      requests: shoppers.map(({ cookie }) => requests(cookie).map(requestText)),
-    };
-    const [sample] = requests(shoppers[0]!.cookie);
-    return lab.percentOfBaseline(name, shop, sample!, target, { warmUpMs: lab.settings.longWarmUpMs });
+    const lists = shoppers.map(({ cookie }) => requests(cookie));
+    return lab.percentOfBaseline(name, shop, lists, { warmUpMs: lab.settings.longWarmUpMs });
   };
   try {
     return [

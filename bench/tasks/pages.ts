@@ -1,5 +1,6 @@
 import { atLeast, type Figure } from '../figures.ts';
 import type { Lab } from '../lab.ts';
+import { onEachConnection } from '../measure.ts';
 import { firstBookPath } from '../catalogue/book-list.ts';
 
 /** Public pages and lists that the shop serves from its cache. */
@@ -14,7 +15,7 @@ export async function pages(lab: Lab): Promise<Figure[]> {
   };
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(paths)) {
-    const percent = await lab.percentOfBaseline(name, shop, { path });
+    const percent = await lab.percentOfBaseline(name, shop, onEachConnection({ path }));
     figures.push(atLeast(`${name}, requests/s of the baseline`, 70, percent, '%'));
   }
   return figures;
