@@ -1,10 +1,13 @@
-# The shop as an image: built once, run by a user that owns nothing but the data folder.
+# Builds the shop once; the image runs it as a user that may write only to the data folder.
 FROM node:26-trixie-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
-RUN npm install --no-audit --no-fund
+RUN npm install --omit=dev --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# The image has its own Node, and the build tools have done their work.
+RUN npm run build \
+  && npm uninstall --no-save --no-audit --no-fund @react-router/dev rolldown vite \
+  && rm -rf node_modules/node-linux-*
 
 FROM node:26-trixie-slim
 # pg_dump and pg_restore for backups; they must not be older than the server, which compose.yaml names.

@@ -16,6 +16,7 @@ const pages = new BuildStamp(root, 'pages', [
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/build/compile-messages.mjs',
+  'scripts/build/lucide-icons.mjs',
   'scripts/build/pack-client.mjs',
 ]);
 const server = new BuildStamp(root, 'server', [...always, 'src/server', 'scripts/build/bundle-server.mjs']);
