@@ -45,11 +45,12 @@ export async function readUploadedForm(
     const file = { field, name: filename, path: join(folder, String(form.files.length)), size: 0 };
     form.files.push(file);
     const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 });
-    const write = pipeline(content, target).then(() => {
+    const write = async () => {
+      await pipeline(content, target);
       file.size = content.truncated ? Infinity : target.bytesWritten;
-    });
-    // A full disk ends the form: nobody would read the rest of it.
-    writes.push(write.catch((error: Error) => void parser.destroy(error)));
+    };
+    // On a full disk the rest of the form is not read.
+    writes.push(write().catch((error: Error) => void parser.destroy(error)));
   });
   try {
     await pipeline(request.body ?? [], parser);

@@ -33,15 +33,17 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
-    new Gauge({
-      name: 'warraq_queue_length',
-      help: 'Calls that wait for a semaphore.',
-      labelNames: ['queue'],
-      registers: this.#registers,
-      collect() {
-        for (const [queue, { waiting }] of Semaphore.named) this.set({ queue }, waiting);
-      },
-    });
+    this.registry.registerMetric(
+      new Gauge({
+        name: 'warraq_queue_length',
+        help: 'Calls that wait for a semaphore.',
+        labelNames: ['queue'],
+        registers: [],
+        collect() {
+          for (const [queue, { waiting }] of Semaphore.named) this.set({ queue }, waiting);
+        },
+      }),
+    );
   }
 
   /** Counts a request that the cache in front of the framework answered. */
@@ -60,54 +62,62 @@ export class Metrics {
   }
 
   watchCache(counts: Readonly<Record<string, number>>): void {
-    new Counter({
-      name: 'warraq_cache_answers_total',
-      help: 'Responses of the response cache by outcome.',
-      labelNames: ['outcome'],
-      registers: this.#registers,
-      collect() {
-        this.reset();
-        for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
-      },
-    });
+    this.registry.registerMetric(
+      new Counter({
+        name: 'warraq_cache_answers_total',
+        help: 'Responses of the response cache by outcome.',
+        labelNames: ['outcome'],
+        registers: [],
+        collect() {
+          this.reset();
+          for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
+        },
+      }),
+    );
   }
 
   watchRequests(shedder: Pick<LoadShedder, 'inFlight'>): void {
-    new Gauge({
-      name: 'warraq_requests_in_flight',
-      help: 'Requests that are being answered.',
-      registers: this.#registers,
-      collect() {
-        this.set(shedder.inFlight);
-      },
-    });
+    this.registry.registerMetric(
+      new Gauge({
+        name: 'warraq_requests_in_flight',
+        help: 'Requests that are being answered.',
+        registers: [],
+        collect() {
+          this.set(shedder.inFlight);
+        },
+      }),
+    );
   }
 
   watchDatabase(db: Db): void {
     let counted: { at: number; rows: ReturnType<typeof countOrders> } | undefined;
-    new Gauge({
-      name: 'warraq_orders',
-      help: 'Orders by status and payment.',
-      labelNames: ['status', 'payment', 'paid'],
-      registers: this.#registers,
-      async collect() {
-        // Counting reads every order, so frequent scrapes share one count.
-        if (!counted || Date.now() - counted.at > orderCountMaxAge)
-          counted = { at: Date.now(), rows: countOrders(db.sql) };
-        // A database that is down must not hide the other metrics.
-        const rows = await counted.rows.catch(() => []);
-        this.reset();
-        for (const { count, ...labels } of rows) this.set(labels, count);
-      },
-    });
-    new Gauge({
-      name: 'warraq_database_connections',
-      help: 'Connections of the pool by state, and requests that wait for one.',
-      labelNames: ['state'],
-      registers: this.#registers,
-      collect() {
-        for (const [state, count] of Object.entries(db.connections?.() ?? {})) this.set({ state }, count);
-      },
-    });
+    this.registry.registerMetric(
+      new Gauge({
+        name: 'warraq_orders',
+        help: 'Orders by status and payment.',
+        labelNames: ['status', 'payment', 'paid'],
+        registers: [],
+        async collect() {
+          // Counting reads every order, so frequent scrapes share one count.
+          if (!counted || Date.now() - counted.at > orderCountMaxAge)
+            counted = { at: Date.now(), rows: countOrders(db.sql) };
+          // A database that is down must not hide the other metrics.
+          const rows = await counted.rows.catch(() => []);
+          this.reset();
+          for (const { count, ...labels } of rows) this.set(labels, count);
+        },
+      }),
+    );
+    this.registry.registerMetric(
+      new Gauge({
+        name: 'warraq_database_connections',
+        help: 'Connections of the pool by state, and requests that wait for one.',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          for (const [state, count] of Object.entries(db.connections?.() ?? {})) this.set({ state }, count);
+        },
+      }),
+    );
   }
 }
