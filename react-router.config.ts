@@ -4,8 +4,8 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // Few routes: the whole manifest travels with the page, so no click waits for a piece of it.
+  // There are few routes, so the browser loads the whole manifest at once and no click waits for a part of it.
   routeDiscovery: { mode: 'initial' },
-  // A page and what loads its data are small and always needed together.
+  // A page and its loader are small and always needed together.
   splitRouteModules: false,
 } satisfies Config;

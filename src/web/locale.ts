@@ -17,7 +17,7 @@ export function direction(of: Locale = locale()): 'ltr' | 'rtl' {
   return of === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** English lives at the plain addresses, Arabic at the same ones under /ar. */
+/** English pages have plain addresses, Arabic pages the same ones under /ar. */
 export function localPath(path: string, to: Locale = locale()): string {
   if (to === 'en') return path;
   return path === '/' ? '/ar' : `/ar${path}`;
@@ -27,17 +27,17 @@ export function otherLocale(of: Locale = locale()): Locale {
   return of === 'ar' ? 'en' : 'ar';
 }
 
-/** A number as it stands in prose: Arabic-Indic digits among Arabic words. */
+/** A number for running text: in Arabic-Indic digits in Arabic. */
 export function numberInWords(value: number): string {
   return countInDigits(value, locale());
 }
 
-/** What a message with a plural asks for. */
+/** The inputs of a message that has plural forms. */
 export function counted(count: number): { form: Intl.LDMLPluralRule; number: string } {
   return { form: pluralForm(count, locale()), number: numberInWords(count) };
 }
 
-/** A page's address without its language. */
+/** A page's address without its language prefix. */
 export function plainPath(pathname: string): string {
   return pathname.replace(/^\/ar(?=\/|$)/i, '') || '/';
 }

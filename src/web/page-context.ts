@@ -4,9 +4,9 @@ import type { ShopFacts, ShopReader } from '../contract/shop-reader.ts';
 export interface PageContext {
   reader: ShopReader;
   facts: ShopFacts;
-  /** Hears what went wrong while a page was made; what is only not there is no wrong. */
+  /** Logs an error of a loader or of rendering. A page that does not exist is not an error. */
   report: (error: unknown) => void;
 }
 
-/** How a loader reaches the shop: the server puts its reader in, pages know only the contract. */
+/** Gives loaders access to the shop. The server provides the reader; pages know only its interface. */
 export const pageContext = createContext<PageContext>();

@@ -1,6 +1,6 @@
 import { layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Every page stands at its English address and, under /ar, in Arabic. */
+/** Every page has an English address and, under /ar, an Arabic one. */
 export default [
   layout('shell/site-shell.tsx', [
     route('ar?', 'home/home-page.tsx', { id: 'home' }),

@@ -1,20 +1,20 @@
-/** The parameters a rendered page may depend on; others do not reach it, so they cannot fill the cache. */
-const heard = ['q', 'after', '_routes'];
+/** The query parameters a page may depend on. Others are dropped, so that they cannot fill the cache. */
+const knownParams = ['q', 'after', '_routes'];
 
 export interface PageAddress {
   locale: 'en' | 'ar';
-  /** The address to render, and the key to keep it under. */
+  /** The address to render, and its cache key. */
   url: URL;
   key: string;
 }
 
 export function pageAddress(requestUrl: string): PageAddress {
   const asked = new URL(requestUrl);
-  // The name the visitor used for the shop must not reach a page that is kept for everybody.
+  // The host of the request must not reach a page that is cached for every visitor.
   const url = new URL('http://shop');
-  // Set, not resolved: `//elsewhere/books` is a path of ours as well.
+  // Assigned, not resolved: `//elsewhere/books` must stay a path.
   url.pathname = asked.pathname;
-  for (const name of heard) {
+  for (const name of knownParams) {
     const value = asked.searchParams.get(name);
     if (value !== null && value.length <= 300) url.searchParams.set(name, value);
   }

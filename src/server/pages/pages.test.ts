@@ -39,7 +39,7 @@ describe.each(engines)('rendered pages on %s', (engine) => {
       await trx.updateTable('books').set({ name }).where('id', '=', first.id).execute();
     });
 
-  test('a change of the catalogue is in the very next answer, of the page and of the list', async () => {
+  test('a change of the catalogue is in the next response of the page and of the list', async () => {
     for (const name of ['The first title', 'The second title', 'The third title']) {
       await rename(name);
       expect((await shop.visitor().get('/books')).text).toContain(name);
@@ -47,13 +47,13 @@ describe.each(engines)('rendered pages on %s', (engine) => {
     }
   });
 
-  test('a hundred who come first at once are served by one rendering', async () => {
+  test('a hundred concurrent first requests share one rendering', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => shop.visitor().get('/books')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(rendered).toHaveLength(1);
   });
 
-  test('of many pages that were never made a few are made at a time, and beyond a long line the next is sent away', async () => {
+  test('four pages are rendered at a time, 200 wait, and further requests get 503', async () => {
     let making = 0;
     let most = 0;
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ describe.each(engines)('rendered pages on %s', (engine) => {
     expect((await answers.at(-1)!).headers.get('retry-after')).toBe('1');
   });
 
-  test('nothing of the visitor reaches the page: no cookie, no header, not even the name used for the shop', async () => {
+  test('the renderer receives no cookie, no header and no host of the visitor', async () => {
     const { visitor } = await signedUp(shop);
     const headers = {
       host: 'evil.example',
@@ -104,13 +104,13 @@ describe.each(engines)('rendered pages on %s', (engine) => {
     ['///?q=a', '/?q=a'],
     ['//a%0d%0aset-cookie:b=c', '/a%0d%0aset-cookie:b=c'],
     ['//كتب', '/%D9%83%D8%AA%D8%A8'],
-  ])('%s is no address of ours and leads to %s', async (path, to) => {
+  ])('%s redirects to %s', async (path, to) => {
     const { status, headers } = await shop.visitor().get(path);
     expect([status, headers.get('location')]).toEqual([308, to]);
     expect(rendered).toEqual([]);
   });
 
-  test('who is logged in and who is not get the same bytes', async () => {
+  test('visitors and logged-in users get the same bytes', async () => {
     const { visitor } = await signedUp(shop);
     const [mine, anyones] = [await visitor.get('/books'), await shop.visitor().get('/books')];
     expect(mine.text).toBe(anyones.text);
@@ -118,7 +118,7 @@ describe.each(engines)('rendered pages on %s', (engine) => {
     expect(mine.headers.getSetCookie()).toEqual([]);
   });
 
-  test('parameters a page does not hear make no page of their own', async () => {
+  test('unknown query parameters create no cache entry', async () => {
     for (const query of ['', '?utm_source=x', '?fbclid=1&utm=2', '?unknown', '?_=1'])
       await shop.visitor().get(`/books${query}`);
     expect(rendered.map(({ url }) => new URL(url).search)).toEqual(['']);
@@ -128,7 +128,7 @@ describe.each(engines)('rendered pages on %s', (engine) => {
     expect(new URL(rendered[1]?.url ?? '').search).toBe('?q=tafsir');
   });
 
-  test('each language is its own page, told by its address alone', async () => {
+  test('the address alone decides the language of a page', async () => {
     const languages = await Promise.all(
       ['/books', '/ar/books', '/ar', '/AR/Books', '/arabic'].map(async (path) => {
         const { text, headers } = await shop.visitor().get(path, { 'accept-language': 'ar' });
@@ -169,7 +169,7 @@ test("a page's policy names the hash of each of its inline scripts, and allows n
   await shop.close();
 });
 
-test('a page that cannot be rendered is a 500 that is not kept', async () => {
+test('a page that fails to render is a 500 and is not cached', async () => {
   let broken = true;
   const shop = await openTestShop('sqlite', {
     deps: {

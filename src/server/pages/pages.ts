@@ -46,11 +46,11 @@ export function createPages(db: Db, cache: ResponseCache, render: PageRenderer) 
     if (pathname.includes('//')) return c.redirect(pathname.replace(/\/{2,}/g, '/') + search, 308);
     const address = pageAddress(c.req.url);
     const version = await db.catalogueVersion();
-    return cache.respond(c, version, address.key, () => semaphore.run(() => renderPage(address, render)));
+    return cache.respond(c, version, address.key, () => semaphore.run(() => renderResponse(address, render)));
   };
 }
 
-async function renderPage({ url, locale }: PageAddress, render: PageRenderer): Promise<CachedResponse> {
+async function renderResponse({ url, locale }: PageAddress, render: PageRenderer): Promise<CachedResponse> {
   // A new request: no header or cookie of the visitor can reach the page, or the cache through it.
   const response = await render(new Request(url), locale);
   const bytes = new Uint8Array(await response.arrayBuffer());

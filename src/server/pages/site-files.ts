@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 const privatePages = ['/api/', '/cart', '/add-address', '/my-orders', '/order-success', '/loader', '/seller'];
 
-/** What crawlers may read: everything but what is somebody's own. */
+/** Crawlers may read everything but private pages. */
 export function robots({ publicUrl }: Config) {
   const closed = privatePages.flatMap((page) => (page === '/api/' ? [page] : [page, `/ar${page}`]));
   const lines = ['User-agent: *', ...closed.map((page) => `Disallow: ${page}`), ''];
@@ -14,7 +14,7 @@ export function robots({ publicUrl }: Config) {
 
 const day = 86_400_000;
 
-/** Where somebody who found a hole can tell us (RFC 9116); good for half a year from the day it is read. */
+/** Where to report a vulnerability (RFC 9116). Expires 180 days after it is read. */
 export function securityTxt({ publicUrl, securityContact }: Config, now: () => number) {
   return (c: Context) => {
     const expires = new Date(Math.floor(now() / day) * day + 180 * day).toISOString();
@@ -42,7 +42,7 @@ const appWords = {
   },
 } as const;
 
-/** How the shop looks among the apps of a phone, in the language of the page it was kept from. */
+/** The web app manifest, in the language of the page that links to it. */
 export function webManifest({ storeName }: Config, lang: 'en' | 'ar') {
   const name = storeNameIn(lang, storeName);
   const manifest = {

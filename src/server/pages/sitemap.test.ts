@@ -4,7 +4,7 @@ import { engines, openTestShop, type TestShop } from '../../../tests/support/tes
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);
 
-describe.each(engines)('what crawlers are told, on %s', (engine) => {
+describe.each(engines)('files for crawlers and browsers on %s', (engine) => {
   let shop: TestShop;
   const origin = 'https://books.example';
   beforeAll(async () => void (shop = await openTestShop(engine, { env: { PUBLIC_URL: origin } })));
@@ -32,7 +32,7 @@ describe.each(engines)('what crawlers are told, on %s', (engine) => {
     expect(books).toContain(`${origin}/ar/books/${one.category.toLowerCase()}/${one._id}`);
   });
 
-  it('names the other language beside each address', async () => {
+  it('lists the other language of each address', async () => {
     const { text } = await get('/sitemap/pages.xml');
     expect(text).toContain(
       `<loc>${origin}/about</loc>` +
@@ -51,7 +51,7 @@ describe.each(engines)('what crawlers are told, on %s', (engine) => {
     expect(await sitemapStarts(shop.db, 1)).toHaveLength(all.length);
   });
 
-  it('follows the catalogue at once', async () => {
+  it('contains a change of the catalogue at once', async () => {
     const [book] = await sitemapBooks(shop.db, '', 1);
     const page = `/sitemap/books-${book!.id}.xml`;
     expect((await get(page)).text).toContain(book!.id);
@@ -67,20 +67,20 @@ describe.each(engines)('what crawlers are told, on %s', (engine) => {
     expect((await get('/sitemap.xml')).text).not.toContain(book!.id);
   });
 
-  it('has no page that begins at an id of somebody’s own', async () => {
+  it('refuses a sitemap that begins at an arbitrary id', async () => {
     const [, second] = await sitemapBooks(shop.db, '', 2);
     for (const id of ['0'.repeat(24), 'f'.repeat(24), second!.id]) {
       expect((await get(`/sitemap/books-${id}.xml`)).status).toBe(404);
     }
   });
 
-  it('has no sitemap of anything else', async () => {
+  it('has no other sitemaps', async () => {
     for (const path of ['/sitemap/books-1.xml', '/sitemap/nothing.xml', '/sitemap/books-%2e%2e.xml']) {
       expect((await get(path)).status).toBe(404);
     }
   });
 
-  it('keeps crawlers from what is private and names the sitemap', async () => {
+  it('robots.txt excludes private pages and names the sitemap', async () => {
     const { status, text } = await get('/robots.txt');
     expect(status).toBe(200);
     for (const page of ['/api/', '/cart', '/ar/cart', '/seller', '/my-orders'])
@@ -89,7 +89,7 @@ describe.each(engines)('what crawlers are told, on %s', (engine) => {
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
   });
 
-  it('describes the shop to a phone', async () => {
+  it('has a web app manifest in each language', async () => {
     const { headers, text } = await get('/site.webmanifest');
     expect(headers.get('content-type')).toBe('application/manifest+json');
     expect(JSON.parse(text)).toMatchObject({ name: 'Warraq', start_url: '/', lang: 'en', dir: 'ltr' });

@@ -6,7 +6,7 @@ import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
 
-/** Two languages each: well under the 50,000 addresses a page of a sitemap may have. */
+/** Two addresses each, one per language: well below the limit of 50,000 addresses per sitemap. */
 export const booksPerPage = 5_000;
 
 const publicPages = [
@@ -19,12 +19,12 @@ const publicPages = [
   '/faqs',
 ];
 
-/** `/sitemap.xml` names its pages: the fixed ones, then the books from an id on, as many pages as it takes. */
+/** `/sitemap.xml` is an index: one sitemap of the fixed pages, then one for each range of book ids. */
 export function createSitemap(db: Db, cache: ResponseCache, publicUrl: string) {
   const absolute = (path: string) => new URL(path, publicUrl).href;
   let known: { version: number; starts: Promise<string[]> } | undefined;
 
-  /** Only these are pages: from any other id on there are as many pages as somebody cares to invent. */
+  /** Other ids are refused, because each would be a sitemap of its own in the cache. */
   function startsAt(version: number): Promise<string[]> {
     if (known?.version === version) return known.starts;
     const starts = sitemapStarts(db, booksPerPage);

@@ -4,7 +4,7 @@ import { latestCart } from '../cart/cart-store.ts';
 import type { Credentials, LoginMode } from './login-form.tsx';
 import { beginSession } from './session-store.ts';
 
-/** Logs in or signs up; the visitor's cart travels along, so that it is merged once and cannot be lost between two calls. */
+/** Logs in or signs up. The visitor's cart is sent along, so that it is merged exactly once. */
 export async function enter(mode: LoginMode, { name, email, password }: Credentials) {
   const kept = latestCart();
   const visitorCart = kept.owner === null && kept.cart.size > 0 ? { cartItems: cartToWire(kept.cart) } : {};

@@ -1,6 +1,6 @@
 import { Store } from '../api/browser-store.ts';
 
-/** Opened on the way to an order, success stays on the page; otherwise it leads home. */
+/** After a login for a checkout the shopper stays on the page; any other login leads to the home page. */
 export type LoginReason = 'checkout';
 
 export interface LoginDialogState {
@@ -16,8 +16,8 @@ export function openLogin(reason?: LoginReason): void {
   loginDialog.set({ open: true, reason });
 }
 
-/** Whoever was in the middle of ordering is being asked to log in again. */
-export function isAskedToGoOn(): boolean {
+/** Whether the session expired during a checkout and the dialog asks for a new login. */
+export function isReloginOpen(): boolean {
   const { open, reason } = loginDialog.get();
   return open && reason === 'checkout';
 }

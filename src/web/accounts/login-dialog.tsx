@@ -9,22 +9,22 @@ import { closedDialog, closeLogin, loginDialog } from './login-dialog-store.ts';
 import { enter } from './enter.ts';
 import { checkUser, sessionStore } from './session-store.ts';
 
-/** Login and sign-up in one leaf: it turns from one to the other and keeps what was typed. */
+/** Login and sign-up in one dialog. Switching between them keeps what was typed. */
 export default function LoginDialog() {
   const { open, reason } = useSyncExternalStore(loginDialog.subscribe, loginDialog.get, () => closedDialog);
   const [mode, setMode] = useState<LoginMode>('login');
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
-    // It turns back when it comes, not while it goes: it is still seen then.
+    // Reset on opening, because the dialog is still visible while it closes.
     if (open) setMode('login');
   }
   const navigate = useNavigate();
   const { key } = useLocation();
   const page = useRef(key);
   useEffect(() => {
-    // Back, while it is open, means that it should go.
-    if (page.current !== key && loginDialog.get().open) giveUp();
+    // Back closes the dialog.
+    if (page.current !== key && loginDialog.get().open) dismiss();
     page.current = key;
   }, [key]);
 
@@ -41,7 +41,7 @@ export default function LoginDialog() {
       open={open}
       title={mode === 'login' ? m.login() : m.sign_up()}
       onOpenChange={(next) => {
-        if (!next) giveUp();
+        if (!next) dismiss();
       }}
     >
       <LoginForm
@@ -53,8 +53,8 @@ export default function LoginDialog() {
   );
 }
 
-/** Whoever was asked to log in anew and does not is nobody from now on. */
-function giveUp(): void {
+/** Closes the dialog. A user whose session expired is asked for again, and so becomes a visitor. */
+function dismiss(): void {
   closeLogin();
   if (sessionStore.get().user) void checkUser();
 }

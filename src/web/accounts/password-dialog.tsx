@@ -17,7 +17,7 @@ function check({ password, newPassword }: typeof blank) {
   });
 }
 
-/** Asks for the password there is and the one there shall be; every other browser is logged out by it. */
+/** Changes the password, which logs out every other browser. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog headpiece open title={m.change_password()} onOpenChange={(open) => !open && onClose()}>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { QueryProvider } from '../api/query-client.tsx';
 
-/** The pages that ask the shop for what is one person's own; the others travel without the means for it. */
+/** The layout of pages that fetch private data. Only they load the query client. */
 export default function PrivatePages() {
   return (
     <QueryProvider>

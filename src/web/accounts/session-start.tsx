@@ -4,7 +4,7 @@ import { startSession } from './session-store.ts';
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx'));
 
-/** Wakes the page: asks who is here, and holds what may come up over any page. */
+/** Starts the session after hydration and renders the login dialog once it is opened. */
 export function SessionStart() {
   const { open } = useSyncExternalStore(loginDialog.subscribe, loginDialog.get, () => closedDialog);
   const [asked, setAsked] = useState(false);

@@ -11,25 +11,25 @@ import {
   replaceCart,
 } from '../cart/cart-store.ts';
 import { sendCart, startCartSync } from '../cart/cart-sync.ts';
-import { isAskedToGoOn } from './login-dialog-store.ts';
+import { isReloginOpen } from './login-dialog-store.ts';
 import { initialOf, savePrehydrationState } from './prehydration-state.ts';
 
 export interface Session {
   user: User | null;
   isSeller: boolean;
-  /** The server has said who is here. */
+  /** Whether the server has told who is logged in. */
   ready: boolean;
 }
 
-export const nobodyYet: Session = { user: null, isSeller: false, ready: false };
-export const sessionStore = new Store<Session>(nobodyYet);
+export const unknownSession: Session = { user: null, isSeller: false, ready: false };
+export const sessionStore = new Store<Session>(unknownSession);
 
 let started = false;
 let asking: Promise<void> | undefined;
-/** Raised when somebody comes or goes: an answer to a question asked before that is about somebody else. */
-let visits = 0;
+/** Raised at login and logout, to drop responses to requests sent before. */
+let generation = 0;
 
-/** At the start of every page: who is here? A failure is silent, and asked again when the page is looked at. */
+/** Asks once per document who is logged in. After a failure it asks again when the page becomes visible. */
 export function startSession(): void {
   if (started) return;
   started = true;
@@ -49,23 +49,23 @@ export function checkUser(): Promise<void> {
   return (asking ??= askUser().finally(() => (asking = undefined)));
 }
 
-/** A session that was lost on the way to an order is over for the page when the login asked for is given up. */
+/** An expired session keeps its user while the dialog asks for a new login during a checkout. */
 async function askUser(): Promise<void> {
   const askedAt = cartStore.get() ?? undefined;
-  const visit = visits;
+  const askedIn = generation;
   try {
     const { success, user } = await call('GET /api/user/is-auth');
-    if (visit !== visits) return;
+    if (askedIn !== generation) return;
     if (success && user) {
       setUser(user);
       applyServerCart(user._id, user.cartItems, askedAt);
       if (cartStore.get()?.unsent) void sendCart();
-    } else if (!sessionStore.get().user || !isAskedToGoOn()) {
+    } else if (!sessionStore.get().user || !isReloginOpen()) {
       setUser(null);
       detachCart();
     }
   } catch {
-    // The cart stays as the browser kept it: it is not known that the user has gone.
+    // The stored cart stays, because the user may still be logged in.
     sessionStore.set({ ...sessionStore.get(), ready: true });
   }
 }
@@ -83,20 +83,20 @@ function setUser(user: User | null): void {
   saveState();
 }
 
-/** After login or sign-up, whose answer carries the merged cart. */
+/** After login or sign-up. The response contains the merged cart. */
 export function beginSession(user: User): void {
-  visits++;
+  generation++;
   setUser(user);
   replaceCart(user._id, user.cartItems);
 }
 
 export function endSession(): void {
-  visits++;
+  generation++;
   setUser(null);
   discardCart();
 }
 
-/** The kept cart names its owner: another one there means that somebody came or went in another tab. */
+/** The stored cart names its owner. A different owner means a login or logout in another tab. */
 function followOtherTabs(): void {
   const { user, ready } = sessionStore.get();
   if (ready && (cartStore.get()?.owner ?? null) !== (user?._id ?? null)) void checkUser();

@@ -5,14 +5,14 @@ import { toastSuccess } from '../api/toast-success.ts';
 import { toastProblem } from '../api/toast-problem.ts';
 import { sendCart } from '../cart/cart-sync.ts';
 import { localPath } from '../locale.ts';
-import { catchFocus } from '../ui/focus-restore.ts';
+import { restoreFocus } from '../ui/focus-restore.ts';
 import { m } from '../words/messages.js';
 import { openLogin } from './login-dialog-store.ts';
-import { endSession, nobodyYet, type Session, sessionStore } from './session-store.ts';
+import { endSession, unknownSession, type Session, sessionStore } from './session-store.ts';
 
-/** Who is here. `ready` is false until the server has answered; till then nothing should jump to a conclusion. */
+/** The session. Until `ready` it is unknown whether a user is logged in. */
 export function useSession(): Session & { logout: () => Promise<void> } {
-  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => nobodyYet);
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => unknownSession);
   const navigate = useNavigate();
   const logout = useCallback(async () => {
     try {
@@ -20,7 +20,7 @@ export function useSession(): Session & { logout: () => Promise<void> } {
       const { message } = await call('GET /api/user/logout');
       endSession();
       await navigate(localPath('/'));
-      catchFocus();
+      restoreFocus();
       toastSuccess(message, m.logged_out);
     } catch (error) {
       void toastProblem(error);

@@ -8,18 +8,18 @@ import { authorOf, bookPath, categoryLabel, titleOf } from './book-words.ts';
 import { CartControl } from './cart-control.tsx';
 import { liftCover } from './cover-motion.ts';
 
-// Two thirds of its column: five of them, four, three, two.
+// Two thirds of a column, in grids of five, four, three and two columns.
 const sizes =
   '(min-width: 72rem) 151px, (min-width: 56rem) calc(16.5vw - 20px), (min-width: 40rem) calc(22vw - 20px), calc(33vw - 16px)';
 
 interface BookCardProps {
   book: ShelfBook;
-  /** Its picture is seen at once. */
+  /** Loads the cover at once, for cards in the first view. */
   eager?: boolean;
   level?: 2 | 3;
 }
 
-/** The link of the title covers the whole card; the action lies above it. */
+/** The title's link covers the whole card; the cart control lies above it. */
 export function BookCard({ book, eager = false, level = 2 }: BookCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const titleId = useId();

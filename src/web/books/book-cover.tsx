@@ -7,7 +7,7 @@ interface BookCoverProps {
   eager?: boolean;
 }
 
-/** The book as an object: its first picture on the boards, the page block beside it. */
+/** The book drawn as an object: its first picture as the cover, with the page edges beside it. */
 export function BookCover({ book, sizes, eager = false }: BookCoverProps) {
   const first = book.image[0] ?? (book._id && `/covers/${book._id}.svg`);
   return (
@@ -28,7 +28,7 @@ export function BookCover({ book, sizes, eager = false }: BookCoverProps) {
   );
 }
 
-/** A book with an Arabic title is hinged on the right, any other on the left. */
+/** A book with an Arabic title opens from the right, any other from the left. */
 export function bindingOf(book: Partial<Pick<Book, 'name' | 'nameAr'>>): string {
   return book.name && !book.nameAr ? 'book book-la' : 'book';
 }

@@ -86,7 +86,7 @@ function BuyActions({ book }: { book: Book }) {
   const navigate = useNavigate();
   const leaving = useRef(false);
   const buyNow = async () => {
-    // The second half of a double click is no second copy.
+    // A double click adds one copy.
     if (leaving.current) return;
     leaving.current = true;
     cartActions.add(book._id, book.offerPrice);

@@ -8,7 +8,7 @@ import { titleOf } from './book-words.ts';
 
 const ImageZoom = lazy(() => import('./image-zoom.tsx'));
 
-/** Thumbnails, the chosen picture on its stage, and the picture alone when it is pressed. */
+/** Thumbnails and the chosen picture, which opens enlarged on click. */
 export function BookGallery({ book }: { book: Book }) {
   const [chosen, choose] = useState(0);
   const [zoomed, zoom] = useState(false);

@@ -24,7 +24,7 @@ export function BookMeta({ book }: { book: Book }) {
   );
 }
 
-/** Messengers show no drawing: a book that has only the cover drawn for it is shared with the shop's own picture. */
+/** Messengers do not show SVG: a book that has only a generated cover is shared with the shop's picture. */
 function isPicture(address: string): boolean {
   return !address.startsWith('/covers/');
 }

@@ -7,19 +7,19 @@ export interface Phrase {
   lang: Locale;
 }
 
-/** Whether the first letter that has a direction is Arabic: what `dir=auto` goes by. */
+/** Matches text whose first letter is Arabic, the rule of `dir=auto`. */
 const arabic = /^[^\p{L}]*\p{Script=Arabic}/u;
 
 export function phrase(text: string): Phrase {
   return { text, lang: arabic.test(text) ? 'ar' : 'en' };
 }
 
-/** A book's words in the reader's language first; whatever language they are in, they carry it with them. */
+/** The title in the page's language where there is one, with the language it is in. */
 export function titleOf(book: Pick<Book, 'name' | 'nameAr'>): Phrase {
   return phrase((locale() === 'ar' && book.nameAr) || book.name);
 }
 
-/** Its title in the other language, where it has one. */
+/** The title in the other language, if there is one. */
 export function otherTitleOf(book: Pick<Book, 'name' | 'nameAr'>): Phrase | null {
   const other = titleOf(book).text === book.name ? book.nameAr : book.name;
   return other && other !== titleOf(book).text ? phrase(other) : null;
@@ -34,7 +34,7 @@ export function otherAuthorOf(book: Pick<Book, 'author' | 'authorAr'>): Phrase |
   return other && other !== authorOf(book).text ? phrase(other) : null;
 }
 
-/** The description in the reader's language; a line that was sent twice is read once. */
+/** The description in the page's language, without repeated lines. */
 export function bulletsOf(book: Pick<Book, 'description' | 'descriptionAr'>): Phrase[] {
   const lines = (locale() === 'ar' && book.descriptionAr) || book.description;
   return [...new Set(lines)].map(phrase);

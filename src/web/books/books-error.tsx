@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { toastLoadProblem } from '../api/toast-problem.ts';
-import { NothingHere } from '../shell/nothing-here.tsx';
+import { NotFoundPanel } from '../shell/not-found-panel.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
 
-/** A book that does not exist, or a page that did not arrive: said inside the shop, with a way on. */
+/** Shown for a book that does not exist, or when the page failed to load. */
 export function BooksError() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
     if (!isMissing) toastLoadProblem(error);
   }, [error, isMissing]);
-  if (isMissing) return <NothingHere />;
+  if (isMissing) return <NotFoundPanel />;
   const again = (
     <button type="button" className="btn btn-1" onClick={() => window.location.reload()}>
       {m.try_again()}

@@ -12,13 +12,13 @@ import type { Route } from './+types/books-page';
 import { phrase } from './book-words.ts';
 import { FirstBooksLink } from './first-books-link.tsx';
 import { loadShelf } from './list-client-loader.ts';
-import { askedShelf, pageLength } from './shelf-address.ts';
+import { listParams, pageLength } from './shelf-address.ts';
 import { Shelf } from './shelf.tsx';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { q, after } = askedShelf(new URL(request.url).search);
+  const { q, after } = listParams(new URL(request.url).search);
   const { reader } = context.get(pageContext);
   return { shelf: await reader.books({ q, cursor: after, inStock: true, limit: pageLength }) };
 }
@@ -28,7 +28,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
-  const { q, after } = askedShelf(useLocation().search);
+  const { q, after } = listParams(useLocation().search);
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta
@@ -42,7 +42,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         level={1}
         title={m.all_books({}, { locale: locale() })}
         other={m.all_books({}, { locale: otherLocale() })}
-        after={q && <Asked text={q} />}
+        after={q && <SearchedText text={q} />}
       />
       <Shelf data={loaderData} ask={{ ...(q && { q }), inStock: 'true' }} empty={<NoBooks q={q} />}>
         <BookSearch className="shelf-search" />
@@ -52,7 +52,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Asked({ text }: { text: string }) {
+function SearchedText({ text }: { text: string }) {
   return (
     <p className="asked">
       <Sentence words={(gap) => m.searched_for({ text: gap })} lang={phrase(text).lang}>

@@ -7,26 +7,26 @@ import { m } from '../words/messages.js';
 
 interface CartControlProps {
   book: { _id: string; inStock: boolean; offerPrice: number };
-  /** The element that names the book: a card says only Add. */
+  /** The id of the element with the book's title, because the button of a card says only Add. */
   describedBy?: string;
-  /** The large one of the book page. */
+  /** The size of the book page. */
   large?: boolean;
 }
 
-/** Add, or minus and plus once the book is in the cart; focus stays in place when one becomes the other. */
+/** An Add button, or minus and plus once the book is in the cart. Focus moves along when one replaces the other. */
 export function CartControl({ book, describedBy, large = false }: CartControlProps) {
   const count = useQuantity(book._id);
-  const turned = useRef(false);
+  const replaced = useRef(false);
 
   const addOne = () => cartActions.add(book._id, book.offerPrice);
   const takeOne = () => cartActions.removeOne(book._id);
-  const turn = (change: () => void) => {
-    turned.current = true;
+  const replace = (change: () => void) => {
+    replaced.current = true;
     change();
   };
   const control = (button: HTMLButtonElement | null) => {
-    if (button && turned.current) button.focus();
-    if (button) turned.current = false;
+    if (button && replaced.current) button.focus();
+    if (button) replaced.current = false;
   };
 
   if (!book.inStock) return <p className="sold-out">{m.out_of_stock()}</p>;
@@ -37,7 +37,7 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
         type="button"
         className={large ? 'btn btn-2' : 'add'}
         aria-describedby={describedBy}
-        onClick={() => turn(addOne)}
+        onClick={() => replace(addOne)}
       >
         {large ? m.add_to_cart() : m.add()}
       </button>
@@ -48,7 +48,7 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
       <button
         type="button"
         aria-label={m.decrease_quantity()}
-        onClick={() => (count === 1 ? turn(takeOne) : takeOne())}
+        onClick={() => (count === 1 ? replace(takeOne) : takeOne())}
       >
         <Minus className="ico" aria-hidden="true" />
       </button>

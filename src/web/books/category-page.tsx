@@ -10,7 +10,7 @@ import { m } from '../words/messages.js';
 import type { Route } from './+types/category-page';
 import { FirstBooksLink } from './first-books-link.tsx';
 import { loadShelf } from './list-client-loader.ts';
-import { askedShelf, pageLength } from './shelf-address.ts';
+import { listParams, pageLength } from './shelf-address.ts';
 import { Shelf } from './shelf.tsx';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
@@ -18,7 +18,7 @@ export { BooksError as ErrorBoundary } from './books-error.tsx';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = categoryFromPath(params.category);
   if (!category) return { shelf: { products: [], nextCursor: null, total: 0 } };
-  const { after } = askedShelf(new URL(request.url).search);
+  const { after } = listParams(new URL(request.url).search);
   const { reader } = context.get(pageContext);
   return { shelf: await reader.books({ category: category.value, cursor: after, limit: pageLength }) };
 }
@@ -29,7 +29,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
   const category = categoryFromPath(params.category);
-  const { after } = askedShelf(useLocation().search);
+  const { after } = listParams(useLocation().search);
   if (!category) return <UnknownCategory />;
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { m } from '../words/messages.js';
 
-/** From the middle of a list, reached by its own address, back to where it begins. */
+/** Leads from a later page of a list to its first page. */
 export function FirstBooksLink({ q = '' }: { q?: string }) {
   const { pathname } = useLocation();
   return (

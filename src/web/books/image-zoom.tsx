@@ -15,10 +15,10 @@ interface ImageZoomProps {
   close: () => void;
 }
 
-/** The picture as large as the window, or twice that to look closely. The browser traps and returns focus. */
+/** The picture at the size of the window, or at twice that size. The <dialog> traps and returns focus. */
 export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [near, comeNear] = useState(false);
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -28,7 +28,7 @@ export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZ
   const turn = (step: number) => choose((chosen + step + images.length) % images.length);
   const onKeyDown = (event: KeyboardEvent) => {
     const ahead = direction() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    if (near || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    if (isNear || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     turn(event.key === ahead ? 1 : -1);
   };
   const onClick = (event: MouseEvent) => {
@@ -44,7 +44,7 @@ export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZ
       onKeyDown={onKeyDown}
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={near ? 'zoom-view is-near' : 'zoom-view'} onClick={onClick}>
+      <div className={isNear ? 'zoom-view is-near' : 'zoom-view'} onClick={onClick}>
         <img src={images[chosen]} alt={alt(chosen)} width={600} height={840} />
       </div>
       <div className="zoom-tools">
@@ -53,8 +53,12 @@ export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZ
             <ChevronLeft className="ico mirror" aria-hidden="true" />
           </button>
         )}
-        <button type="button" aria-label={near ? m.zoom_out() : m.zoom_in()} onClick={() => comeNear(!near)}>
-          {near ? (
+        <button
+          type="button"
+          aria-label={isNear ? m.zoom_out() : m.zoom_in()}
+          onClick={() => setNear(!isNear)}
+        >
+          {isNear ? (
             <ZoomOut className="ico" aria-hidden="true" />
           ) : (
             <ZoomIn className="ico" aria-hidden="true" />

@@ -2,13 +2,13 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '../words/messages.js';
 
 interface MoreBooksProps {
-  /** The next page as an address of its own, for who has no script. */
+  /** The address of the next page, for browsers without scripts. */
   href: string;
   state: 'idle' | 'loading' | 'failed';
   loadMore: () => void;
 }
 
-/** Loads the next books when the end of the list comes near; a plain link before that, and after a failure. */
+/** Loads the next books when the end of the list comes near. A link otherwise, and after a failure. */
 export function MoreBooks({ href, state, loadMore }: MoreBooksProps) {
   const end = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(() => {

@@ -1,10 +1,10 @@
 import { isId } from '../../rules/ids.ts';
 
-/** How many books a page brings: rendered at first, and then each time the end comes near. */
+/** How many books are rendered at first and loaded each time on scroll. */
 export const pageLength = 40;
 
-/** What the address of a list asks for. */
-export function askedShelf(search: string): { q: string; after: string | undefined } {
+/** The search text and the cursor in the address of a list. */
+export function listParams(search: string): { q: string; after: string | undefined } {
   const params = new URLSearchParams(search);
   const after = params.get('after') ?? '';
   return { q: (params.get('q') ?? '').slice(0, 200).trim(), after: isId(after) ? after : undefined };

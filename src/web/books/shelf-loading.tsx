@@ -1,4 +1,4 @@
-/** Where books will stand: a plinth and three bars each. Said in words beside it. */
+/** Placeholders for cards that are loading. A text beside them tells screen readers. */
 export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     <div key={place} className="card card-skel" aria-hidden="true">

@@ -10,16 +10,16 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { localPath, plainPath } from '../locale.ts';
 
-const pause = 200;
+const debounceMs = 200;
 
-/** What an address of the shop searches for. */
+/** The search text in an address; empty outside /books. */
 function searched({ pathname, search }: { pathname: string; search: string }) {
   return plainPath(pathname) === '/books' ? (new URLSearchParams(search).get('q') ?? '') : '';
 }
 
 /**
- * A search field in step with the address. Typing leads to /books and filters there: the first letter makes an entry
- * of the history, the next ones replace it, so Back returns to where the search began.
+ * A search field in sync with the address. Typing navigates to /books?q=…: the first letter pushes a history entry, the
+ * next ones replace it, so Back returns to the page where the search began.
  */
 export function useBookSearch() {
   const { pathname, search, key } = useLocation();
@@ -31,7 +31,7 @@ export function useBookSearch() {
   const [sent, setSent] = useState(inAddress);
   const [waiting, setWaiting] = useState<string | null>(null);
 
-  // Someone else changed the address, by Back or a link: the field follows and forgets what was being typed.
+  // Back or a link changed the address: the field takes its text and drops what was being typed.
   const [place, setPlace] = useState(key);
   if (place !== key) {
     setPlace(key);
@@ -48,18 +48,18 @@ export function useBookSearch() {
     if (q === sent) return;
     setSent(q);
     const address = localPath('/books') + (q ? `?${new URLSearchParams({ q })}` : '');
-    // The address bar knows first: the page that draws the last search may still be on its way.
+    // Reads the address bar, because the navigation of the previous search may still be pending.
     void navigate(address, { replace: searched(window.location) !== '' });
   }
 
   const visitNow = useEffectEvent(visit);
   useEffect(() => {
     if (waiting === null) return undefined;
-    const timer = setTimeout(() => visitNow(waiting), pause);
+    const timer = setTimeout(() => visitNow(waiting), debounceMs);
     return () => clearTimeout(timer);
   }, [waiting]);
 
-  // What was typed before the page came alive is a search too.
+  // Text typed before hydration is searched as well.
   const adopt = useEffectEvent(() => {
     const typed = field.current?.value ?? '';
     if (typed === text) return;
@@ -75,7 +75,7 @@ export function useBookSearch() {
       value: text,
       onChange(event: ChangeEvent<HTMLInputElement>) {
         setText(event.target.value);
-        // An input method is still composing its letters: what stands there is not yet what is meant.
+        // While an input method composes, the text is not final.
         if (!(event.nativeEvent as InputEvent).isComposing) setWaiting(event.target.value);
       },
       onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => setWaiting(event.currentTarget.value),

@@ -10,14 +10,14 @@ export interface ShelfAsk {
   inStock?: 'true';
 }
 
-/** What was loaded below the first page, by entry of the history: Back finds the page as long as it was. */
+/** The pages loaded after the first one, by history entry, so that Back restores the whole list. */
 const loaded = new Map<string, ShelfPage[]>();
-const longestMemory = 12;
+const maxRemembered = 12;
 
 function remember(key: string, pages: ShelfPage[]): void {
   loaded.delete(key);
   loaded.set(key, pages);
-  if (loaded.size > longestMemory) loaded.delete(loaded.keys().next().value!);
+  if (loaded.size > maxRemembered) loaded.delete(loaded.keys().next().value!);
 }
 
 export function useMoreBooks(first: ShelfPage, ask: ShelfAsk) {
@@ -41,11 +41,11 @@ export function useMoreBooks(first: ShelfPage, ask: ShelfAsk) {
     }
   }
 
-  return { books: once([first, ...later]), cursor, state, loadMore };
+  return { books: withoutRepeats([first, ...later]), cursor, state, loadMore };
 }
 
-/** A book that was added meanwhile cannot stand in two pages, but nothing here depends on it. */
-function once(pages: ShelfPage[]): ShelfBook[] {
+/** Drops repeated books, which a change of the catalogue between two requests could cause. */
+function withoutRepeats(pages: ShelfPage[]): ShelfBook[] {
   const books = new Map(pages.flatMap((page) => page.products).map((book) => [book._id, book]));
   return [...books.values()];
 }

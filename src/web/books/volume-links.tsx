@@ -13,7 +13,7 @@ export interface Work {
   next?: Volume;
 }
 
-/** Through the volumes of one work, one after the other. */
+/** Links to the previous and the next volume of a work. */
 export function VolumeLinks({ work: { volume, count, previous, next } }: { work: Work }) {
   return (
     <nav className="volumes" aria-label={m.volumes_of_work()}>

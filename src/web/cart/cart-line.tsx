@@ -4,7 +4,7 @@ import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
 import { quantityChoices } from '../../rules/cart.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { authorOf, bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
-import { leavesFocus } from '../ui/focus-restore.ts';
+import { passFocusUp } from '../ui/focus-restore.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
@@ -100,7 +100,7 @@ export function CartLineItem({ line, leaving, onQuantity, onRemove }: CartLinePr
 /** Why this line blocks the order. */
 function LineNote({ line: { id, book, seen, problem } }: { line: CartLine }) {
   return (
-    <div className="line-note" ref={leavesFocus}>
+    <div className="line-note" ref={passFocusUp}>
       <CircleAlert className="ico" aria-hidden="true" />
       {problem === 'price' && book && seen ? (
         <p>

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { NothingHere } from '../shell/nothing-here.tsx';
+import { NotFoundPanel } from '../shell/not-found-panel.tsx';
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export default NothingHere;
+export default NotFoundPanel;

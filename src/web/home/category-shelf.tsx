@@ -4,7 +4,7 @@ import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 
-/** The seven categories as spines on a shelf; on small screens as books lying flat. */
+/** The seven categories as book spines on a shelf, or as lying books on small screens. */
 export function CategoryShelf() {
   const arabic = locale() === 'ar';
   return (

@@ -3,7 +3,7 @@ import { direction, locale, otherLocale } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 
-/** An opening of two facing pages: the line in the reader's language on the leaf, in the other on cloth. */
+/** Two facing pages: the verse in the page's language on paper, in the other language on cloth. */
 export function Hero() {
   const other = otherLocale();
   return (
@@ -36,7 +36,7 @@ export function Hero() {
   );
 }
 
-/** The half-line of verse is written on two lines, as it scans; English is left to balance itself. */
+/** Breaks the Arabic half-verse after its first foot; the browser balances the English lines. */
 function inLines(quote: string, of: 'en' | 'ar') {
   if (of === 'en') return quote;
   const middle = quote.indexOf(' فِي');

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { BusyButton } from '../ui/button-busy.tsx';
-import { leavesFocus } from '../ui/focus-restore.ts';
+import { passFocusUp } from '../ui/focus-restore.ts';
 import { m } from '../words/messages.js';
 import { useOrderActions } from './use-orders.ts';
 
@@ -11,7 +11,7 @@ export function OrderActions({ id }: { id: string }) {
   const { pay, cancel } = useOrderActions();
   const [asking, setAsking] = useState(false);
   return (
-    <div className="order-acts" ref={leavesFocus}>
+    <div className="order-acts" ref={passFocusUp}>
       <BusyButton
         type="button"
         busy={pay.isPending || pay.isSuccess}

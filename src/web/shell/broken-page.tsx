@@ -2,7 +2,7 @@ import { localPath } from '../locale.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
 
-/** What is seen when not even the bar and the footer could be made: one way on. */
+/** Shown when the bar and the footer could not be rendered either. */
 export function BrokenPage() {
   return (
     <main id="main" className="wrap waiting">

@@ -4,12 +4,12 @@ import { toastLoadProblem } from '../api/toast-problem.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../words/messages.js';
-import { NothingHere } from './nothing-here.tsx';
+import { NotFoundPanel } from './not-found-panel.tsx';
 import { isOffline } from './offline.ts';
 
-/** What stands between the bar and the footer when a page could not be shown. */
+/** Shown between the bar and the footer when a page failed. */
 export function BrokenPanel({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NothingHere />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPanel />;
   return isOffline(error) ? (
     <Retry error={error} title={m.offline_title()} words={m.offline_words()} />
   ) : (
@@ -22,7 +22,7 @@ function Retry({ error, title, words }: { error: unknown; title: string; words: 
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
   const navigate = useNavigate();
-  // Going where one is: a failed page without data of its own is not tried again by asking for its data.
+  // Navigates to the same address: revalidating would not retry a page that has no loader.
   const retry = useEffectEvent(() => void navigate(pathname + search, { replace: true }));
   useEffect(() => {
     const online = () => retry();

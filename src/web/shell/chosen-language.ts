@@ -4,12 +4,12 @@ import { type Locale, otherLocale } from '../locale.ts';
 const key = 'warraq.language';
 const crawlers = /bot|crawl|spider|slurp|preview/i;
 
-/** The visitor has said in which language to read: by the switch, or by an answer to the hint. */
+/** Stores the language that the visitor chose with the language link or in the hint. */
 export function chooseLanguage(language: Locale): void {
   writeStored(key, language);
 }
 
-/** Whether this visitor would rather read the other language: as once chosen, else as the browser is set. */
+/** Whether the visitor prefers the other language: by an earlier choice, else by the browser's languages. */
 export function wantsOtherLanguage(): boolean {
   if (navigator.webdriver || crawlers.test(navigator.userAgent)) return false;
   const chosen = readStored(key);

@@ -60,7 +60,7 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode[] |
       <h2>{title}</h2>
       <ul>
         {links.map((link, place) => (
-          // The links of a group never change their order.
+          // The order of the links never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>{link}</li>
         ))}

@@ -1,6 +1,6 @@
 import { m } from '../words/messages.js';
 
-/** The five topics of the help page, by the anchors the footer leads to. */
+/** The topics of the help page and the anchors that the footer links to. */
 export const helpTopics = [
   { anchor: 'delivery', title: m.help_delivery },
   { anchor: 'returns', title: m.help_returns },

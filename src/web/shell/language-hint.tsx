@@ -1,18 +1,18 @@
 import X from 'icon:x';
 import { direction, locale, otherLocale } from '../locale.ts';
-import { catchFocus } from '../ui/focus-restore.ts';
+import { restoreFocus } from '../ui/focus-restore.ts';
 import { m } from '../words/messages.js';
 import { chooseLanguage } from './chosen-language.ts';
 import { useLanguageLink } from './language-link.tsx';
 
-/** A word to who would rather read the other language, in that language; it lies over the page and moves nothing. */
+/** Offers the other language, in that language. It overlays the page, so nothing moves. */
 export default function LanguageHint({ onClose }: { onClose: () => void }) {
   const link = useLanguageLink();
   const other = otherLocale();
   function stay() {
     chooseLanguage(locale());
     onClose();
-    requestAnimationFrame(() => catchFocus());
+    requestAnimationFrame(() => restoreFocus());
   }
   return (
     <aside className="lang-hint" lang={other} dir={direction(other)} aria-labelledby="language-hint">

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { localPath, otherLocale, plainPath } from '../locale.ts';
 import { chooseLanguage } from './chosen-language.ts';
 
-/** The same page in the other language, named in its own; a whole new document, since lang and dir come with it. */
+/** Links to the same page in the other language. A full page load, because `lang` and `dir` change. */
 export function LanguageLink({ className }: { className?: string }) {
   const link = useLanguageLink();
   return (
@@ -13,7 +13,7 @@ export function LanguageLink({ className }: { className?: string }) {
   );
 }
 
-/** Keeps the page, what is searched for and the place on the page; the choice is remembered. */
+/** Keeps the page, the search and the anchor, and stores the choice. */
 export function useLanguageLink() {
   const { pathname, search } = useLocation();
   const other = otherLocale();
@@ -22,7 +22,7 @@ export function useLanguageLink() {
     lang: other,
     hrefLang: other,
     onClick(event: MouseEvent<HTMLAnchorElement>) {
-      // The server never learns of the part after #, so it is not in the link until it is followed.
+      // The server does not know the hash, so it is added on click.
       event.currentTarget.hash = window.location.hash;
       chooseLanguage(other);
     },

@@ -5,13 +5,13 @@ import { wantsOtherLanguage } from './chosen-language.ts';
 const LanguageHint = lazy(() => import('./language-hint.tsx'));
 const never = () => () => undefined;
 
-/** Pages are the same for everybody: whether to offer the other language is decided here, in the browser. */
+/** Decides in the browser whether to offer the other language, because the HTML is the same for every visitor. */
 export function LanguageOffer() {
   const { pathname } = useLocation();
   const [arrivedAt] = useState(pathname);
   const [answered, setAnswered] = useState(false);
   const wanted = useSyncExternalStore(never, wantsOtherLanguage, () => false);
-  // Whoever reads on has answered for now.
+  // Navigating to another page dismisses it.
   const offered = wanted && !answered && pathname === arrivedAt;
   return <Suspense>{offered && <LanguageHint onClose={() => setAnswered(true)} />}</Suspense>;
 }

@@ -5,7 +5,7 @@ import { m } from '../words/messages.js';
 const loadSheet = () => import('./menu-sheet.tsx');
 const MenuSheet = lazy(loadSheet);
 
-/** The hamburger of small screens; its sheet is fetched when a finger comes near. */
+/** The menu button of small screens. Hover or focus loads the sheet. */
 export function MenuButton() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What keys and pointers do to a button and the menu it opens, both inside the returned place: arrows open it and
- * walk through it, Esc closes it and gives focus back, and so does going elsewhere.
+ * Keyboard and pointer behaviour of a menu button and its menu, both inside the returned ref. Arrow keys open the menu
+ * and move through it; Esc closes it and returns focus; a click or focus outside closes it.
  */
 export function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
   const place = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
         } else if (key === 'ArrowDown' || key === 'ArrowUp') {
           event.preventDefault();
           setOpen(true);
-          // The entries exist once they are drawn.
+          // The menu's entries exist after the next render.
           requestAnimationFrame(() => moveFocus(element, key === 'ArrowDown' ? 1 : -1));
         }
       },

@@ -11,7 +11,7 @@ interface MenuSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What the bar holds on large screens, for small ones. */
+/** The links of the bar, for small screens. */
 export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const { user, logout } = useSession();
   const login = useLoginDialog();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
 
-/** Says when the network goes, for as long as it is gone, and when it is back. */
+/** Shows a note while the browser is offline, and another when it is online again. */
 export function useNetworkNotes(): void {
   useEffect(() => {
     const gone = () => toast(m.offline_note(), { id: 'network', duration: Infinity });

@@ -3,8 +3,8 @@ import { toast } from '../ui/toasts.tsx';
 import { m } from '../words/messages.js';
 
 /**
- * Without a network a link stays where it is and offers to be tried again. Followed, it would end in
- * the browser's own error page wherever the next page's script is not here yet.
+ * While offline, a click on a link shows a note with a retry button. Followed, the link would end on the browser's error
+ * page whenever the next page's script is not loaded yet.
  */
 export function useOfflineLinks(): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useOfflineLinks(): void {
   }, []);
 }
 
-/** The link to another page of the shop that cannot be fetched now. */
+/** The clicked link, if it leads to another page of the shop while the browser is offline. */
 function unreachable({ target }: Event): HTMLAnchorElement | null {
   if (navigator.onLine || !(target instanceof Element)) return null;
   const link = target.closest<HTMLAnchorElement>('a[href]');

@@ -2,12 +2,12 @@ import { data, isRouteErrorResponse } from 'react-router';
 
 const offline = 'offline';
 
-/** Run before a page is fetched: without a network it is said at once, before the browser gives up on the page. */
+/** Client middleware: fails at once while offline instead of waiting for the request to fail. */
 export function refuseOffline(): void {
   if (!navigator.onLine) throw data(offline, { status: 503 });
 }
 
-/** A page that could not be fetched: refused above, or the request never arrived. */
+/** Whether a page failed because the network is down: refused above, or a failed fetch. */
 export function isOffline(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status === 503 && error.data === offline;
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { catchFocus } from '../ui/focus-restore.ts';
+import { restoreFocus } from '../ui/focus-restore.ts';
 
-/** A page that comes without a new document is told by its title, and focus that vanished with the old one moves to it. */
+/** After a client-side navigation, announces the new page's title and moves lost focus into the page. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const type = useNavigationType();
@@ -12,7 +12,7 @@ export function PageAnnouncer() {
     if (first.current === pathname && type === 'POP') return;
     first.current = '';
     setTitle(document.title);
-    catchFocus();
+    restoreFocus();
   }, [pathname, type]);
   return (
     <p className="vh" aria-live="polite">

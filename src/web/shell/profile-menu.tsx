@@ -10,7 +10,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import { useMenuKeys } from './menu-keys.ts';
 
-/** The avatar and what it opens; before the session is known it is painted from what the browser remembers. */
+/** The avatar and its menu. Until the session is known, it shows the stored prehydration state. */
 export function ProfileMenu() {
   const { user, logout } = useSession();
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import Search from 'icon:search';
 import { useBookSearch } from '../books/use-book-search.ts';
 import { m } from '../words/messages.js';
 
-/** The search of the bar, for large screens; a plain form where no script runs. */
+/** The search field of the bar on large screens. Without scripts it is a plain form. */
 export function NavSearch() {
   return <BookSearch className="nav-search" />;
 }
@@ -15,7 +15,7 @@ export function BookSearch({ className }: { className: string }) {
       <input
         {...input}
         type="search"
-        // Empty, it keeps the direction of the page, and so does what it asks for.
+        // While empty it has the direction of the page, for the placeholder.
         dir={input.value ? 'auto' : undefined}
         name="q"
         maxLength={200}

@@ -5,7 +5,7 @@ import { localPath, plainPath } from '../locale.ts';
 const duration = 600;
 const offset = -100;
 
-/** Glides to a section in 600 ms, stopping 100 px above it; at once for who prefers no motion. Any input takes over. */
+/** Scrolls to 100 px above a section in 600 ms, or at once with reduced motion. Any input stops the animation. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;
@@ -35,7 +35,7 @@ function eased(part: number): number {
   return part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
 }
 
-/** A link to a section of the home page that glides there from any page; without script it is a plain anchor. */
+/** A link to a section of the home page that scrolls there from any page. Without scripts it is a plain anchor. */
 export function useSectionLink(id: string) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useSectionLink(id: string) {
   };
 }
 
-/** Glides on arrival where a link from another page asked for it; not again on reload or Back. */
+/** Scrolls to the section that a link on another page asked for, but not on reload or Back. */
 export function useArrivalScroll(): void {
   const state = useLocation().state as { section?: string } | null;
   const arrived = useNavigationType() !== 'POP';

@@ -11,7 +11,7 @@ import { useArrivalScroll } from './section-scroll.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refuseOffline];
 
-/** The bar, the page, the footer: every screen but the seller's. */
+/** The bar, the page and the footer: the layout of every page but the seller's desk. */
 export default function SiteShell() {
   return (
     <Chrome>
@@ -20,7 +20,7 @@ export default function SiteShell() {
   );
 }
 
-/** A page that fails leaves the bar and the footer standing. */
+/** A failed page keeps the bar and the footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Chrome>

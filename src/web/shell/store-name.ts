@@ -7,7 +7,7 @@ export function useShopFacts(): ShopFacts {
   return useRouteLoaderData('root') as ShopFacts;
 }
 
-/** The shop's name as it stands in a sentence of this page. */
+/** The shop's name in the language of the page. */
 export function useStoreName(): string {
   const { storeName } = useShopFacts();
   return storeNameIn(locale(), storeName);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A button that can be at work: its label stays, the roundel turns before it, a second press does nothing. */
+/** A button with a busy state: it keeps its label, shows a spinner and ignores clicks. */
 export function BusyButton({
   busy,
   type = 'submit',

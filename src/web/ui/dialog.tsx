@@ -2,21 +2,21 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'icon:x';
 import type { ReactNode, RefObject } from 'react';
 import { m } from '../words/messages.js';
-import { catchFocus } from './focus-restore.ts';
+import { restoreFocus } from './focus-restore.ts';
 
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   children: ReactNode;
-  /** The patterned strip above the leaf. */
+  /** Shows the patterned strip above the dialog. */
   headpiece?: boolean;
-  /** Where focus goes first; the first field or button otherwise. */
+  /** The element focused first; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
 }
 
-/** A leaf over the page. Esc, the scrim and the cross close it; focus stays inside and returns to the opener. */
+/** A modal dialog. Esc, the backdrop and the close button close it; focus is trapped and returns to the opener. */
 export function Dialog({
   open,
   onOpenChange,
@@ -47,9 +47,9 @@ export function Dialog({
   );
 }
 
-/** What opened it may be gone by then: a login takes its own button away. */
+/** The opener may no longer exist, as the login button after a login. */
 function afterClosing(open: boolean): void {
-  if (!open) requestAnimationFrame(() => catchFocus());
+  if (!open) requestAnimationFrame(() => restoreFocus());
 }
 
 function firstControl(): HTMLElement | boolean {

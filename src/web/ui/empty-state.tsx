@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   /** One sentence. */
   words: ReactNode;
-  /** Said first, larger, where the page itself is empty; it is then the page's heading. */
+  /** The page's heading, where the whole page is empty. */
   heading?: ReactNode;
-  /** One way on: a link or a button. */
+  /** A link or a button. */
   action?: ReactNode;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface Labelled {
   label: ReactNode;
-  /** The sentence under the control when it is wrong. */
+  /** Shown under the control while its value is invalid. */
   error?: ReactNode;
   hint?: ReactNode;
 }
@@ -13,7 +13,7 @@ type Control<T extends 'input' | 'textarea' | 'select'> = Labelled &
 
 const leftToRight = new Set(['email', 'tel', 'url', 'password', 'number']);
 
-/** One line of text: Latin things (email, phone, numbers) run left to right, people's words as they are written. */
+/** A one-line input. Emails, phones and numbers run left to right; other text takes its direction from its letters. */
 export function TextField({ label, error, hint, dir, className, ...input }: Control<'input'>) {
   const direction =
     dir ?? (leftToRight.has(input.type ?? 'text') || input.inputMode === 'numeric' ? 'ltr' : 'auto');

@@ -1,6 +1,6 @@
 import { formatDollars } from '../../rules/money.ts';
 
-/** An amount in dollars as the server sends it; money reads left to right in both languages. */
+/** An amount in dollars. It reads left to right in both languages. */
 export function Price({ dollars }: { dollars: number }) {
   return (
     <bdi className="price-num" dir="ltr">

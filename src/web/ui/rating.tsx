@@ -1,6 +1,6 @@
 import { m } from '../words/messages.js';
 
-/** The specified display: always four of five. A list shows dozens of them, so the stylesheet draws them. */
+/** Always four of five stars, as specified. Drawn by the stylesheet, because a list shows dozens of them. */
 export function Rating() {
   return <span className="stars" role="img" aria-label={m.rated()} />;
 }

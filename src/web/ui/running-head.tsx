@@ -3,14 +3,14 @@ import { otherLocale } from '../locale.ts';
 
 interface RunningHeadProps {
   title: string;
-  /** The same in the other language: it repeats, so only the eye is told. */
+  /** The title in the other language, hidden from screen readers. */
   other: string;
   level?: 1 | 2;
-  /** What stands after the title in quieter ink. */
+  /** Secondary text after the title. */
   after?: ReactNode;
 }
 
-/** A head in both scripts, with the rule between them. */
+/** A heading in both languages, with a rule between them. */
 export function RunningHead({ title, other, level = 2, after }: RunningHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const lang = otherLocale();

@@ -3,7 +3,7 @@ import { RunningHead } from './running-head.tsx';
 
 type Message = (inputs: Record<string, never>, options: { locale: 'en' | 'ar' }) => string;
 
-/** A running head whose two texts are one message in both languages. */
+/** A running head from one message in both languages. */
 export function SectionHead({ words, level = 2 }: { words: Message; level?: 1 | 2 }) {
   return (
     <RunningHead

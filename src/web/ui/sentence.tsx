@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 const place = '\u{f8ff}';
 
 interface SentenceProps {
-  /** The sentence, given what stands in its gap. */
+  /** The message as a function of its input. */
   words: (gap: string) => string;
-  /** Somebody's own words, a name or a number: they keep their own direction, whatever stands around them. */
+  /** The input: a name, a title or a number. It is isolated, so it keeps its own direction. */
   children: ReactNode;
   dir?: 'ltr';
   lang?: string;

@@ -6,12 +6,12 @@ import { m } from '../words/messages.js';
 interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the sheet to screen readers. */
+  /** The name for screen readers. */
   title: string;
   children: ReactNode;
 }
 
-/** A leaf drawn in from the inline end, over the page; behaves as a dialog. */
+/** A modal panel that slides in from the inline end. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The turning roundel with its sentence, told politely; it stands still where motion is not wanted. */
+/** A loading indicator with a text that screen readers announce. Static with reduced motion. */
 export function Spinner({ words, className = '' }: { words: ReactNode; className?: string }) {
   return (
     <div className={`blank ${className}`} role="status">

@@ -16,28 +16,28 @@ const looks: Record<ToastType, string> = {
   custom: 'toast',
 };
 
-/** Where every toast is shown: success 2 s, error and blank 4 s, loading until dismissed, at most 20. */
+/** Shows all toasts: success for 2 s, error and blank for 4 s, loading until dismissed, at most 20. */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   const isError = ({ type }: Toast) => type === 'error';
   return (
     <div className="toasts" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.filter(isError).map((one) => (
-        <ToastLeaf key={one.id} toast={one} role="alert" />
+        <ToastItem key={one.id} toast={one} role="alert" />
       ))}
-      {/* An alert speaks as it comes; anything else is heard only in a place that was there before it. */}
+      {/* Screen readers announce an added alert, but other toasts only inside an existing live region. */}
       <div className="toasts-polite" aria-live="polite" aria-relevant="additions">
         {toasts
           .filter((one) => !isError(one))
           .map((one) => (
-            <ToastLeaf key={one.id} toast={one} role="status" />
+            <ToastItem key={one.id} toast={one} role="status" />
           ))}
       </div>
     </div>
   );
 }
 
-function ToastLeaf({ toast: one, role }: { toast: Toast; role: 'alert' | 'status' }) {
+function ToastItem({ toast: one, role }: { toast: Toast; role: 'alert' | 'status' }) {
   return (
     <p className={looks[one.type]} data-leaving={one.visible ? undefined : ''} role={role}>
       <ToastIcon type={one.type} />
@@ -46,7 +46,7 @@ function ToastLeaf({ toast: one, role }: { toast: Toast; role: 'alert' | 'status
   );
 }
 
-/** In the direction of the page, whatever name it begins with; the server's own English stays English. */
+/** Takes the direction of the page, whatever its first letter; English texts of the server stay left to right. */
 function ToastWords({ children }: { children: ReactNode }) {
   const isEnglish = typeof children === 'string' && !/[\u0600-\u06ff]/.test(children);
   return <bdi dir={isEnglish ? 'ltr' : direction()}>{children}</bdi>;

@@ -8,7 +8,7 @@ import { formatDate } from '../../orders/format-date.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { leavesFocusToNext } from '../../ui/focus-restore.ts';
+import { passFocusToNext } from '../../ui/focus-restore.ts';
 import { m } from '../../words/messages.js';
 import { DeskList } from '../desk-list.tsx';
 import { type Done, useMarkDone, useMessages, useSubscribers } from './use-messages.ts';
@@ -64,7 +64,7 @@ function Letter({ message }: { message: Message }) {
   const name = phrase(message.name);
   const Icon = message.done ? RotateCcw : Check;
   return (
-    <article className={message.done ? 'letter done' : 'letter'} ref={leavesFocusToNext}>
+    <article className={message.done ? 'letter done' : 'letter'} ref={passFocusToNext}>
       <header>
         <h2>
           <bdi lang={name.lang}>{name.text}</bdi>

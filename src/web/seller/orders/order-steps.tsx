@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { nextStatuses, type OrderStatus } from '../../../rules/order-status.ts';
 import { statusText } from '../../orders/status-text.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
-import { catchFocus, leavesFocus } from '../../ui/focus-restore.ts';
+import { restoreFocus, passFocusUp } from '../../ui/focus-restore.ts';
 import { m } from '../../words/messages.js';
 import { useMoveOrder } from './use-desk-orders.ts';
 
@@ -21,14 +21,14 @@ export function OrderSteps({ order }: { order: Order }) {
     const settled = () => {
       setAsking(false);
       // The dialog returns focus to its opener, which a cancelled order no longer has.
-      requestAnimationFrame(() => catchFocus(row));
+      requestAnimationFrame(() => restoreFocus(row));
     };
     mutate({ id: order._id, status }, { onSettled: settled });
   };
 
   if (steps.length === 0) return null;
   return (
-    <div className="steps" ref={leavesFocus}>
+    <div className="steps" ref={passFocusUp}>
       {steps.map((status) =>
         status === 'Cancelled' ? (
           <button

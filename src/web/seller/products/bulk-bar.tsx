@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ManagedBook, PriceStep } from '../../../contract/products.ts';
 import { counted } from '../../locale.ts';
-import { catchFocus, leavesFocus } from '../../ui/focus-restore.ts';
+import { restoreFocus, passFocusUp } from '../../ui/focus-restore.ts';
 import { m } from '../../words/messages.js';
 import { type BulkChange, useBulkChange } from './use-products.ts';
 
@@ -26,12 +26,12 @@ export function BulkBar({ books, onArchive, onDone }: BulkBarProps) {
     if (!answer) return;
     setDialog(null);
     onDone(answer.prices);
-    requestAnimationFrame(() => catchFocus());
+    requestAnimationFrame(() => restoreFocus());
   }
 
   const shared = { books, busy: isPending, onChange: change, onClose: () => setDialog(null) };
   return (
-    <div className="bulk" ref={leavesFocus} role="region" aria-label={m.desk_bulk()}>
+    <div className="bulk" ref={passFocusUp} role="region" aria-label={m.desk_bulk()}>
       <p role="status">{m.desk_selected(counted(books.length))}</p>
       <div className="bulk-acts">
         <button type="button" className="btn btn-2 btn-sm" onClick={() => void change({ inStock: true })}>

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { ImportRow } from '../../../contract/products.ts';
 import { counted } from '../../locale.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
-import { leavesFocus } from '../../ui/focus-restore.ts';
+import { passFocusUp } from '../../ui/focus-restore.ts';
 import { m } from '../../words/messages.js';
 import { importFaultText } from './import-text.ts';
 
@@ -19,7 +19,7 @@ export function ImportPlan({ plan: { counts, rows }, busy, onApply }: ImportPlan
   const listed = rows.filter(({ action }) => action !== 'same');
   const all = counts.add + counts.change + counts.error;
   return (
-    <section className="plan" ref={leavesFocus} aria-label={m.desk_plan()}>
+    <section className="plan" ref={passFocusUp} aria-label={m.desk_plan()}>
       <p className="counts" role="status">
         <b>{m.desk_plan()}</b> <span>{m.desk_plan_add({ count: counts.add })}</span>{' '}
         <span>{m.desk_plan_change({ count: counts.change })}</span>{' '}

@@ -1,6 +1,6 @@
 import X from 'icon:x';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { leavesFocus } from '../../ui/focus-restore.ts';
+import { passFocusUp } from '../../ui/focus-restore.ts';
 import { m } from '../../words/messages.js';
 
 interface UndoNoticeProps {
@@ -15,7 +15,7 @@ export function UndoNotice({ words, onUndo, onClose }: UndoNoticeProps) {
   // The focused row has been removed.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="undo" ref={leavesFocus}>
+    <div className="undo" ref={passFocusUp}>
       <p role="status">{words}</p>
       <button type="button" className="btn btn-2 btn-sm" ref={undo} onClick={onUndo}>
         {m.desk_undo()}

@@ -1,6 +1,6 @@
 import { LanguageLink } from '../../shell/language-link.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
-import { catchFocus } from '../../ui/focus-restore.ts';
+import { restoreFocus } from '../../ui/focus-restore.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../words/messages.js';
 import { SellerLoginForm } from './seller-login-form.tsx';
@@ -13,7 +13,7 @@ export function LoginPanel() {
         <div className="headpiece" aria-hidden="true" />
         <div className="modal-body">
           <h1>{m.desk_login()}</h1>
-          <SellerLoginForm onLoggedIn={() => requestAnimationFrame(() => catchFocus())} />
+          <SellerLoginForm onLoggedIn={() => requestAnimationFrame(() => restoreFocus())} />
           <p className="login-links">
             <ShopLink to="/">{m.desk_to_shop()}</ShopLink>
             <LanguageLink />

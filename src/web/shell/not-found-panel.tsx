@@ -3,7 +3,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../words/messages.js';
 import { useStoreName } from './store-name.ts';
 
-export function NothingHere() {
+export function NotFoundPanel() {
   return (
     <main id="main" className="wrap section" tabIndex={-1}>
       <title>{`${m.not_found_title()} · ${useStoreName()}`}</title>
