@@ -3,7 +3,7 @@ import type { FieldName } from './field-patterns.ts';
 export type PieceName = 'khatam' | 'shamsa' | 'turunj' | 'cartouche' | 'dad' | 'rays' | 'arch';
 export type BorderName = 'bead' | 'rope' | 'stud';
 
-/** How the books of one category are bound: three tones of one cloth and what is tooled into it. */
+/** The binding of one category: three tones of a cloth and the patterns tooled into it. */
 export interface Binding {
   readonly cloth: string;
   readonly deep: string;
@@ -51,7 +51,7 @@ function mix(from: string, to: string, share: number) {
   return `#${channels.join('')}`;
 }
 
-/** No two cloths take the dye alike, but the volumes of one set, having one title, match. */
+/** The tone varies by title, so the volumes of one set match. */
 export function dyed(binding: Binding, title: string): Binding {
   const t = (parseInt(hash(title), 36) % 100) / 100;
   const cloth =

@@ -15,7 +15,7 @@ import {
 import type { Point } from './geometry.ts';
 import type { Gilder } from './gilding.ts';
 
-/** The field inside the frame, and what a centre-piece needs to be worked into it. */
+/** The field inside the frame, and what a centre-piece is drawn with. */
 export interface Ground {
   readonly id: string;
   readonly cx: number;

@@ -20,7 +20,7 @@ const stops = (list: readonly Stop[]) =>
     )
     .join('');
 
-// In user space, so that the foil catches the light across the whole cover and not inside each letter.
+// In user space: one gradient across the whole cover instead of one per letter.
 const foil = ({ id, width, height }: Board) =>
   `<linearGradient id="${id}g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${width}" y2="${height}">` +
   stops([
@@ -89,7 +89,7 @@ export function materials(
   );
 }
 
-/** Laid over everything: weave, light, the hinge groove and the hairline of the board's edge. */
+/** The top layer: weave, light, the hinge groove and the hairline of the board's edge. */
 export function light({ id, width, height, spine, hingeOnRight }: Board) {
   const whole = `width="${width}" height="${height}"`;
   return (

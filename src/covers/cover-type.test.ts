@@ -8,16 +8,16 @@ const drawn = async (title: string, titleAr?: string) =>
     await coverType(),
   );
 
-test('a cover needs no font of whoever looks at it', async () => {
+test("a cover needs no font of the viewer's system", async () => {
   expect(await drawn('Tafsīr', 'تفسير ابن كثير')).not.toContain('<text');
   expect(await drawn('Ṣaḥīḥ & Ḍaʿīf, a Reader’s Guide')).not.toContain('<text');
 });
 
-test('letters our fonts lack are still written', async () => {
+test('letters that our fonts lack are live text', async () => {
   expect(await drawn('Война и мир')).toMatch(/<text[^>]*>Война/);
 });
 
-test('a title of very many words is drawn without delay', async () => {
+test('a title of very many words is set quickly', async () => {
   const began = performance.now();
   await drawn('a word '.repeat(43).trim());
   expect(performance.now() - began).toBeLessThan(5_000);

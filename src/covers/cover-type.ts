@@ -4,7 +4,7 @@ import { liveType, type Typeset } from './typesetting.ts';
 
 let opened: Promise<Typeset> | undefined;
 
-/** Lettering as outlines, since a picture cannot use the fonts of its page; without the parts for it, as live text. */
+/** Text as outlines, since an image cannot use the fonts of its page; as live text if HarfBuzz cannot be loaded. */
 export function coverType(): Promise<Typeset> {
   return (opened ??= openOutlines().catch(() => liveType));
 }

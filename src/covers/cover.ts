@@ -61,7 +61,7 @@ function frame(x: number, y: number, w: number, h: number, { border }: Binding, 
   );
 }
 
-/** A book's cover as SVG, bound like its category and hinged on the side its script is read from. */
+/** A book's cover as SVG, in the binding of its category, with the hinge on the side from which its script is read. */
 export function cover(book: CoverBook, typeset: Typeset = liveType): string {
   const isArabic = Boolean(book.titleAr);
   const title = book.titleAr || book.title;

@@ -20,7 +20,7 @@ interface Shaped {
   readonly advance: number;
 }
 
-// Every way to break a title is measured; this many measures are worth remembering.
+// Every way to break a title into lines is measured, so widths are cached.
 const mostKnown = 5_000;
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
@@ -33,7 +33,7 @@ function openFont(file: string): OpenFont {
 
 function shapeRun(text: string, source: OpenFont): Run {
   const buffer = new hb.Buffer();
-  // A run is set right to left as one piece, so a numeral of two digits or more is turned round first.
+  // A run is shaped right to left as a whole, so a number of several digits is reversed first.
   buffer.addText(text.replace(/[\u0660-\u0669]{2,}/g, (digits) => [...digits].toReversed().join('')));
   buffer.guessSegmentProperties();
   hb.shape(source.font, buffer);
@@ -79,7 +79,7 @@ function outline(
   });
 }
 
-/** Sets text as outlines, for covers used as image files, where no font of the page is at hand. */
+/** Sets text as outlines, for covers that are image files and cannot use the fonts of a page. */
 export function outlineType(fontsFolder: string): Typeset {
   const open = (file: string) => openFont(`${fontsFolder}/${file}.woff`);
   const fonts: Record<Face, readonly [OpenFont, OpenFont?]> = {
@@ -109,7 +109,7 @@ export function outlineType(fontsFolder: string): Typeset {
 
   return (text, { face, size }) => {
     const { runs, advance } = shape(text, face);
-    // Letters of another script are left to the fonts of whoever looks.
+    // Letters of another script are live text, in a font of the viewer's system.
     if (runs.some((run) => run.missing)) return liveType(text, { face, size });
     return {
       width: advance * size,

@@ -29,7 +29,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
-/** For an SVG inlined in a page that has the fonts; widths are estimated, on the safe side. */
+/** For an SVG inlined in a page that has the fonts. Widths are estimated and rather too large. */
 export const liveType: Typeset = (text, { face, size }) => {
   const letters = [...text.replace(/[\u064b-\u0652\u0670]/g, '')].length;
   return {
@@ -41,7 +41,7 @@ export const liveType: Typeset = (text, { face, size }) => {
   };
 };
 
-// Every way to break is tried, so a title of many words must be cut before it costs seconds.
+// Every way to break is tried, which takes seconds for a title of many words: it is cut.
 const mostWords = 24;
 
 function wordsOf(text: string) {
@@ -57,7 +57,7 @@ function breaks(words: readonly string[], lines: number): string[][] {
   return out;
 }
 
-/** The largest setting of `text` in the box; a further line must earn at least 14 % more size. */
+/** The largest setting of `text` in the box. Another line is used only for at least 14 % more size. */
 export function fit(text: string, face: Face, box: TextBox, typeset: Typeset) {
   const words = wordsOf(text);
   let best = { size: 0, lines: [] as string[] };

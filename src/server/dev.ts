@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import type { PageSource } from './pages/pages.ts';
 import { listen, openShop } from './shop.ts';
 
-/** The same shop with pages built as they are asked for; a change in web/ is seen at once. */
+/** The shop with pages compiled by Vite on request, so that a change in web/ is visible at once. */
 const config = readConfig();
 const vite = await createVite({ server: { middlewareMode: true } });
 const shop = await openShop(config, {

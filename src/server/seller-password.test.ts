@@ -15,7 +15,7 @@ const shop = (dataDir: string, password: string | null = null) => ({
   seller: { email: 'a@b.c', password },
 });
 
-test('made once, for the owner alone to read, and the same ever after', () => {
+test('is generated once, in a file that only the owner can read', () => {
   const data = join(folder, 'first', 'data');
   const password = sellerPassword(shop(data));
   expect(password).toMatch(/^[\w-]{22}$/);
@@ -25,18 +25,18 @@ test('made once, for the owner alone to read, and the same ever after', () => {
   expect(sellerPassword(shop(join(folder, 'second')))).not.toBe(password);
 });
 
-test('a configured one is used and nothing is written', () => {
+test('is not written when it is configured', () => {
   const data = join(folder, 'third');
   expect(sellerPassword(shop(data, 'as-configured'))).toBe('as-configured');
   expect(() => statSync(data)).toThrow('ENOENT');
 });
 
-test('an empty file is told, and never taken for a password', () => {
+test('in an empty file is an error', () => {
   writeFileSync(join(folder, 'seller-password'), '\n');
-  expect(() => sellerPassword(shop(folder))).toThrow(/holds no password/);
+  expect(() => sellerPassword(shop(folder))).toThrow(/has no password/);
 });
 
-test('a folder that cannot be is told in a sentence', () => {
+test('a data folder that cannot be created is an error that names it', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => sellerPassword(shop(join(folder, 'file', 'data')))).toThrow(
     /^The data folder .* cannot be used: .*\.$/,

@@ -14,16 +14,18 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { DatabaseError } from './db/database.ts';
 
-/** The configured password, or one made at the first start and kept where only the owner reads it. */
+/** The configured password, or one generated at the first start and stored in a file that only the owner can read. */
 export function sellerPassword(config: Pick<Config, 'seller' | 'dataDir'>): string {
   if (config.seller.password) return config.seller.password;
   const file = join(config.dataDir, 'seller-password');
   try {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    if (!existsSync(file)) makeOnce(file);
+    if (!existsSync(file)) createOnce(file);
     const password = readFileSync(file, 'utf8').trim();
     if (password.length < 8)
-      throw new Error(`${file} holds no password of 8 characters or more, delete it or write one`);
+      throw new Error(
+        `${file} has no password of at least 8 characters: delete the file, or write one into it`,
+      );
     return password;
   } catch (error) {
     const reason = (error as Error).message;
@@ -31,8 +33,8 @@ export function sellerPassword(config: Pick<Config, 'seller' | 'dataDir'>): stri
   }
 }
 
-/** Written whole and then named, so that a start that is cut off, or another beside it, finds all of it or nothing. */
-function makeOnce(file: string) {
+/** Written to a draft and then linked, so that an interrupted or parallel start finds a whole file or none. */
+function createOnce(file: string) {
   const draft = `${file}.${process.pid}`;
   const handle = openSync(draft, 'w', 0o600);
   try {

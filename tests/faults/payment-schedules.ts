@@ -1,4 +1,4 @@
-import { paidWhenSaid } from '../support/payments/payment-life.ts';
+import { checkPaymentSequences } from '../support/payments/payment-sequences.ts';
 import { bookIds } from '../support/test-accounts.ts';
 import { openTestShop } from '../support/test-shop.ts';
 import type { FaultContext, Finding } from './fault-context.ts';
@@ -15,7 +15,7 @@ export async function paymentSchedules(context: FaultContext): Promise<Finding[]
       : undefined;
   const shop = await openTestShop(context.engine, { databaseUrl });
   const [book] = await bookIds(shop, 1);
-  const violation = await paidWhenSaid(shop, book!, runs).then(
+  const violation = await checkPaymentSequences(shop, book!, runs).then(
     () => null,
     (error: Error) => error.message,
   );

@@ -6,7 +6,7 @@ import { sellerIn } from '../support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../support/test-shop.ts';
 
-/** What the shop answers beside the table of endpoints, all of it the same for everybody. */
+/** The public routes beside the table of endpoints. */
 const open = [
   'ALL /*',
   'GET /healthz',
@@ -25,7 +25,7 @@ const open = [
   'GET /*',
 ];
 
-test('whatever is served stands in the table with its role, or on the list of what is public', async () => {
+test('every route is in the endpoint table with its role, or in the list of public routes', async () => {
   const shop = await openTestShop('sqlite');
   const served = new Set(shop.app.routes.map(({ method, path }) => `${method} ${path}`));
   const known = new Set([...Object.keys(endpoints), ...open]);
@@ -43,7 +43,7 @@ test.each([undefined, '', 'admin', 'User'])('the unknown role %j admits nobody',
   await expect(guards.admit({} as never, role as Role)).rejects.toThrow('unknown role');
 });
 
-describe.each(engines)("another shopper's things on %s", (engine) => {
+describe.each(engines)('the data of another shopper on %s', (engine) => {
   let shop: TestShop;
   let owner: Buyer;
   let other: Buyer;
@@ -61,7 +61,7 @@ describe.each(engines)("another shopper's things on %s", (engine) => {
   });
   afterAll(() => shop.close());
 
-  test.each(['pay', 'cancel'])('an order is nobody else’s to %s', async (step) => {
+  test.each(['pay', 'cancel'])('an order of another shopper is not found by %s', async (step) => {
     for (const id of Object.values(orders)) {
       const stranger = await other.visitor.post(`/api/order/${step}`, { id });
       const nowhere = await other.visitor.post(`/api/order/${step}`, { id: 'f'.repeat(24) });
@@ -73,22 +73,25 @@ describe.each(engines)("another shopper's things on %s", (engine) => {
     expect(states.toSorted()).toEqual(['Awaiting Payment', 'Order Placed']);
   });
 
-  test.each(['cod', 'stripe'])('an address is nobody else’s to order to (%s)', async (kind) => {
-    const stranger = await other.visitor.post(`/api/order/${kind}`, { items, address: owner.address });
-    const nowhere = await other.visitor.post(`/api/order/${kind}`, { items, address: 'f'.repeat(24) });
-    expect([stranger.status, stranger.body]).toEqual([nowhere.status, nowhere.body]);
-    expect(stranger.status).toBe(404);
-    expect(await ordersOf(other)).toEqual([]);
-  });
+  test.each(['cod', 'stripe'])(
+    'an address of another shopper cannot be used for an order (%s)',
+    async (kind) => {
+      const stranger = await other.visitor.post(`/api/order/${kind}`, { items, address: owner.address });
+      const nowhere = await other.visitor.post(`/api/order/${kind}`, { items, address: 'f'.repeat(24) });
+      expect([stranger.status, stranger.body]).toEqual([nowhere.status, nowhere.body]);
+      expect(stranger.status).toBe(404);
+      expect(await ordersOf(other)).toEqual([]);
+    },
+  );
 
-  test('lists hold what is one’s own', async () => {
+  test("lists have only the shopper's own data", async () => {
     const mine = (await other.visitor.get('/api/address/get')).body.addresses;
     expect(mine.map(({ _id }: { _id: string }) => _id)).not.toContain(owner.address);
     expect((await owner.visitor.get('/api/order/user')).body.orders).toHaveLength(2);
     expect((await other.visitor.get('/api/user/is-auth')).body.user._id).toBe(other.userId);
   });
 
-  test('the seller’s session is no shopper’s, and sees no cart and no address book', async () => {
+  test("the seller's session is not a shopper's: it has no cart and no addresses", async () => {
     const seller = await sellerIn(shop);
     for (const path of ['/api/order/user', '/api/address/get']) {
       expect((await seller.get(path)).status).toBe(401);

@@ -29,12 +29,12 @@ describe.each(engines)('a page of another site on %s', (engine) => {
     return visitor.send(path, {
       method: 'POST',
       headers: { ...others, ...(type && { 'content-type': type }) },
-      // Bytes, or a type would be made up for them.
+      // Bytes: fetch would add a content type to a string.
       body: new TextEncoder().encode(JSON.stringify(body)),
     });
   };
 
-  test.each(types)('orders nothing and changes nothing with a body of the type %j', async (type) => {
+  test.each(types)('changes nothing with a body of the type %j', async (type) => {
     const { body } = await shop.visitor().get('/api/product/list?limit=1');
     const id = body.products[0]._id;
     const order = { items: [{ product: id, quantity: 1 }], address: someone.address };
@@ -66,14 +66,14 @@ describe.each(engines)('a page of another site on %s', (engine) => {
     ['a frame without origin', { origin: 'null' }],
     ['its kind', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour', { 'sec-fetch-site': 'same-site' }],
-  ])('logs nobody out, known by %s', async (_, headers) => {
+  ])('cannot log out a shopper, detected by %s', async (_, headers) => {
     expect((await someone.visitor.get('/api/user/logout', headers)).status).toBe(403);
     expect((await seller.get('/api/seller/logout', headers)).status).toBe(403);
     expect((await someone.visitor.get('/api/user/is-auth')).body.success).toBe(true);
     expect((await seller.get('/api/seller/is-auth')).body.success).toBe(true);
   });
 
-  test('a page of ours, and a program without a page, are let through', async () => {
+  test('a page of the shop and a client without a page are accepted', async () => {
     const { publicUrl } = shop.config;
     for (const headers of [{ referer: `${publicUrl}/my-orders` }, { origin: publicUrl }, {}] as Record<
       string,
@@ -84,7 +84,7 @@ describe.each(engines)('a page of another site on %s', (engine) => {
     }
   });
 
-  test('a HEAD does not log out what only a GET may', async () => {
+  test('a HEAD request does not log out', async () => {
     const { visitor } = await buyer(shop);
     await visitor.send('/api/user/logout', { method: 'HEAD', headers: { origin: evil } });
     expect((await visitor.get('/api/user/is-auth')).body.success).toBe(true);

@@ -25,7 +25,7 @@ export function anyBody(text: fc.Arbitrary<string>): fc.Arbitrary<FuzzedBody> {
   );
 }
 
-/** A JSON body of this shape, or close to it. */
+/** A JSON body of this shape, or nearly. */
 export function jsonBody(
   shape: z.ZodType,
   text: fc.Arbitrary<string>,
@@ -37,7 +37,7 @@ export function jsonBody(
   );
 }
 
-/** A form of many parts, among them one of this shape; its boundary is `x`. */
+/** A form with one part of this shape and others. Its boundary is `x`. */
 export function formBody(
   shape: z.ZodType,
   text: fc.Arbitrary<string>,
@@ -58,7 +58,7 @@ export function formBody(
   });
 }
 
-/** A file of books, with columns right and wrong. */
+/** A CSV file of books with right and wrong columns. */
 export function csvBody(text: fc.Arbitrary<string>, ids: KnownIds): fc.Arbitrary<FuzzedBody> {
   const columns = ['id', 'name', 'author', 'category', 'price', 'offerPrice', 'pdfUrl', 'inStock', '=cmd'];
   const cell = fc.oneof(text, fc.constantFrom(...ids.all, '"', '12', 'Quran', 'yes'));

@@ -4,12 +4,12 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { productData, productEdit } from '../../src/contract/products.ts';
 import { anyBody, csvBody, formBody, type FuzzedBody, jsonBody } from './fuzz-bodies.ts';
 import { type KnownIds, nastyTexts, shaped } from './fuzz-values.ts';
-import { contentTypes, cookies, headerNames, headerValues, methods, otherPaths } from './fuzz-words.ts';
+import { contentTypes, cookies, headerNames, headerValues, methods, otherPaths } from './fuzz-headers.ts';
 
-/** Who sends a request, by the place in this list. */
+/** The senders; a request names one by its index. */
 export const actors = ['anyone', 'user', 'seller'] as const;
 
-/** One request as it is sent; `kind` is the endpoint it is meant for. */
+/** One request. `kind` is the endpoint it is made for. */
 export interface FuzzedRequest {
   kind: string;
   method: string;
@@ -19,7 +19,7 @@ export interface FuzzedRequest {
   as: number;
 }
 
-/** Every endpoint in turn, a few pages, and much that nobody meant. Some ids lead to what is another's. */
+/** Requests to every endpoint, to pages and to unknown paths. Some ids belong to another shopper. */
 export function fuzzedRequests(ids: KnownIds): fc.Arbitrary<FuzzedRequest> {
   const text = fc.oneof(
     { arbitrary: fc.constantFrom(...nastyTexts), weight: 3 },
@@ -49,7 +49,7 @@ export function fuzzedRequests(ids: KnownIds): fc.Arbitrary<FuzzedRequest> {
       method: seldom(fc.constant(method), fc.constantFrom(...methods)),
       path: fc
         .tuple(seldom(fc.constant(path), fc.constantFrom(...oddPaths)), query)
-        .map(([at, asked]) => at + questionOf(asked)),
+        .map(([at, asked]) => at + queryString(asked)),
       type: seldom(fc.constant(type), fc.constantFrom(...contentTypes)),
       body,
       cookie: seldom(fc.constant(undefined), fc.constantFrom(...cookies)),
@@ -79,7 +79,7 @@ export function fuzzedRequests(ids: KnownIds): fc.Arbitrary<FuzzedRequest> {
         seldom(fc.constant(''), text.map(pathWord)),
         fc.dictionary(fc.constantFrom('q', 'after', '_routes', 'next', 'v'), text, { maxKeys: 2 }),
       )
-      .map(([at, more, asked]) => at + more + questionOf(asked)),
+      .map(([at, more, asked]) => at + more + queryString(asked)),
     type: fc.constantFrom(...contentTypes),
     body: fc.option(anyBody(text), { nil: undefined }),
     cookie: seldom(fc.constant(undefined), fc.constantFrom(...cookies)),
@@ -104,7 +104,7 @@ function seldom<T, U>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<U>): fc.Arbitrar
   return fc.oneof({ arbitrary: usual, weight: 9 }, { arbitrary: odd, weight: 1 });
 }
 
-function questionOf(asked: unknown): string {
+function queryString(asked: unknown): string {
   const pairs = Object.entries(asked as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const question = new URLSearchParams(
     pairs.map(([name, value]) => [name.toWellFormed(), String(value).toWellFormed()]),
@@ -116,7 +116,7 @@ function pathWord(text: string): string {
   return encodeURI(text.toWellFormed()).replaceAll('?', '%3F').replaceAll('#', '%23');
 }
 
-/** A header cannot carry every sign; what cannot is left out, as a client's own library would. */
+/** Removes characters that a header cannot hold. */
 function plainHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, value.replace(/[^\x20-\x7e\x80-\xff]/g, '')]),

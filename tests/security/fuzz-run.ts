@@ -1,40 +1,40 @@
 import fc from 'fast-check';
 import type { Order } from '../../src/contract/orders.ts';
 import { sellerIn } from '../support/test-accounts.ts';
-import { type Buyer, buyer, comeBack } from '../support/test-buyers.ts';
+import { type Buyer, buyer, logInAgain } from '../support/test-buyers.ts';
 import type { TestShop } from '../support/test-shop.ts';
 import type { TestVisitor } from '../support/test-visitor.ts';
 import { actors, type FuzzedRequest, fuzzedRequests } from './fuzz-requests.ts';
 import type { KnownIds } from './fuzz-values.ts';
 
-/** What a failure must never say of the inside. */
-const inside =
+/** Internals that an error response must not reveal. */
+const internals =
   /sqlite|postgres|kysely|node_modules|node:internal|\.ts:\d|\.js:\d|    at |violates|constraint|syntax error|argon2|ENOENT|EACCES|[/]tmp[/]/i;
 const canary = 'Canary-of-the-victim';
-/** Guesses count against it, so that who comes from elsewhere can still log in. */
-const attackersAddress = '203.0.113.9';
-const atOnce = 20;
+/** Failed logins count against this address only. */
+const attackerAddress = '203.0.113.9';
+const batchSize = 20;
 
 export interface FuzzTally {
   seed: number;
   sent: number;
   byStatus: Map<number, number>;
-  /** The endpoints that answered with a success at least once: those the shapes came through to. */
+  /** The endpoints that succeeded at least once. */
   reached: Set<string>;
-  /** Every promise that was broken, with the request that broke it. */
+  /** Every fault with the request that caused it. */
   faults: { what: Fault; request: FuzzedRequest; answer: string }[];
 }
 
-export type Fault = '5xx' | "another's data" | 'the inside told' | 'no sentence';
+export type Fault = '5xx' | "another's data" | 'internals' | 'no message';
 
-/** Sends so many requests of every kind as everybody, and tells what came of it. */
+/** Sends `count` random requests as visitor, shopper and seller. */
 export async function fuzzShop(shop: TestShop, count: number, seed: number): Promise<FuzzTally> {
   const tally: FuzzTally = { seed, sent: 0, byStatus: new Map(), reached: new Set(), faults: [] };
   const victim = await victimOf(shop);
   const shopper = await buyer(shop);
   const open = {
     anyone: async () => shop.visitor(),
-    user: () => comeBack(shop, shopper.userId),
+    user: () => logInAgain(shop, shopper.userId),
     seller: () => sellerIn(shop),
   };
   const visitors = await Promise.all(actors.map((actor) => open[actor]()));
@@ -51,23 +51,23 @@ export async function fuzzShop(shop: TestShop, count: number, seed: number): Pro
       tally.faults.push({ what: fault, request, answer: `${answer.status} ${answer.text}`.slice(0, 600) });
   }
 
-  const batch = fc.array(fuzzedRequests(ids), { minLength: atOnce, maxLength: atOnce });
+  const batch = fc.array(fuzzedRequests(ids), { minLength: batchSize, maxLength: batchSize });
   await fc.assert(
     fc.asyncProperty(batch, async (requests) => {
       await Promise.all(requests.map(send));
-      // Who was logged out by a request of theirs comes back.
+      // Log in again after a logout.
       for (const [place, actor] of actors.entries()) {
         const isOut = actor !== 'anyone' && !visitors[place]!.cookies.has(`warraq_${actor}`);
         if (isOut) visitors[place] = await open[actor]();
       }
     }),
-    { numRuns: Math.ceil(count / atOnce), seed },
+    { numRuns: Math.ceil(count / batchSize), seed },
   );
   await victim.isUntouched();
   return tally;
 }
 
-/** Ids that lead somewhere for the shopper or the seller, so that some requests go all the way. */
+/** Ids that exist for the shopper or the seller, so that some requests succeed. */
 async function knownIds(shop: TestShop, { visitor, address }: Buyer, strangers: string[]): Promise<KnownIds> {
   const { products } = (await shop.visitor().get('/api/product/list')).body;
   const items = [{ product: products[0]._id, quantity: 1 }];
@@ -79,7 +79,7 @@ async function knownIds(shop: TestShop, { visitor, address }: Buyer, strangers: 
   const { messages } = (await (await sellerIn(shop)).get('/api/messages/list')).body;
   const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
   const own = [...idsOf(messages), ...orders.map(({ body }) => body.orderId as string)];
-  // The seller takes some books out of the shop again and again; others stay, so that orders go on.
+  // The seller archives some books; others stay, so that orders succeed.
   const [some, others] = [idsOf(products.slice(0, 3)), idsOf(products.slice(3, 12))];
   const all = [...some, ...own, address, ...strangers, 'f'.repeat(24)];
   return { books: [...others, ...some, all.at(-1)!], addresses: [address, address, ...strangers], all };
@@ -95,7 +95,7 @@ async function ask(shop: TestShop, visitor: TestVisitor, request: FuzzedRequest)
   const kept = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   if (kept && !headers.has('cookie')) headers.set('cookie', kept);
   const init = { method: request.method, headers, body: request.body };
-  const socket = { incoming: { socket: { remoteAddress: attackersAddress } } };
+  const socket = { incoming: { socket: { remoteAddress: attackerAddress } } };
   const response = await shop.app.request(shop.config.publicUrl + request.path, init, socket);
   for (const line of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -113,9 +113,9 @@ function faultOf({ status, text }: Answer, request: FuzzedRequest, secrets: RegE
   if (status >= 500) return '5xx';
   if (actors[request.as] !== 'seller' && secrets.test(text)) return "another's data";
   if (status < 400) return null;
-  if (inside.test(text)) return 'the inside told';
+  if (internals.test(text)) return 'internals';
   if (!new URL(request.path, 'http://shop').pathname.startsWith('/api/')) return null;
-  return request.method === 'HEAD' || isRefusal(text) ? null : 'no sentence';
+  return request.method === 'HEAD' || isRefusal(text) ? null : 'no message';
 }
 
 function isRefusal(text: string): boolean {
@@ -127,7 +127,7 @@ function isRefusal(text: string): boolean {
   }
 }
 
-/** Somebody whose order, address and name nobody else but the seller may ever see. */
+/** A shopper whose order, address and name only the seller may see. */
 async function victimOf(shop: TestShop) {
   const { visitor, userId, address } = await buyer(shop, `${canary.toLowerCase()}@example.com`);
   const { body } = await shop.visitor().get('/api/product/list?limit=1');
@@ -139,7 +139,7 @@ async function victimOf(shop: TestShop) {
   const card = await visitor.post('/api/order/stripe', { items, address });
   const state = async () => {
     const orders = await visitor.get('/api/order/user');
-    // The seller may move an order on; nothing else of it may change.
+    // The seller may change the status of an order, and nothing else.
     const mine = (orders.body.orders as Order[]).map((order) => [
       order._id,
       order.userId,
@@ -159,7 +159,7 @@ async function victimOf(shop: TestShop) {
     secrets: new RegExp(`${canary}|\\$argon2id\\$`, 'i'),
     async isUntouched() {
       const after = await state();
-      if (after !== before) throw new Error(`the victim's things changed:\n${before}\n${after}`);
+      if (after !== before) throw new Error(`the victim's data changed:\n${before}\n${after}`);
     },
   };
 }

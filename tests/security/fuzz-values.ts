@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 
-/** Texts that broke other shops, by what they are meant to break. */
+/** Texts that are known to break programs, by their target. */
 export const nastyTexts = [
   '',
   ' ',
@@ -66,7 +66,7 @@ const names = [
   '',
 ];
 
-/** Any value at all, a little deep and a little wide. */
+/** Any JSON value of small depth and size. */
 export function anything(text: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   const leaf = fc.oneof(
     text,
@@ -100,14 +100,14 @@ interface Definition {
   values?: unknown[];
 }
 
-/** Ids that lead somewhere, by what they are ids of. */
+/** Ids that exist, by kind. */
 export interface KnownIds {
   books: string[];
   addresses: string[];
   all: string[];
 }
 
-/** What a field of this name may well hold; more often than not a text gets it, so that the shop believes the rest. */
+/** Plausible values by field name. They are used more often than not, so that requests get past the validation. */
 const likely: [name: RegExp, values: (ids: KnownIds) => unknown[]][] = [
   [/email/i, () => ['a@example.com', 'seller@example.com', 'B@EXAMPLE.com ', 'قارئ@مثال.إختبار']],
   [/password/i, () => ['a good long password', 'a-good-password', '12345678']],
@@ -131,7 +131,7 @@ const likely: [name: RegExp, values: (ids: KnownIds) => unknown[]][] = [
   ],
 ];
 
-/** Values of a shape of the contract: right in form, so that they come past it, wrong in meaning more often than not. */
+/** Values that match a shape of the contract in form, but mostly not in meaning. */
 export function shaped(
   shape: z.ZodType,
   text: fc.Arbitrary<string>,

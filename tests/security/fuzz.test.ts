@@ -12,9 +12,9 @@ const count = inject('fuzzedRequests');
 const built = inject('builtPages');
 const seed = inject('fuzzSeed') ?? randomInt(2 ** 31);
 
-describe.each(engines)('whatever is sent to the shop on %s', (engine) => {
+describe.each(engines)('random requests on %s', (engine) => {
   test(
-    'it refuses in words or does it, never fails, and tells nobody what is not theirs',
+    'succeed or are refused with a message, never fail, and never get data of others',
     { timeout: 300_000 },
     async () => {
       const shop = built ? await shopWithPages(engine, built) : await openTestShop(engine);
@@ -31,7 +31,7 @@ describe.each(engines)('whatever is sent to the shop on %s', (engine) => {
   );
 });
 
-/** With the pages as they were built, so that these are sent everything too. */
+/** With the built pages, so that they are tested too. */
 async function shopWithPages(engine: Engine, folder: string): Promise<TestShop> {
   const pages: { render?: PageRenderer } = {};
   const renderPage: PageRenderer = (request, locale) => pages.render!(request, locale);

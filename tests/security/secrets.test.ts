@@ -5,7 +5,7 @@ import { goodPassword, sellerIn, signedUp } from '../support/test-accounts.ts';
 import { serveTestShop } from '../support/test-server.ts';
 import { engines, openTestShop } from '../support/test-shop.ts';
 
-test.each(engines)('the log of a login, an order and a payment holds no secret on %s', async (engine) => {
+test.each(engines)('the log of a login, an order and a payment has no secrets on %s', async (engine) => {
   let logged = '';
   const log = createLog('trace', { write: (line: string) => void (logged += line) });
   const shop = await serveTestShop(await openTestShop(engine, { deps: { log } }));
@@ -93,7 +93,7 @@ test('a refusal is logged with its reason', async () => {
   await shop.close();
 });
 
-test('an error is logged without what its driver hung on it', () => {
+test('an error is logged without the properties that a driver adds', () => {
   let line = '';
   const log = createLog('info', { write: (text: string) => void (line = text) });
   const error = Object.assign(new Error('insert failed', { cause: new Error('why') }), {

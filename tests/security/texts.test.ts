@@ -7,7 +7,7 @@ import { serveTestShop } from '../support/test-server.ts';
 import { engines, openTestShop, type TestShop } from '../support/test-shop.ts';
 import type { TestVisitor } from '../support/test-visitor.ts';
 
-/** Words an interpreter behind the shop might take for its own. */
+/** Texts that an interpreter might execute. */
 const dangerous = [
   "Robert'); drop table books; --",
   '" or ""="',
@@ -26,7 +26,7 @@ const dangerous = [
   '\u200f\u200e\u2067 marks \u2069',
 ];
 
-describe.each(engines)('dangerous words on %s', (engine) => {
+describe.each(engines)('dangerous texts on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe.each(engines)('dangerous words on %s', (engine) => {
     expect([added.status, added.body.address]).toEqual([200, expect.objectContaining(fields)]);
   });
 
-  test('signs that stand for any sign in SQL stand for themselves in a search', async () => {
+  test('SQL wildcards have no special meaning in a search', async () => {
     const names = ['Ten 10% off', 'Ten 10 parts', 'under_score', 'underXscore'];
     for (const name of names) await sendProduct(seller, '/api/product/add', { ...oneBook, name });
     const found = async (q: string) =>
@@ -121,7 +121,7 @@ describe.each(engines)('dangerous words on %s', (engine) => {
     '/sitemap/%00',
     '/api/%00',
     '/demo-cards/%ff',
-  ])('%s is an address of nothing', async (path) => {
+  ])('%s is not found', async (path) => {
     for (const method of ['GET', 'POST']) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const body = method === 'POST' ? { body: 'card=%00' } : {};
@@ -129,13 +129,13 @@ describe.each(engines)('dangerous words on %s', (engine) => {
     }
   });
 
-  test('of a parameter that comes twice the first counts', async () => {
+  test('of a repeated parameter the first is used', async () => {
     const { body } = await shop.visitor().get('/api/product/shelf?limit=1&limit=200&q=&q=nothing');
     expect(body.products).toHaveLength(1);
     expect((await shop.visitor().get('/api/product/shelf?limit[]=1&limit=0')).status).toBe(400);
   });
 
-  test('exports are files to keep, and no cell is a formula', async () => {
+  test('exports are downloads without formulas', async () => {
     await shop.visitor().post('/api/newsletter/subscribe', { email: '=cmd@example.com' });
     for (const path of ['/api/product/export', '/api/messages/export', '/api/newsletter/export']) {
       const { headers, text } = await seller.get(path);
@@ -146,7 +146,7 @@ describe.each(engines)('dangerous words on %s', (engine) => {
   });
 });
 
-test('a log line is one line of JSON whatever is asked', async () => {
+test('every log line is one line of JSON', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line: string) => void lines.push(line) });
   const shop = await serveTestShop(await openTestShop('sqlite', { deps: { log } }));

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends these very bytes and reads until the shop says no more. */
+/** Sends exactly these bytes and reads until the connection ends. */
 function say(text: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';
@@ -45,7 +45,7 @@ test('an ordinary request is answered', async () => {
   expect(statuses(await ask('GET /healthz HTTP/1.1'))).toEqual([200]);
 });
 
-test('a balancer that asks in HTTP/1.0 and names no host hears how the shop is', async () => {
+test('a load balancer with HTTP/1.0 and no Host header gets the health checks', async () => {
   expect(statuses(await say('GET /healthz HTTP/1.0\r\n\r\n'))).toEqual([200]);
   expect(statuses(await say('GET /readyz HTTP/1.0\r\n\r\n'))).toEqual([200]);
 });
@@ -84,7 +84,7 @@ test.each([
     'a chunk of a strange size',
     `POST /api/user/login HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n${hidden}`,
   ],
-])('a request with %s hides no second one', async (_, text) => {
+])('a request with %s smuggles no second one', async (_, text) => {
   const heard = await say(text);
   for (const status of statuses(heard)) expect(status).toBeGreaterThanOrEqual(400);
   for (const status of statuses(heard)) expect(status).toBeLessThan(500);
@@ -124,26 +124,26 @@ test.each([
     'an unknown expectation',
     'POST /api/user/login HTTP/1.1\r\nHost: shop\r\nExpect: tea\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
   ],
-])('%s is refused, echoes nothing, and the shop lives on', async (_, text) => {
+])('%s is refused without an echo, and the shop keeps serving', async (_, text) => {
   const heard = await say(text);
   for (const status of statuses(heard)) expect([200, 400, 403, 404, 405, 415, 417, 431]).toContain(status);
   expect(heard).not.toMatch(/    at |node:internal|\.ts:|X-Secret: told|root:|"dependencies"/);
   expect(statuses(await ask('GET /healthz HTTP/1.1'))).toEqual([200]);
 });
 
-test('a path of dots leads to no file', async () => {
+test('a path with dots reaches no file', async () => {
   const heard = await ask('GET /../../../../etc/passwd HTTP/1.1');
   expect(heard).not.toContain('root:');
 });
 
-test('headers of 20 kB, or a thousand cookies, are too much', async () => {
+test('headers of 20 kB and a thousand cookies are refused', async () => {
   expect(statuses(await ask('GET /healthz HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`))).toEqual([431]);
   const cookies = Array.from({ length: 1_000 }, (_, n) => `c${n}=${'v'.repeat(20)}`).join('; ');
   expect(statuses(await ask('GET /api/user/is-auth HTTP/1.1', `Cookie: ${cookies}`))).toEqual([431]);
   expect(statuses(await ask(`GET /${'a'.repeat(20_000)} HTTP/1.1`))).toEqual([431]);
 });
 
-test('a body in chunks without end is cut off at its limit', async () => {
+test('an endless chunked body is cut off at its limit', async () => {
   const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`;
   const head =
     'POST /api/user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
@@ -151,7 +151,7 @@ test('a body in chunks without end is cut off at its limit', async () => {
   expect(statuses(heard)).toEqual([413]);
 });
 
-test('a page that cannot be drawn is a sentence without its reason', async () => {
+test('a page that cannot be rendered is a message without the cause', async () => {
   const heard = await ask('GET /books HTTP/1.1', 'Accept: text/html');
   expect(statuses(heard)).toEqual([500]);
   expect(heard).not.toContain('there are no pages here');

@@ -1,4 +1,4 @@
-/** Everything that is yielded, as a list. */
+/** All items of an async iterable. */
 export async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
   for await (const item of items) list.push(item);

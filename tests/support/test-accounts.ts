@@ -2,7 +2,7 @@ import type { TestShop } from './test-shop.ts';
 
 export const goodPassword = 'a good long password';
 
-/** A browser in which somebody has just signed up. */
+/** A browser with a new account. */
 export async function signedUp(shop: TestShop, email = 'layla@example.com', name = 'Layla') {
   const visitor = shop.visitor();
   const { status, body } = await visitor.post('/api/user/register', { name, email, password: goodPassword });
@@ -10,7 +10,7 @@ export async function signedUp(shop: TestShop, email = 'layla@example.com', name
   return { visitor, user: body.user as { _id: string; name: string; email: string } };
 }
 
-/** A browser in which the seller has just logged in. */
+/** A browser with the seller logged in. */
 export async function sellerIn(shop: TestShop) {
   const visitor = shop.visitor();
   const { email, password } = shop.config.seller;

@@ -1,7 +1,7 @@
 import type { BookRow } from '../../src/server/db/tables.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** The catalogue changes under a shopper's hands; answers with the name the book had. */
+/** Changes a book while a shopper orders it. Returns its former name. */
 export async function updateBook(shop: TestShop, id: string, change: Partial<BookRow>): Promise<string> {
   const { name } = await shop.db.sql
     .selectFrom('books')

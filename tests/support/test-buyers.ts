@@ -16,7 +16,7 @@ const home = {
   phone: '+964 770 555 0100',
 };
 
-/** Of a password nobody knows. */
+/** The hash of a random password. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$LivaIHfxOcttOdyArMBObQ$uqjnQkoHR4cPZEi1Gez7o2RQAF2tw3M+leDGDKTIGEQ';
 
@@ -26,7 +26,7 @@ export interface Buyer {
   address: string;
 }
 
-/** Somebody with a session and an address, written straight into the database: a sign-up takes its time on purpose. */
+/** A shopper with a session and an address, written into the database: hashing a password is slow. */
 export async function buyer(shop: TestShop, email = `${newId()}@example.com`): Promise<Buyer> {
   const userId = newId();
   const [createdAt, updatedAt] = [shop.clock.now, shop.clock.now];
@@ -34,13 +34,13 @@ export async function buyer(shop: TestShop, email = `${newId()}@example.com`): P
     .insertInto('users')
     .values({ id: userId, name: 'Layla', email, passwordHash: nobodysHash, createdAt, updatedAt })
     .execute();
-  const visitor = await comeBack(shop, userId);
+  const visitor = await logInAgain(shop, userId);
   const { body } = await visitor.post('/api/address/add', { address: home });
   return { visitor, userId, address: body.address._id };
 }
 
-/** Another browser in which the same shopper is logged in. */
-export async function comeBack(shop: TestShop, userId: string): Promise<TestVisitor> {
+/** Another browser with the same shopper logged in. */
+export async function logInAgain(shop: TestShop, userId: string): Promise<TestVisitor> {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = createHash('sha256').update(token).digest('hex');
   const createdAt = shop.clock.now;

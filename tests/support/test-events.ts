@@ -4,12 +4,12 @@ import type { TestVisitor } from './test-visitor.ts';
 export interface TestEvent {
   id: string;
   event: string;
-  // A test reads any event.
+  // The shape depends on the event.
   // oxlint-disable-next-line typescript/no-explicit-any
   data: any;
 }
 
-/** A browser's open ear for the shop's events. */
+/** Opens the shop's event stream as a browser would. */
 export async function listenTo(shop: TestShop, visitor: TestVisitor, headers: Record<string, string> = {}) {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const gone = new AbortController();

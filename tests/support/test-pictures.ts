@@ -5,12 +5,12 @@ type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 const red = { r: 200, g: 30, b: 30 };
 const blue = { r: 30, g: 30, b: 200 };
 
-/** A picture whose start side is red and whose end side is blue. */
+/** A picture that is red on the left and blue on the right. */
 export async function twoColours(format: Format, width = 600, height = 300): Promise<Buffer<ArrayBuffer>> {
   return toBytes(await drawing(width, height).toFormat(format).toBuffer());
 }
 
-/** As a phone writes it: lying on its side, with a note that says so, and notes nobody else should read. */
+/** A phone's photo: stored sideways with an orientation tag and private metadata. */
 export async function sidewaysPhoto(): Promise<Buffer<ArrayBuffer>> {
   const exif = {
     IFD0: { Copyright: 'secret owner', Artist: 'secret artist' },
@@ -21,7 +21,7 @@ export async function sidewaysPhoto(): Promise<Buffer<ArrayBuffer>> {
   );
 }
 
-/** Two frames, of which the first is red. */
+/** Two frames. The first is red. */
 export async function animation(): Promise<Buffer<ArrayBuffer>> {
   const frames = await Promise.all([red, blue].map((colour) => plain(60, 40, colour).png().toBuffer()));
   return toBytes(
@@ -31,7 +31,7 @@ export async function animation(): Promise<Buffer<ArrayBuffer>> {
   );
 }
 
-/** A file of some thousand bytes that would fill gigabytes: a PNG of 30,000 by 30,000 equal pixels. */
+/** A decompression bomb: a small PNG of 30,000 by 30,000 equal pixels. */
 export function pixelBomb(side = 30_000): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -46,7 +46,7 @@ export function pixelBomb(side = 30_000): Buffer<ArrayBuffer> {
   ]);
 }
 
-/** A zip with one file, written by hand. */
+/** A zip with one file. */
 export function zipFile(name: string, content: string): Buffer<ArrayBuffer> {
   const packed = deflateRawSync(content);
   const head = Buffer.alloc(30);

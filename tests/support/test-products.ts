@@ -16,7 +16,7 @@ export const oneBook = {
   offerPrice: 19.5,
 };
 
-/** Sends the form of the seller's page, as a browser would. */
+/** Sends the product form as a browser would. */
 export function sendProduct(
   seller: TestVisitor,
   path: string,
@@ -30,7 +30,7 @@ export function sendProduct(
   return seller.send(path, { method: 'POST', body: form });
 }
 
-/** What tests of the seller's books ask again and again, once their shop is open. */
+/** Common requests of the tests of the seller's books. */
 export function productDesk(opened: () => { shop: TestShop; seller: TestVisitor }) {
   return {
     inShop: async (id: string) =>

@@ -18,13 +18,13 @@ export { type Engine, engines } from './database/test-database.ts';
 
 export interface TestShop {
   app: ReturnType<typeof createApp>;
-  /** What it was made of, to make another like it. */
+  /** The dependencies of the app, to create another one. */
   deps: Deps;
   db: Db;
   config: Config;
-  /** The shop's clock; move it to see what time does. */
+  /** The shop's clock, which tests may move. */
   clock: { now: number };
-  /** A browser of its own, with its own cookies. */
+  /** A new browser with its own cookies. */
   visitor(): TestVisitor;
   close(): Promise<void>;
 }
@@ -33,12 +33,12 @@ export interface TestShopOptions {
   env?: Record<string, string>;
   /** Without sample books. */
   empty?: boolean;
-  /** The PostgreSQL database to use, where it is not to be made and dropped here. */
+  /** An existing PostgreSQL database to use instead of a new one. */
   databaseUrl?: string;
   deps?: Partial<Deps>;
 }
 
-/** The whole shop in this process, on a database of its own that is gone when it closes. */
+/** The whole app in this process, on a new database that is deleted when it closes. */
 export async function openTestShop(engine: Engine, options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-test-'));
   const database = options.databaseUrl ? { url: options.databaseUrl } : await testDatabase(engine);

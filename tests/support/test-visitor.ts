@@ -1,7 +1,7 @@
 export interface TestAnswer {
   status: number;
   headers: Headers;
-  // A test reads any answer, so its shape is the test's own business.
+  // The shape depends on the request.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   text: string;
@@ -12,7 +12,7 @@ interface Transport {
   request(url: string, init: RequestInit, env: object): Response | Promise<Response>;
 }
 
-/** Speaks HTTP to the shop as a browser on its own pages would, and keeps its cookies. */
+/** Sends requests as a browser on the shop's pages would, and keeps cookies. */
 export class TestVisitor {
   readonly cookies = new Map<string, string>();
   /** Where its connection comes from. */

@@ -43,7 +43,7 @@ describe.each(engines)('addresses on %s', (engine) => {
     expect(await own(visitor)).toEqual([body.address]);
   });
 
-  test('a postal code keeps the zeros it begins with, on the wire beside its number and in the order', async () => {
+  test('a postal code keeps its leading zeros, in the response and in the order', async () => {
     const { visitor } = await shopper();
     const { body } = await add(visitor, { zipcode: '٠2139' });
     expect(body.address).toMatchObject({ zipcode: 2139, zipText: '02139' });
@@ -55,7 +55,7 @@ describe.each(engines)('addresses on %s', (engine) => {
     expect(orders[0].address).toEqual(body.address);
   });
 
-  test('own ones come first, in the order of their creation, then the samples of the demo, marked', async () => {
+  test('own addresses come first by creation, then the marked samples of the demo', async () => {
     const { visitor } = await shopper();
     for (const city of ['one', 'two', 'three']) await add(visitor, { city });
     const { body } = await visitor.get('/api/address/get');
@@ -69,7 +69,7 @@ describe.each(engines)('addresses on %s', (engine) => {
     expect(list.slice(3).every(({ sample }) => sample === true)).toBe(true);
   });
 
-  test('Arabic, emoji and marks of direction come back exactly, and Arabic digits are digits', async () => {
+  test('Arabic, emoji and direction marks come back exactly, and Arabic digits are accepted', async () => {
     const { visitor } = await shopper();
     const words = {
       firstName: 'لَيْلى',
@@ -101,14 +101,14 @@ describe.each(engines)('addresses on %s', (engine) => {
     ['two faults', { city: '', email: 'x' }, { city: 'required', email: 'email' }],
   ];
 
-  test.each(faults)('%s is told at its field and nothing is saved', async (_, change, fields) => {
+  test.each(faults)('%s is reported at its field and nothing is saved', async (_, change, fields) => {
     const { visitor } = await shopper();
     const { status, body } = await add(visitor, change);
     expect([status, body.code, body.fields]).toEqual([400, 'bad-address', fields]);
     expect(await own(visitor)).toEqual([]);
   });
 
-  test('an address that is none is refused', async () => {
+  test('a body without a valid address is refused', async () => {
     const { visitor } = await shopper();
     for (const address of [null, 'home', [], { ...home, city: { $gt: '' } }]) {
       expect((await visitor.post('/api/address/add', { address })).status).toBe(400);
@@ -116,7 +116,7 @@ describe.each(engines)('addresses on %s', (engine) => {
     expect(await own(visitor)).toEqual([]);
   });
 
-  test('what is not asked for is not taken', async () => {
+  test('unknown fields are ignored', async () => {
     const [{ visitor, user }, other] = [await shopper(), await shopper()];
     const { body } = await add(visitor, {
       _id: 'f'.repeat(24),
@@ -130,12 +130,12 @@ describe.each(engines)('addresses on %s', (engine) => {
     expect(await own(other.visitor)).toEqual([]);
   });
 
-  test('a visitor neither sees nor adds any', async () => {
+  test('a visitor can neither read nor add addresses', async () => {
     expect((await add(shop.visitor())).status).toBe(401);
     expect((await shop.visitor().get('/api/address/get')).status).toBe(401);
   });
 
-  test('an account keeps fifty, also when more are sent at once', async () => {
+  test('an account has at most fifty, also when more are sent at once', async () => {
     const { visitor } = await shopper();
     const answers = await Promise.all(Array.from({ length: 54 }, () => add(visitor)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);

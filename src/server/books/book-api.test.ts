@@ -21,7 +21,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
   const get = (path: string) => shop.visitor().get(path);
   const ids = (body: { products: { _id: string }[] }) => body.products.map((book) => book._id);
 
-  test('whole, as specified: every field of every book', async () => {
+  test('without a limit has every field of every book', async () => {
     const { status, body } = await get('/api/product/list');
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, total: 22, nextCursor: null });
@@ -41,30 +41,27 @@ describe.each(engines)('the list of books on %s', (engine) => {
     }
   });
 
-  test.each(['list', 'shelf'])(
-    'paged through its cursors, %s gives every book exactly once',
-    async (name) => {
-      const all = ids((await get('/api/product/list')).body);
-      for (const limit of [1, 5, 7, 11, 21, 22, 23, 200]) {
-        const seen: string[] = [];
-        let cursor: string | null = '';
-        let pages = 0;
-        while (cursor !== null) {
-          const { body } = await get(`/api/product/${name}?limit=${limit}${cursor && `&cursor=${cursor}`}`);
-          expect(body.total).toBe(22);
-          expect(body.products.length).toBeLessThanOrEqual(limit);
-          seen.push(...ids(body));
-          cursor = body.nextCursor;
-          pages++;
-          expect(pages).toBeLessThan(30);
-        }
-        expect(seen).toEqual(all);
-        expect(pages).toBe(Math.ceil(22 / limit));
+  test.each(['list', 'shelf'])('%s in pages has every book exactly once', async (name) => {
+    const all = ids((await get('/api/product/list')).body);
+    for (const limit of [1, 5, 7, 11, 21, 22, 23, 200]) {
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      let pages = 0;
+      while (cursor !== null) {
+        const { body } = await get(`/api/product/${name}?limit=${limit}${cursor && `&cursor=${cursor}`}`);
+        expect(body.total).toBe(22);
+        expect(body.products.length).toBeLessThanOrEqual(limit);
+        seen.push(...ids(body));
+        cursor = body.nextCursor;
+        pages++;
+        expect(pages).toBeLessThan(30);
       }
-    },
-  );
+      expect(seen).toEqual(all);
+      expect(pages).toBe(Math.ceil(22 / limit));
+    }
+  });
 
-  test('a search, and what comes after a book, are sent in pages also when nobody asks for them', async () => {
+  test('a search and a cursor are answered in pages also without a limit', async () => {
     const large = await openTestShop(engine);
     const rows = await large.db.sql.selectFrom('books').selectAll().execute();
     await large.db.changeCatalogue(async (trx) => {
@@ -86,7 +83,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
     await large.close();
   });
 
-  test('the shelf sends what a card shows and no more', async () => {
+  test('the shelf has the fields of a card and no others', async () => {
     const { body } = await get('/api/product/shelf?limit=3');
     for (const book of body.products) {
       expect(book.image).toHaveLength(1);
@@ -96,7 +93,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
     expect(bookEndpoints['GET /api/product/shelf'].answer.safeParse(body).success).toBe(true);
   });
 
-  test('by category, whatever its case or apostrophe; an unknown one is an empty shelf', async () => {
+  test('by category in any case and apostrophe; an unknown one is an empty list', async () => {
     const count = async (category: string) =>
       (await get(`/api/product/list?${new URLSearchParams({ category })}`)).body.total;
     expect(await count('Quran')).toBe(10);
@@ -114,7 +111,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
     expect((await get('/api/product/list?category=hadith&inStock=true')).body.total).toBe(2);
   });
 
-  test('by ids: those that exist, once each, in the order of the catalogue', async () => {
+  test('by ids: each existing one once, in the order of the catalogue', async () => {
     const [one, two, three] = ids((await get('/api/product/list')).body) as [string, string, string];
     const asked = [three, one, 'f'.repeat(24), one].join(',');
     expect(ids((await get(`/api/product/list?ids=${asked}`)).body)).toEqual([one, three]);
@@ -139,7 +136,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
     'inStock=1',
     `q=${'a'.repeat(201)}`,
     `category=${'a'.repeat(41)}`,
-  ])('%s is refused with a sentence', async (query) => {
+  ])('%s is refused with a message', async (query) => {
     for (const name of ['list', 'shelf']) {
       const { status, body } = await get(`/api/product/${name}?${query}`);
       expect(status).toBe(400);
@@ -151,7 +148,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
     }
   });
 
-  test('an answer is fresh after every change, and not sent twice while nothing changes', async () => {
+  test('a response is new after every change, and 304 while nothing changes', async () => {
     const before = await get('/api/product/shelf?q=sahih');
     const etag = before.headers.get('etag')!;
     expect((await shop.visitor().get('/api/product/shelf?q=sahih', { 'if-none-match': etag })).status).toBe(
@@ -166,7 +163,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
     expect(after.body.products[0].offerPrice).toBe(29.5);
   });
 
-  test('a book that has left the shop is in no list', async () => {
+  test('an archived book is in no list', async () => {
     const id = ids((await get('/api/product/list?q=forty')).body)[0]!;
     const archive = (archivedAt: number | null) =>
       shop.db.changeCatalogue((trx) =>

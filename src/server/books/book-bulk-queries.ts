@@ -2,12 +2,12 @@ import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type BookDraft, bookRow } from './book-queries.ts';
 
-/** Rows in one statement: many enough to be fast, few enough to leave others their turn in between. */
-export const rowsAtOnce = 500;
-/** Small pages are gone before the next one comes: as quick, and in less memory. */
-const rowsToSend = 100;
+/** Rows in one statement: enough to be fast, and few enough not to delay other transactions. */
+export const batchRows = 500;
+/** A larger page is no faster and takes more memory. */
+const exportPage = 100;
 
-/** Every book, archived ones too, by pages in the order they were added. */
+/** All books, archived ones too, in pages by id. */
 export async function* allBooks(db: Db): AsyncGenerator<BookRow[]> {
   let after = '';
   for (;;) {
@@ -16,10 +16,10 @@ export async function* allBooks(db: Db): AsyncGenerator<BookRow[]> {
       .selectAll()
       .where('id', '>', after)
       .orderBy('id')
-      .limit(rowsToSend)
+      .limit(exportPage)
       .execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsToSend) return;
+    if (rows.length < exportPage) return;
     after = rows.at(-1)!.id;
   }
 }
@@ -30,7 +30,7 @@ export async function booksWithIds(sql: Db['sql'] | Trx, ids: string[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds books, and rewrites those that are there already. */
+/** Inserts books, or overwrites those with the same id. */
 export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
@@ -60,7 +60,7 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
     .execute();
 }
 
-/** Adds any number of books in one transaction, for scripts that fill a shop. */
+/** Adds books in one transaction, for scripts that fill a shop. */
 export async function addManyBooks(db: Db, drafts: Iterable<BookDraft>): Promise<number> {
   return db.changeCatalogue(async (trx) => {
     let count = 0;
@@ -72,7 +72,7 @@ export async function addManyBooks(db: Db, drafts: Iterable<BookDraft>): Promise
     };
     for (const draft of drafts) {
       rows.push(bookRow(draft));
-      if (rows.length === rowsAtOnce) await write();
+      if (rows.length === batchRows) await write();
     }
     await write();
     return count;

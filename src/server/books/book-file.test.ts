@@ -15,7 +15,7 @@ const words = (maxLength: number) =>
   fc.oneof(fc.string({ unit: tricky, maxLength }), fc.string({ unit: 'grapheme', maxLength }));
 const address = fc.constantFrom('', '/samples/x,y.pdf', 'https://example.com/a?b="c"', '/files/0-800.webp');
 
-/** Any book the shop could hold. */
+/** Any book that the shop accepts. */
 const anyBook = fc
   .record({
     name: words(40),
@@ -44,7 +44,7 @@ const anyBook = fc
     return Object.assign(bookRow(draft), { archivedAt });
   });
 
-describe.each(engines)('the file of books on %s', (engine) => {
+describe.each(engines)('the CSV file of books on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(engines)('the file of books on %s', (engine) => {
       body: csv,
     });
 
-  test('comes back as it went, whatever the books are, here and in an empty shop', async () => {
+  test('can be imported unchanged, here and into an empty shop', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyBook, { minLength: 1, maxLength: 8 }), async (books) => {
         await clear();
@@ -83,12 +83,12 @@ describe.each(engines)('the file of books on %s', (engine) => {
     );
   });
 
-  describe('brought in', () => {
+  describe('when imported', () => {
     const head = 'name,author,category,price,offerPrice';
     const kitab = 'Kitab al-Umm,al-Shafi‘i,Fiqh,30,25';
     beforeEach(clear);
 
-    test('shows first what it would do, then does it', async () => {
+    test('first shows what it would change, then changes it', async () => {
       await send(`${head}\n${kitab}\nAl-Risala,al-Shafi‘i,Fiqh,20,15\n`);
       const [first] = await stored();
       const csv = `_id,name,author,category,price,offerPrice,inStock\n${first!.id},Kitab al-Umm,al-Shafi‘i,Fiqh,٣٥,25,TRUE\n,New,N.N.,da'wah,5,4,no\n`;
@@ -112,7 +112,7 @@ describe.each(engines)('the file of books on %s', (engine) => {
       ]);
     });
 
-    test('leaves alone what has no column, and takes lists line by line', async () => {
+    test('leaves values without a column unchanged, and reads lists line by line', async () => {
       await send(`${head},description,image\n${kitab},"One\nTwo",/files/a-800.webp\n`);
       const [{ id }] = (await stored()) as [BookRow];
       await send(`_id,offerPrice\n${id},1.5\n`);
@@ -124,7 +124,7 @@ describe.each(engines)('the file of books on %s', (engine) => {
       });
     });
 
-    test('with a fault in one row changes nothing, and says what is wrong in each row and column', async () => {
+    test('with a fault in one row changes nothing, and names the fault by row and column', async () => {
       await send(`${head}\n${kitab}\n`);
       const [{ id }] = (await stored()) as [BookRow];
       const good = 'Good,A,Fiqh,1,1';
@@ -166,7 +166,7 @@ describe.each(engines)('the file of books on %s', (engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    test('tells all that is wrong with a row, and takes what a new one leaves empty as usual', async () => {
+    test('reports every fault of a row, and uses defaults for empty cells of a new book', async () => {
       const columns = `_id,${head},inStock,archived`;
       const { rows } = (await send(`${columns}\n,,,Poetry,1,2,maybe,\n,B,A,Fiqh,1,1, ,\n`, true)).body;
       expect(rows).toMatchObject([
@@ -208,7 +208,7 @@ describe.each(engines)('the file of books on %s', (engine) => {
       expect(await stored()).toEqual([]);
     });
 
-    test('as something else than CSV, or without saying whether it is meant, is refused', async () => {
+    test('with another content type, or without dryRun, is refused', async () => {
       expect((await send('{}', true, 'application/json')).status).toBe(415);
       const { status } = await seller.send('/api/product/import', {
         method: 'POST',
@@ -218,26 +218,26 @@ describe.each(engines)('the file of books on %s', (engine) => {
       expect(status).toBe(400);
     });
 
-    test('from another spreadsheet, with semicolons and a mark at its beginning, is understood', async () => {
+    test('with semicolons and a byte order mark is understood', async () => {
       const csv = `\ufeff${head.replaceAll(',', ';')};;\r\n"Kitab; al-Umm";"a ""b""";Fiqh;30;25;;\r\n`;
       expect((await send(csv)).body.counts).toMatchObject({ add: 1, error: 0 });
       expect((await stored())[0]).toMatchObject({ name: 'Kitab; al-Umm', author: 'a "b"' });
     });
 
-    test('with a fault far behind changes nothing either, and tells at most five hundred rows, faults first', async () => {
+    test('with a fault in the last batch changes nothing, and reports at most 500 rows, faults first', async () => {
       const rows = Array.from({ length: 1200 }, (_, n) => `Book ${n},A,Fiqh,${n === 1100 ? 'x' : 1},1`);
       const csv = [head, ...rows].join('\n');
       const { body } = await send(csv, true);
       expect(body.counts).toEqual({ add: 1199, change: 0, same: 0, error: 1 });
       expect(body.rows).toHaveLength(500);
       expect(body.rows[0]).toMatchObject({ line: 1102, action: 'error' });
-      // Not even of the portions before it is anything written.
+      // Not even the batches before it are written.
       expect((await send(csv)).body.code).toBe('import-errors');
       expect(await stored()).toEqual([]);
     });
   });
 
-  test('of a large shop is sent in pieces and holds every book', async () => {
+  test('of a large shop is streamed and has every book', async () => {
     await clear();
     const draft = {
       name: 'N',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { createBookReader } from './book-reader.ts';
 
-describe.each(engines)('what pages read of the books on %s', (engine) => {
+describe.each(engines)('the reader of the pages on %s', (engine) => {
   let shop: TestShop;
   let reader: ReturnType<typeof createBookReader>;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(engines)('what pages read of the books on %s', (engine) => {
     return (await reader.book(book!._id))!;
   };
 
-  test('a book by its id, and nothing for what is no id', async () => {
+  test('finds a book by its id, and null for anything else', async () => {
     expect(await only('sahih')).toMatchObject({
       name: 'Ṣaḥīḥ al-Bukhārī',
       nameAr: 'صحيح البخاري',
@@ -25,14 +25,14 @@ describe.each(engines)('what pages read of the books on %s', (engine) => {
     for (const id of ['', 'x', 'f'.repeat(24), "' or 1=1 --", '\0']) expect(await reader.book(id)).toBeNull();
   });
 
-  test('the volumes of a work in their order, the tenth after the ninth', async () => {
+  test('lists the volumes of a work by number, the tenth after the ninth', async () => {
     const volumes = await reader.volumes((await only('kathir vol 3'))._id);
     expect(volumes.map((one) => one.volume)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(volumes[2]).toMatchObject({ name: 'Tafsīr Ibn Kathīr, Vol. 3', category: 'Quran' });
     expect(await reader.volumes((await only('sahih'))._id)).toEqual([]);
   });
 
-  test('related: at most five others of the category, in stock', async () => {
+  test('lists at most five related books: others of the category in stock', async () => {
     const third = await only('kathir vol 3');
     const related = await reader.related(third);
     expect(related).toHaveLength(5);

@@ -14,7 +14,7 @@ describe.each(engines)('the cover of a book without a picture on %s', (engine) =
     shop.db.changeCatalogue((trx) => trx.updateTable('books').set(values).where('id', '=', id).execute());
   const image = async () => (await shop.visitor().get(`/api/product/list?ids=${id}`)).body.products[0].image;
 
-  test('stands where its picture would, and can be kept for ever', async () => {
+  test("is the book's image, and can be cached for ever", async () => {
     expect(await image()).not.toEqual([expect.stringContaining('/covers/')]);
     await change({ images: '[]' });
     expect(await image()).toEqual([expect.stringMatching(`^/covers/${id}\\.svg\\?v=[0-9a-f]{10}$`)]);
@@ -26,7 +26,7 @@ describe.each(engines)('the cover of a book without a picture on %s', (engine) =
     expect(text).toContain('<svg');
   });
 
-  test('changes its address with its title; an old address shows the new cover, but not for ever', async () => {
+  test('gets another address with another title; the old address serves the new cover without long caching', async () => {
     const [before] = await image();
     await change({ name: 'A new title', nameAr: '' });
     const [after] = await image();
@@ -37,7 +37,7 @@ describe.each(engines)('the cover of a book without a picture on %s', (engine) =
     expect(old.text).toContain('A new title');
   });
 
-  test('drawn while its title changes is never kept under the new address', async () => {
+  test('generated while its title changes is never cached under the new address', async () => {
     const { createApp } = await import('../app.ts');
     const stale = await image();
     let changed = false;
@@ -66,7 +66,7 @@ describe.each(engines)('the cover of a book without a picture on %s', (engine) =
     expect(text).toContain('&lt;script&gt;');
   });
 
-  test('is there for the orders of a book that has left; unknown ones are not', async () => {
+  test('is served for an archived book, but not for an unknown one', async () => {
     await change({ archivedAt: 1 });
     expect((await shop.visitor().get(`/covers/${id}.svg`)).status).toBe(200);
     for (const name of [`${'f'.repeat(24)}.svg`, 'x.svg', `${id}.png`, `${id}`, '..%2f..%2fpackage.svg']) {

@@ -3,7 +3,7 @@ import type { BookRow } from '../db/tables.ts';
 
 const listed = (json: string) => (JSON.parse(json) as string[]).join('\n');
 
-/** The columns of a file of books, and what stands in each for a book. Lists have one entry on each line. */
+/** The columns of a CSV file of books with their cells. Lists have one entry per line. */
 const cells = {
   _id: (book) => book.id,
   name: (book) => book.name,

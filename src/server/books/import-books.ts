@@ -8,7 +8,7 @@ import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { type CsvColumn, csvColumns } from './csv-columns.ts';
-import { booksWithIds, rowsAtOnce, writeBooks } from './book-bulk-queries.ts';
+import { booksWithIds, batchRows, writeBooks } from './book-bulk-queries.ts';
 import { type Given, idFault, type Judged, judgeRow } from './import-row.ts';
 import { ImportReport } from './import-report.ts';
 
@@ -41,7 +41,7 @@ export async function runImport(db: Db, file: string, now: number): Promise<Impo
 }
 
 /** From this many on, the planner's statistics are out of date. */
-const manyBooks = rowsAtOnce;
+const manyBooks = batchRows;
 type Portion = (rows: CsvRow[], columns: CsvColumn[], progress: Omit<Progress, 'now'>) => Promise<unknown>;
 
 async function readFile(file: string, portion: Portion): Promise<ImportReport> {
@@ -141,7 +141,7 @@ async function* portions(file: string): AsyncGenerator<CsvRow[]> {
   for await (const rows of readCsv(textOf(createReadStream(file)))) {
     for (const row of rows) {
       some.push(row);
-      if (some.length < rowsAtOnce) continue;
+      if (some.length < batchRows) continue;
       yield some;
       some = [];
       await setImmediate();

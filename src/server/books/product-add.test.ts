@@ -19,7 +19,7 @@ describe.each(engines)('adding a book on %s', (engine) => {
 
   const { inShop, onDesk, added } = productDesk(() => ({ shop, seller }));
 
-  test('a book with pictures and a PDF is in the shop at once', async () => {
+  test('puts a book with pictures and a PDF into the shop at once', async () => {
     const images = [
       { name: 'a.png', bytes: await twoColours('png', 900, 1200) },
       { name: 'b.jpg', bytes: await twoColours('jpeg', 500, 700) },
@@ -51,7 +51,7 @@ describe.each(engines)('adding a book on %s', (engine) => {
     expect((await shop.visitor().get(book.pdfUrl, { range: 'bytes=900-' })).status).toBe(416);
   });
 
-  test('needs no picture, takes lines for a list, Da’wah for Dawah and prices as they are typed', async () => {
+  test('needs no picture, and accepts lines as a list, Da’wah for Dawah and typed prices', async () => {
     const book = await added({
       name: 'دليل الداعية',
       nameAr: 'دليل الداعية',
@@ -72,7 +72,7 @@ describe.each(engines)('adding a book on %s', (engine) => {
     expect((await added({ description: undefined })).description).toEqual([]);
   });
 
-  test('keeps Arabic, emoji and direction marks exactly, and nothing but what a form has', async () => {
+  test('keeps Arabic, emoji and direction marks exactly, and ignores unknown fields', async () => {
     const name = 'كِتَابُ \u200fالزُّهْد 📚 "quoted" <b>';
     const book = await added({ name, _id: unknown, inStock: false, archived: true, searchKey: 'x' });
     expect(book.name).toBe(name);
@@ -111,7 +111,7 @@ describe.each(engines)('adding a book on %s', (engine) => {
     expect((await onDesk()).total).toBe(before);
   });
 
-  test('refuses a form without the book, and one whose book is not JSON', async () => {
+  test('refuses a form without productData, and one whose productData is not JSON', async () => {
     expect((await sendProduct(seller, add, undefined)).body).toMatchObject({
       code: 'bad-product',
       fields: { productData: 'required' },

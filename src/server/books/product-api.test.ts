@@ -42,7 +42,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
   });
 
   describe('editing', () => {
-    test('changes what is written, keeps, drops and reorders pictures and adds new ones', async () => {
+    test('changes the texts, and keeps, removes, reorders and adds pictures', async () => {
       const images = [
         { name: '1.png', bytes: await twoColours('png', 101) },
         { name: '2.png', bytes: await twoColours('png', 102) },
@@ -66,7 +66,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
       expect((await onDesk('?q=new+name')).products[0]._id).toBe(product._id);
     });
 
-    test('refuses pictures from elsewhere, files with no place, and a book that is not there', async () => {
+    test('refuses foreign pictures, files that are not referenced, and an unknown book', async () => {
       const { _id } = await added();
       const of = (image: string[]) => ({ ...oneBook, id: _id, image });
       const sent = { name: 'a.png', bytes: await twoColours('png', 104) };
@@ -83,7 +83,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
       expect([status, body.code]).toEqual([404, 'unknown-book']);
     });
 
-    test('of what another desk has changed meanwhile is refused, if it says what it saw', async () => {
+    test('with an outdated updatedAt is refused', async () => {
       const seen = await added();
       const of = (changes: object) => ({ ...oneBook, id: seen._id, image: [], ...changes });
       const { updatedAt } = seen;
@@ -117,7 +117,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
   });
 
   describe('the stock switch', () => {
-    test('is seen in the very next list of the shop', async () => {
+    test('is effective in the next list of the shop', async () => {
       const { _id } = await added();
       for (const inStock of [false, true, false]) {
         const { status, body } = await seller.post('/api/product/stock', { id: _id, inStock });
@@ -128,7 +128,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
       }
     });
 
-    test('drops no kept page when it is refused or changes nothing', async () => {
+    test('raises no catalogue version when it is refused or changes nothing', async () => {
       const { _id } = await added();
       const version = await shop.db.catalogueVersion();
       await seller.post('/api/product/stock', { id: unknown, inStock: false });
@@ -152,7 +152,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
   });
 
   describe('archiving', () => {
-    test('takes a book out of the shop, not out of a cart, and back again', async () => {
+    test('removes a book from the shop but not from carts, and restores it', async () => {
       const { _id } = await added({ name: 'To be archived' });
       const { visitor: shopper, user } = await signedUp(shop, 'archive@example.com');
       await shopper.post('/api/cart/update', { cartItems: { [_id]: 2 } });
@@ -182,7 +182,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
   });
 
   describe('the list', () => {
-    test('comes newest first, in pages that join without gap or repeat', async () => {
+    test('has the newest first, in pages without gap or repetition', async () => {
       const all = (await onDesk('?limit=200')).products.map(({ _id }: { _id: string }) => _id);
       expect(all).toEqual(all.toSorted().toReversed());
       const seen: string[] = [];
@@ -198,7 +198,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
       expect(seen).toEqual(all);
     });
 
-    test('is narrowed by category, stock and either title as people write it', async () => {
+    test('is filtered by category, stock and either title as people write it', async () => {
       await added({ name: 'Al-Muwaṭṭaʾ', nameAr: 'المُوَطَّأ', category: 'Hadith' });
       expect((await onDesk('?q=muwatta')).total).toBe(1);
       expect((await onDesk(`?q=${encodeURIComponent('الموطا')}`)).total).toBe(1);
@@ -214,7 +214,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
       expect((await onDesk('?q=%25')).total).toBe(0);
     });
 
-    test('gives one book by its id, also from the archive, and nothing for an unknown one', async () => {
+    test('has one book for its id, also an archived one, and none for an unknown id', async () => {
       const { _id } = await added({ name: 'Asked for by itself' });
       const one = {
         products: [expect.objectContaining({ _id, archived: false })],

@@ -46,7 +46,7 @@ describe.each(engines)('several books at once on %s', (engine) => {
     [{ price: 'both', by: 'amount', value: -10 }, 'bulk-costs-nothing'],
     [{ price: 'price', by: 'amount', value: -1 }, 'bulk-offer-above'],
     [{ price: 'offerPrice', by: 'percent', value: 1 }, 'bulk-offer-above'],
-  ])('change none where %j gives one away or puts its offer above its price', async (change, code) => {
+  ])('stay unchanged where %j makes one free or its offer higher than its price', async (change, code) => {
     const { status, body } = await bulk(change);
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, code, ['change.value']]);
     expect(body.message).toContain(oneBook.name);
@@ -56,7 +56,7 @@ describe.each(engines)('several books at once on %s', (engine) => {
     ]);
   });
 
-  test('get their exact prices back, but for one that was changed since', async () => {
+  test('get their exact prices back, except one that was changed since', async () => {
     const { body } = await bulk({ price: 'offerPrice', by: 'percent', value: -33.33 });
     expect(body.prices).toHaveLength(3);
     await seller.post('/api/product/bulk', {
@@ -75,7 +75,7 @@ describe.each(engines)('several books at once on %s', (engine) => {
     }
   });
 
-  test('change their price by a number typed in any digits', async () => {
+  test('change their price by a number in any digits', async () => {
     expect((await bulk({ price: 'price', by: 'amount', value: '١٫٥' })).body.changed).toBe(3);
     expect(await prices('price')).toEqual([11.5, 11.5, 21.55]);
     await bulk({ price: 'both', by: 'percent', value: '-۱۰' });

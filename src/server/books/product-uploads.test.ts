@@ -70,7 +70,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
 
   const books = async () => (await seller.get('/api/product/manage')).body.products as { name: string }[];
 
-  test.each(badPictures)('%s is refused with a sentence and nothing is stored', async (_, make, code) => {
+  test.each(badPictures)('%s is refused with a message and nothing is stored', async (_, make, code) => {
     const file = await make();
     const good = { name: 'good.png', bytes: await twoColours('png') };
     const { status, body } = await sendProduct(seller, add, oneBook, { images: [good, file] });
@@ -109,7 +109,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  test('a body over the limit and a form that is none are refused', async () => {
+  test('a body over the limit and a malformed form are refused', async () => {
     const many = new Uint8Array(93 * 1024 * 1024);
     const huge = await sendProduct(seller, add, oneBook, { images: [{ name: 'a.jpg', bytes: many }] });
     expect([huge.status, huge.body.code]).toEqual([413, 'too-large']);
@@ -124,7 +124,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
   });
 
   test.each(['boundary="x"', 'xboundary=y; boundary=x', 'charset=utf-8;Boundary=x'])(
-    'a form of a hundred thousand parts is refused before it is taken apart: %s',
+    'a form of a hundred thousand parts is refused: %s',
     async (words) => {
       const part = '--x\r\ncontent-disposition: form-data; name="images"\r\n\r\na\r\n';
       const began = performance.now();
@@ -138,7 +138,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
     },
   );
 
-  test('a real GIF with a page inside it is drawn anew without the page', async () => {
+  test('a real GIF with a page inside it is encoded anew without the page', async () => {
     const moving = await animation();
     const polyglot = Buffer.concat([moving, Buffer.from(`<html>${script}</html>`)]);
     const { status, body } = await sendProduct(seller, add, oneBook, {
@@ -151,7 +151,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
     await seller.post('/api/product/archive', { ids: [body.product._id], archived: true });
   });
 
-  test('an add the database refuses takes its files away again, but never those of another book', async () => {
+  test('a failed insert deletes its new files, but not those of another book', async () => {
     const shared = { name: 'shared.png', bytes: await twoColours('png', 333) };
     const first = await sendProduct(
       seller,
@@ -173,7 +173,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
       const copy = await sellerIn({ ...failing, config: shop.config });
       const { status, body } = await sendProduct(copy, add, oneBook, { images: [shared, own] });
       expect([status, body.code]).toEqual([500, 'unexpected']);
-      // A bucket belongs to many processes: none takes back what another may count on, the sweep does.
+      // A bucket is shared by processes: its files are deleted by the sweep only.
       if (kind === 'S3') expect(await sweepLater()).toBe(3);
       expect(await storedFiles()).toEqual(before);
       expect((await seller.get(first.body.product.image[0])).status).toBe(200);
@@ -182,7 +182,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
     }
   });
 
-  test('a disk that is full in the middle of an add leaves nothing behind', async () => {
+  test('a disk that is full while files are stored leaves nothing behind', async () => {
     const kept = new Set<string>();
     const full: FileStore = {
       ...store.open(),
@@ -208,7 +208,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
     }
   });
 
-  test('a picture an order shows stays when its book has another', async () => {
+  test('a picture that an order shows stays when its book gets another', async () => {
     const images = [{ name: 'first.png', bytes: await twoColours('png', 222) }];
     const { product } = (await sendProduct(seller, add, oneBook, { images })).body;
     const { visitor, address } = await buyer(shop);
@@ -223,7 +223,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
     }
   });
 
-  test('the sweep takes old files that nothing shows and leaves the rest', async () => {
+  test('the sweep deletes only old files that nothing shows', async () => {
     const files = store.open();
     const orphan = `${'0'.repeat(32)}-800.webp`;
     await files.put(orphan, Buffer.from('left by a crash'));

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 
-/** The first id of every stretch of so many books: where each page of the sitemap begins. */
+/** The first id of each page of the sitemap. */
 export async function sitemapStarts(db: Db, length: number): Promise<string[]> {
   const rows = await db.sql
     .selectFrom((books) =>

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { byteOrderMark, csvLine } from './csv-text.ts';
 
-/** A file to save, sent page by page as it is read, so that its length costs no memory. */
+/** A CSV download, streamed page by page from the database. */
 export function csvAnswer(
   name: string,
   columns: readonly string[],
@@ -12,7 +12,7 @@ export function csvAnswer(
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(text.encode(byteOrderMark + csvLine(columns))),
     async pull(controller) {
-      // Others get their turn between two pages, also when the reader is fast.
+      // Yields to the event loop between two pages, also when the reader is fast.
       await setImmediate();
       const { done, value } = await reading.next();
       if (done) controller.close();
@@ -29,7 +29,7 @@ export function csvAnswer(
   });
 }
 
-/** As books-2026-01-31.csv. */
+/** For example books-2026-01-31.csv. */
 export function datedName(noun: string, now: number): string {
   return `${noun}-${new Date(now).toISOString().slice(0, 10)}.csv`;
 }

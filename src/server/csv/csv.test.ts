@@ -14,7 +14,7 @@ async function* cut(text: string, size: number) {
 }
 
 describe('a CSV', () => {
-  test('brings any text back exactly, cut into pieces anywhere, and no cell of it is a formula', async () => {
+  test('holds any text exactly, read in pieces of any size, and no cell is a formula', async () => {
     const sign = fc.constantFrom(
       '"',
       "'",
@@ -51,7 +51,7 @@ describe('a CSV', () => {
     expect(csvLine([text])).toMatch(/^"?'/);
   });
 
-  test('of another program may end lines and separate cells otherwise', async () => {
+  test('may have other line ends and separators', async () => {
     expect(await cells('a,b\n1,2\n')).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -79,12 +79,12 @@ describe('a CSV', () => {
     expect(await cells('')).toEqual([]);
   });
 
-  test('says on which line each row begins', async () => {
+  test('has the line on which each row begins', async () => {
     const text = 'a,b\r\n1,"two\r\nlines"\r\n\r\n3,"x\ny\rz"\r4,5\n6,7';
     expect((await rowsOf(text)).map((row) => row.line)).toEqual([1, 2, 5, 8, 9]);
   });
 
-  test('whose quotation mark is never closed says where it opens', async () => {
+  test('with a quotation mark that is never closed fails with the line where it opens', async () => {
     const lineOf = async (text: string) => {
       try {
         return (await rowsOf(text)).length;
@@ -96,7 +96,7 @@ describe('a CSV', () => {
     expect(await lineOf(`a,b\n1,"${'x'.repeat(3_000_000)}"\n`)).toBe('open on 2');
   });
 
-  test('of endless cells, or one endless cell, is read to its end and not kept whole', async () => {
+  test('with endless cells, or one endless cell, is read to its end without keeping all of it', async () => {
     const endless = `a,b${','.repeat(1_000_000)}`;
     expect(await cells(endless)).toEqual([['a', 'b', ...Array(98).fill('')]]);
     expect(await cells(`${endless}x,y\nc`)).toEqual([['a', 'b', ...Array(98).fill(''), 'x'], ['c']]);
@@ -105,7 +105,7 @@ describe('a CSV', () => {
     expect([first?.length, second]).toEqual([2_500_000, 'b']);
   });
 
-  test('that is not UTF-8 is noticed', async () => {
+  test('that is not UTF-8 fails', async () => {
     const latin1 = Buffer.from('caf\xe9', 'latin1');
     await expect(collected(textOf(Readable.from([latin1])))).rejects.toThrow(TypeError);
   });

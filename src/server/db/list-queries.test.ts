@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBookReader } from '../books/book-reader.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
-import { comeBack } from '../../../tests/support/test-buyers.ts';
+import { logInAgain } from '../../../tests/support/test-buyers.ts';
 import { fillShop } from '../../../tests/support/database/filled-shop.ts';
 import { type Allowed, openPlanner, type Planner } from '../../../tests/support/database/query-plans.ts';
 import { type SeenStatement, seenStatements } from '../../../tests/support/database/seen-statements.ts';
@@ -85,7 +85,10 @@ describe.each(engines)('the lists on %s', (engine) => {
     await shop.db.readNewOrders();
     if (engine === 'postgres') await sql`vacuum analyze`.execute(shop.db.sql);
     seller = await sellerIn(shop);
-    [readerOfFive, readerOfFifty] = [await comeBack(shop, readers[0]!), await comeBack(shop, readers[1]!)];
+    [readerOfFive, readerOfFifty] = [
+      await logInAgain(shop, readers[0]!),
+      await logInAgain(shop, readers[1]!),
+    ];
     planner = await openPlanner(shop);
   });
   afterAll(async () => {

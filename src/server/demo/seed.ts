@@ -5,7 +5,7 @@ import { sampleBooks } from './samples/sample-books.ts';
 
 const firstMoment = Date.UTC(2026, 0, 1);
 
-/** Fills an empty demo with the sample catalogue; ids are fixed, so addresses of sample books stay valid. */
+/** Fills an empty catalogue with the sample books. Their ids are fixed, so their addresses stay valid. */
 export async function seedDemo(db: Db): Promise<number> {
   const some = await db.sql.selectFrom('books').select('id').limit(1).executeTakeFirst();
   if (some) return 0;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { FileLog, FileStore } from './file-store.ts';
 import { createLocalFiles } from './local-files.ts';
 
-/** The bucket if one is configured, with its SDK loaded only then; else a folder of the data folder. */
+/** The bucket if one is configured, else a folder in the data folder. The SDK is loaded only for a bucket. */
 export async function chooseFiles(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   log: FileLog,

@@ -17,7 +17,7 @@ const pictureHeaders = {
   'content-type': 'image/webp',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
-const standInHeaders = { ...pictureHeaders, 'cache-control': 'no-store' };
+const fallbackHeaders = { ...pictureHeaders, 'cache-control': 'no-store' };
 const pdfHeaders = {
   ...forever,
   'content-type': 'application/pdf',
@@ -26,7 +26,7 @@ const pdfHeaders = {
   'content-security-policy': pdfPolicy,
 };
 
-/** Serves /files/…: pictures from memory once read, PDFs from the store, in parts where a viewer asks for parts. */
+/** Serves /files/…: pictures from the cache, PDFs as streams from the store, with range requests. */
 export function createFileAnswers(files: FileStore, log: FileLog, rawResponses?: RawResponseCache) {
   const cache = new ResponseCache(kept, rawResponses);
 
@@ -36,8 +36,8 @@ export function createFileAnswers(files: FileStore, log: FileLog, rawResponses?:
   async function pictureOf(name: string): Promise<CachedResponse> {
     const file = await fileOf(name);
     if (file) return new CachedResponse(200, pictureHeaders, await file.bytes());
-    const { bytes, standsIn } = found(await drawMissing(files, name, log));
-    return new CachedResponse(200, standsIn ? standInHeaders : pictureHeaders, bytes);
+    const { bytes, isFallback } = found(await drawMissing(files, name, log));
+    return new CachedResponse(200, isFallback ? fallbackHeaders : pictureHeaders, bytes);
   }
 
   return async (c: Context): Promise<Response> => {
@@ -70,7 +70,7 @@ function pdfAnswer(request: Request, file: StoredFile, name: string): Response {
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** One range of bytes; null where none is asked for, or something we answer with the whole. */
+/** The requested range. Null without one, or with several: the response is the whole file. */
 function rangeOf(header: string | null, size: number): [first: number, last: number] | 'none' | null {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (!asked || (!asked[1] && !asked[2])) return null;

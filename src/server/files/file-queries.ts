@@ -1,9 +1,9 @@
 import type { Db } from '../db/database.ts';
 import { fileUrl } from './file-store.ts';
 
-const atOnce = 1_000;
+const pageSize = 1_000;
 
-/** The addresses in every book, archived ones too, a page at a time. */
+/** The addresses in all books, archived ones too, in pages. */
 export async function* addressesInBooks(db: Db): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {
@@ -12,15 +12,15 @@ export async function* addressesInBooks(db: Db): AsyncGenerator<string[]> {
       .select(['id', 'images', 'pdfUrl'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(atOnce)
+      .limit(pageSize)
       .execute();
     yield books.flatMap((book) => [...(JSON.parse(book.images) as string[]), book.pdfUrl]);
-    if (books.length < atOnce) return;
+    if (books.length < pageSize) return;
     after = books.at(-1)!.id;
   }
 }
 
-/** Asked again just before a file goes: an order shows the picture its book had. */
+/** Checked just before a file is deleted. Orders keep the pictures of their books. */
 export async function isInUse(db: Db, name: string): Promise<boolean> {
   const url = fileUrl(name.replace(/-[24]00\.webp$/, '-800.webp'));
   const book = await db.sql

@@ -21,7 +21,7 @@ describe.each(storeKinds)('files in a %s', (kind) => {
   });
   afterEach(() => store.close());
 
-  test('come back byte for byte, whole and in parts', async () => {
+  test('are read byte for byte, whole and in ranges', async () => {
     await store.open().put(named(1), bytes);
     const file = await store.open().get(named(1));
     expect(file?.size).toBe(6);
@@ -30,12 +30,12 @@ describe.each(storeKinds)('files in a %s', (kind) => {
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(2, 5));
   });
 
-  test('that are not there are null, and deleting one of them is no fault', async () => {
+  test('that do not exist are null, and can be deleted without an error', async () => {
     expect(await store.open().get(named(2))).toBeNull();
     await store.open().delete(named(2));
   });
 
-  test('are listed however many there are, with the time of the last put', async () => {
+  test('are listed in any number, with the time of the last put', async () => {
     const began = Date.now() - 2_000;
     for (const digit of [1, 2, 3, 4, 5]) await store.open().put(named(digit), bytes);
     await store.open().delete(named(3));
@@ -43,7 +43,7 @@ describe.each(storeKinds)('files in a %s', (kind) => {
     for await (const { writtenAt } of store.open().list()) expect(writtenAt).toBeGreaterThan(began);
   });
 
-  test('have no other names than those the shop makes', async () => {
+  test('have only names that the shop generates', async () => {
     for (const name of ['../secret', 'a/../../b', 'x.html', `${named(1)}/..`, '']) {
       await expect(store.open().put(name, bytes)).rejects.toThrow(/not the name of a file/);
       await expect(store.open().get(name)).rejects.toThrow(/not the name of a file/);
@@ -52,7 +52,7 @@ describe.each(storeKinds)('files in a %s', (kind) => {
   });
 });
 
-test('a folder that cannot be read is told as such: a backup would take it for an empty one', async () => {
+test('a folder that cannot be read is an error: a backup would take it for an empty one', async () => {
   const store = createLocalFiles(import.meta.filename);
   const read = async () => {
     for await (const { name } of store.list()) expect(name).toBe('never read');
@@ -65,7 +65,7 @@ describe('a bucket', () => {
     ['a wrong secret', { secretAccessKey: 'guessed' }],
     ['an unknown key', { accessKeyId: 'AKIANOBODY' }],
     ['another bucket', { bucket: 'somebody-elses' }],
-  ])('%s opens nothing and keeps nothing', async (_, wrong) => {
+  ])('%s gets no access', async (_, wrong) => {
     const server = await openLoopbackS3();
     await createS3Files(server.place, silent).put(named(1), bytes);
     const stranger = createS3Files({ ...server.place, ...wrong }, silent);
@@ -77,7 +77,7 @@ describe('a bucket', () => {
     await server.close();
   });
 
-  test('that takes a request and never answers is given up', async () => {
+  test('that does not answer is a timeout', async () => {
     const silence = createServer(() => {});
     await new Promise<void>((resolve) => silence.listen(0, '127.0.0.1', resolve));
     const { port } = silence.address() as AddressInfo;
@@ -93,7 +93,7 @@ describe('a bucket', () => {
     silence.close();
   });
 
-  test('that is gone refuses an upload in a sentence and no book is added; the rest of the shop goes on', async () => {
+  test('that is unreachable refuses an upload with a message and adds no book; the rest of the shop works', async () => {
     const server = await openLoopbackS3();
     const said: string[] = [];
     const files = createS3Files(server.place, { warn: (_, text) => said.push(text) });

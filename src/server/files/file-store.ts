@@ -19,7 +19,7 @@ export interface StoredFile {
 
 export interface ListedFile {
   name: string;
-  /** When it was last put, in milliseconds. */
+  /** The time of the last put, in milliseconds. */
   writtenAt: number;
 }
 

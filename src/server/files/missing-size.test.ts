@@ -10,7 +10,7 @@ import { openTestStore, storeKinds, type TestStore } from '../../../tests/suppor
 const named = (width: number, digit = 'a') => `${digit.repeat(32)}-${width}.webp`;
 const address = (width: number, digit?: string) => `/files/${named(width, digit)}`;
 
-describe.each(storeKinds)('a picture stored in a %s before there was a width of 200', (kind) => {
+describe.each(storeKinds)('a picture in a %s without the width of 200', (kind) => {
   let store: TestStore;
   let files: FileStore;
   let shop: TestShop;
@@ -36,7 +36,7 @@ describe.each(storeKinds)('a picture stored in a %s before there was a width of 
   const head = (path: string) => shop.visitor().send(path, { method: 'HEAD' });
   const kept = async (name: string) => Buffer.from((await (await files.get(name))?.bytes()) ?? []);
 
-  test.each([800, 400])('has it made from the one of %i when it is asked for, and kept', async (width) => {
+  test.each([800, 400])('gets it from the width of %i at the first request, and stores it', async (width) => {
     await files.put(named(width), await twoColours('webp', width, 500));
     const first = await shop.visitor().get(address(200));
     expect(first.status).toBe(200);
@@ -48,7 +48,7 @@ describe.each(storeKinds)('a picture stored in a %s before there was a width of 
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 200 });
   });
 
-  test('is the same as an upload has it', async () => {
+  test('gets the same file as an upload', async () => {
     const picture = await makePicture(await twoColours('png', 900, 1200));
     if (typeof picture === 'string') throw new Error(picture);
     const [large, , smallest] = picture.files;
@@ -57,7 +57,7 @@ describe.each(storeKinds)('a picture stored in a %s before there was a width of 
     expect(await kept(smallest!.name)).toEqual(smallest!.content);
   });
 
-  test('answers a HEAD and a conditional request as any picture does', async () => {
+  test('answers HEAD and conditional requests like any picture', async () => {
     await files.put(named(800), await twoColours('webp', 800, 500));
     const asked = await head(address(200));
     expect([asked.status, asked.text]).toEqual([200, '']);
@@ -74,14 +74,14 @@ describe.each(storeKinds)('a picture stored in a %s before there was a width of 
     expect(await store.names()).toEqual([named(200), named(800)]);
   });
 
-  test('is drawn once, however many ask for it at the same time', async () => {
+  test('is made once for any number of parallel requests', async () => {
     await files.put(named(800), await twoColours('webp', 800, 500));
     const asked = await Promise.all(Array.from({ length: 60 }, () => shop.visitor().get(address(200))));
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]));
     expect(puts).toEqual([named(200)]);
   });
 
-  test('is not there where no larger one is, nor for any other name', async () => {
+  test('is not found without a larger one, nor under another name', async () => {
     await files.put(named(800), await twoColours('webp', 800, 500));
     for (const path of [
       address(200, 'b'),
@@ -105,7 +105,7 @@ describe.each(storeKinds)('a picture stored in a %s before there was a width of 
     ['a pixel bomb', () => pixelBomb()],
     ['a drawing that could fetch things', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['nothing', () => Buffer.alloc(0)],
-  ])('%s in its place is a 404 that tells nothing', async (_, broken) => {
+  ])('%s in its place is a 404 without details', async (_, broken) => {
     await files.put(named(800), await broken());
     const { status, text } = await shop.visitor().get(address(200));
     expect(status).toBe(404);
@@ -116,7 +116,7 @@ describe.each(storeKinds)('a picture stored in a %s before there was a width of 
     expect((await shop.visitor().get(address(200))).status).toBe(200);
   });
 
-  test('is shown though it cannot be kept', async () => {
+  test('is sent though it cannot be stored', async () => {
     await files.put(named(800), await twoColours('webp', 800, 500));
     const full: FileStore = { ...files, put: () => Promise.reject(new Error('ENOSPC')) };
     const other = await openTestShop('sqlite', { empty: true, deps: { files: full } });
@@ -128,7 +128,7 @@ describe.each(storeKinds)('a picture stored in a %s before there was a width of 
     expect(await store.names()).toEqual([named(800)]);
   });
 
-  test('is shown larger while too many wait to be drawn, and only then', async () => {
+  test('is sent larger while the queue is full, and only then', async () => {
     const large = await twoColours('webp', 800, 500);
     await files.put(named(800), large);
     const semaphore = Semaphore.named.get('pictures')!;

@@ -5,13 +5,13 @@ import { drawSmallest } from './pictures.ts';
 
 export interface Drawn {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The larger one is shown in its place for now. */
-  standsIn: boolean;
+  /** A larger picture that is sent instead, because the server is busy. */
+  isFallback: boolean;
 }
 
 /**
- * Pictures stored before there was a width of 200 lack it: it is drawn from a larger one when it is first asked
- * for, and kept. Null where there is none to draw it from.
+ * Older pictures have no file of width 200. It is made from a larger one at the first request, and stored. Null if
+ * there is no larger one.
  */
 export async function drawMissing(files: FileStore, name: string, log: FileLog): Promise<Drawn | null> {
   if (!isFileName(name) || !name.endsWith('-200.webp')) return null;
@@ -19,16 +19,16 @@ export async function drawMissing(files: FileStore, name: string, log: FileLog):
     const larger = await files.get(name.replace('-200.webp', `-${width}.webp`));
     if (!larger || larger.size > MAX_PICTURE_BYTES) continue;
     const bytes = await drawSmallest(larger).catch(whenBusy);
-    if (bytes === 'busy') return { bytes: await larger.bytes(), standsIn: true };
+    if (bytes === 'busy') return { bytes: await larger.bytes(), isFallback: true };
     if (!bytes) continue;
-    // A full disk is no reason not to show what is drawn already.
-    await files.put(name, bytes).catch((err: unknown) => log.warn({ err }, 'a picture could not be kept'));
-    return { bytes, standsIn: false };
+    // The picture is sent even if it cannot be stored, for example on a full disk.
+    await files.put(name, bytes).catch((err: unknown) => log.warn({ err }, 'a picture could not be stored'));
+    return { bytes, isFallback: false };
   }
   return null;
 }
 
-/** Where too many wait to be drawn, a larger picture is shown rather than none. */
+/** When the queue is full, a larger picture is sent. */
 function whenBusy(error: unknown): 'busy' {
   if (error instanceof Problem && error.code === 'busy') return 'busy';
   throw error;

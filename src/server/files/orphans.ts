@@ -5,8 +5,8 @@ import { type FileStore, filesOf } from './file-store.ts';
 const day = 86_400_000;
 
 /**
- * Deletes files no book and no order shows: a crash between a file and its book leaves some, an edit others.
- * A young one may belong to a book that is being added.
+ * Deletes files that no book and no order shows. Crashes and edits leave such files. A young file may belong to a
+ * book that is being added.
  */
 export async function sweepOrphans(db: Db, files: FileStore, now: number): Promise<number> {
   const used = new Set<string>();

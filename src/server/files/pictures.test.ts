@@ -43,7 +43,7 @@ describe('a picture', () => {
     expect(sizes.map(({ width }) => width)).toEqual([300, 300, 200]);
   });
 
-  test('from a phone stands upright, and what the phone noted is gone', async () => {
+  test('from a phone is turned upright, and its metadata are removed', async () => {
     const photo = await sidewaysPhoto();
     expect(photo.toString('latin1')).toContain('secret owner');
     const { files } = await drawn(photo);
@@ -57,20 +57,20 @@ describe('a picture', () => {
     }
   });
 
-  test('that moves is its first frame', async () => {
+  test('that is animated becomes its first frame', async () => {
     const { files } = await drawn(await animation());
     const head = await sharp(files[0]!.content, { animated: true }).metadata();
     expect([head.pages ?? 1, head.width, head.height]).toEqual([1, 60, 40]);
     expect(await colourAt(files[0]!.content, 30, 20)).toBe('red');
   });
 
-  test('that is a strip many times as tall as wide is still drawn', async () => {
+  test('many times as tall as wide is accepted', async () => {
     const { files } = await drawn(await twoColours('png', 100, 20_000));
     const { height } = await sharp(files[0]!.content).metadata();
     expect(height).toBe(2400);
   });
 
-  test('is always given the same name, and another picture another', async () => {
+  test('always has the same name, and another picture has another', async () => {
     const [one, again, other] = [
       await drawn(await twoColours('png')),
       await drawn(await twoColours('png')),
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect(other.url).not.toBe(one.url);
   });
 
-  test('that would fill the memory is refused by the size it announces', async () => {
+  test('that would fill the memory is refused by its declared size', async () => {
     const bomb = pixelBomb();
     expect(bomb.byteLength).toBeLessThan(200_000);
     const before = process.memoryUsage().rss;
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 
-  test('waits its turn: two are drawn at once, and when too many wait the shop says it is busy', async () => {
+  test('waits in a queue: two are made at a time, and a full queue refuses with 503', async () => {
     const bytes = await twoColours('png', 50, 50);
     let most = 0;
     const watch = () => {
@@ -98,7 +98,7 @@ describe('a picture', () => {
     sharp.queue.on('change', watch);
     const made = await Promise.allSettled(Array.from({ length: 50 }, () => makePicture(bytes)));
     sharp.queue.off('change', watch);
-    // One that is just done may still be counted beside the one that takes its turn.
+    // A finished one may still be counted beside the next.
     expect(most).toBeLessThanOrEqual(4);
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(42);
     const refused = made.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];

@@ -4,25 +4,25 @@ import { MAX_PICTURE_BYTES } from '../../rules/pictures.ts';
 import { fileUrl, type NewFile, type StoredFile } from './file-store.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 const widths = { large: 800, small: 400, smallest: 200 };
-/** A scroll is not a book cover: what is taller than this for its width becomes narrower. */
-const tallest = 3;
+/** The greatest height in widths; a taller picture is scaled down further. */
+const maxRatio = 3;
 
 export type PictureFault = 'not-an-image' | 'image-too-large';
 
 export interface Picture {
-  /** The address of the large one; the smaller ones stand beside it. */
+  /** The address of the large one, from which those of the smaller ones are derived. */
   url: string;
   files: NewFile<Uint8Array>[];
 }
 
-// One picture uses one core, and two are made at a time, so that the shop stays responsive meanwhile.
+// Two pictures at a time with one thread each keep the shop responsive.
 sharp.concurrency(1);
 sharp.cache(false);
 const semaphore = new Semaphore(2, 40, 'pictures');
 
-/** Decodes what claims to be a picture and makes new ones from what is seen: nothing sent is kept as it came. */
+/** Decodes an uploaded picture and encodes new ones from its pixels: nothing is stored as it was sent. */
 export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureFault> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) return 'image-too-large';
   if (!looksLikePicture(bytes)) return 'not-an-image';
@@ -36,12 +36,12 @@ async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
   let small: Buffer;
   let smallest: Buffer;
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: 20 })
       .autoOrient()
       .resize({
         width: widths.large,
-        height: widths.large * tallest,
+        height: widths.large * maxRatio,
         fit: 'inside',
         withoutEnlargement: true,
       })
@@ -70,7 +70,7 @@ async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
   };
 }
 
-/** The smallest of a stored larger one, or null where that is no picture. */
+/** Makes the smallest size from a stored larger one; null if that is not a picture. */
 export function drawSmallest(larger: StoredFile): Promise<Uint8Array<ArrayBuffer> | null> {
   return semaphore.run(async () => {
     const bytes = await larger.bytes();
@@ -82,27 +82,27 @@ export function drawSmallest(larger: StoredFile): Promise<Uint8Array<ArrayBuffer
   });
 }
 
-/** Always made from the large one as it is stored, so that it is the same whenever it is made. */
+/** Made from the stored large picture, so that the result is the same at any time. */
 function shrink(larger: Uint8Array): Promise<Buffer> {
-  return sharp(larger, { limitInputPixels: mostPixels, failOn: 'error' })
+  return sharp(larger, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: 20 })
     .resize({ width: widths.smallest, withoutEnlargement: true })
     .webp({ quality: 50, effort: 6 })
     .toBuffer();
 }
 
-/** Reads the head of the file only: a bomb is known by the size it announces, before a pixel is unpacked. */
+/** Reads only the header: a decompression bomb is refused by its declared size, before it is decoded. */
 async function measure(bytes: Uint8Array): Promise<PictureFault | null> {
   try {
     const head = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (head.format === 'heif' && head.compression !== 'av1') return 'not-an-image';
-    return head.width * head.height > mostPixels ? 'image-too-large' : null;
+    return head.width * head.height > maxPixels ? 'image-too-large' : null;
   } catch {
     return 'not-an-image';
   }
 }
 
-/** Formats that can carry scripts or fetch things (SVG, PDF, …) never reach a decoder. */
+/** Formats that can hold scripts or load resources (SVG, PDF, …) never reach a decoder. */
 function looksLikePicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
   return (

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 const abandonedAfter = 3_600_000;
 
-/** A new folder for the files of one request. It lies in the data folder, since /tmp is memory on some systems. */
+/** A new folder for the files of one request, in the data folder: /tmp is memory on some systems. */
 export async function temporaryFolder(dataDir: string) {
   const parent = uploadsIn(dataDir);
   await mkdir(parent, { recursive: true, mode: 0o700 });
   return mkdtempDisposable(join(parent, 'upload-'));
 }
 
-/** Deletes what requests of a process that was killed left behind. */
+/** Deletes the folders that a killed process left behind. */
 export async function deleteAbandonedUploads(dataDir: string, now: number): Promise<void> {
   const parent = uploadsIn(dataDir);
   for (const name of await readdir(parent).catch(() => [])) {

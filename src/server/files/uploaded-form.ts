@@ -6,10 +6,10 @@ import { Problem } from '../http/endpoint/problem.ts';
 
 export interface UploadedFile {
   field: string;
-  /** As the sender calls it. Only ever shown, never used as a path. */
+  /** The sender's name of the file. It is only shown, never used as a path. */
   name: string;
   path: string;
-  /** Infinity for a file that was longer than `maxFileBytes`: its rest is not on the disk. */
+  /** Infinity for a file over `maxFileBytes`, of which only a part is on the disk. */
   size: number;
 }
 
@@ -22,11 +22,11 @@ interface FormLimits {
   maxParts: number;
   maxTextBytes: number;
   maxFileBytes: number;
-  /** Files of other fields are read past and not written. */
+  /** Files of other fields are discarded. */
   fileFields: readonly string[];
 }
 
-/** Streams a multipart form: its files into `folder`, which belongs to this form alone, and its texts into memory. */
+/** Streams the files of a multipart form into `folder`, which no other form uses. Texts are kept in memory. */
 export async function readUploadedForm(
   request: Request,
   folder: string,
@@ -77,7 +77,7 @@ function createParser(request: Request, { maxParts, maxTextBytes, maxFileBytes }
   }
 }
 
-/** The parser's own errors carry no code; those of the disk and of the connection do. */
+/** Errors of the parser have no code; those of the disk and the connection have one. */
 function isMalformed(error: unknown): boolean {
   return error instanceof Error && !(error instanceof Problem) && !('code' in error);
 }

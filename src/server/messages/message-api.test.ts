@@ -18,7 +18,7 @@ describe.each(engines)('newsletter and contact on %s', (engine) => {
   const subscribers = () => shop.db.sql.selectFrom('subscribers').select('email').execute();
   const messages = () => shop.db.sql.selectFrom('messages').selectAll().execute();
 
-  it('keeps a subscriber once, however often and in whatever letters the address comes', async () => {
+  it('stores a subscriber once, for any number of requests and any case of the address', async () => {
     const first = await subscribe('Reader@Example.com');
     const again = await subscribe('  reader@example.COM ');
     expect(first).toMatchObject({
@@ -46,7 +46,7 @@ describe.each(engines)('newsletter and contact on %s', (engine) => {
     expect(await subscribers()).toEqual([]);
   });
 
-  it('keeps a letter exactly as it was written', async () => {
+  it('stores a message exactly as it was written', async () => {
     const words = {
       name: 'مريم 🌙',
       email: 'Maryam@Example.com',
@@ -72,13 +72,13 @@ describe.each(engines)('newsletter and contact on %s', (engine) => {
     ['half a character in the name', { name: 'a\udc00' }, { name: 'characters' }],
     ['several faults at once', { name: '', email: 'x' }, { name: 'required', email: 'email' }],
     ['a name that is no text', { name: { $gt: '' } }, { name: 'required' }],
-  ])('refuses a letter with %s', async (_, words, fields) => {
+  ])('refuses a message with %s', async (_, words, fields) => {
     const answer = await send(words);
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid', fields } });
     expect(await messages()).toEqual([]);
   });
 
-  it('takes nothing from another site', async () => {
+  it('refuses requests from another site', async () => {
     const answer = await shop
       .visitor()
       .post('/api/contact/send', letter, { origin: 'https://elsewhere.example' });
@@ -86,7 +86,7 @@ describe.each(engines)('newsletter and contact on %s', (engine) => {
     expect(await messages()).toEqual([]);
   });
 
-  it('lets a visitor write only so often, says when again, and then lets them', async () => {
+  it('limits the messages of a visitor, says when to retry, and accepts them then', async () => {
     for (let sent = 0; sent < contactLimit.most; sent++) expect((await send({})).status).toBe(200);
     const refused = await send({});
     expect(refused).toMatchObject({ status: 429, body: { success: false, code: 'too-many' } });
@@ -100,7 +100,7 @@ describe.each(engines)('newsletter and contact on %s', (engine) => {
     expect((await send({})).status).toBe(200);
   });
 
-  it('limits subscribing, and a refused address is not kept', async () => {
+  it('limits subscriptions, and does not store a refused address', async () => {
     for (let sent = 0; sent < subscribeLimit.most; sent++) await subscribe(`reader${sent}@example.com`);
     expect((await subscribe('late@example.com')).status).toBe(429);
     expect(await subscribers()).toHaveLength(subscribeLimit.most);

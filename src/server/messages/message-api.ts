@@ -21,7 +21,7 @@ export function messageApi(
       await limits.spend(subscribeLimit, addressOf(c));
       const createdAt = now();
       await insertSubscriber(db, { id: newId(createdAt), email: body.email, createdAt });
-      // The same words the second time: nobody learns from us whose address is on the list.
+      // The same message for a known address: the list must not be guessed.
       return { message: 'You are on the list. We will write when new books arrive.' };
     },
     async 'POST /api/contact/send'({ body, c }) {

@@ -4,7 +4,7 @@ import { DatabaseError } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { backUp, restore } from './shop-copy.ts';
 
-/** `node copy-command.ts backup [folder]` and `node copy-command.ts restore folder`, for the shop the environment names. */
+/** `node copy-command.ts backup [folder]` and `node copy-command.ts restore folder`, configured by the environment. */
 const [task, folder] = process.argv.slice(2);
 
 try {
@@ -15,22 +15,22 @@ try {
     );
     const { audit, files } = await backUp(config, target);
     console.log(
-      `Backed up to ${target}: ${audit.books} books, ${audit.users} users, ${audit.orders} orders, ${files} files. The sums are right.`,
+      `Backed up to ${target}: ${audit.books} books, ${audit.users} users, ${audit.orders} orders, ${files} files. All sums are correct.`,
     );
   } else if (task === 'restore' && folder) {
     const { audit, takenAt } = await restore(config, resolve(folder));
     console.log(
-      `Restored the shop as it was at ${takenAt}: ${audit.books} books, ${audit.users} users, ${audit.orders} orders. The sums are right.`,
+      `Restored the shop as it was at ${takenAt}: ${audit.books} books, ${audit.users} users, ${audit.orders} orders. All sums are correct.`,
     );
   } else {
-    throw new ConfigError('Say which backup to restore: npm run restore -- FOLDER.');
+    throw new ConfigError('Name the backup to restore: npm run restore -- FOLDER.');
   }
 } catch (error) {
-  if (!(error instanceof Error && (isTold(error) || 'syscall' in error))) throw error;
-  console.error(isTold(error) ? error.message : `The files cannot be read or written: ${error.message}.`);
+  if (!(error instanceof Error && (isExpected(error) || 'syscall' in error))) throw error;
+  console.error(isExpected(error) ? error.message : `The files cannot be read or written: ${error.message}.`);
   process.exitCode = 1;
 }
 
-function isTold(error: Error): boolean {
+function isExpected(error: Error): boolean {
   return error instanceof ConfigError || error instanceof DatabaseError || error instanceof Problem;
 }

@@ -5,7 +5,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const single = new Set(['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/.well-known/security.txt']);
 const folders = ['/assets/', '/covers/', '/files/', '/fonts/', '/samples/', '/sitemap/', '/demo-cards/'];
 
-/** A name for what was asked, out of a list that does not grow, whatever is asked. */
+/** A route name from a fixed list, so that requests cannot add labels to the metrics. */
 export function routeOf(url: string): string {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);

@@ -14,12 +14,12 @@ import { engines, openTestShop, type TestShop } from '../../../tests/support/tes
 import { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { backUp, restore } from './shop-copy.ts';
 
-/** Without a pg_dump the refusal below is what there is to see of PostgreSQL. */
+/** Without pg_dump only its absence can be tested on PostgreSQL. */
 const copied = engines.filter((engine) => engine === 'sqlite' || hasDump());
 
 const picture = `${'a'.repeat(32)}-800.webp`;
 
-test('without pg_dump the sentence says what is missing', async () => {
+test('without pg_dump the error says what is missing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-copy-'));
   vi.stubEnv('PATH', folder);
   try {
@@ -40,7 +40,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]);
 }
 
-test('the password of the database is not told on the command line', async () => {
+test('the database password is not on the command line', async () => {
   const shop = await openTestShop('postgres', { empty: true });
   const { username, password } = new URL(shop.config.databaseUrl!);
   const folder = mkdtempSync(join(tmpdir(), 'warraq-copy-'));
@@ -73,7 +73,7 @@ test('the password of the database is not told on the command line', async () =>
 describe.each(copied)('a copy of the shop on %s', (engine) => {
   let shop: TestShop;
   let folder: string;
-  /** A place for another shop, which nobody has open. */
+  /** A place for another shop that is closed. */
   let other: Parameters<typeof restore>[0];
   let dropOther: (() => Promise<void>) | undefined;
 
@@ -92,7 +92,7 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     rmSync(other.dataDir, { recursive: true, force: true });
   });
 
-  /** So much that a copy takes its time. */
+  /** Enough data that a copy takes a while. */
   async function fill() {
     const rows = Array.from({ length: 200 }, (_, place) => ({ scope: 'x'.repeat(10_000), place }));
     for (let turn = 0; turn < 10; turn++) {
@@ -114,7 +114,7 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     return someone;
   }
 
-  test('taken while orders come in without a pause, it is one moment of the shop and adds up', async () => {
+  test('taken while orders are written is a consistent snapshot', async () => {
     await fill();
     await order(1);
     const over = new AbortController();
@@ -128,16 +128,16 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     expect(audit.lines).toBe(audit.orders * 2);
     expect(audit.orders).toBeGreaterThanOrEqual(1);
     expect(audit.orders).toBeLessThan(bought);
-    // What the copy holds is what was counted, or it is not restored.
+    // The restore compares the copy with the audit in the manifest.
     expect(await restore(other, folder)).toMatchObject({ audit });
   });
 
-  test('brings back orders and uploads elsewhere', async () => {
+  test('restores orders and uploads elsewhere', async () => {
     const someone = await order(3);
     await shop.deps.files.put(picture, Buffer.from('a picture'));
     await backUp(shop.config, folder);
     await restore(other, folder);
-    // Once more, over what is there now.
+    // Again, over the restored shop.
     const { audit } = await restore(other, folder);
     expect(audit).toMatchObject({ books: 22, orders: 1, lines: 2, wrongOrders: [] });
 
@@ -157,7 +157,7 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     await db.close();
   });
 
-  test('is not put in the place of a shop that is open', async () => {
+  test('does not replace an open shop', async () => {
     await backUp(shop.config, folder);
     const someone = await order(2);
     await expect(restore(shop.config, folder)).rejects.toThrow(
@@ -167,7 +167,7 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     expect(await order(1)).toBeDefined();
   });
 
-  test('takes the files out of a bucket and puts them into another', async () => {
+  test('copies the files of a bucket into another', async () => {
     const [from, to] = [await openLoopbackS3(), await openLoopbackS3()];
     from.kept.set(picture, { bytes: Buffer.from('in a bucket'), type: 'image/webp', writtenAt: 0 });
     const { files } = await backUp({ ...shop.config, s3: from.place }, folder);
@@ -181,25 +181,25 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     await to.close();
   });
 
-  test('that lost a file or a book is not restored in silence', async () => {
+  test('without one of its files or books is not restored', async () => {
     await shop.deps.files.put(picture, Buffer.from('a picture'));
     await backUp(shop.config, folder);
     rmSync(join(folder, 'files', picture));
-    await expect(restore(other, folder)).rejects.toThrow('should hold 1 files, but 0 are there');
+    await expect(restore(other, folder)).rejects.toThrow('should have 1 files, but has 0');
     const manifest = join(folder, 'manifest.json');
     const { audit, ...rest } = JSON.parse(readFileSync(manifest, 'utf8')) as { audit: { books: number } };
     const more = { ...rest, files: 0, audit: { ...audit, books: audit.books + 1 } };
     writeFileSync(manifest, JSON.stringify(more));
-    await expect(restore(other, folder)).rejects.toThrow('does not add up to what was backed up');
+    await expect(restore(other, folder)).rejects.toThrow('differ from the backup');
   });
 
-  test('an order that does not add up is not passed over', async () => {
+  test('an order with a wrong sum fails the backup', async () => {
     await order(1);
     await shop.db.sql.updateTable('orderLines').set({ offerPrice: 1 }).execute();
     await expect(backUp(shop.config, folder)).rejects.toThrow(/do not sum to their amount/);
   });
 
-  test('a folder that is no backup, or is in use, is refused', async () => {
+  test('a folder without a backup, or one that is not empty, is refused', async () => {
     await expect(restore(shop.config, folder)).rejects.toThrow(/no backup/);
     writeFileSync(join(folder, 'mine.txt'), 'mine');
     await expect(backUp(shop.config, folder)).rejects.toThrow(/not empty/);

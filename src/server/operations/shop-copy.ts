@@ -20,17 +20,17 @@ interface Manifest {
   audit: Audit;
 }
 
-/** The whole shop in one new folder: its database at one moment, its uploads, and what they add up to. */
+/** Writes the shop into a new folder: a snapshot of its database, its uploads, and a manifest with an audit of both. */
 export async function backUp(place: Place, folder: string): Promise<Manifest> {
   await newFolder(folder);
   try {
     const audit = place.databaseUrl
       ? await (await import('../db/backup-postgres.ts')).dumpPostgres(place.databaseUrl, folder)
       : await (await import('../db/backup-sqlite.ts')).copySqlite(place.dataDir, folder);
-    refuseWrongOrders(audit);
+    requireRightSums(audit);
     const takenAt = new Date().toISOString();
-    // Uploads are named by their content and never change, so copying them afterwards misses none the copy names.
-    const files = await copyUploads(await chooseFiles(place, silent), inBackup(folder));
+    // Uploads never change, so a copy made after the snapshot has every file that the snapshot names.
+    const files = await copyUploads(await chooseFiles(place, silent), filesOfBackup(folder));
     const engine = place.databaseUrl ? 'postgres' : 'sqlite';
     const manifest: Manifest = { shop: 'warraq', engine, takenAt, files, audit };
     await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2) + '\n');
@@ -41,7 +41,7 @@ export async function backUp(place: Place, folder: string): Promise<Manifest> {
   }
 }
 
-/** Puts a backup in the place of a shop that is not open, and goes through its books. The next start migrates it. */
+/** Replaces a closed shop by a backup and audits the result. The next start migrates it. */
 export async function restore(place: Place, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const engine = place.databaseUrl ? 'postgres' : 'sqlite';
@@ -51,18 +51,18 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   const leave = await holdClosed(place);
   try {
-    const files = await copyUploads(inBackup(folder), await chooseFiles(place, silent));
+    const files = await copyUploads(filesOfBackup(folder), await chooseFiles(place, silent));
     if (files !== manifest.files) {
-      throw new DatabaseError(`This backup should hold ${manifest.files} files, but ${files} are there.`);
+      throw new DatabaseError(`The backup should have ${manifest.files} files, but has ${files}.`);
     }
     if (place.databaseUrl) {
       const { placePostgres } = await import('../db/backup-postgres.ts');
-      refuseOther(await placePostgres(folder, place.databaseUrl), manifest);
+      requireSame(await placePostgres(folder, place.databaseUrl), manifest);
     } else {
       const { bringSqlite } = await import('../db/backup-sqlite.ts');
       const incoming = await bringSqlite(folder, place.dataDir);
       try {
-        refuseOther(incoming.audit, manifest);
+        requireSame(incoming.audit, manifest);
         await incoming.place();
       } finally {
         incoming.drop();
@@ -79,14 +79,14 @@ async function holdClosed({ databaseUrl, dataDir }: Place) {
   return (await import('../db/sqlite-open-lock.ts')).holdClosed(dataDir);
 }
 
-function refuseWrongOrders({ wrongOrders }: Audit) {
+function requireRightSums({ wrongOrders }: Audit) {
   if (wrongOrders.length === 0) return;
   throw new DatabaseError(`These orders do not sum to their amount: ${wrongOrders.join(', ')}.`);
 }
 
-function refuseOther(audit: Audit, manifest: Manifest) {
+function requireSame(audit: Audit, manifest: Manifest) {
   if (JSON.stringify(audit) === JSON.stringify(manifest.audit)) return;
-  throw new DatabaseError('What was restored does not add up to what was backed up.');
+  throw new DatabaseError('The restored data differ from the backup.');
 }
 
 async function newFolder(folder: string) {
@@ -98,16 +98,16 @@ async function newFolder(folder: string) {
   if (entries.length > 0) throw new DatabaseError(`The folder ${folder} is not empty.`);
 }
 
-function inBackup(folder: string): FileStore {
+function filesOfBackup(folder: string): FileStore {
   return createLocalFiles(join(folder, 'files'));
 }
 
-/** Copies every file and reads it back: a copy that cannot be read is no copy. */
+/** Copies every file and reads the copy back. */
 async function copyUploads(from: FileStore, to: FileStore): Promise<number> {
   let copied = 0;
   for await (const { name } of from.list()) {
     const bytes = await bytesOf(from, name);
-    // The sweep of the running shop may have been here first.
+    // The running shop may have deleted it meanwhile.
     if (!bytes) continue;
     await to.put(name, bytes);
     if (!(await bytesOf(to, name))?.equals(bytes)) {
@@ -128,7 +128,7 @@ async function readManifest(folder: string): Promise<Manifest> {
     const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as Manifest;
     if (manifest.shop === 'warraq') return manifest;
   } catch {
-    // Told below: whatever is there, it is no backup of a shop.
+    // The error below says that there is no backup.
   }
   throw new DatabaseError(`There is no backup in ${folder}.`);
 }

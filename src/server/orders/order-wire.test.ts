@@ -6,7 +6,7 @@ import { engines, openTestShop } from '../../../tests/support/test-shop.ts';
 import { ordersOfUser } from './order-queries.ts';
 import { ordersOnWire } from './order-wire.ts';
 
-/** The same database, counting what is asked of it. */
+/** The same database with a count of its queries. */
 function counting(db: Db): { db: Db; asked: () => number } {
   let asked = 0;
   const sql = new Proxy(db.sql, {
@@ -20,7 +20,7 @@ function counting(db: Db): { db: Db; asked: () => number } {
 }
 
 test.each(engines)(
-  'a book without a picture keeps the cover of the title it was ordered by on %s',
+  'a book without a picture keeps the cover of its title when it was ordered on %s',
   async (engine) => {
     const shop = await openTestShop(engine);
     const [one] = await bookIds(shop, 1);

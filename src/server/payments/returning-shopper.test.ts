@@ -6,15 +6,15 @@ import { sweep, sweepEvery } from './sweep.ts';
 
 const second = 1_000;
 
-describe.each(engines)('a webhook that does not come, on %s', (engine) => {
+describe.each(engines)('a lost webhook on %s', (engine) => {
   const { at, checkout, deliver, paid, state, cartSize } = stripeShop(engine);
-  const comeBack = (who = at.layla) => who.visitor.post('/api/order/returned', undefined);
+  const logInAgain = (who = at.layla) => who.visitor.post('/api/order/returned', undefined);
 
-  test('the page the shopper comes back to settles the order', async () => {
+  test('the page to which the shopper returns settles the order', async () => {
     await checkout();
     paid(at.stripe.only());
     at.shop.clock.now += 20 * second;
-    expect((await comeBack()).body).toEqual({ success: true });
+    expect((await logInAgain()).body).toEqual({ success: true });
     expect(await state()).toEqual([['Order Placed', true]]);
     expect(await cartSize()).toBe(0);
     const late = await deliver(at.stripe.event('checkout.session.completed', at.stripe.only()));
@@ -22,34 +22,34 @@ describe.each(engines)('a webhook that does not come, on %s', (engine) => {
     expect(await state()).toEqual([['Order Placed', true]]);
   });
 
-  test('asks about their own payments alone, and about each only once in a while', async () => {
+  test("the provider is asked about the shopper's own payments only, and not too often", async () => {
     await checkout();
     paid(at.stripe.only());
     at.shop.clock.now += 20 * second;
-    await comeBack(await buyer(at.shop));
+    await logInAgain(await buyer(at.shop));
     expect(await state()).toEqual([['Awaiting Payment', false]]);
     at.stripe.only().payment_status = 'unpaid';
     at.stripe.only().status = 'open';
     const before = at.stripe.calls;
-    await Promise.all(Array.from({ length: 10 }, () => comeBack()));
+    await Promise.all(Array.from({ length: 10 }, () => logInAgain()));
     expect(at.stripe.calls - before).toBe(1);
     expect(await state()).toEqual([['Awaiting Payment', false]]);
   });
 
-  test('a provider that is away costs the shopper nothing, and the order heals', async () => {
+  test('a provider that does not answer causes no error, and the order is settled later', async () => {
     await checkout();
     paid(at.stripe.only());
     at.stripe.fault = 'failure';
     at.shop.clock.now += 20 * second;
-    expect((await comeBack()).status).toBe(200);
+    expect((await logInAgain()).status).toBe(200);
     expect(await state()).toEqual([['Awaiting Payment', false]]);
     at.stripe.fault = null;
     at.shop.clock.now += 20 * second;
-    await comeBack();
+    await logInAgain();
     expect(await state()).toEqual([['Order Placed', true]]);
   });
 
-  test('without anybody coming back the sweep heals it within five minutes, whenever it was paid', async () => {
+  test('without a returning shopper the sweep settles it within five minutes', async () => {
     for (const paidAfter of [1, 59, 61, 119, 121, 179].map((seconds) => seconds * second)) {
       at.stripe.reset();
       at.layla = await buyer(at.shop);

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
-import { paidWhenSaid, paymentLives } from '../../../tests/support/payments/payment-life.ts';
+import {
+  checkPaymentSequences,
+  paymentSequences,
+} from '../../../tests/support/payments/payment-sequences.ts';
 
-describe.each(engines)('whatever is delivered, on %s', (engine) => {
+describe.each(engines)('any sequence of reports on %s', (engine) => {
   let shop: TestShop;
   let book: string;
   beforeAll(async () => {
@@ -13,29 +16,29 @@ describe.each(engines)('whatever is delivered, on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  test('an order is paid exactly when the provider says so', { timeout: 120_000 }, async () => {
-    await expect(paidWhenSaid(shop, book, engine === 'sqlite' ? 250 : 40)).resolves.toBeUndefined();
+  test('leaves an order paid exactly if the provider says so', { timeout: 120_000 }, async () => {
+    await expect(checkPaymentSequences(shop, book, engine === 'sqlite' ? 250 : 40)).resolves.toBeUndefined();
   });
 
   test(
-    'every sequence and number of deliveries of the same letters ends the same',
+    'ends in the same state for every order and number of deliveries of the same events',
     { timeout: 120_000 },
     async () => {
-      const live = paymentLives(shop, book);
+      const run = paymentSequences(shop, book);
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(['paid'], ['pending', 'paid'], ['pending', 'failed'], ['expired']),
           fc.array(fc.nat({ max: 1 }), { maxLength: 8 }),
-          async (story, deliveries) => {
-            const happenings = story.map((state) => ({ do: 'happen' as const, session: 0, state }));
-            const all = [...deliveries, ...story.keys()];
-            const { order } = await live([
+          async (states, deliveries) => {
+            const changes = states.map((state) => ({ do: 'change' as const, session: 0, state }));
+            const all = [...deliveries, ...states.keys()];
+            const { order } = await run([
               { do: 'pay', fault: null },
-              ...happenings,
-              ...all.map((letter) => ({ do: 'deliver' as const, letters: [letter] })),
+              ...changes,
+              ...all.map((event) => ({ do: 'deliver' as const, events: [event] })),
             ]);
-            const good = story.at(-1) === 'paid';
-            expect([order.status, order.isPaid]).toEqual(good ? ['Order Placed', 1] : ['Cancelled', 0]);
+            const isPaid = states.at(-1) === 'paid';
+            expect([order.status, order.isPaid]).toEqual(isPaid ? ['Order Placed', 1] : ['Cancelled', 0]);
           },
         ),
         { numRuns: engine === 'sqlite' ? 60 : 20 },

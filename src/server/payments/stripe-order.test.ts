@@ -4,10 +4,10 @@ import { engines } from '../../../tests/support/test-shop.ts';
 import { stripeShop } from '../../../tests/support/payments/stripe-test-shop.ts';
 import { sweep } from './sweep.ts';
 
-describe.each(engines)('an order that waits for Stripe on %s', (engine) => {
+describe.each(engines)('an order that awaits payment by Stripe on %s', (engine) => {
   const { at, items, checkout, deliver, pay, cancel, paid, state, cartSize } = stripeShop(engine);
 
-  test('an order whose session never opened can be cancelled while Stripe is away', async () => {
+  test('can be cancelled while Stripe is down if its session was never opened', async () => {
     at.stripe.fault = 'failure';
     await checkout();
     const [order] = await ordersOf(at.layla);
@@ -17,27 +17,27 @@ describe.each(engines)('an order that waits for Stripe on %s', (engine) => {
     expect((await pay(order!._id)).body.code).toBe('not-payable');
   });
 
-  test('an order with an open session is not cancelled behind the back of Stripe', async () => {
+  test('is not cancelled with an open session while Stripe is down', async () => {
     const { body } = await checkout();
     at.stripe.fault = 'failure';
     expect((await cancel(body.orderId)).body.code).toBe('payment-unavailable');
     expect(await state()).toEqual([['Awaiting Payment', false]]);
   });
 
-  test('paying again leads to the session that is still open', async () => {
+  test('is paid in the open session when the shopper pays again', async () => {
     const { body } = await checkout();
     expect((await pay(body.orderId)).body.url).toBe(body.url);
     expect(at.stripe.sessions.size).toBe(1);
   });
 
-  test('paying again finds out that it was paid already', async () => {
+  test('is found to be paid when the shopper pays again', async () => {
     const { body } = await checkout();
     paid(at.stripe.only());
     expect((await pay(body.orderId)).body.code).toBe('not-payable');
     expect(await state()).toEqual([['Order Placed', true]]);
   });
 
-  test('cancelling ends the session at Stripe, and the late notice of it changes nothing', async () => {
+  test('is cancelled together with its session, and the later webhook changes nothing', async () => {
     const { body } = await checkout();
     expect((await cancel(body.orderId)).body).toEqual({ success: true, message: 'Order cancelled.' });
     expect(at.stripe.only().status).toBe('expired');
@@ -48,14 +48,14 @@ describe.each(engines)('an order that waits for Stripe on %s', (engine) => {
     expect((await pay(body.orderId)).body.code).toBe('not-payable');
   });
 
-  test('who cancels after paying has paid', async () => {
+  test('stays paid when the shopper cancels after paying', async () => {
     const { body } = await checkout();
     paid(at.stripe.only());
     expect((await cancel(body.orderId)).body.code).toBe('not-cancellable');
     expect(await state()).toEqual([['Order Placed', true]]);
   });
 
-  test("another shopper's order is not found, whatever is wanted of it", async () => {
+  test('is not found by another shopper', async () => {
     const { body } = await checkout();
     const other = await buyer(at.shop);
     for (const answer of [await pay(body.orderId, other), await cancel(body.orderId, other)]) {
@@ -77,7 +77,7 @@ describe.each(engines)('an order that waits for Stripe on %s', (engine) => {
   describe('the sweep', () => {
     const minutes = 60_000;
 
-    test('heals a webhook that never came, and asks only after two minutes', async () => {
+    test('replaces a lost webhook, and asks only after two minutes', async () => {
       await checkout();
       paid(at.stripe.only());
       at.shop.clock.now += 1 * minutes;
@@ -89,7 +89,7 @@ describe.each(engines)('an order that waits for Stripe on %s', (engine) => {
       expect(await cartSize()).toBe(0);
     });
 
-    test('many processes ask about one payment once', async () => {
+    test('asks once about a payment from many processes', async () => {
       await checkout();
       at.shop.clock.now += 3 * minutes;
       await sweep(at.shop.deps);
@@ -104,7 +104,7 @@ describe.each(engines)('an order that waits for Stripe on %s', (engine) => {
       expect(at.stripe.calls - before).toBeLessThanOrEqual(open.length);
     });
 
-    test('hears of an expiry, and survives a Stripe that is away', async () => {
+    test('settles an expiry, and continues when Stripe is down', async () => {
       await checkout();
       at.stripe.only().status = 'expired';
       at.shop.clock.now += 3 * minutes;
@@ -117,7 +117,7 @@ describe.each(engines)('an order that waits for Stripe on %s', (engine) => {
       expect(await state()).toEqual([['Cancelled', false]]);
     });
 
-    test('asks nobody when the shop closes', async () => {
+    test('stops when the shop closes', async () => {
       await checkout();
       paid(at.stripe.only());
       at.shop.clock.now += 3 * minutes;
@@ -125,7 +125,7 @@ describe.each(engines)('an order that waits for Stripe on %s', (engine) => {
       expect(await state()).toEqual([['Awaiting Payment', false]]);
     });
 
-    test('gives up orders that nothing can pay any more, after a day', async () => {
+    test('cancels orders without an open payment after a day', async () => {
       at.stripe.fault = 'failure';
       await checkout();
       at.stripe.fault = null;

@@ -8,7 +8,7 @@ import { openLoopbackStripe } from '../../../tests/support/payments/loopback-str
 describe.each(engines)('a Stripe session on %s', (engine) => {
   const { at, checkout, deliver, pay, paid, state, cartSize } = stripeShop(engine);
 
-  test('the session carries the lines, the tax, our ids and the ways back', async () => {
+  test('has the lines, the tax, our ids and the return URLs', async () => {
     const { status, body } = await checkout();
     expect(status).toBe(200);
     const session = at.stripe.only();
@@ -53,7 +53,7 @@ describe.each(engines)('a Stripe session on %s', (engine) => {
   test.each([
     ['says so', {}, { lang: 'ar' }],
     ['comes from an Arabic page', { referer: 'http://127.0.0.1:3000/ar/cart' }, {}],
-  ])('a shopper who %s comes back to Arabic pages', async (_, headers, more) => {
+  ])('a shopper who %s returns to Arabic pages', async (_, headers, more) => {
     await checkout(headers, more);
     expect(at.stripe.created[0]).toMatchObject({
       success_url: 'http://127.0.0.1:3000/ar/loader?next=my-orders',
@@ -61,14 +61,14 @@ describe.each(engines)('a Stripe session on %s', (engine) => {
     });
   });
 
-  test('no page outside the shop can be made the way back', async () => {
+  test('never returns to a page outside the shop', async () => {
     await checkout(
       { referer: 'https://evil.example/arabic/ar', origin: 'http://127.0.0.1:3000' },
       { lang: '//evil.example' },
     );
     expect(at.stripe.created[0]).toMatchObject({ cancel_url: 'http://127.0.0.1:3000/cart' });
   });
-  test('the webhook may come before our own answer', async () => {
+  test('may be reported by a webhook before the response to our call', async () => {
     at.stripe.beforeAnswer = async (session) => {
       const answer = await deliver(at.stripe.event(completed, paid(session)));
       expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ describe.each(engines)('a Stripe session on %s', (engine) => {
     expect(await payments.where('orderId', '=', body.orderId).execute()).toEqual([{ status: 'paid' }]);
   });
 
-  test('the same key gets the same session, also in parallel', async () => {
+  test('is the same for the same key, also in parallel', async () => {
     const key = { 'idempotency-key': 'one' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => checkout(key)));
     answers.push(await checkout(key));
@@ -92,7 +92,7 @@ describe.each(engines)('a Stripe session on %s', (engine) => {
   });
 
   test.each(['failure', 'lost', 'silence'] as const)(
-    'when Stripe answers with %s the order waits, and can be paid later',
+    'after the fault %s leaves the order unpaid, and it can be paid later',
     async (fault) => {
       at.stripe.fault = fault;
       const failed = await checkout({ 'idempotency-key': fault });
@@ -110,7 +110,7 @@ describe.each(engines)('a Stripe session on %s', (engine) => {
     },
   );
 
-  test('neither keys nor the card side of things stand in the log', async () => {
+  test('the log holds neither keys nor card data', async () => {
     await checkout();
     await deliver(at.stripe.event(completed, paid(at.stripe.only())));
     at.stripe.fault = 'failure';
@@ -119,12 +119,12 @@ describe.each(engines)('a Stripe session on %s', (engine) => {
     expect(at.log.join('')).not.toMatch(/sk_test|whsec|Bearer|stripe-signature|checkout\.stripe\.example/);
   });
 
-  test('the test cards are not there beside Stripe', async () => {
+  test('the demo cards are not served beside Stripe', async () => {
     expect((await at.shop.visitor().get('/demo-cards/anything')).status).toBe(404);
   });
 });
 
-test('an order of more lines than Stripe takes is one line and the tax', async () => {
+test('an order with more lines than Stripe accepts is one line and the tax', async () => {
   const stripe = await openLoopbackStripe();
   const cards = createStripeProvider(
     {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { deleteExpired } from '../jobs.ts';
 import { newId } from '../db/new-id.ts';
-import { cartOf, comeBack } from '../../../tests/support/test-buyers.ts';
+import { cartOf, logInAgain } from '../../../tests/support/test-buyers.ts';
 import { engines } from '../../../tests/support/test-shop.ts';
 import { completed, stripeShop } from '../../../tests/support/payments/stripe-test-shop.ts';
 
-describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
+describe.each(engines)('webhooks of Stripe on %s', (engine) => {
   const { at, checkout, deliver, paid, state, cartSize } = stripeShop(engine);
 
-  test('what was put into the cart after the order stays there', async () => {
+  test('lines added to the cart after the order stay there', async () => {
     await checkout();
     const [first, second, third] = at.books as [string, string, string];
     await at.layla.visitor.post('/api/cart/update', { cartItems: { [first]: 5, [second]: 1, [third]: 2 } });
@@ -16,7 +16,7 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
     expect(await cartOf(at.layla)).toEqual({ [first]: 3, [third]: 2 });
   });
 
-  test('the paid webhook places the order and empties the cart, once', async () => {
+  test('the paid webhook places the order and empties the cart once', async () => {
     await checkout();
     const event = at.stripe.event(completed, paid(at.stripe.only()));
     expect((await deliver(event)).status).toBe(200);
@@ -34,7 +34,7 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
     expect(at.log.join('')).not.toContain('refunded');
   });
 
-  test('what it told is remembered for as long as it may say it again, and then forgotten', async () => {
+  test('events are kept for as long as they may be repeated, and then deleted', async () => {
     const day = 86_400_000;
     const events = async () => {
       const rows = await at.shop.db.sql.selectFrom('paymentEvents').select('eventId').execute();
@@ -54,8 +54,8 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
     expect(await events()).toEqual(expect.arrayContaining([waiting.id, event.id]));
     await deleteAfter(100);
     expect(await events()).toEqual([]);
-    // Her session is forgotten by then too.
-    at.layla = { ...at.layla, visitor: await comeBack(at.shop, at.layla.userId) };
+    // The shopper's session has expired by then.
+    at.layla = { ...at.layla, visitor: await logInAgain(at.shop, at.layla.userId) };
     await at.layla.visitor.post('/api/cart/update', { cartItems: { [at.books[2]!]: 1 } });
     await deliver(event);
     expect(await state()).toEqual([['Order Placed', true]]);
@@ -63,7 +63,7 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
   });
 
   test.each(['Packed', 'Cancelled'])(
-    'an order the seller made %s is not placed again by another notice',
+    'an order that the seller made %s is not placed again by a repeated webhook',
     async (status) => {
       const { body } = await checkout();
       await deliver(at.stripe.event(completed, paid(at.stripe.only())));
@@ -80,7 +80,7 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
     },
   );
 
-  test('completed but unpaid goes on waiting, until the bank has paid', async () => {
+  test('a completed but unpaid session leaves the order unpaid until the bank has paid', async () => {
     await checkout();
     const session = at.stripe.only();
     session.status = 'complete';
@@ -91,7 +91,7 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
   });
 
   test.each(['checkout.session.async_payment_failed', 'checkout.session.expired'])(
-    '%s cancels and leaves the cart',
+    '%s cancels the order and keeps the cart',
     async (type) => {
       await checkout();
       const session = at.stripe.only();
@@ -102,7 +102,7 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
     },
   );
 
-  test('an expiry that comes after the payment changes nothing', async () => {
+  test('an expiry after the payment changes nothing', async () => {
     await checkout();
     const session = at.stripe.only();
     const expiry = at.stripe.event('checkout.session.expired', { ...session, status: 'expired' });
@@ -111,7 +111,7 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
     expect(await state()).toEqual([['Order Placed', true]]);
   });
 
-  test('money for a cancelled order is not lost: the order stands again, and it is said loudly', async () => {
+  test('a payment of a cancelled order places it again and logs an error', async () => {
     await checkout();
     const session = at.stripe.only();
     await deliver(at.stripe.event('checkout.session.expired', { ...session, status: 'expired' }));
@@ -121,7 +121,7 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
   });
 
   test.each(['Order Placed', 'Cancelled'])(
-    'a second payment of an order that is %s changes nothing, and is told as one to refund',
+    'a second payment of an order that is %s changes nothing and logs an error',
     async (status) => {
       const { body } = await checkout();
       const { db, clock } = at.shop;
@@ -176,7 +176,7 @@ describe.each(engines)('what Stripe tells the shop on %s', (engine) => {
     expect(await state()).toEqual([['Awaiting Payment', false]]);
   });
 
-  test('webhooks about unknown orders and other things are taken and change nothing', async () => {
+  test('webhooks about unknown orders and other events are accepted and change nothing', async () => {
     await checkout();
     const foreign = {
       ...paid(at.stripe.only()),

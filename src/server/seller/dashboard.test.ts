@@ -6,7 +6,7 @@ import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const day = 86_400_000;
 
-describe.each(engines)('the day at a glance on %s', (engine) => {
+describe.each(engines)('the dashboard on %s', (engine) => {
   let shop: TestShop;
   let seller: TestVisitor;
   let layla: Buyer;
@@ -44,7 +44,7 @@ describe.each(engines)('the day at a glance on %s', (engine) => {
     expect(empty.days.at(-1).day).toBe(new Date(shop.clock.now).toISOString().slice(0, 10));
   });
 
-  test('counts what is sold: not the cancelled, nor what waits for its card', async () => {
+  test('counts sales without cancelled and unpaid orders', async () => {
     const today = await order();
     const amount = (await seller.get(`/api/order/seller?q=${today}`)).body.orders[0].amount as number;
     await datedBack(await order(), 3);
@@ -62,7 +62,7 @@ describe.each(engines)('the day at a glance on %s', (engine) => {
     expect(seen.days.reduce((orders: number, one: { orders: number }) => orders + one.orders, 0)).toBe(4);
   });
 
-  test('takes the day as it is where the seller lives', async () => {
+  test("uses the days of the seller's time zone", async () => {
     const names = await Promise.all(
       ['Pacific/Kiritimati', 'Pacific/Niue'].map(
         async (zone) => (await glance(`?zone=${zone}`)).days.at(-1).day,
@@ -72,7 +72,7 @@ describe.each(engines)('the day at a glance on %s', (engine) => {
     expect((await glance('?zone=Nowhere')).days).toHaveLength(30);
   });
 
-  test('names what carts hold and nobody can buy, the most wanted first', async () => {
+  test('lists books in carts that cannot be bought, the most wanted first', async () => {
     const other = await buyer(shop);
     await layla.visitor.post('/api/cart/update', {
       cartItems: { [books[0]!]: 9, [books[1]!]: 2, [books[2]!]: 1 },

@@ -4,7 +4,7 @@ import { lastDays } from './days.ts';
 const iso = (moment: number) => new Date(moment).toISOString();
 
 describe('the last days', () => {
-  test('begin at midnight UTC without a zone, and for a zone nobody knows', () => {
+  test('begin at midnight UTC without a time zone, or with an unknown one', () => {
     const now = Date.UTC(2026, 0, 31, 13, 5);
     for (const zone of [undefined, 'Nowhere/Atlantis', '']) {
       expect(lastDays(2, now, zone).map(({ day, begins }) => [day, iso(begins)])).toEqual([
@@ -14,7 +14,7 @@ describe('the last days', () => {
     }
   });
 
-  test('begin where the seller lives', () => {
+  test("begin at midnight in the seller's time zone", () => {
     const now = Date.UTC(2026, 0, 31, 22, 0);
     expect(lastDays(1, now, 'Asia/Riyadh')).toEqual([
       { day: '2026-02-01', begins: Date.UTC(2026, 0, 31, 21, 0) },

@@ -47,7 +47,7 @@ describe.each(engines)('messages and subscribers on %s', (engine) => {
     }
   });
 
-  test('a message is read, marked done and taken up again', async () => {
+  test('a message is read, marked as done and reopened', async () => {
     const text = 'هل عندكم «الرسالة»؟\nShukran, "Zayd" 📚';
     await send(text);
     const [message] = (await list()).messages;
@@ -69,7 +69,7 @@ describe.each(engines)('messages and subscribers on %s', (engine) => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test('the newest come first, in pages, and the export holds all of them without formulas', async () => {
+  test('the newest come first, in pages, and the export has all of them without formulas', async () => {
     for (const formula of formulas) await send(formula, formula);
     const all = (await list()).messages.map((one: { _id: string }) => one._id);
     expect(all).toEqual(all.toSorted().toReversed());
@@ -87,7 +87,7 @@ describe.each(engines)('messages and subscribers on %s', (engine) => {
     expect((await seller.get('/api/messages/list?done=maybe')).status).toBe(400);
   });
 
-  test('subscribers are counted and exported, every one of several pages', async () => {
+  test('subscribers are counted, and all pages are exported', async () => {
     const emails = Array.from({ length: 1_203 }, (_, n) => `reader${n}@example.com`);
     const createdAt = shop.clock.now;
     await shop.db.sql

@@ -44,7 +44,7 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
   });
 
   describe('the list', () => {
-    test('shows a new order first, with items, full address, amount and payment, and the samples last', async () => {
+    test('has a new order first, with items, full address, amount and payment, and the samples last', async () => {
       const id = await order();
       const { orders, nextCursor, total } = await list('?limit=200');
       expect(orders[0]).toMatchObject({
@@ -68,7 +68,7 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
       expect(orders.slice(0, -3).some((one: { sample?: boolean }) => one.sample)).toBe(false);
     });
 
-    test('comes in pages that join without gap or repeat, the samples on the last one only', async () => {
+    test('comes in pages without gap or repetition, with the samples on the last one only', async () => {
       for (let n = 0; n < 5; n++) await order();
       const all = (await list('?limit=200')).orders.map((one: { _id: string }) => one._id);
       const seen: string[] = [];
@@ -82,7 +82,7 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
       expect(seen).toEqual(all);
     });
 
-    test('is narrowed by status, and by the text of names, books, mail, street and number', async () => {
+    test('is filtered by status, and by names, books, mail, street and number', async () => {
       const id = await order('/api/order/cod', books[3]);
       await move(id, 'Packed');
       const packed = (await list('?status=Packed')).orders;
@@ -132,7 +132,7 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
   });
 
   describe('a step', () => {
-    test('along the way is seen by the shopper, and cash is marked paid when the books are handed over', async () => {
+    test('is visible to the shopper, and Delivered marks cash as paid', async () => {
       const id = await order();
       for (const [status, isPaid] of [
         ['Packed', false],
@@ -152,7 +152,7 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
       }
     });
 
-    test('the table does not allow is refused and changes nothing', async () => {
+    test('that the rules do not allow is refused and changes nothing', async () => {
       const allowed = new Set(['Packed', 'Cancelled']);
       const id = await order();
       for (const status of orderStatuses.filter((one) => !allowed.has(one))) {
@@ -167,7 +167,7 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
         expect((await move(id, status)).status).toBe(409);
     });
 
-    test('on an order that waits for its card payment is not the seller’s to take', async () => {
+    test('on an order that awaits payment is refused', async () => {
       const id = await order('/api/order/stripe');
       for (const status of orderStatuses) expect((await move(id, status)).status).toBe(409);
     });
@@ -180,7 +180,7 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
       expect((await ordersOf(layla))[0]!.status).toBe(taken.at(-1));
     });
 
-    test('that another desk has taken already is no failure and changes nothing', async () => {
+    test('that another seller has taken already succeeds and changes nothing', async () => {
       const id = await order();
       const first = (await move(id, 'Packed')).body.order;
       shop.clock.now += 1000;

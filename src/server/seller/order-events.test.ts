@@ -42,37 +42,37 @@ describe.each(engines)('events on %s', (engine) => {
     return (lastOrder = body.orderId as string);
   };
 
-  test('tell of a new order and of each change of it, once', async () => {
+  test('report a new order and each of its changes once', async () => {
     const before = await order();
-    const ear = await listenTo(shop, seller);
-    expect(ear.response.headers.get('content-type')).toBe('text/event-stream');
+    const desk = await listenTo(shop, seller);
+    expect(desk.response.headers.get('content-type')).toBe('text/event-stream');
     const id = await order();
-    const first = await ear.next();
+    const first = await desk.next();
     expect(first).toMatchObject({ event: 'order', data: { _id: id, status: 'Order Placed', isPaid: false } });
     expect(first!.data._id).not.toBe(before);
     shop.clock.now += 5;
     await seller.post('/api/order/status', { id, status: 'Packed' });
-    expect((await ear.next())!.data).toMatchObject({ _id: id, status: 'Packed' });
+    expect((await desk.next())!.data).toMatchObject({ _id: id, status: 'Packed' });
     const other = await order();
-    expect((await ear.next())!.data).toMatchObject({ _id: other, status: 'Order Placed' });
-    ear.leave();
+    expect((await desk.next())!.data).toMatchObject({ _id: other, status: 'Order Placed' });
+    desk.leave();
   });
 
-  test('tell of what another process did', async () => {
+  test('report the changes of another process', async () => {
     const id = await order();
     const elsewhere = await openDatabase(shop.config, shop.deps.log);
-    const ear = await listenTo(shop, seller);
+    const desk = await listenTo(shop, seller);
     await moveOrder(elsewhere, id, 'Packed', shop.clock.now + 1);
-    expect((await ear.next())!.data).toMatchObject({ _id: id, status: 'Packed' });
-    ear.leave();
+    expect((await desk.next())!.data).toMatchObject({ _id: id, status: 'Packed' });
+    desk.leave();
     await elsewhere.close();
   });
 
-  test('tell one who comes back what was missed', async () => {
-    const ear = await listenTo(shop, seller);
+  test('send a reconnecting desk what it missed', async () => {
+    const desk = await listenTo(shop, seller);
     await order();
-    const { id } = (await ear.next())!;
-    ear.leave();
+    const { id } = (await desk.next())!;
+    desk.leave();
     const missed = await order();
     const again = await listenTo(shop, seller, { 'last-event-id': id });
     const heard = [await again.next(), await again.next()].map((event) => event!.data._id);
@@ -80,11 +80,11 @@ describe.each(engines)('events on %s', (engine) => {
     again.leave();
   });
 
-  test('after more than one look takes in, all is read anew, and then single changes are told again', async () => {
-    const ear = await listenTo(shop, seller);
+  test('ask for a reload after too many changes, then report single changes again', async () => {
+    const desk = await listenTo(shop, seller);
     const elsewhere = await openDatabase(shop.config, shop.deps.log);
     const moment = (shop.clock.now += 20_000);
-    // All at once, as after a day without a connection.
+    // More than one read returns.
     await elsewhere.sql
       .insertInto('orders')
       .values(
@@ -98,16 +98,16 @@ describe.each(engines)('events on %s', (engine) => {
       .execute();
     await elsewhere.close();
     const heard = async (wanted: string): Promise<TestEvent> => {
-      const event = (await ear.next())!;
+      const event = (await desk.next())!;
       return [event.event, event.data._id].includes(wanted) ? event : heard(wanted);
     };
     expect(await heard('refresh')).toMatchObject({ id: String(moment + 249) });
     const id = await order();
     expect(await heard(id)).toMatchObject({ event: 'order' });
-    ear.leave();
+    desk.leave();
   });
 
-  test('a desk that could not be told what it missed leaves the others theirs', async () => {
+  test('a failed reconnection does not disturb the other desks', async () => {
     let broken = false;
     let watches = 0;
     const db = new Proxy(shop.db, {
@@ -137,7 +137,7 @@ describe.each(engines)('events on %s', (engine) => {
     await expect.poll(() => watches).toBe(0);
   });
 
-  test('a desk that has gone before it is heard, or asks for the head alone, holds no place', async () => {
+  test('an aborted request and a HEAD request do not count as open desks', async () => {
     const gone = AbortSignal.abort();
     const open = eventsApp(shop.db, shop.deps.log);
     for (let n = 0; n < 101; n++) expect((await open(gone)).status).toBe(200);
@@ -146,17 +146,17 @@ describe.each(engines)('events on %s', (engine) => {
     }
   });
 
-  test('end at once when their seller logs out, and nobody else’s with them', async () => {
+  test('end at once when their seller logs out, without ending those of others', async () => {
     const other = await sellerIn(shop);
-    const [ear, theirs] = [await listenTo(shop, seller), await listenTo(shop, other)];
+    const [desk, theirs] = [await listenTo(shop, seller), await listenTo(shop, other)];
     const began = performance.now();
     await other.get('/api/seller/logout');
     expect(await theirs.next()).toBeNull();
-    // Long before a heartbeat would have ended it.
+    // Long before the heartbeat.
     expect(performance.now() - began).toBeLessThan(10_000);
     const id = await order();
-    expect((await ear.next())!.data._id).toBe(id);
-    ear.leave();
+    expect((await desk.next())!.data._id).toBe(id);
+    desk.leave();
     expect((await listenTo(shop, other)).response.status).toBe(401);
   });
 
@@ -164,7 +164,7 @@ describe.each(engines)('events on %s', (engine) => {
     const other = await sellerIn(shop);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const [ear, theirs] = [await listenTo(shop, seller), await listenTo(shop, other)];
+      const [desk, theirs] = [await listenTo(shop, seller), await listenTo(shop, other)];
       const mine = await shop.db.sql
         .selectFrom('sessions')
         .select('tokenHash')
@@ -175,8 +175,8 @@ describe.each(engines)('events on %s', (engine) => {
       expect(await theirs.next()).toBeNull();
       const id = await order();
       vi.advanceTimersByTime(5_000);
-      expect((await ear.next())!.data._id).toBe(id);
-      ear.leave();
+      expect((await desk.next())!.data._id).toBe(id);
+      desk.leave();
     } finally {
       vi.useRealTimers();
     }
@@ -186,18 +186,18 @@ describe.each(engines)('events on %s', (engine) => {
     const closing = new AbortController();
     const { createApp } = await import('../app.ts');
     const short = { ...shop, app: createApp({ ...shop.deps, closing: closing.signal }) };
-    const ear = await listenTo(short, seller);
+    const desk = await listenTo(short, seller);
     closing.abort();
-    expect(await ear.next()).toBeNull();
+    expect(await desk.next()).toBeNull();
     expect((await listenTo(short, seller)).response.status).toBe(503);
   });
 
-  test('are for a hundred desks, not for more', async () => {
-    const ears = [];
-    for (let n = 0; n < 100; n++) ears.push(await listenTo(shop, seller));
+  test('are limited to a hundred desks', async () => {
+    const desks = [];
+    for (let n = 0; n < 100; n++) desks.push(await listenTo(shop, seller));
     const refused = await listenTo(shop, seller);
     expect(refused.response.status).toBe(503);
-    for (const ear of ears) ear.leave();
+    for (const desk of desks) desk.leave();
     const admitted = await listenTo(shop, seller);
     expect(admitted.response.status).toBe(200);
     admitted.leave();

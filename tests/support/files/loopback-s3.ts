@@ -9,10 +9,10 @@ interface Kept {
   writtenAt: number;
 }
 
-/** As few as a list may have, so that every test of a list also turns a page. */
+/** Small, so that every test of a list reads several pages. */
 const pageLength = 2;
 
-/** A store that speaks S3 on this machine: it checks every signature and forgets all when it closes. */
+/** An S3 server in memory that checks every signature. */
 export async function openLoopbackS3() {
   const kept = new Map<string, Kept>();
   const keys = { accessKeyId: 'AKIALOOPBACK', secretAccessKey: 'only/for+this=machine' };
@@ -59,7 +59,7 @@ export async function openLoopbackS3() {
   }
 
   function list(url: URL, response: ServerResponse) {
-    // The token is the last name listed: what is deleted in between makes the next page skip none.
+    // The token is the last name, so that a deletion between two pages skips no file.
     const after = url.searchParams.get('continuation-token') ?? '';
     const names = [...kept.keys()].toSorted().filter((name) => name > after);
     const isMore = names.length > pageLength;

@@ -5,7 +5,7 @@ const fifteenMinutes = 900_000;
 const form =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Reckons the signature of a request anew, as Amazon describes it (version 4), and names what is wrong with it. */
+/** Checks the signature of a request (AWS Signature Version 4) and names the fault. */
 export function signatureFault(
   request: IncomingMessage,
   body: Buffer,

@@ -10,7 +10,7 @@ export type StoreKind = 'folder' | 'S3';
 export const storeKinds: StoreKind[] = ['folder', 'S3'];
 
 export interface TestStore {
-  /** Another opening of the same store, as a second process would have it. */
+  /** Opens the same store again, as a second process would. */
   open(): FileStore;
   names(): Promise<string[]>;
   close(): Promise<void>;

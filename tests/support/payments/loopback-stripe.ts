@@ -18,7 +18,7 @@ export interface LoopbackSession {
   expires_at: number;
 }
 
-/** What goes wrong with the next calls: no answer, a lost connection, or Stripe's own failure. */
+/** The fault of the next calls: no answer, a lost connection, or an error of Stripe. */
 export type Fault = 'silence' | 'lost' | 'failure' | null;
 
 /** The parts of Stripe's API that the shop uses, with Stripe's rules about keys, times and states. */
@@ -29,14 +29,14 @@ export async function openLoopbackStripe() {
   const held = new Set<ServerResponse>();
   const stripe = {
     sessions,
-    /** The contents of every request that opened a session. */
+    /** The parameters of every request that opened a session. */
     created,
     calls: 0,
     fault: null as Fault,
-    /** Runs when a session exists and before the shop hears of it. */
+    /** Runs after a session is created and before the response. */
     beforeAnswer: null as ((session: LoopbackSession) => Promise<void>) | null,
     url: '',
-    /** Forgets everything, and works again. */
+    /** Deletes everything and ends the fault. */
     reset() {
       sessions.clear();
       kept.clear();

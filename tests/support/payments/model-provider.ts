@@ -7,36 +7,35 @@ import {
   type SessionState,
 } from '../../../src/server/payments/card-provider.ts';
 
-interface TrueSession extends SessionReport {
+interface ModelSession extends SessionReport {
   url: string;
-  /** Whether anybody outside the provider has its address; nobody else can pay there. */
+  /** Whether the shop was given its address: only then can it be paid. */
   known: boolean;
 }
 
 export type OpeningFault =
   | 'refuses'
-  | 'loses the question'
-  | 'loses the answer'
-  | 'is paid before it answers'
+  | 'loses the request'
+  | 'loses the response'
+  | 'is paid before the response'
   | null;
 
-/** A provider that keeps the truth about every session, and writes a letter about each thing that happens to it. */
+/** A provider in memory. Every change of a session is recorded as an event, which tests deliver or lose. */
 export class ModelProvider implements CardProvider {
   readonly name = 'test';
-  readonly sessions: TrueSession[] = [];
-  readonly letters: CardEvent[] = [];
+  readonly sessions: ModelSession[] = [];
+  readonly events: CardEvent[] = [];
   fault: OpeningFault = null;
-  /** Carries a letter to the shop while the shop still waits for an answer. */
-  tell: (letter: CardEvent) => Promise<unknown> = async () => {};
+  /** Delivers an event while the shop waits for the response. */
+  send: (event: CardEvent) => Promise<unknown> = async () => {};
 
-  /** The truth. */
   get isPaid(): boolean {
     return this.sessions.some((session) => session.state === 'paid');
   }
 
   async openSession({ paymentId, orderId, amount, currency }: SessionRequest) {
     if (this.fault === 'refuses') throw new ProviderFailed('refused', true);
-    if (this.fault === 'loses the question') throw new ProviderFailed('silence', false);
+    if (this.fault === 'loses the request') throw new ProviderFailed('no answer', false);
     let session = this.sessions.find((one) => one.paymentId === paymentId);
     if (!session) {
       const reference = `model_${paymentId}`;
@@ -51,11 +50,11 @@ export class ModelProvider implements CardProvider {
       };
       this.sessions.push(session);
     }
-    if (this.fault === 'loses the answer') throw new ProviderFailed('silence', false);
+    if (this.fault === 'loses the response') throw new ProviderFailed('no answer', false);
     session.known = true;
-    if (this.fault === 'is paid before it answers') {
-      this.happens(session, 'paid');
-      await this.tell(this.letters.at(-1)!);
+    if (this.fault === 'is paid before the response') {
+      this.change(session, 'paid');
+      await this.send(this.events.at(-1)!);
     }
     return { reference: session.reference, url: session.url };
   }
@@ -66,7 +65,7 @@ export class ModelProvider implements CardProvider {
 
   async expireSession(reference: string): Promise<SessionReport | null> {
     const session = this.sessions.find((one) => one.reference === reference);
-    if (session?.state === 'open') this.happens(session, 'expired');
+    if (session?.state === 'open') this.change(session, 'expired');
     return session ?? null;
   }
 
@@ -74,8 +73,7 @@ export class ModelProvider implements CardProvider {
     return null;
   }
 
-  /** What really takes place at the provider; the shop may hear of it late, often, or never. */
-  happens(session: TrueSession, state: SessionState) {
+  change(session: ModelSession, state: SessionState) {
     const allowed = {
       open: ['paid', 'pending', 'expired'],
       pending: ['paid', 'failed'],
@@ -87,6 +85,6 @@ export class ModelProvider implements CardProvider {
     if ((state === 'paid' || state === 'pending') && !session.known) return;
     session.state = state;
     const { url: _url, known: _known, ...report } = session;
-    this.letters.push({ id: `letter_${session.reference}_${state}`, kind: state, report });
+    this.events.push({ id: `event_${session.reference}_${state}`, kind: state, report });
   }
 }

@@ -2,7 +2,7 @@ export interface FormObject {
   [key: string]: string | FormObject | FormObject[];
 }
 
-/** `a[b][0][c]=1` as an object; a map whose keys are 0, 1, 2 … is a list. */
+/** Parses `a[b][0][c]=1`. An object with the keys 0, 1, 2 … becomes a list. */
 export function readForm(body: string): FormObject {
   const root = new Map<string, Branch>();
   for (const [path, value] of new URLSearchParams(body)) {

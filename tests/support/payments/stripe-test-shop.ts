@@ -17,7 +17,7 @@ interface Signing {
   timestamp?: number;
 }
 
-/** For the tests of one `describe`: a shop on the loopback Stripe, and before each test a new shopper with a full cart. */
+/** For one `describe`: a shop with the loopback Stripe, and a new shopper with a full cart before each test. */
 export function stripeShop(engine: Engine) {
   const at = { log: [] as string[] } as {
     shop: TestShop;
@@ -55,7 +55,7 @@ export function stripeShop(engine: Engine) {
     { product: at.books[1], quantity: 1 },
   ];
 
-  /** Signed by the SDK's own helper, then perhaps changed on the way. */
+  /** Signed by the SDK's helper, then changed by `change`. */
   async function deliver(event: object, signing: Signing = {}, change = (text: string) => text) {
     const payload = JSON.stringify(event);
     const secret = signing.secret ?? stripeKeys.STRIPE_WEBHOOK_SECRET;

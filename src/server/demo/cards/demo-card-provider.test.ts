@@ -9,7 +9,7 @@ import { sign, signatureHeader } from './demo-card-signature.ts';
 const good = '4242 4242 4242 4242';
 const bad = '4000 0000 0000 0002';
 
-describe.each(engines)("the demo's test cards on %s", (engine) => {
+describe.each(engines)("the demo's cards on %s", (engine) => {
   let shop: TestShop;
   let book: string;
   let layla: Buyer;
@@ -59,7 +59,7 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('from an Arabic page it is Arabic, right to left, and leads back to Arabic', async () => {
+  test('from an Arabic page it is Arabic, right to left, and returns to Arabic pages', async () => {
     await begin({ referer: 'http://127.0.0.1:3000/ar/cart' });
     const { text } = await shop.visitor().get(page);
     expect(text).toContain('<html lang="ar" dir="rtl">');
@@ -68,7 +68,7 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
     expect((await enter(good)).headers.get('location')).toMatch(/\/ar\/loader\?next=my-orders$/);
   });
 
-  test('a good card pays: the order is placed, the cart empty, the way back is the loader', async () => {
+  test('an accepted card pays: the order is placed, the cart is empty, and the shopper returns to the loader', async () => {
     const { status, headers } = await enter(good);
     expect([status, headers.get('location')]).toEqual([
       303,
@@ -80,7 +80,7 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
     expect([again.status, again.text]).toEqual([200, expect.stringContaining('This order is paid')]);
   });
 
-  test('a declined card pays nothing, and another may be tried', async () => {
+  test('a declined card pays nothing, and another can be tried', async () => {
     const { status, text } = await enter(bad);
     expect([status, text]).toEqual([402, expect.stringContaining('The card was declined')]);
     expect(await state()).toEqual(['Awaiting Payment', false]);
@@ -90,7 +90,7 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
   });
 
   test.each(['', '1234', '4111111111111111', '<script>alert(1)</script>', '"><b>'])(
-    '%j is no test card',
+    '%j is not accepted',
     async (card) => {
       const { status, text } = await enter(card);
       expect([status, text]).toEqual([422, expect.stringContaining('not one of the test cards')]);
@@ -100,7 +100,7 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
     },
   );
 
-  test('a form that is none, or too large, is refused', async () => {
+  test('a malformed or too large form is refused', async () => {
     const send = async (type: string, body: string) =>
       (await shop.visitor().send(page, { method: 'POST', headers: { 'content-type': type }, body })).status;
     expect(await send('multipart/form-data; boundary=x', '--x\r\nno form')).toBe(400);
@@ -108,7 +108,7 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
     expect(await state()).toEqual(['Awaiting Payment', false]);
   });
 
-  test('who leaves comes back to the cart, and may pay or cancel later', async () => {
+  test('a shopper who leaves returns to the cart, and can pay or cancel later', async () => {
     expect((await shop.visitor().get(page)).text).toContain(`href="${shop.config.publicUrl}/cart"`);
     expect(await state()).toEqual(['Awaiting Payment', false]);
     expect(await cartOf(layla)).toEqual({ [book]: 3 });
@@ -120,7 +120,7 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
     expect(await state()).toEqual(['Cancelled', false]);
   });
 
-  test('a session nobody pays expires after an hour, and the order with it', async () => {
+  test('an unpaid session expires after an hour, and cancels the order', async () => {
     shop.clock.now += 61 * 60_000;
     await sweepUp();
     expect(await state()).toEqual(['Cancelled', false]);
@@ -128,7 +128,7 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
     expect(await cartOf(layla)).toEqual({ [book]: 3 });
   });
 
-  test('the page itself notices that its time is over', async () => {
+  test('the page of an expired session expires it', async () => {
     shop.clock.now += 61 * 60_000;
     expect((await enter(good)).text).toContain('This payment has expired');
     expect(await state()).toEqual(['Cancelled', false]);
@@ -153,7 +153,7 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
     expect(count).toBe(1);
   });
 
-  test('a session is remembered while its payment is open, and for months after', async () => {
+  test('a session is kept while its payment is open, and for months after', async () => {
     const forgetAfter = (days: number) =>
       deleteExpired(shop.db, shop.deps.cards, shop.clock.now + days * 86_400_000);
     const status = async () => (await shop.visitor().get(page)).status;
@@ -204,7 +204,7 @@ describe.each(engines)("the demo's test cards on %s", (engine) => {
 
 describe('outside the demo', () => {
   test.each(engines)(
-    'there are no test cards, no webhooks of theirs and no card orders on %s',
+    'there are no demo cards, none of their webhooks and no card orders on %s',
     async (engine) => {
       const shop = await openTestShop(engine, { env: { DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1:3000' } });
       const layla = await buyer(shop);

@@ -1,4 +1,4 @@
-/** The shop's colours and rules in one small sheet of its own: the page loads nothing from anywhere. */
+/** The style of the payment page, inline: the page loads nothing. */
 export const cardStyle = `
 :root { color-scheme: light dark; --paper: #faf6ec; --leaf: #fffdf7; --parchment: #f2ead9; --rule: #ddd1b9; --edge: #8a7a60;
   --ink: #221b13; --ink-2: #52473a; --green: #17493b; --green-deep: #0e3429; --on-green: #fbf6e9; --green-text: #17493b;

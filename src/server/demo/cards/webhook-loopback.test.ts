@@ -9,7 +9,7 @@ import { createLog } from '../../log.ts';
 import { isSigned, signatureHeader } from './demo-card-signature.ts';
 import { createWebhookSender } from './demo-card-webhooks.ts';
 
-test('in the demo a test card pays through a webhook over HTTP, whatever port the shop got', async () => {
+test('in the demo a card pays through a webhook over HTTP, on any port', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-door-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0' });
   const load = () => Promise.reject(new Error('no pages here'));
@@ -51,7 +51,7 @@ test('in the demo a test card pays through a webhook over HTTP, whatever port th
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a webhook that fails is sent again, signed anew, until it is taken', async () => {
+test('a failed webhook is sent again with a new signature until it is accepted', async () => {
   const sent: [body: string, signature: string | undefined][] = [];
   const taken = Promise.withResolvers<void>();
   let moment = 1_000_000_000_000;

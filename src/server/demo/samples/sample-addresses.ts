@@ -1,4 +1,4 @@
-/** Fixed addresses of people who do not exist; the mail domains are reserved for examples, the phones reach nobody. */
+/** Invented people. The mail domains and phone numbers are reserved for examples. */
 export interface SampleAddress {
   readonly _id: string;
   readonly userId: string;

@@ -1,6 +1,6 @@
 export type SampleCategory = 'Aqeedah' | 'Quran' | 'Hadith' | 'Fiqh' | 'Arabic' | 'Dawah' | 'Seerah';
 
-/** What is written about a sample book; prices are whole dollars. */
+/** The texts of a sample book. Prices are whole dollars. */
 export interface SampleText {
   readonly slug: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface SampleText {
 }
 
 export interface SampleBook extends SampleText {
-  /** Cover, title page, introduction: 800 pixels wide each; `-400` or `-200` in place of `-800` names a smaller one. */
+  /** 800 pixels wide; `-400` or `-200` in place of `-800` names a smaller one. */
   readonly image: readonly [cover: string, titlePage: string, introduction: string];
   readonly pdfUrl: string;
 }

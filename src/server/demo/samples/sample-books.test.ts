@@ -62,7 +62,7 @@ test.each(sampleBooks)('the PDF of $name is a PDF of at most 80 kB', (book) => {
   expect(pdf.length).toBeLessThanOrEqual(80_000);
 });
 
-test('sample addresses belong to nobody', () => {
+test('sample addresses use domains reserved for examples', () => {
   expect(sampleAddresses).toHaveLength(3);
   for (const { email } of sampleAddresses) expect(email).toMatch(/@example\.(com|org)$/);
   expect(sampleAddresses.some(({ firstName }) => /\p{Script=Arabic}/u.test(firstName))).toBe(true);

@@ -17,7 +17,7 @@ const withFiles = (text: SampleText): SampleBook => ({
   pdfUrl: `/samples/pdf/${text.slug}.pdf`,
 });
 
-// The first volume leads so that the first shelf of the shop shows all seven bindings.
+// Only the first volume of the set comes first, so that the first shelf shows all seven bindings.
 export const sampleBooks: readonly SampleBook[] = [
   ...tafsirIbnKathir.slice(0, 1),
   riyadAlSalihin,

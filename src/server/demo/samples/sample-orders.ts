@@ -8,7 +8,7 @@ export type SampleOrderStatus =
   | 'Delivered'
   | 'Cancelled';
 
-/** An order refers to books by slug; names, prices and the amount are taken from the catalogue. */
+/** Books are named by their slugs; names, prices and the amount come from the sample books. */
 export interface SampleOrder {
   readonly _id: string;
   readonly userId: string;

@@ -1,4 +1,4 @@
-/** Paths, headers and the like that are nearly right, or right for another program. */
+/** Paths, headers and types that are nearly valid, or meant for another program. */
 export const contentTypes = [
   'application/json; charset=utf-8',
   'application/json;charset=utf-16',

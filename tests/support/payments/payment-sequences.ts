@@ -13,29 +13,29 @@ import { settleEvent } from '../../../src/server/payments/settle.ts';
 import { settleReturned, sweep } from '../../../src/server/payments/sweep.ts';
 import { ModelProvider, type OpeningFault } from './model-provider.ts';
 
-const which = fc.nat({ max: 9 });
+const index = fc.nat({ max: 9 });
 const weighted = <T extends string, R extends object>(weight: number, what: T, rest: fc.Arbitrary<R>) => ({
   weight,
   arbitrary: rest.map((more) => ({ do: what, ...more })),
 });
-const letters = fc.array(which, { minLength: 1, maxLength: 4 });
+const events = fc.array(index, { minLength: 1, maxLength: 4 });
 const nothing = fc.constant({});
 
-/** What may happen to an order that is paid by card, in any sequence and number. */
+/** The steps in the life of a card order. */
 export const paymentStep = fc.oneof(
-  weighted(4, 'deliver', fc.record({ letters })),
-  // The process dies after the letter was read and before what it changed was committed.
-  weighted(2, 'deliver and crash', fc.record({ letters })),
-  // About somebody else's order, over another amount, or in another currency: never sent by the provider itself.
+  weighted(4, 'deliver', fc.record({ events })),
+  // The process dies before the transaction commits.
+  weighted(2, 'deliver and crash', fc.record({ events })),
+  // For another order, another amount or another currency: a provider never sends these.
   weighted(
     1,
-    'deliver a wrong letter',
-    fc.record({ letter: which, wrong: fc.constantFrom('order', 'amount', 'currency') }),
+    'deliver a wrong event',
+    fc.record({ event: index, wrong: fc.constantFrom('order', 'amount', 'currency') }),
   ),
   weighted(
     3,
-    'happen',
-    fc.record({ session: which, state: fc.constantFrom('paid', 'pending', 'failed', 'expired') }),
+    'change',
+    fc.record({ session: index, state: fc.constantFrom('paid', 'pending', 'failed', 'expired') }),
   ),
   weighted(
     2,
@@ -45,13 +45,13 @@ export const paymentStep = fc.oneof(
         null,
         null,
         'refuses',
-        'loses the question',
-        'loses the answer',
-        'is paid before it answers',
+        'loses the request',
+        'loses the response',
+        'is paid before the response',
       ),
     }),
   ),
-  weighted(1, 'come back', nothing),
+  weighted(1, 'return', nothing),
   weighted(1, 'cancel', nothing),
   weighted(1, 'wait', fc.record({ minutes: fc.constantFrom(1, 3, 30) })),
   weighted(1, 'sweep', fc.record({ processes: fc.constantFrom(1, 2) })),
@@ -61,7 +61,7 @@ export type PaymentStep = typeof paymentStep extends fc.Arbitrary<infer T> ? T :
 
 class Crash extends Error {}
 
-/** Everything is done, and nothing of it is kept. */
+/** Every transaction is rolled back at its end. */
 function crashing(db: Db): Db {
   const transaction: Db['transaction'] = (work) =>
     db.transaction(async (trx) => {
@@ -71,67 +71,65 @@ function crashing(db: Db): Db {
   return { ...db, transaction };
 }
 
-/** Leads orders through their lives in one shop and looks after every step whether the books are right. */
-export function paymentLives(shop: TestShop, book: string) {
+/** Runs the steps on a new order, and checks the order, its sessions and the cart after each step. */
+export function paymentSequences(shop: TestShop, book: string) {
   const { db, log, now } = shop.deps;
-  const settling = { db, log, now };
+  const deps = { db, log, now };
   const fillCart = ({ visitor }: Buyer) => visitor.post('/api/cart/update', { cartItems: { [book]: 1 } });
 
   return async (steps: PaymentStep[]) => {
-    const who = await buyer(shop);
+    const layla = await buyer(shop);
     const cards = new ModelProvider();
-    cards.tell = (letter) => settleEvent(settling, 'test', letter);
-    const paying = { ...settling, cards, timeout: 1_000 };
-    const shopper = { id: who.userId, name: 'Layla', email: 'layla@example.com' };
-    await fillCart(who);
-    const request = { items: [{ product: book, quantity: 1 }], address: who.address };
-    const { orderId } = await createPlaceOrder({ ...settling, demo: true })({
+    cards.send = (event) => settleEvent(deps, 'test', event);
+    const payDeps = { ...deps, cards, timeout: 1_000 };
+    const shopper = { id: layla.userId, name: 'Layla', email: 'layla@example.com' };
+    await fillCart(layla);
+    const request = { items: [{ product: book, quantity: 1 }], address: layla.address };
+    const { orderId } = await createPlaceOrder({ ...deps, demo: true })({
       shopper,
       request,
       key: null,
       cards: 'test',
     });
-    const order = async () => (await findOrderOfUser(db, orderId, who.userId))!;
+    const order = async () => (await findOrderOfUser(db, orderId, layla.userId))!;
     const written = (places: number[]) =>
-      places.map((place) => cards.letters[place]).filter((letter) => letter !== undefined);
+      places.map((place) => cards.events[place]).filter((event) => event !== undefined);
 
     const act = async (step: PaymentStep): Promise<unknown> => {
       switch (step.do) {
         case 'pay':
           cards.fault = step.fault as OpeningFault;
-          return openPayment(paying, await order(), { lang: 'en', origin: null });
-        case 'come back':
-          return settleReturned({ ...settling, cards }, who.userId);
+          return openPayment(payDeps, await order(), { lang: 'en', origin: null });
+        case 'return':
+          return settleReturned({ ...deps, cards }, layla.userId);
         case 'cancel':
-          return cancelOrder(paying, await order());
-        case 'happen': {
+          return cancelOrder(payDeps, await order());
+        case 'change': {
           const session = cards.sessions[step.session % Math.max(1, cards.sessions.length)];
-          return session && cards.happens(session, step.state as 'paid');
+          return session && cards.change(session, step.state as 'paid');
         }
         case 'deliver':
-          return Promise.all(written(step.letters).map((letter) => settleEvent(settling, 'test', letter)));
+          return Promise.all(written(step.events).map((event) => settleEvent(deps, 'test', event)));
         case 'deliver and crash':
           return Promise.allSettled(
-            written(step.letters).map((letter) =>
-              settleEvent({ ...settling, db: crashing(db) }, 'test', letter),
-            ),
+            written(step.events).map((event) => settleEvent({ ...deps, db: crashing(db) }, 'test', event)),
           );
-        case 'deliver a wrong letter': {
-          const [letter] = written([step.letter]);
-          return letter && settleEvent(settling, 'test', wrongLetter(letter, step.wrong));
+        case 'deliver a wrong event': {
+          const [event] = written([step.event]);
+          return event && settleEvent(deps, 'test', wrongEvent(event, step.wrong));
         }
         case 'wait':
           return (shop.clock.now += step.minutes * 60_000);
         case 'sweep':
-          return Promise.all(Array.from({ length: step.processes }, () => sweep({ ...settling, cards })));
+          return Promise.all(Array.from({ length: step.processes }, () => sweep({ ...deps, cards })));
         case 'fill the cart':
-          return fillCart(who);
+          return fillCart(layla);
       }
     };
 
     let before = await order();
     for (const step of steps) {
-      const cartBefore = await cartOf(who);
+      const cartBefore = await cartOf(layla);
       await act(step).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error;
       });
@@ -141,39 +139,39 @@ export function paymentLives(shop: TestShop, book: string) {
       assert.ok(payable.length <= 1, 'an order can be paid twice');
       if (after.status === 'Cancelled') assert.deepEqual(payable, []);
       if (before.isPaid) assert.deepEqual([after.isPaid, after.status], [1, 'Order Placed']);
-      if (after.isPaid) assert.ok(cards.isPaid, 'paid without the word of the provider');
-      if (after.isPaid && !before.isPaid) assert.deepEqual(await cartOf(who), {});
-      else if (step.do !== 'fill the cart') assert.deepEqual(await cartOf(who), cartBefore);
+      if (after.isPaid) assert.ok(cards.isPaid, 'paid without a report of the provider');
+      if (after.isPaid && !before.isPaid) assert.deepEqual(await cartOf(layla), {});
+      else if (step.do !== 'fill the cart') assert.deepEqual(await cartOf(layla), cartBefore);
       before = after;
     }
     for (let round = 0; round < 2; round++) {
       shop.clock.now += 3 * 60_000;
-      await sweep({ ...settling, cards });
+      await sweep({ ...deps, cards });
     }
     const ended = await order();
-    // The next life has a provider of its own, which knows nothing of this one's sessions.
+    // The next sequence has another provider, which does not know these sessions.
     await db.sql.deleteFrom('payments').where('orderId', '=', orderId).execute();
     return { order: ended, cards };
   };
 }
 
-function wrongLetter(letter: CardEvent, wrong: string): CardEvent {
-  const report = { ...letter.report! };
+function wrongEvent(event: CardEvent, wrong: string): CardEvent {
+  const report = { ...event.report! };
   if (wrong === 'order')
-    Object.assign(report, { reference: 'nobodys', orderId: 'nobodys', paymentId: 'nobodys' });
+    Object.assign(report, { reference: 'unknown', orderId: 'unknown', paymentId: 'unknown' });
   else if (wrong === 'amount') report.amount! += 1;
   else report.currency = 'eur';
-  // One that lies about a session that ended would be right about the end.
+  // A report of another state would be true.
   if (wrong !== 'order') report.state = 'paid';
-  return { ...letter, id: `${letter.id}_${wrong}`, report };
+  return { ...event, id: `${event.id}_${wrong}`, report };
 }
 
-/** An order is paid exactly when the provider says so, whatever happens on the way. Throws the shortest life that fails. */
-export async function paidWhenSaid(shop: TestShop, book: string, runs: number): Promise<void> {
-  const live = paymentLives(shop, book);
+/** After any sequence an order is paid exactly if the provider says so. Throws the shortest sequence that fails. */
+export async function checkPaymentSequences(shop: TestShop, book: string, runs: number): Promise<void> {
+  const run = paymentSequences(shop, book);
   await fc.assert(
     fc.asyncProperty(fc.array(paymentStep, { minLength: 1, maxLength: 14 }), async (steps) => {
-      const { order, cards } = await live([{ do: 'pay', fault: null }, ...steps]);
+      const { order, cards } = await run([{ do: 'pay', fault: null }, ...steps]);
       assert.equal(order.isPaid === 1, cards.isPaid);
       if (order.isPaid) assert.equal(order.status, 'Order Placed');
       else assert.ok(['Awaiting Payment', 'Cancelled'].includes(order.status), order.status);
