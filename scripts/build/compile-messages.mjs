@@ -9,7 +9,8 @@ export function readMessages(root, locale) {
   const folder = path.join(root, 'messages', locale);
   const messages = new Map();
   if (!existsSync(folder)) return messages;
-  for (const file of readdirSync(folder).toSorted()) {
+  // Editors put other files beside them for a moment.
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const entries = Object.entries(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
     for (const [key, message] of entries) {
       if (messages.has(key)) throw new Error(`messages/${locale} defines "${key}" twice.`);
