@@ -62,7 +62,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const jobs = startJobs(log, [
     { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },
     { name: 'sweep uploads', every: hour, run: () => deleteAbandonedUploads(config.dataDir, now()) },
-    { name: 'read new orders', every: 30_000, run: () => db.readNewOrders() },
+    { name: 'index new orders', every: 30_000, run: () => db.indexNewOrders() },
     { name: 'delete expired', every: hour, run: () => deleteExpired(db, cards, now()) },
     {
       name: 'sweep payments',

@@ -1,14 +1,12 @@
-import type { AtOnce } from '../maybe-promise.ts';
-import type { Door, Sql } from '../db/database.ts';
+import type { Sql, Trx } from '../db/database.ts';
 import { engineOf } from '../db/engine-of.ts';
-import { prepared } from '../db/prepared.ts';
 import type { UserRow } from '../db/tables.ts';
 
 export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {
   return sql.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** False where somebody has this email already, also if only since a moment. */
+/** False if the email is taken. */
 export async function insertUser(sql: Sql, user: UserRow): Promise<boolean> {
   const inserted = await sql
     .insertInto('users')
@@ -19,7 +17,7 @@ export async function insertUser(sql: Sql, user: UserRow): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** False where it was changed elsewhere in the meantime. */
+/** False if the password was changed by another request meanwhile. */
 export async function changePassword(
   sql: Sql,
   id: string,
@@ -37,11 +35,15 @@ export async function changePassword(
   return changed !== undefined;
 }
 
-/** Makes transactions on one shopper's things wait for each other; SQLite lets no two of them write at a time. */
-export function holdUser(door: Door, id: string): AtOnce<unknown> {
-  return engineOf(door) === 'postgres' ? holdQuery(door, [id]) : undefined;
+/**
+ * Serialises transactions on the cart, the addresses and the orders of these shoppers. Rows are locked in the order of
+ * their ids, so that two transactions with the same shoppers cannot deadlock. SQLite has a single writer and needs no lock.
+ */
+export async function lockUsers(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (engineOf(trx) === 'sqlite') return;
+  await trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 }
 
-const holdQuery = prepared((sql, [id]: [string]) =>
-  sql.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate(),
-);
+export async function lockUser(trx: Trx, id: string): Promise<void> {
+  await lockUsers(trx, [id]);
+}

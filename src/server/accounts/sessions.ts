@@ -4,10 +4,10 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
 import {
-  createFindSession,
   deleteSession,
   deleteSessionsOf,
   extendSession,
+  findSession,
   insertSession,
   type Session,
 } from './session-queries.ts';
@@ -68,14 +68,13 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
     return token && token.length <= 100 ? token : null;
   };
 
-  const findSession = createFindSession(db);
   const endOf = ({ createdAt }: Session, kind: Kind) => createdAt + longest[kind];
 
   async function current(c: Context, kind: Kind): Promise<Session | null> {
     const token = held(c, kind);
     if (!token) return null;
     const key = hash(kind, token);
-    const session = await findSession(key, kind, now());
+    const session = await findSession(db.sql, key, kind, now());
     if (!session) return null;
     return isToExtend(session, kind) ? extended(c, session, { kind, token }, key) : session;
   }
@@ -117,7 +116,7 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
     sellerSession(c) {
       const key = hash('seller', held(c, 'seller') ?? '');
       return {
-        lasts: async () => (await findSession(key, 'seller', now())) !== undefined,
+        lasts: async () => (await findSession(db.sql, key, 'seller', now())) !== undefined,
         watch: (ended) => watch(key, ended),
       };
     },

@@ -36,7 +36,7 @@ export async function runImport(db: Db, file: string, now: number): Promise<Impo
       (written) => written > 0,
     ),
   );
-  if (report.counts.add + report.counts.change >= manyBooks) await db.settle();
+  if (report.counts.add + report.counts.change >= manyBooks) await db.analyze();
   return report;
 }
 

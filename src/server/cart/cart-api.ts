@@ -7,7 +7,7 @@ import { replaceCart } from './cart-queries.ts';
 export function cartApi(db: Db): Handlers<keyof typeof cartEndpoints> {
   return {
     async 'POST /api/cart/update'({ body, shopper }) {
-      const { unknown } = await db.shortTransaction((door) => replaceCart(door, shopper.id, body.cartItems));
+      const { unknown } = await db.transaction((trx) => replaceCart(trx, shopper.id, body.cartItems));
       if (unknown !== undefined) throw new Problem('unknown-book-in-cart', { id: unknown });
       return { message: 'Cart Updated' };
     },

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Address } from '../../contract/addresses.ts';
 import type { OrderRequest } from '../../contract/orders.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../rules/cart.ts';
@@ -9,22 +10,48 @@ import type { Shopper } from '../accounts/sessions.ts';
 import { newId } from '../db/new-id.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import type { ProviderName } from '../payments/card-provider.ts';
 import type { OrderedBook } from './checkout-queries.ts';
 
-/** What can be judged without looking anything up. */
-export function checkRequest({ items, address }: OrderRequest): string {
+export interface OrderInput {
+  shopper: Shopper;
+  request: OrderRequest;
+  /** One key of one shopper is one order. Without a key every call is a new order. */
+  key: string | null;
+  /** The card provider, or null for cash on delivery. */
+  provider: ProviderName | null;
+}
+
+/** An order that passed every check that needs no database. */
+export interface ValidatedOrder extends OrderInput {
+  addressId: string;
+  paymentType: PaymentType;
+  /** Tells a repetition of a request from another request under the same key. */
+  requestHash: string;
+}
+
+export function validateOrder(input: OrderInput): ValidatedOrder {
+  const { items, address } = input.request;
   if (items.length === 0) throw new Problem('empty-order');
   if (!address) throw new Problem('no-address');
   if (new Set(items.map((item) => item.product)).size > MAX_LINES) throw new Problem('too-many-lines');
   if (!items.every((item) => isId(item.product))) throw new Problem('unknown-book-ordered');
-  return address;
+  const paymentType = input.provider ? 'Online' : 'COD';
+  const lines = items.map(({ product, quantity }) => [product, quantity]);
+  const requestHash = hash('sha256', JSON.stringify([paymentType, address, lines]));
+  return { ...input, addressId: address, paymentType, requestHash };
 }
 
-/** Each line with the book as the catalogue has it now, or a refusal that names the book. */
-export function checkLines(
+export interface DraftLine {
+  book: OrderedBook;
+  quantity: number;
+}
+
+/** Each line with its book as it is now in the catalogue. Throws a problem that names the book. */
+export function draftLines(
   items: OrderRequest['items'],
   books: ReadonlyMap<string, OrderedBook>,
-): { book: OrderedBook; quantity: number }[] {
+): DraftLine[] {
   const seen = new Set<string>();
   return items.map(({ product, quantity, seenPrice }) => {
     const book = books.get(product);
@@ -46,16 +73,16 @@ function isQuantity(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_QUANTITY;
 }
 
-interface Draft {
+interface DraftInput {
   shopper: Shopper;
   address: Address;
-  lines: readonly { book: OrderedBook; quantity: number }[];
+  lines: readonly DraftLine[];
   paymentType: PaymentType;
   now: number;
 }
 
-/** The order with its own copy of everything, so that no later edit of a book or an address changes it. */
-export function draftOrder({ shopper, address, lines, paymentType, now }: Draft) {
+/** The order with its own copy of the books and the address, so that later edits do not change it. */
+export function draftOrder({ shopper, address, lines, paymentType, now }: DraftInput) {
   const id = newId(now);
   const { amount, tax, total } = orderTotals(
     lines.map(({ book, quantity }) => ({ offerPrice: book.offerPrice, quantity })),
@@ -70,7 +97,7 @@ export function draftOrder({ shopper, address, lines, paymentType, now }: Draft)
     tax,
     amount: total,
     address: JSON.stringify(address),
-    // No folded query holds a line break, so none matches across two of these.
+    // A folded query never contains a line break, so it cannot match across two of these.
     searchKey: [
       id,
       ...[
@@ -91,11 +118,10 @@ export function draftOrder({ shopper, address, lines, paymentType, now }: Draft)
 
 function lineRow(
   orderId: string,
-  line: { book: OrderedBook; quantity: number },
+  { book, quantity }: DraftLine,
   position: number,
   now: number,
 ): OrderLineRow {
-  const { book, quantity } = line;
   const { name, nameAr, author, authorAr, category, price, offerPrice } = book;
   const copy = { name, nameAr, author, authorAr, category, price, offerPrice, image: book.images };
   return { id: newId(now), orderId, position, bookId: book.id, quantity, ...copy };

@@ -1,52 +1,138 @@
-import { hash } from 'node:crypto';
-import type { OrderRequest } from '../../contract/orders.ts';
-import type { PaymentType } from '../../rules/order-status.ts';
-import type { Shopper } from '../accounts/sessions.ts';
+import type { Address } from '../../contract/addresses.ts';
+import { lockUsers } from '../accounts/account-queries.ts';
+import { findAddresses } from '../addresses/address-queries.ts';
+import { addressOnWire, samplesOnWire } from '../addresses/address-wire.ts';
+import { Batcher } from '../db/batcher.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { wasRolledBack } from '../db/database-failures.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { ProviderName } from '../payments/card-provider.ts';
-import { findKey } from './checkout-queries.ts';
-import { checkRequest } from './order-draft.ts';
-import { KeyTaken, type Placing } from './draft-orders.ts';
-import { createWriteOrder, writeOrders } from './write-orders.ts';
+import { newPayment } from '../payments/new-payment.ts';
+import {
+  booksById,
+  emptyCarts,
+  findKeys,
+  insertOrders,
+  type OrderDraft,
+  type OrderedBook,
+} from './checkout-queries.ts';
+import {
+  draftLines,
+  draftOrder,
+  type OrderInput,
+  type ValidatedOrder,
+  validateOrder,
+} from './order-draft.ts';
 
-export interface OrderWish {
-  shopper: Shopper;
-  request: OrderRequest;
-  /** One key of one shopper is one order; without a key every call is its own. */
-  key: string | null;
-  /** Who takes the card, or null for cash on delivery. */
-  cards: ProviderName | null;
+export interface CheckoutDeps {
+  db: Db;
+  now: () => number;
+  /** Every shopper may use the sample addresses of the demo. */
+  demo: boolean;
 }
 
-/** Writes an order durably and answers with its id; a repetition answers with the first one's. */
-export type PlaceOrder = (wish: OrderWish) => Promise<{ orderId: string; repeated: boolean }>;
+/** `repeated`: the order was placed before, by another request with the same key. */
+interface Placed {
+  orderId: string;
+  repeated: boolean;
+}
+/** A problem refuses the order; any other error is a failure of the database. */
+export type WriteResult = Placed | Error;
 
-export function createPlaceOrder(placing: Placing): PlaceOrder {
-  const writeOrder = createWriteOrder(placing);
-  return async (wish) => {
-    const { shopper, request, cards } = wish;
-    const paymentType: PaymentType = cards ? 'Online' : 'COD';
-    const requestHash = hashOf(request, paymentType);
-    try {
-      const addressId = checkRequest(request);
-      const key = wish.key === null ? null : { key: wish.key, requestHash };
-      const judged = { shopper, items: request.items, addressId, paymentType, key, cards };
-      const placed = cards ? (await writeOrders(placing, [judged]))[0]! : await writeOrder(judged);
-      if (placed instanceof Error) throw placed;
-      return { orderId: placed, repeated: false };
-    } catch (error) {
-      // The common case never asks for the key beforehand: taking it is the question. Only an order that
-      // could not be made looks whether it was made before, when the book may still have been in stock.
-      if (wish.key === null || !(error instanceof KeyTaken || error instanceof Problem)) throw error;
-      const first = await findKey(placing.db, shopper.id, wish.key);
-      if (!first) throw error instanceof KeyTaken ? new Problem('conflict') : error;
-      if (first.requestHash !== requestHash) throw new Problem('key-reused');
-      return { orderId: first.orderId, repeated: true };
-    }
+export type PlaceOrder = (input: OrderInput) => Promise<Placed>;
+
+/** Places orders durably. Orders that arrive together share one transaction. */
+export function createPlaceOrder(deps: CheckoutDeps): PlaceOrder {
+  const batcher = new Batcher((orders: ValidatedOrder[]) => writeOrders(deps, orders), { maxWait: 250 });
+  return async (input) => {
+    const result = await batcher.add(validateOrder(input));
+    if (result instanceof Error) throw result;
+    return result;
   };
 }
 
-function hashOf({ items, address }: OrderRequest, paymentType: PaymentType): string {
-  const lines = items.map(({ product, quantity }) => [product, quantity]);
-  return hash('sha256', JSON.stringify([paymentType, address, lines]));
+/** If the database rejects a batch, each of its orders is written alone, so that one cannot fail the others. */
+async function writeOrders(deps: CheckoutDeps, orders: ValidatedOrder[]): Promise<WriteResult[]> {
+  try {
+    return await writeBatch(deps, orders);
+  } catch (error) {
+    if (orders.length === 1 || !wasRolledBack(error)) throw error;
+    const alone = orders.map((order) => writeBatch(deps, [order]).catch((failure: Error) => [failure]));
+    return (await Promise.all(alone)).map(([result]) => result!);
+  }
+}
+
+async function writeBatch({ db, now, demo }: CheckoutDeps, orders: ValidatedOrder[]): Promise<WriteResult[]> {
+  return db.transaction(async (trx) => {
+    const userIds = [...new Set(orders.map(({ shopper }) => shopper.id))];
+    await lockUsers(trx, userIds);
+    const found = await lookUp(trx, userIds, orders, demo);
+    const drafts: OrderDraft[] = [];
+    const results = orders.map((order): WriteResult => {
+      const earlier = order.key === null ? undefined : found.keys.get(keyOf(order.shopper.id, order.key));
+      if (earlier) {
+        const isSame = earlier.requestHash === order.requestHash;
+        return isSame ? { orderId: earlier.orderId, repeated: true } : new Problem('key-reused');
+      }
+      const draft = draftOrRefuse(order, found, now());
+      if (draft instanceof Problem) return draft;
+      drafts.push(draft);
+      if (draft.key) found.keys.set(keyOf(draft.key.userId, draft.key.key), draft.key);
+      return { orderId: draft.order.id, repeated: false };
+    });
+    await Promise.all([insertOrders(trx, drafts), emptyCarts(trx, cashBuyers(drafts))]);
+    return results;
+  });
+}
+
+type Found = Awaited<ReturnType<typeof lookUp>>;
+
+async function lookUp(trx: Trx, userIds: string[], orders: readonly ValidatedOrder[], demo: boolean) {
+  const bookIds = new Set(orders.flatMap(({ request }) => request.items.map(({ product }) => product)));
+  const addressIds = new Set(orders.map(({ addressId }) => addressId));
+  const [keys, books, addresses] = await Promise.all([
+    findKeys(
+      trx,
+      userIds,
+      orders.flatMap(({ key }) => key ?? []),
+    ),
+    booksById(trx, [...bookIds]),
+    findAddresses(trx, [...addressIds]),
+  ]);
+  return {
+    keys: new Map(keys.map((row) => [keyOf(row.userId, row.key), row])),
+    books: new Map<string, OrderedBook>(books.map((book) => [book.id, book])),
+    addressOf({ addressId, shopper }: ValidatedOrder): Address | undefined {
+      const own = addresses.find(({ id, userId }) => id === addressId && userId === shopper.id);
+      return own ? addressOnWire(own) : demo ? samplesOnWire.find(({ _id }) => _id === addressId) : undefined;
+    },
+  };
+}
+
+function draftOrRefuse(order: ValidatedOrder, found: Found, now: number): OrderDraft | Problem {
+  const { shopper, request, paymentType, provider, key, requestHash } = order;
+  try {
+    const lines = draftLines(request.items, found.books);
+    const address = found.addressOf(order);
+    if (!address) throw new Problem('unknown-address');
+    const draft = draftOrder({ shopper, address, lines, paymentType, now });
+    const keyRow = { userId: shopper.id, requestHash, orderId: draft.order.id, createdAt: now };
+    return {
+      ...draft,
+      key: key === null ? null : { ...keyRow, key },
+      payment: provider ? newPayment(draft.order, provider, now) : null,
+    };
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+function keyOf(userId: string, key: string): string {
+  return `${userId} ${key}`;
+}
+
+/** A card order empties the cart when it is paid. */
+function cashBuyers(drafts: readonly OrderDraft[]): string[] {
+  const cash = drafts.filter(({ payment }) => payment === null);
+  return [...new Set(cash.map(({ order }) => order.userId))];
 }

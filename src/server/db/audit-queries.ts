@@ -6,11 +6,11 @@ export interface Audit {
   users: number;
   orders: number;
   lines: number;
-  /** Orders whose lines do not sum to their amount, or that have none. There must never be one. */
+  /** Ids of orders without lines, or whose lines do not add up to the subtotal. Always empty in a sound database. */
   wrongOrders: string[];
 }
 
-/** Goes through the books as an accountant would. */
+/** Counts the main tables and checks the sum of every order. */
 export async function audit(db: Sql): Promise<Audit> {
   const count = async (table: 'books' | 'users' | 'orders' | 'orderLines') => {
     const row = await db

@@ -7,49 +7,49 @@ import { DatabaseError, type Sql, type Trx } from './database.ts';
 import { openPlain } from './postgres-plain.ts';
 import type { Tables } from './tables.ts';
 
-const name = 'warraq.dump';
+const dumpName = 'warraq.dump';
 
-/** What is counted is what is dumped, whatever the shop sells meanwhile. */
+/** Counts and dumps the same snapshot, so the counts match the dump while the shop goes on selling. */
 export async function dumpPostgres(url: string, folder: string): Promise<Audit> {
-  const file = join(folder, name);
+  const file = join(folder, dumpName);
   await run('pg_dump', ['--version']);
-  const counted = await inOneMoment(url, async (trx) => {
+  const counted = await inSnapshot(url, async (trx) => {
     const shop = await raw<{ found: boolean }>`select to_regclass('orders') is not null as found`.execute(
       trx,
     );
     if (!shop.rows[0]?.found) throw new DatabaseError('There is no shop in this database to back up.');
     const { rows } = await raw<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(trx);
-    const how = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]!.snapshot}`];
-    await run('pg_dump', [...how, `--file=${file}`], url);
+    const options = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]!.snapshot}`];
+    await run('pg_dump', [...options, `--file=${file}`], url);
     return audit(trx);
   });
-  // Unpacks every row of the dump again, into nothing.
+  // Reads the whole dump once, to prove that it can be restored.
   await run('pg_restore', ['--file=-', file]);
   return counted;
 }
 
-/** All or nothing: what is there is replaced in one transaction. */
+/** Replaces the database in one transaction. */
 export async function placePostgres(folder: string, url: string): Promise<Audit> {
-  const how = ['--single-transaction', '--clean', '--if-exists', '--no-owner', '--no-privileges'];
-  await withoutTrigrams(url, () => run('pg_restore', [...how, join(folder, name)], url));
-  return inOneMoment(url, audit);
+  const options = ['--single-transaction', '--clean', '--if-exists', '--no-owner', '--no-privileges'];
+  await withoutTrigramIndexes(url, () => run('pg_restore', [...options, join(folder, dumpName)], url));
+  return inSnapshot(url, audit);
 }
 
 /**
- * A dump of before names and orders had tables to be searched leaves those standing, and their indexes would hold on to
- * the extension that the dump takes away and brings back. Without these a search is as exact, only slower.
+ * A dump of an older version does not contain the search tables, so it does not drop their indexes either. They depend
+ * on the pg_trgm extension, which the restore drops and creates again. Without them a search is only slower.
  */
-async function withoutTrigrams(url: string, work: () => Promise<void>) {
-  await say(url, 'drop index if exists book_names_by_trigram, order_texts_by_trigram');
+async function withoutTrigramIndexes(url: string, work: () => Promise<void>) {
+  await execute(url, 'drop index if exists book_names_by_trigram, order_texts_by_trigram');
   try {
     await work();
   } catch (error) {
-    await say(url, trigramsAgain).catch(() => {});
+    await execute(url, createTrigramIndexes).catch(() => {});
     throw error;
   }
 }
 
-const trigramsAgain = `
+const createTrigramIndexes = `
 do $$
 begin
   if exists (select from pg_extension where extname = 'pg_trgm') then
@@ -63,13 +63,13 @@ begin
 end
 $$`;
 
-async function say(url: string, words: string) {
+async function execute(url: string, statements: string) {
   const pool = await openPlain(url);
-  await pool.query(words).finally(() => pool.end());
+  await pool.query(statements).finally(() => pool.end());
 }
 
-/** Reads the database as it is, whatever version of the shop it is from: nothing is migrated here. */
-async function inOneMoment<T>(url: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+/** Reads one snapshot of a database of any version of the shop: nothing is migrated. */
+async function inSnapshot<T>(url: string, work: (trx: Trx) => Promise<T>): Promise<T> {
   const pool = await openPlain(url);
   const sql: Sql = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -91,22 +91,22 @@ async function inOneMoment<T>(url: string, work: (trx: Trx) => Promise<T>): Prom
   }
 }
 
-/** Arguments can be read by everybody on the machine, so the password travels in the environment. */
+/** Every user of the machine can read arguments, so the password is passed in the environment. */
 function run(program: string, args: string[], url?: string): Promise<void> {
   const address = url ? new URL(url) : null;
   const password = decodeURIComponent(address?.password ?? '');
   if (address) address.password = '';
-  const where = address ? [`--dbname=${address.href}`] : [];
+  const target = address ? [`--dbname=${address.href}`] : [];
   return new Promise((resolve, reject) => {
     const env = password ? withEnvironment({ PGPASSWORD: password }) : undefined;
-    const child = spawn(program, [...where, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const child = spawn(program, [...target, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.on('error', () => reject(new DatabaseError(`${program} is needed for this and was not found.`)));
     child.on('close', (code) =>
       code === 0
         ? resolve()
-        : reject(new DatabaseError(`${program} failed: ${said.trim().split('\n').at(-1)}.`)),
+        : reject(new DatabaseError(`${program} failed: ${errors.trim().split('\n').at(-1)}.`)),
     );
   });
 }

@@ -10,40 +10,40 @@ import { SqliteHandle } from './sqlite-handle.ts';
 import { holdOpen, isBusy } from './sqlite-open-lock.ts';
 import type { Tables } from './tables.ts';
 
-const name = 'warraq.sqlite';
+const fileName = 'warraq.sqlite';
 const journals = ['-wal', '-shm'];
 
-/** Copies the file while the shop goes on selling; the copy is one moment of it. */
+/** Copies a consistent snapshot of the file while the shop goes on selling. */
 export async function copySqlite(dataDir: string, folder: string): Promise<Audit> {
-  const file = join(dataDir, name);
+  const file = join(dataDir, fileName);
   if (!existsSync(file)) throw new DatabaseError(`There is no shop in ${dataDir} to back up.`);
-  const leave = holdOpen(dataDir);
+  const release = holdOpen(dataDir);
   const source = new DatabaseSync(file, { readOnly: true });
   try {
-    // In one step: between two, anything another process writes would begin the copy anew.
-    await backup(source, join(folder, name), { rate: 2 ** 31 - 1 });
+    // In one step: a write of another process between two steps would restart the copy.
+    await backup(source, join(folder, fileName), { rate: 2 ** 31 - 1 });
   } finally {
     source.close();
-    leave();
+    release();
   }
-  return examine(join(folder, name));
+  return examine(join(folder, fileName));
 }
 
 export interface Incoming {
   audit: Audit;
-  /** Puts it in place of what is there; the old file stands until the new one does, and then beside it. */
+  /** Replaces the shop's file. The old file is kept beside it. */
   place(): Promise<void>;
   drop(): void;
 }
 
-/** Brings the copy beside the shop's file and looks at it there; nothing is replaced yet. */
+/** Copies the backup beside the shop's file and checks it there. Nothing is replaced yet. */
 export async function bringSqlite(folder: string, dataDir: string): Promise<Incoming> {
-  const file = join(dataDir, name);
+  const file = join(dataDir, fileName);
   const part = `${file}.restoring`;
   const drop = () => ['', ...journals].forEach((suffix) => rmSync(part + suffix, { force: true }));
   drop();
   try {
-    await copyFile(join(folder, name), part);
+    await copyFile(join(folder, fileName), part);
     const counted = await examine(part);
     await sync(part, 'r+');
     return {
@@ -52,7 +52,7 @@ export async function bringSqlite(folder: string, dataDir: string): Promise<Inco
       async place() {
         if (existsSync(file)) setAside(file);
         renameSync(part, file);
-        // The names themselves must survive a power cut; some systems cannot open a folder, and see to it on their own.
+        // Makes the rename durable. Some systems cannot open a folder and do not need this.
         await sync(dataDir, 'r').catch(() => {});
       },
     };
@@ -62,18 +62,19 @@ export async function bringSqlite(folder: string, dataDir: string): Promise<Inco
   }
 }
 
-/** The old file stands under both names, until the new one takes its own; no journal is left that the new one would take in. */
+/** Keeps the old file under a second name, and removes the journals: SQLite would apply them to the new file. */
 function setAside(file: string) {
   const aside = `${file}.before-restore`;
   for (const suffix of ['', ...journals]) rmSync(aside + suffix, { force: true });
   linkSync(file, aside);
   if (existsSync(`${file}-wal`)) linkSync(`${file}-wal`, `${aside}-wal`);
-  // What cannot be taken in, for a damaged file may be the very reason to restore, stays beside it for who wants to try.
-  if (takeInJournal(file)) rmSync(`${aside}-wal`, { force: true });
+  // The journal of a damaged file is kept beside it, for a later attempt to repair it.
+  if (checkpoint(file)) rmSync(`${aside}-wal`, { force: true });
   for (const suffix of journals) rmSync(file + suffix, { force: true });
 }
 
-function takeInJournal(file: string): boolean {
+/** False if the file is damaged. */
+function checkpoint(file: string): boolean {
   const old = new DatabaseSync(file, { timeout: 0 });
   try {
     old.exec('pragma journal_mode = delete');
@@ -86,7 +87,7 @@ function takeInJournal(file: string): boolean {
   }
 }
 
-/** As it is, whatever version of the shop it is from: nothing is migrated here. */
+/** Checks a database of any version of the shop: nothing is migrated. */
 async function examine(file: string): Promise<Audit> {
   let handle: SqliteHandle | undefined;
   try {
@@ -98,7 +99,7 @@ async function examine(file: string): Promise<Audit> {
       plugins: [new CamelCasePlugin()],
     });
     const counted = await audit(sql);
-    // One file without a journal, which can be read even where nothing can be written.
+    // One file without a journal can be opened in a folder that cannot be written.
     handle.raw.exec('pragma journal_mode = delete');
     return counted;
   } catch (error) {

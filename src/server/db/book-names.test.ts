@@ -43,7 +43,7 @@ describe.each(engines)('the names that are searched on %s', (engine) => {
     const store = url ? postgresMigrations(pool) : sqliteMigrations(file);
     const before = migrationFiles(engine).filter(({ name }) => name < own);
     await migrate(store, [...before, { name: '0010-older-books.sql', checksum: '', sql: insertOlder }]);
-    await store.alone(() => store.run("delete from migrations where name = '0010-older-books.sql'"));
+    await store.exclusively(() => store.run("delete from migrations where name = '0010-older-books.sql'"));
     await pool.end();
     file.raw.close();
   }

@@ -4,24 +4,24 @@ import type { DbLog } from './database.ts';
 const pollEvery = 1_000;
 
 /**
- * Knows the catalogue version of a PostgreSQL shared by many processes without asking on every request:
- * a listening connection hears each commit, a slow poll covers for it, and while it is down every call asks.
- * As the one connection that always stands, it also bears the name by which others know that the shop is open.
+ * Caches the catalogue version of a PostgreSQL database that many processes share. A LISTEN connection is notified of
+ * each commit, a slow poll covers lost notifications, and while the connection is down every call queries the version.
+ * The connection is always open, so it also carries the application name that marks the shop as open.
  */
 export async function watchCatalogue(url: string, name: string, pool: pg.Pool, log: DbLog) {
-  const waiting = new Set<() => void>();
-  let known = 0;
+  const watchers = new Set<() => void>();
+  let latest = 0;
   let listening: pg.Client | null = null;
-  let looking = false;
+  let polling = false;
   let closed = false;
 
   const seen = (version: number) => {
-    if (version > known) known = version;
+    if (version > latest) latest = version;
   };
-  const ask = async () => {
+  const query = async () => {
     const { rows } = await pool.query<{ version: number }>('select version from catalogue');
     seen(rows[0]?.version ?? 0);
-    return known;
+    return latest;
   };
 
   async function listen() {
@@ -37,13 +37,13 @@ export async function watchCatalogue(url: string, name: string, pool: pg.Pool, l
     client.on('end', () => lost());
     client.on('notification', ({ channel, payload }) => {
       if (channel === 'catalogue') seen(Number(payload));
-      else for (const changed of waiting) changed();
+      else for (const changed of watchers) changed();
     });
     try {
       await client.connect();
       await client.query(`set application_name = '${name}'; listen catalogue; listen orders`);
-      await ask();
-      if (isLost) throw new Error('the listening connection was lost before it was of use');
+      await query();
+      if (isLost) throw new Error('the connection was lost before it listened');
       listening = client;
     } catch (error) {
       lost();
@@ -54,22 +54,22 @@ export async function watchCatalogue(url: string, name: string, pool: pg.Pool, l
 
   await listen();
   const timer = setInterval(() => {
-    if (looking) return;
-    looking = true;
-    (listening ? ask() : listen())
+    if (polling) return;
+    polling = true;
+    (listening ? query() : listen())
       .catch((error: Error) => closed || log.warn({ reason: error.message }, 'catalogue poll failed'))
-      .finally(() => (looking = false));
+      .finally(() => (polling = false));
   }, pollEvery);
   timer.unref();
 
   return {
     seen,
     watchOrders: (changed: () => void) => {
-      waiting.add(changed);
-      return () => void waiting.delete(changed);
+      watchers.add(changed);
+      return () => void watchers.delete(changed);
     },
-    version: () => (listening ? known : ask()),
-    versionAtOnce: () => (listening ? known : null),
+    version: () => (listening ? latest : query()),
+    versionAtOnce: () => (listening ? latest : null),
     async close() {
       closed = true;
       clearInterval(timer);

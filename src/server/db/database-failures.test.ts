@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseFailure, isRefusal } from './database-failures.ts';
+import { databaseFailure, wasRolledBack } from './database-failures.ts';
 
 const failure = (message: string, details: object) => Object.assign(new Error(message), details);
 
@@ -32,5 +32,5 @@ test.each([
   ['a fault of ours', new TypeError('undefined is not a function'), false],
   ['nothing at all', undefined, false],
 ])('after %s it is known whether nothing was written: %#', (_what, error, expected) => {
-  expect(isRefusal(error)).toBe(expected);
+  expect(wasRolledBack(error)).toBe(expected);
 });

@@ -48,7 +48,7 @@ describe.each(engines)('the database on %s', (engine) => {
       .where('subject', '=', 'counter')
       .execute();
 
-  test('what a transaction wrote is there after it, for everybody', async () => {
+  test('every process sees what a transaction wrote, after its commit', async () => {
     const other = await openAnother();
     const answer = await db.transaction(async (trx) => {
       await insert(trx, 'a');
@@ -59,7 +59,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(await subjects(other)).toEqual(['a', 'b']);
   });
 
-  test('a transaction that fails leaves nothing, and the next one goes on', async () => {
+  test('a transaction that fails is rolled back, and the next one runs', async () => {
     const failing = db.transaction(async (trx) => {
       await insert(trx, 'a');
       throw new Error('changed my mind');
@@ -72,7 +72,24 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(await subjects(db)).toEqual(['c']);
   });
 
-  test('nobody reads what is not committed, and readers do not wait for a writer', async () => {
+  test('a transaction that fails does not roll back the ones beside it', async () => {
+    const failing = db.transaction(async (trx) => {
+      await insert(trx, 'a');
+      throw new Error('changed my mind');
+    });
+    const beside = db.transaction((trx) => insert(trx, 'b'));
+    await expect(failing).rejects.toThrow('changed my mind');
+    await beside;
+    expect(await subjects(db)).toEqual(['b']);
+  });
+
+  test('a transaction that has ended accepts no more statements', async () => {
+    const ended = await db.transaction(async (trx) => ({ trx }));
+    await expect(insert(ended.trx, 'late')).rejects.toThrow(/already committed/);
+    expect(await subjects(db)).toEqual([]);
+  });
+
+  test('uncommitted rows are not visible, and readers do not wait for a writer', async () => {
     const other = await openAnother();
     await db.transaction(async (trx) => {
       await insert(trx, 'a');
@@ -83,7 +100,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(await subjects(db)).toEqual(['a']);
   });
 
-  test('writers queue: a hundred at once, half in transactions, lose nothing', async () => {
+  test('a hundred concurrent writes, half of them in transactions, are all applied', async () => {
     await insert(db.sql, 'counter');
     await Promise.all(
       Array.from({ length: 100 }, (_, n) => (n % 2 ? db.transaction((trx) => raise(trx)) : raise(db.sql))),
@@ -92,7 +109,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(row.count).toBe(100);
   });
 
-  test('two who opened the same data, and two processes, write side by side', async () => {
+  test('several handles and processes write to the same database', async () => {
     await insert(db.sql, 'counter');
     const other = await openAnother();
     const here = Promise.all(
@@ -105,7 +122,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(row.count).toBe(140);
   });
 
-  test('while another process writes for long, this one still answers', async () => {
+  test('reads do not wait for a long transaction of another process', async () => {
     const other = await openAnother();
     const { promise: written, resolve: finish } = Promise.withResolvers<void>();
     const long = other.transaction(async (trx) => {
@@ -122,7 +139,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(await subjects(db)).toEqual(['slow', 'waiting']);
   });
 
-  test('constraints carry the invariants: references, quantities, lowercase emails', async () => {
+  test('constraints refuse unknown references and emails with capitals', async () => {
     const user = {
       id: 'u1',
       name: 'U',
@@ -146,7 +163,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(await db.sql.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  test('numbers come back as numbers, up to the largest we keep', async () => {
+  test('integers are read as numbers up to the largest safe integer', async () => {
     const resetsAt = Number.MAX_SAFE_INTEGER;
     await db.sql
       .insertInto('attempts')
@@ -164,7 +181,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(row).toEqual({ resetsAt, rows: 1, sum: 0 });
   });
 
-  test('every change of the catalogue raises its version, a failed one does not, and others see it', async () => {
+  test('each committed change of the catalogue raises its version, in every process', async () => {
     const other = await openAnother();
     expect(await db.catalogueVersion()).toBe(1);
     await db.changeCatalogue((trx) => insert(trx, 'a'));
@@ -178,7 +195,7 @@ describe.each(engines)('the database on %s', (engine) => {
     await expect.poll(() => db.catalogueVersion()).toBe(13);
   });
 
-  test('ping answers while it is open, and fails when it is not', async () => {
+  test('ping fails after close', async () => {
     const other = await openDatabase(config, quiet);
     await other.ping();
     await other.close();
@@ -186,7 +203,7 @@ describe.each(engines)('the database on %s', (engine) => {
   });
 });
 
-/** Another process that raises the counter so many times; nothing but what went wrong is answered. */
+/** Raises the counter in another process. Returns what it wrote to stderr. */
 function countElsewhere(config: object, times: number): Promise<string> {
   const script = `
     import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
@@ -195,7 +212,7 @@ function countElsewhere(config: object, times: number): Promise<string> {
       trx.updateTable('attempts').set((row) => ({ count: row('count', '+', 1) })).execute())));
     await db.close();`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  let said = '';
-  child.stderr.on('data', (data) => (said += data));
-  return new Promise((resolve) => child.on('close', () => resolve(said)));
+  let errors = '';
+  child.stderr.on('data', (data) => (errors += data));
+  return new Promise((resolve) => child.on('close', () => resolve(errors)));
 }

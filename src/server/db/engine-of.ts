@@ -1,7 +1,6 @@
 import { PostgresAdapter } from 'kysely';
-import type { Door } from './database.ts';
+import type { Db, Sql } from './database.ts';
 
-export function engineOf(door: Door): 'sqlite' | 'postgres' {
-  const sql = 'builder' in door ? door.builder : door;
+export function engineOf(sql: Sql): Db['engine'] {
   return sql.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

@@ -1,177 +1,106 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { company } from './linger.ts';
+import { Batcher } from './batcher.ts';
 import type { SqliteHandle } from './sqlite-handle.ts';
 import { isBusy } from './sqlite-open-lock.ts';
 
-const patience = 10_000;
-
-/** Those who share one commit: all of them are told when it is on the disk, or that it failed. */
-interface Together {
-  durable: Promise<void>;
-  done: () => void;
-  failed: (error: unknown) => void;
-}
+const maxWait = 10_000;
 
 /**
- * Writers take turns, each seeing what those before it wrote, and those who come at about the same time share one
- * commit: the disk is waited for once. Nobody is answered before it.
+ * Runs write transactions one after another on SQLite's single writer. Those that arrive together share one commit, so
+ * the disk is flushed once. Each has its own savepoint and fails alone. None has a result before the commit.
  */
-export class SqliteWrites {
+export class GroupCommit {
   readonly #writer: SqliteHandle;
-  /** Those who wait until the one inside leaves. */
-  readonly #line: (() => void)[] = [];
-  #isTaken = false;
-  #came = 0;
-  #together: Together | null = null;
+  readonly #batcher = new Batcher((works: (() => unknown)[]) => this.#commit(works));
 
   constructor(writer: SqliteHandle) {
     this.#writer = writer;
   }
 
-  /** One statement by itself; it fails alone. */
-  async single<T>(write: () => T): Promise<T> {
-    this.#came++;
-    await this.#enter();
-    let result: T;
-    let together: Together | undefined;
-    try {
-      together = this.#together ?? (await this.#open());
-      result = write();
-    } finally {
-      this.#end();
-    }
-    await together.durable;
-    return result;
+  /** Commits what `work` wrote, or rolls it back if `work` throws. */
+  async run<T>(work: () => T | Promise<T>): Promise<T> {
+    // A rollback waits for the commit too: its error may depend on rows that are not committed yet.
+    const result = await this.#batcher.add(work);
+    if (result.status === 'rejected') throw result.reason;
+    return result.value as T;
   }
 
-  /** Several statements that are undone together without touching what others wrote. */
-  async begin(): Promise<Turn> {
-    this.#came++;
-    await this.#enter();
+  /** Resolves when it is this transaction's turn to write. */
+  async begin(): Promise<BatchedTransaction> {
+    const started = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const committed = this.run(() => {
+      started.resolve();
+      return ended.promise;
+    });
+    committed.catch(started.reject);
+    await started.promise;
+    return new BatchedTransaction(ended, committed);
+  }
+
+  async #commit(works: (() => unknown)[]): Promise<PromiseSettledResult<unknown>[]> {
+    await retryWhileBusy(() => this.#writer.exec('begin immediate'));
     try {
-      const together = this.#together ?? (await this.#open());
-      this.#writer.say('savepoint turn');
-      return new Turn(this.#writer, together, this.#end);
+      const results = [];
+      for (const work of works) results.push(await this.#runInSavepoint(work));
+      this.#writer.exec('commit');
+      return results;
     } catch (error) {
-      this.#end();
+      if (this.#writer.raw.isTransaction) this.#writer.exec('rollback');
       throw error;
     }
   }
 
-  /** After everything that has begun. */
-  async finish(): Promise<void> {
-    await this.#enter();
-    this.#commit();
-    this.#leave();
-  }
-
-  #enter(): void | Promise<void> {
-    if (this.#isTaken) return new Promise((resolve) => this.#line.push(resolve));
-    this.#isTaken = true;
-  }
-
-  /** The place is handed on rather than given back, so that nobody slips in between. */
-  readonly #leave = () => {
-    const next = this.#line.shift();
-    if (next) next();
-    else this.#isTaken = false;
-  };
-
-  /** The first opens for all who wait behind it, and the commit goes to the end of the line. */
-  async #open(): Promise<Together> {
-    await company(() => this.#came);
-    await whenFree(() => this.#writer.say('begin immediate'));
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    promise.catch(() => {});
-    this.#together = { durable: promise, done: resolve, failed: reject };
-    void this.finish();
-    return this.#together;
-  }
-
-  #commit() {
-    const together = this.#together;
-    if (!together) return;
-    this.#together = null;
+  async #runInSavepoint(work: () => unknown): Promise<PromiseSettledResult<unknown>> {
+    this.#writer.exec('savepoint work');
     try {
-      this.#writer.say('commit');
-      together.done();
-    } catch (error) {
-      if (this.#writer.raw.isTransaction) this.#writer.say('rollback');
-      together.failed(error);
+      const value = await work();
+      this.#writer.exec('release work');
+      return { status: 'fulfilled', value };
+    } catch (reason) {
+      // If the disk is full or broken, SQLite has rolled back the whole batch.
+      if (!this.#writer.raw.isTransaction) throw reason;
+      this.#writer.exec('rollback to work');
+      this.#writer.exec('release work');
+      return { status: 'rejected', reason };
     }
-  }
-
-  readonly #end = () => {
-    this.#check();
-    this.#leave();
-  };
-
-  /** A full disk or a broken one makes SQLite undo everything at once, the others' writes too. */
-  #check() {
-    if (!this.#together || this.#writer.raw.isTransaction) return;
-    this.#together.failed(new WritesUndone());
-    this.#together = null;
   }
 }
 
-class WritesUndone extends Error {
-  /** As SQLite says it of a disk that cannot be written. */
-  readonly errcode = 10;
+const rolledBack = new Error('rolled back');
 
-  constructor() {
-    super('the database undid what was written');
-  }
-}
+/** One transaction of a batch, whose statements run between `begin` and `commit` or `rollback`. */
+export class BatchedTransaction {
+  readonly #ended: PromiseWithResolvers<void>;
+  readonly #committed: Promise<void>;
+  isOpen = true;
 
-/** One transaction among those that share a commit. */
-export class Turn {
-  readonly #writer: SqliteHandle;
-  readonly #together: Together;
-  #leave: (() => void) | null;
-
-  constructor(writer: SqliteHandle, together: Together, leave: () => void) {
-    this.#writer = writer;
-    this.#together = together;
-    this.#leave = leave;
+  constructor(ended: PromiseWithResolvers<void>, committed: Promise<void>) {
+    this.#ended = ended;
+    this.#committed = committed;
   }
 
-  end(word: 'commit' | 'rollback'): void | Promise<void> {
-    const leave = this.#leave;
-    // A commit that failed for all has undone this one too; Kysely still asks to roll back.
-    if (!leave) return;
-    this.#leave = null;
-    try {
-      this.#close(word);
-    } finally {
-      leave();
-    }
-    // Also one that is undone waits: what it saw of the others must be true when it says why.
-    return this.#together.durable;
+  async commit(): Promise<void> {
+    this.isOpen = false;
+    this.#ended.resolve();
+    await this.#committed;
   }
 
-  #close(word: 'commit' | 'rollback') {
-    if (!this.#writer.raw.isTransaction) return;
-    try {
-      if (word === 'commit') return this.#writer.say('release turn');
-    } catch (error) {
-      this.#undo();
-      throw error;
-    }
-    this.#undo();
-  }
-
-  #undo() {
-    this.#writer.say('rollback to turn');
-    this.#writer.say('release turn');
+  async rollback(): Promise<void> {
+    this.isOpen = false;
+    this.#ended.reject(rolledBack);
+    await this.#committed.catch((error: unknown) => {
+      if (error !== rolledBack) throw error;
+    });
   }
 }
 
 /**
- * Another process may hold the write lock. SQLite would wait for it and stop every request meanwhile;
- * so it is asked to wait next to nothing, and is asked again.
+ * Runs `write` again while another process holds the file's write lock. SQLite's own busy timeout would block every
+ * request meanwhile, so it is short and the waiting happens here.
  */
-export async function whenFree<T>(write: () => T): Promise<T> {
-  const deadline = Date.now() + patience;
+export async function retryWhileBusy<T>(write: () => T): Promise<T> {
+  const deadline = Date.now() + maxWait;
   for (;;) {
     try {
       return write();

@@ -82,7 +82,7 @@ describe.each(engines)('the lists on %s', (engine) => {
     shop = await openTestShop(engine, { env: { DEMO: 'off' }, empty: true });
     const { readers, ...places } = await fillShop(shop.db, { books: many, orders: many, messages: many });
     middle = places;
-    await shop.db.readNewOrders();
+    await shop.db.indexNewOrders();
     if (engine === 'postgres') await sql`vacuum analyze`.execute(shop.db.sql);
     seller = await sellerIn(shop);
     [readerOfFive, readerOfFifty] = [

@@ -77,7 +77,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await migrate(store, [first])).toEqual(['0001-one.sql']);
     expect(await migrate(store, [first, second])).toEqual(['0002-two.sql']);
     expect(await migrate(store, [first, second])).toEqual([]);
-    expect(await store.alone(() => store.applied())).toEqual([
+    expect(await store.exclusively(() => store.applied())).toEqual([
       { name: '0001-one.sql', checksum: 'a' },
       { name: '0002-two.sql', checksum: 'b' },
     ]);
@@ -88,7 +88,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     const store = await at.store();
     await expect(migrate(store, [first, broken])).rejects.toThrow(/nowhere/);
     expect(await at.tables()).toEqual(['migrations', 'one']);
-    expect(await store.alone(() => store.applied())).toEqual([{ name: '0001-one.sql', checksum: 'a' }]);
+    expect(await store.exclusively(() => store.applied())).toEqual([{ name: '0001-one.sql', checksum: 'a' }]);
     expect(await migrate(await at.store(), [first, second])).toEqual(['0002-two.sql']);
   });
 
@@ -116,7 +116,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(versions).toEqual([1, 1, 1, 1]);
     await Promise.all(opened.map((db) => db.close()));
     const store = await at.store();
-    const applied = await store.alone(() => store.applied());
+    const applied = await store.exclusively(() => store.applied());
     expect(applied.map(({ name }) => name)).toEqual(migrationFiles(engine).map(({ name }) => name));
   });
 
@@ -124,7 +124,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     const outputs = await Promise.all(Array.from({ length: 4 }, () => openElsewhere(at.config)));
     expect(outputs).toEqual(Array(4).fill('opened\n'));
     const store = await at.store();
-    expect(await store.alone(() => store.applied())).toHaveLength(migrationFiles(engine).length);
+    expect(await store.exclusively(() => store.applied())).toHaveLength(migrationFiles(engine).length);
   });
 });
 

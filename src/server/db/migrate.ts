@@ -8,23 +8,23 @@ export interface Migration {
   sql: string;
 }
 
-/** What an engine must do for its migrations; `alone` holds other processes off until `work` is through. */
+/** The engine's part of migrating. `exclusively` runs `work` in a transaction while other processes wait. */
 export interface MigrationStore {
   readonly engine: Db['engine'];
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
   run(statements: string): Promise<void>;
   applied(): Promise<{ name: string; checksum: string }[]>;
   record(row: { name: string; checksum: string; appliedAt: number }): Promise<void>;
 }
 
-/** `0001-shop.sql` is for both engines; `0004-names.sqlite.sql` says the same as its twin in one engine's own words. */
+/** `0001-shop.sql` runs on both engines, `0004-names.sqlite.sql` and `0004-names.postgres.sql` on one each. */
 export function migrationFiles(
   engine: Db['engine'],
   folder = new URL('./migrations/', import.meta.url),
 ): Migration[] {
-  const ours = new RegExp(`^[^.]+(\\.${engine})?\\.sql$`);
+  const forEngine = new RegExp(`^[^.]+(\\.${engine})?\\.sql$`);
   return readdirSync(folder)
-    .filter((name) => ours.test(name))
+    .filter((name) => forEngine.test(name))
     .toSorted()
     .map((name) => {
       const sql = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n');
@@ -32,21 +32,21 @@ export function migrationFiles(
     });
 }
 
-/** Forward only. Each file and its record are one transaction, so a crash leaves it wholly done or not begun. */
+/** Forward only. Each file and its record are one transaction, so a crash leaves it applied or not begun. */
 export async function migrate(
   store: MigrationStore,
   known: Migration[] = migrationFiles(store.engine),
 ): Promise<string[]> {
-  await store.alone(() =>
+  await store.exclusively(() =>
     store.run(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at bigint not null)',
     ),
   );
   const done: string[] = [];
   for (const migration of known) {
-    await store.alone(async () => {
+    await store.exclusively(async () => {
       const applied = await store.applied();
-      refuseForeign(applied, known);
+      refuseUnknown(applied, known);
       if (applied.some(({ name }) => name === migration.name)) return;
       await store.run(migration.sql);
       await store.record({ ...migration, appliedAt: Date.now() });
@@ -56,7 +56,7 @@ export async function migrate(
   return done;
 }
 
-function refuseForeign(applied: { name: string; checksum: string }[], known: Migration[]) {
+function refuseUnknown(applied: { name: string; checksum: string }[], known: Migration[]) {
   for (const { name, checksum } of applied) {
     const ours = known.find((migration) => migration.name === name);
     if (!ours) {

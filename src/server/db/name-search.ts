@@ -1,46 +1,39 @@
 import type { Expression, SqlBool } from 'kysely';
 
-/** Something asked of the rows of `book_names`, in words that stay the same whatever is looked for. */
-export interface NameCondition {
-  form: string;
-  values: readonly string[];
-  says(values: readonly unknown[]): Expression<SqlBool>;
-}
-
-/** How a folded text is looked for. Both ways find the same books; what is guessed of their cost may be wrong or old. */
+/** Two conditions on `book_names` for a folded text. Both find the same books; which one is cheaper is an estimate. */
 export interface NameWays {
-  /** One name after the other is looked at. */
-  look: NameCondition;
-  /** Those that may have it are looked up; null where that is known to be most of them. */
-  lookUp: NameCondition | null;
+  /** Reads every name. */
+  scan: Expression<SqlBool>;
+  /** Uses the text index; null if too many names would match. */
+  lookUp: Expression<SqlBool> | null;
 }
 
-/** Tells how to find a folded text in the titles: the one thing the engines do not say alike. */
+/** Chooses how to find a folded text in the titles. Each engine has its own. */
 export type NameSearch = (key: string) => NameWays | Promise<NameWays>;
 
-/** So many books are quicker looked up one by one than the names in between are passed. */
-export const few = 2_000;
+/** Up to this many matches the index is faster than reading names in order until the page is full. */
+export const maxLookUp = 2_000;
 
-/** From this share of all names on, looking them up takes longer than looking at each. */
-export const most = 1 / 6;
+/** From this share of all names on, the index is slower than reading every name. */
+export const commonShare = 1 / 6;
 
-const mostKept = 5_000;
+const maxEntries = 5_000;
 
-/** Remembers a few thousand answers; which of them are dropped does not matter. */
-export class Remembered<T> {
-  readonly #known = new Map<string, T>();
+/** A bounded cache that drops everything when it is full. */
+export class BoundedCache<T> {
+  readonly #entries = new Map<string, T>();
 
   get(key: string): T | undefined {
-    return this.#known.get(key);
+    return this.#entries.get(key);
   }
 
   set(key: string, value: T): T {
-    if (this.#known.size >= mostKept) this.clear();
-    this.#known.set(key, value);
+    if (this.#entries.size >= maxEntries) this.clear();
+    this.#entries.set(key, value);
     return value;
   }
 
   clear() {
-    this.#known.clear();
+    this.#entries.clear();
   }
 }

@@ -7,7 +7,7 @@ let counter = 0;
 export function newId(now = Date.now()): string {
   if (now > lastMoment) {
     lastMoment = now;
-    // The top bit stays free, so that counting on within the millisecond cannot overflow the 12 digits.
+    // The top bit stays 0, so that counting within the millisecond cannot overflow the 12 digits.
     counter = randomInt(2 ** 47);
   } else {
     counter += 1 + randomInt(2 ** 16);

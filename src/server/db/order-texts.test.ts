@@ -47,7 +47,7 @@ test('orders of before are in the index, and new ones are found before and after
   await pool.query(writeOrders, [4, 5]);
   expect(await counts()).toEqual({ read: 3, unread: 2 });
   for (const reader of [2, 5]) expect(await found(`reader-${reader}.`)).toEqual([`00000${reader}`]);
-  await db.readNewOrders();
+  await db.indexNewOrders();
   expect(await counts()).toEqual({ read: 5, unread: 0 });
   for (const reader of [2, 5]) expect(await found(`reader-${reader}.`)).toEqual([`00000${reader}`]);
   expect(await found('reader')).toHaveLength(5);
@@ -57,8 +57,8 @@ test('however many are new, several processes read each of them once', async () 
   db = await openPostgres(url, quiet);
   const other = await openPostgres(url, quiet);
   await pool.query(writeOrders, [1, 1_700]);
-  await Promise.all([db.readNewOrders(), other.readNewOrders(), db.readNewOrders()]);
-  await db.readNewOrders();
+  await Promise.all([db.indexNewOrders(), other.indexNewOrders(), db.indexNewOrders()]);
+  await db.indexNewOrders();
   expect(await counts()).toEqual({ read: 1_700, unread: 0 });
   await other.close();
 });

@@ -2,24 +2,30 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from './database.ts';
 
 type Engine = Db['engine'];
-type Words = RawBuilder<unknown>;
+type Fragment = RawBuilder<unknown>;
 
-/** Asked of what is found otherwise: SQLite takes every index to be better than it is, and would go by this one's. */
-export function onlySeen(engine: Engine, condition: Words): Words {
+/** Keeps SQLite from using an index for this condition: another one finds fewer rows. */
+export function withoutIndex(engine: Engine, condition: Fragment): Fragment {
   return engine === 'sqlite' ? sql`+${condition}` : condition;
 }
 
 /**
- * A page of ids. A limit that is known when PostgreSQL makes its plan tells it to walk in this order instead of sorting
- * all; `most` is one that no page comes up to.
+ * A page of ids. PostgreSQL reads along the index instead of sorting every match only if the limit is a constant in the
+ * plan, so an inner query has the constant limit `most`, which is larger than any page.
  */
-export function walkedPage(engine: Engine, ids: Words, order: Words, limit: unknown, most: number): Words {
+export function orderedPage(
+  engine: Engine,
+  ids: Fragment,
+  order: Fragment,
+  limit: unknown,
+  most: number,
+): Fragment {
   const page = sql`${order} limit ${limit}`;
   if (engine === 'sqlite') return sql`${ids} ${page}`;
   return sql`select id from (${ids} ${order} limit ${sql.lit(most)}) as first ${page}`;
 }
 
-/** An array of ids can only be looked up by PostgreSQL: nothing else is planned for it. */
-export function isOneOf(engine: Engine, ids: Words): RawBuilder<SqlBool> {
+/** PostgreSQL always looks up an array of ids in the primary key. For `in` it may choose a worse plan. */
+export function isOneOf(engine: Engine, ids: Fragment): RawBuilder<SqlBool> {
   return engine === 'sqlite' ? sql<SqlBool>`id in (${ids})` : sql<SqlBool>`id = any (array(${ids}))`;
 }

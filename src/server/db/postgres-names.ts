@@ -1,54 +1,48 @@
 import type pg from 'pg';
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { most, type NameCondition, type NameSearch, Remembered } from './name-search.ts';
+import { BoundedCache, commonShare, type NameSearch } from './name-search.ts';
 
-const sampled = 1_000;
-const lookAgainAfter = 60_000;
-/** As it stands in the index. */
+const sampleSize = 1_000;
+const sampleAge = 60_000;
+/** The expression of the index, character for character. */
 const pairs = sql.raw(
   String.raw`(string_to_array(regexp_replace(search_key, '..', E'\\&\n', 'g') || E'\n' || regexp_replace(substr(search_key, 2), '..', E'\\&\n', 'g'), E'\n') collate "C")`,
 );
 
-/** A sample of the names tells how common a part of a text is; PostgreSQL's own guess for parts of words is far off. */
+/** Estimates from a sample of names how common a part of a text is: PostgreSQL's own estimates are far off. */
 export function postgresNames(pool: pg.Pool): NameSearch {
   let sample: { taken: Promise<Sample>; until: number } | undefined;
   return async (key) => {
     if (!sample || sample.until < Date.now()) {
-      sample = { taken: takeSample(pool), until: Date.now() + lookAgainAfter };
+      sample = { taken: takeSample(pool), until: Date.now() + sampleAge };
       sample.taken.catch(() => (sample = undefined));
     }
     const names = await sample.taken;
     const parts = names.rareParts(key);
     const [rarest] = parts;
-    const isRare = rarest !== undefined && names.share(rarest) < most;
+    const isRare = rarest !== undefined && names.share(rarest) < commonShare;
     return {
-      look: { form: 'look', values: [key], says: ([text]) => holds(text) },
-      lookUp: isRare ? lookingUp(key, ...parts.map(({ text }) => text)) : null,
+      scan: contains(key),
+      lookUp: isRare
+        ? lookingUp(
+            key,
+            parts.map(({ text }) => text),
+          )
+        : null,
     };
   };
 }
 
-const holds = (text: unknown) => sql<SqlBool>`position(${text}::text in search_key) > 0`;
+const contains = (key: string) => sql<SqlBool>`position(${key}::text in search_key) > 0`;
+const hasPairs = (texts: readonly string[]) => sql<SqlBool>`${pairs} @> array[${sql.join(texts)}]::text[]`;
 
-function lookingUp(key: string, ...parts: string[]): NameCondition {
+function lookingUp(key: string, parts: readonly string[]): Expression<SqlBool> {
   if (Array.from(parts[0]!).length === 3) {
-    return {
-      form: 'trigrams',
-      values: [key, ...parts.map((part) => `%${part}%`)],
-      says: ([text, ...likes]) =>
-        sql`${sql.join(
-          likes.map((part) => sql`search_key like ${part}`),
-          sql` and `,
-        )} and ${holds(text)}`,
-    };
+    const likes = parts.map((part) => sql`search_key like ${`%${part}%`}`);
+    return sql<SqlBool>`${sql.join(likes, sql` and `)} and ${contains(key)}`;
   }
-  if (parts[0] === key) return { form: 'pair', values: [key], says: hasPairs };
-  const says: NameCondition['says'] = ([text, ...some]) => sql`${hasPairs(some)} and ${holds(text)}`;
-  return { form: 'pairs', values: [key, ...parts], says };
+  return parts[0] === key ? hasPairs([key]) : sql<SqlBool>`${hasPairs(parts)} and ${contains(key)}`;
 }
-
-const hasPairs = (texts: readonly unknown[]): Expression<SqlBool> =>
-  sql<SqlBool>`${pairs} @> array[${sql.join(texts)}]::text[]`;
 
 async function takeSample(pool: pg.Pool): Promise<Sample> {
   const { rows: tables } = await pool.query<{ names: number; trigrams: boolean }>(
@@ -57,7 +51,7 @@ async function takeSample(pool: pg.Pool): Promise<Sample> {
   const { names = 0, trigrams = false } = tables[0] ?? {};
   const { rows } = await pool.query<{ searchKey: string }>(
     'select search_key as "searchKey" from book_names tablesample system ($1) limit $2',
-    [Math.min(100, (100 * sampled) / Math.max(names, 1)), sampled],
+    [Math.min(100, (100 * sampleSize) / Math.max(names, 1)), sampleSize],
   );
   return new Sample(
     rows.map(({ searchKey }) => searchKey),
@@ -68,28 +62,28 @@ async function takeSample(pool: pg.Pool): Promise<Sample> {
 interface Part {
   text: string;
   place: number;
-  /** Those of the sample that have it. */
+  /** The names of the sample that contain it. */
   names: string[];
 }
 
 class Sample {
   readonly #names: string[];
   readonly #hasTrigrams: boolean;
-  readonly #having = new Remembered<string[]>();
+  readonly #matches = new BoundedCache<string[]>();
 
   constructor(names: string[], hasTrigrams: boolean) {
     this.#names = names;
     this.#hasTrigrams = hasTrigrams;
   }
 
-  /** What share of the names has this. */
+  /** The share of all names that contain this part. */
   share({ names }: Part): number {
     return names.length / Math.max(this.#names.length, 1);
   }
 
   /**
-   * The entries of the index that say best where to look for a text: the rarest that it has, and the one that is
-   * rarest beside it. A single letter has none.
+   * The two most selective index entries of a text: the rarest one, and the one that is rarest among the names that
+   * have the first. A single letter has none.
    */
   rareParts(key: string): Part[] {
     const letters = Array.from(key);
@@ -111,8 +105,8 @@ class Sample {
 
   #namesWith(text: string): string[] {
     return (
-      this.#having.get(text) ??
-      this.#having.set(
+      this.#matches.get(text) ??
+      this.#matches.set(
         text,
         this.#names.filter((name) => name.includes(text)),
       )
@@ -120,7 +114,7 @@ class Sample {
   }
 }
 
-/** The index of trigrams knows letters and digits alone. */
+/** pg_trgm indexes only letters and digits. */
 const isInWord = (text: string) => /^[\p{L}\p{N}]{3}$/u.test(text);
 
 function least<T>(all: T[], size: (one: T) => number): T | undefined {

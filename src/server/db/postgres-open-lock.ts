@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { DatabaseError } from './database.ts';
 
-/** Held while the tables are made or changed; a shop that starts waits for it. */
+/** Advisory lock held during migrations and restores; a shop that starts waits for it. */
 export const migrationLock = 7_215_003_118;
 
 const shop = 'warraq';
 
-/** The name of the connection an open shop always holds. It tells two passwords that were made up apart, and neither. */
-export function presence(madeUp?: string): string {
-  return madeUp ? `${shop} ${createHash('sha256').update(madeUp).digest('hex').slice(0, 16)}` : shop;
+/** Names the connection that an open shop always holds. A generated password is told apart by its hash. */
+export function applicationName(generatedPassword?: string): string {
+  return generatedPassword
+    ? `${shop} ${createHash('sha256').update(generatedPassword).digest('hex').slice(0, 16)}`
+    : shop;
 }
 
 async function openShops(client: pg.Pool | pg.Client): Promise<string[]> {
@@ -20,7 +22,7 @@ async function openShops(client: pg.Pool | pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Each with a password made up in a data folder of its own, they would refuse each other's seller. */
+/** Processes that generated different passwords in their own data folders would refuse each other's seller. */
 export async function refuseOtherSellers(pool: pg.Pool, name: string): Promise<void> {
   if ((await openShops(pool)).every((other) => other === name)) return;
   throw new DatabaseError(
@@ -28,7 +30,7 @@ export async function refuseOtherSellers(pool: pg.Pool, name: string): Promise<v
   );
 }
 
-/** Keeps every process of the shop from opening until the function it returns is called. */
+/** Prevents every process of the shop from opening. Returns the function that releases the lock. */
 export async function holdClosed(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { unusable } from './postgres-open-lock.ts';
 
-/** One connection without the shop's impatience, for what may take its time; reached, or told why not. */
+/** A pool of one connection without a statement timeout, for migrations and backups. Throws if it cannot connect. */
 export async function openPlain(url: string): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,21 +1,18 @@
-import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql as raw } from 'kysely';
 import pg from 'pg';
-import { camelCase, namedBy } from './camel-case.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
 import type { Db, DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { openPlain } from './postgres-plain.ts';
-import { migrationLock, presence, refuseOtherSellers } from './postgres-open-lock.ts';
-import { readNewOrders } from './order-texts.ts';
+import { migrationLock, applicationName, refuseOtherSellers } from './postgres-open-lock.ts';
+import { indexNewOrders } from './order-texts.ts';
 import { postgresNames } from './postgres-names.ts';
-import { giveShortcut, type Shortcut } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
-const tries = 4;
+const maxAttempts = 4;
 
-export async function openPostgres(url: string, log: DbLog, madeUp?: string): Promise<Db> {
+export async function openPostgres(url: string, log: DbLog, generatedPassword?: string): Promise<Db> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -24,32 +21,32 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    stream: patientSocket,
+    // Statements that a transaction starts together are sent together.
+    pipeline: true,
+    stream: socketWithTimeout,
     types: { getTypeParser: numbersAsNumbers },
   });
-  // An idle connection that dies is dropped by the pool; the next query opens a new one.
+  // The pool drops an idle connection that fails; the next query opens a new one.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
-  // One that dies between two statements of a transaction has nobody to tell it to: the next statement fails.
+  // A connection that fails between two statements would crash the process; the next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
-  await prepare(url);
+  await runMigrations(url);
 
   const sql = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
-  giveShortcut(sql, namedQueries(pool));
-  const name = presence(madeUp);
+  const name = applicationName(generatedPassword);
   const catalogue = await watchCatalogue(url, name, pool, log).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
-  const transaction: Db['transaction'] = (work) => again(() => sql.transaction().execute(work));
+  const transaction: Db['transaction'] = (work) => retryDeadlocks(() => sql.transaction().execute(work));
   const db: Db = {
     engine: 'postgres',
     sql,
     names: postgresNames(pool),
     transaction,
-    shortTransaction: (work) => transaction(async (trx) => work(trx)),
     async changeCatalogue(work, isChange) {
       const [result, version] = await transaction(async (trx) => {
         const done = await work(trx);
@@ -69,18 +66,18 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
     watchOrders: catalogue.watchOrders,
     catalogueVersion: catalogue.version,
     versionAtOnce: catalogue.versionAtOnce,
-    settle: () => settle(pool, log),
-    readNewOrders: () => readNewOrders(pool),
+    analyze: () => analyze(pool, log),
+    indexNewOrders: () => indexNewOrders(pool),
     ping: async () => void (await pool.query('select 1')),
     async close() {
       await catalogue.close();
       await sql.destroy();
-      // Kysely ends the pool only if it was ever used.
+      // Kysely ends the pool only if it was used.
       if (!pool.ending) await pool.end();
     },
   };
   try {
-    if (madeUp) await refuseOtherSellers(pool, name);
+    if (generatedPassword) await refuseOtherSellers(pool, name);
     return db;
   } catch (error) {
     await db.close();
@@ -88,8 +85,8 @@ export async function openPostgres(url: string, log: DbLog, madeUp?: string): Pr
   }
 }
 
-/** It would do so by itself, but only after a while; until then searches are planned for an empty shop. */
-async function settle(pool: pg.Pool, log: DbLog) {
+/** Autovacuum does this too, but minutes later; until then searches are planned for an empty table. */
+async function analyze(pool: pg.Pool, log: DbLog) {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -101,37 +98,25 @@ async function settle(pool: pg.Pool, log: DbLog) {
   }
 }
 
-/** Each query under a name of its own, so that the server reads and plans it once for a connection. */
-function namedQueries(pool: pg.Pool): Shortcut {
-  const names = new Map<string, string>();
-  return async ({ sql: text, parameters }) => {
-    let name = names.get(text);
-    if (!name) names.set(text, (name = hash('sha1', text)));
-    const query = { name, text, values: [...parameters], rowMode: 'array' as const };
-    const { rows, fields } = await pool.query<unknown[]>(query);
-    return rows.map(namedBy(fields.map((field) => camelCase(field.name))));
-  };
-}
-
-/** bigint and numeric as numbers: every value we keep is below 2^53. */
+/** Parses bigint and numeric as numbers: every stored value is below 2^53. */
 function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
   if (oid === 20 || oid === 1700) return Number;
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
 /**
- * The server ends a statement after ten seconds: one that is silent for twice as long is frozen or cut off. The
- * connection goes with whatever stood open on it, since only that undoes a transaction for sure.
+ * The server ends a statement after 10 seconds, so a connection that is silent for 20 is frozen or cut off. Closing it is
+ * the only certain way to roll back its transaction.
  */
-function patientSocket(): Socket {
+function socketWithTimeout(): Socket {
   const socket = new Socket();
   return socket.setTimeout(20_000, () =>
     socket.destroy(new Error('Connection terminated: no answer in time')),
   );
 }
 
-/** Over a connection of its own, for a migration may take its time. */
-async function prepare(url: string) {
+/** On a connection without a statement timeout. */
+async function runMigrations(url: string) {
   const pool = await openPlain(url);
   try {
     await migrate(postgresMigrations(pool));
@@ -140,14 +125,14 @@ async function prepare(url: string) {
   }
 }
 
-/** A deadlock or a serialisation failure undid the whole transaction, so it may run again. */
-async function again<T>(run: () => Promise<T>): Promise<T> {
+/** A deadlock or a serialisation failure rolled back the whole transaction, so it is safe to run it again. */
+async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
       const { code } = error as { code?: string };
-      if (attempt === tries || (code !== '40P01' && code !== '40001')) throw error;
+      if (attempt === maxAttempts || (code !== '40P01' && code !== '40001')) throw error;
     }
   }
 }
@@ -156,7 +141,7 @@ export function postgresMigrations(pool: pg.Pool): MigrationStore {
   let client: pg.PoolClient;
   return {
     engine: 'postgres',
-    async alone(work) {
+    async exclusively(work) {
       client = await pool.connect();
       try {
         await client.query('begin');

@@ -16,7 +16,7 @@ test('who waits for an order to be paid does not hold its payment, so that nobod
     shopper: { id: who.userId, name: 'Layla', email: 'layla@example.com' },
     request: { items: [{ product: product!, quantity: 1 }], address: who.address },
     key: null,
-    cards: 'test',
+    provider: 'test',
   });
   const { id: paymentId, amount, currency } = (await latestPayment(db, orderId))!;
   const report = {

@@ -9,92 +9,69 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { SqliteHandle } from './sqlite-handle.ts';
-import { isBusy } from './sqlite-open-lock.ts';
-import { SqliteWrites, type Turn } from './group-commit.ts';
+import { type BatchedTransaction, GroupCommit } from './group-commit.ts';
 
 /**
- * Two handles on one file: reads go to their own, see only what is committed and never wait;
- * writes and transactions take turns on the other.
+ * Two handles on one file: reads use the reader, see only committed rows and never wait; writes and transactions
+ * use the writer, one at a time.
  */
-export class SqliteConnection implements DatabaseConnection {
+class SqliteConnection implements DatabaseConnection {
   readonly #reader: SqliteHandle;
   readonly #writer: SqliteHandle;
-  readonly #writes: SqliteWrites;
-  #turn: Turn | null = null;
+  readonly #commits: GroupCommit;
+  #transaction: BatchedTransaction | null = null;
 
-  constructor(reader: SqliteHandle, writer: SqliteHandle, writes: SqliteWrites) {
+  constructor(reader: SqliteHandle, writer: SqliteHandle, commits: GroupCommit) {
     this.#reader = reader;
     this.#writer = writer;
-    this.#writes = writes;
+    this.#commits = commits;
   }
 
-  async begin() {
-    this.#turn = await this.#writes.begin();
+  async begin(): Promise<void> {
+    this.#transaction = await this.#commits.begin();
   }
 
-  async end(word: 'commit' | 'rollback') {
-    const turn = this.#turn;
-    this.#turn = null;
-    await turn?.end(word);
+  async commit(): Promise<void> {
+    await this.#transaction?.commit();
+  }
+
+  async rollback(): Promise<void> {
+    await this.#transaction?.rollback();
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#turn) return this.#writer.run(query) as QueryResult<R>;
+    const write = () => this.#writer.run(query) as QueryResult<R>;
+    // A statement started in parallel with one that failed must not run in the next transaction of the batch.
+    if (this.#transaction?.isOpen === false) throw new Error('The transaction has ended.');
+    if (this.#transaction) return write();
     if (query.query.kind === 'SelectQueryNode') return this.#reader.run(query) as QueryResult<R>;
-    return this.#writes.single(() => this.#writer.run(query) as QueryResult<R>);
+    return this.#commits.run(write);
   }
 
-  /** The short way, for prepared queries. */
-  rows(query: CompiledQuery): unknown[] | Promise<unknown[]> {
-    if (this.#turn) return this.#writer.rows(query);
-    if (query.query.kind === 'SelectQueryNode') return this.#read(query);
-    return this.#writes.single(() => this.#writer.rows(query));
-  }
-
-  /** While nothing is being written the writer sees the same, and need not read anew what it wrote itself. */
-  #read(query: CompiledQuery): unknown[] {
-    if (this.#writer.raw.isTransaction) return this.#reader.rows(query);
-    try {
-      return this.#writer.rows(query);
-    } catch (error) {
-      // The reader has more patience with another process.
-      if (!isBusy(error)) throw error;
-      return this.#reader.rows(query);
-    }
-  }
-
-  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    let rows: R[] = [];
-    for (const row of this.#reader.iterate(query)) {
-      rows.push(row as R);
-      if (rows.length < chunkSize) continue;
-      yield { rows };
-      rows = [];
-    }
-    if (rows.length) yield { rows };
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('this dialect does not stream');
   }
 }
 
-/** Kysely would let one query in at a time; the handles and the queue above know better. */
+/** Kysely serialises all queries of a SQLite database; here only writes are serialised. */
 class ManyReadersAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
   }
 }
 
-export function sqliteDialect(
-  reader: SqliteHandle,
-  writer: SqliteHandle,
-  writes = new SqliteWrites(writer),
-): Dialect {
+export function sqliteDialect(reader: SqliteHandle, writer: SqliteHandle): Dialect {
+  const commits = new GroupCommit(writer);
   const driver: Driver = {
     init: async () => {},
-    acquireConnection: async () => new SqliteConnection(reader, writer, writes),
+    acquireConnection: async () => new SqliteConnection(reader, writer, commits),
     beginTransaction: (connection) => (connection as SqliteConnection).begin(),
-    commitTransaction: (connection) => (connection as SqliteConnection).end('commit'),
-    rollbackTransaction: (connection) => (connection as SqliteConnection).end('rollback'),
+    commitTransaction: (connection) => (connection as SqliteConnection).commit(),
+    rollbackTransaction: (connection) => (connection as SqliteConnection).rollback(),
     releaseConnection: async () => {},
-    destroy: () => writes.finish(),
+    // Waits for the writes that have begun.
+    destroy: () => commits.run(() => {}),
   };
   return {
     createDriver: () => driver,

@@ -1,25 +1,23 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { camelCase, namedBy } from './camel-case.ts';
 
-const statementsKept = 500;
+const maxStatements = 500;
 
-/** One open handle on the file, with its statements prepared once. */
+/** One open handle on the database file, with a cache of prepared statements. */
 export class SqliteHandle {
   readonly raw: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
-  readonly #named = new Map<string, { statement: StatementSync; names: string[] }>();
 
-  /** `wait`: for how many milliseconds a statement may hold up everything while another process has the file. */
-  constructor(file: string, wait = 5) {
+  /** `busyTimeout`: for how many milliseconds a statement may block the process while another one holds the file. */
+  constructor(file: string, busyTimeout = 5) {
     this.raw = new DatabaseSync(file);
     this.raw.exec(
       'pragma busy_timeout = 8000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory;',
     );
-    this.raw.exec(`pragma busy_timeout = ${wait}`);
+    this.raw.exec(`pragma busy_timeout = ${busyTimeout}`);
   }
 
-  run(query: CompiledQuery): QueryResult<unknown> {
+  run(query: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<unknown> {
     const { statement, returnsRows } = this.#prepare(query.sql);
     const values = query.parameters as readonly SQLInputValue[];
     if (returnsRows) return { rows: statement.all(...values) };
@@ -27,43 +25,19 @@ export class SqliteHandle {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  /** The rows of a query that is asked over and over, named as in the tables. */
-  rows({ sql, parameters }: CompiledQuery): unknown[] {
-    let found = this.#named.get(sql);
-    if (!found) {
-      const statement = this.raw.prepare(sql);
-      statement.setReturnArrays(true);
-      found = { statement, names: statement.columns().map(({ name }) => camelCase(name)) };
-      keep(this.#named, sql, found);
-    }
-    const { statement, names } = found;
-    const values = parameters as readonly SQLInputValue[];
-    if (names.length > 0) return (statement.all(...values) as unknown as unknown[][]).map(namedBy(names));
-    statement.run(...values);
-    return [];
-  }
-
-  /** A word that changes the state of a transaction. */
-  say(sql: string): void {
+  exec(sql: string): void {
     this.#prepare(sql).statement.run();
   }
 
-  /** A statement of its own, since a cached one cannot be walked twice at a time. */
-  iterate(query: CompiledQuery): NodeJS.Iterator<unknown> {
-    return this.raw.prepare(query.sql).iterate(...(query.parameters as readonly SQLInputValue[]));
-  }
-
   #prepare(sql: string) {
-    let found = this.#statements.get(sql);
-    if (found) return found;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = this.raw.prepare(sql);
-    found = { statement, returnsRows: statement.columns().length > 0 };
-    keep(this.#statements, sql, found);
-    return found;
+    const entry = { statement, returnsRows: statement.columns().length > 0 };
+    if (this.#statements.size >= maxStatements) {
+      this.#statements.delete(this.#statements.keys().next().value!);
+    }
+    this.#statements.set(sql, entry);
+    return entry;
   }
-}
-
-function keep<Kept>(statements: Map<string, Kept>, sql: string, kept: Kept) {
-  if (statements.size >= statementsKept) statements.delete(statements.keys().next().value!);
-  statements.set(sql, kept);
 }

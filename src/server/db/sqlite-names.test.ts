@@ -5,21 +5,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openSqlite } from './sqlite.ts';
 
-test('what was common among few names is looked at anew when there are many', async () => {
+test('the estimate of how common a text is follows the number of names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-vocabulary-'));
   const db = await openSqlite(folder, { warn: () => {} });
   const file = new DatabaseSync(join(folder, 'warraq.sqlite'));
   const add = file.prepare('insert into book_names (id, search_key) values (?, ?)');
   const waysOf = async (...keys: string[]) => {
     const ways = await Promise.all(keys.map((key) => db.names(key)));
-    return ways.map(({ lookUp }) => lookUp?.form ?? 'look');
+    return ways.map(({ lookUp }) => (lookUp ? 'index' : 'scan'));
   };
   const asked = ['fi', 'fiq', 'qh', 'zz', 'zzz', 'f'];
 
   for (let one = 0; one < 5; one++) add.run(`few ${one}`, 'fiqh');
-  expect(await waysOf(...asked)).toEqual(['look', 'look', 'end', 'end', 'trigrams', 'look']);
+  expect(await waysOf(...asked)).toEqual(['scan', 'scan', 'index', 'index', 'index', 'scan']);
   for (let one = 0; one < 100; one++) add.run(`many ${one}`, 'hadith');
-  expect(await waysOf(...asked)).toEqual(['pair', 'trigrams', 'end', 'end', 'trigrams', 'look']);
+  expect(await waysOf(...asked)).toEqual(['index', 'index', 'index', 'index', 'index', 'scan']);
 
   file.close();
   await db.close();

@@ -3,16 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError } from './database.ts';
 
 /**
- * Whoever has the shop's file open holds a reader's lock on an empty file beside it, and who replaces the shop's file
- * holds the writer's. The system takes a lock back from a process that is killed; and unlike the shop's own file this
- * one is never replaced, so nobody can wait at its door and end up in the old one.
+ * A lock file beside the database: every process that has the database open holds it shared, a restore holds it
+ * exclusively. The system releases the locks of a killed process. The lock file is never replaced, unlike the database,
+ * so a process that waits for it cannot end up with the old file.
  */
-const name = 'warraq.open';
+const fileName = 'warraq.open';
 
+/** Returns the function that releases the lock. */
 export function holdOpen(dataDir: string): () => void {
   return hold(
     dataDir,
-    // Somebody who only asks whether the shop is open is there for a moment.
+    // A failed attempt to lock exclusively holds the file for a moment.
     { timeout: 1_000, lock: 'begin; select count(*) from sqlite_schema' },
     `A backup is being restored into ${dataDir}: start the shop when that is done.`,
   );
@@ -29,7 +30,7 @@ export function holdClosed(dataDir: string): () => void {
 function hold(dataDir: string, { timeout, lock }: { timeout: number; lock: string }, refusal: string) {
   let file: DatabaseSync | undefined;
   try {
-    file = new DatabaseSync(join(dataDir, name), { timeout });
+    file = new DatabaseSync(join(dataDir, fileName), { timeout });
     file.exec(lock);
     return () => file?.close();
   } catch (error) {

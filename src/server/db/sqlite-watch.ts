@@ -1,45 +1,45 @@
 import type { DbLog } from './database.ts';
 import type { SqliteHandle } from './sqlite-handle.ts';
 
-const lookEvery = 300;
+const pollEvery = 300;
 
 /**
- * SQLite tells no other process of a commit, but a number in the file changes with each, also with those of our
- * own writing handle. It is looked at only while somebody waits.
+ * SQLite does not notify other processes of a commit, but `data_version` of the reader changes with each commit of any
+ * other handle, including our own writer. It is polled only while there is a watcher.
  */
 export function createFileWatch(reader: SqliteHandle, log: DbLog) {
-  const waiting = new Set<() => void>();
+  const watchers = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
   let known: number;
   let failing = false;
   const version = () =>
     (reader.raw.prepare('pragma data_version').get() as { data_version: number }).data_version;
 
-  function look() {
+  function poll() {
     if (!reader.raw.isOpen) return clearInterval(timer);
     try {
-      const seen = version();
+      const current = version();
       failing = false;
-      if (seen === known) return;
-      known = seen;
+      if (current === known) return;
+      known = current;
     } catch (error) {
-      // Told once; whoever waits hears of what was missed when the file can be read again.
+      // Logged once. The watchers are called when the file can be read again.
       if (!failing) log.warn({ reason: (error as Error).message }, 'the database file cannot be watched');
       failing = true;
       return;
     }
-    for (const changed of waiting) changed();
+    for (const changed of watchers) changed();
   }
 
   return (changed: () => void) => {
-    if (waiting.size === 0) {
+    if (watchers.size === 0) {
       known = version();
-      timer = setInterval(look, lookEvery).unref();
+      timer = setInterval(poll, pollEvery).unref();
     }
-    waiting.add(changed);
+    watchers.add(changed);
     return () => {
-      waiting.delete(changed);
-      if (waiting.size === 0) clearInterval(timer);
+      watchers.delete(changed);
+      if (watchers.size === 0) clearInterval(timer);
     };
   };
 }

@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
-import { DatabaseError, type Db, type DbLog, type Sql } from './database.ts';
+import { retryWhileBusy } from './group-commit.ts';
+import { DatabaseError, type Db, type DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
-import { giveShortcut, PreparedDoor, type Shortcut, takeShortcut } from './prepared.ts';
-import { type SqliteConnection, sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
 import { holdOpen } from './sqlite-open-lock.ts';
 import { sqliteNames } from './sqlite-names.ts';
-import { SqliteWrites, whenFree } from './group-commit.ts';
 import { createFileWatch } from './sqlite-watch.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,38 +19,17 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
     close();
     throw error;
   }
-  const writes = new SqliteWrites(writer);
   const sql = new Kysely<Tables>({
-    dialect: sqliteDialect(reader, writer, writes),
+    dialect: sqliteDialect(reader, writer),
     plugins: [new CamelCasePlugin()],
   });
   const version = reader.raw.prepare('select version from catalogue');
-  giveShortcut(sql, await shortcutOf(sql));
-  const transaction: Db['transaction'] = (work) =>
-    sql.transaction().execute(async (trx) => {
-      giveShortcut(trx, await shortcutOf(trx));
-      return work(trx).finally(() => takeShortcut(trx));
-    });
-  const onWriter: Shortcut = (query) => writer.rows(query);
-  const shortTransaction: Db['shortTransaction'] = async (work) => {
-    const turn = await writes.begin();
-    const door = new PreparedDoor(sql, onWriter);
-    let end: 'commit' | 'rollback' = 'rollback';
-    try {
-      const result = await work(door);
-      end = 'commit';
-      return result;
-    } finally {
-      door.close();
-      await turn.end(end);
-    }
-  };
+  const transaction: Db['transaction'] = (work) => sql.transaction().execute(work);
   return {
     engine: 'sqlite',
     sql,
     names: sqliteNames(reader.raw),
     transaction,
-    shortTransaction,
     changeCatalogue: (work, isChange) =>
       transaction(async (trx) => {
         const result = await work(trx);
@@ -71,8 +49,8 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
         return null;
       }
     },
-    settle: async () => {},
-    readNewOrders: async () => {},
+    analyze: async () => {},
+    indexNewOrders: async () => {},
     ping: async () => void version.get(),
     async close() {
       await sql.destroy();
@@ -81,19 +59,13 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
   };
 }
 
-/** Kysely hands out the connection it would ask itself. */
-async function shortcutOf(sql: Sql): Promise<Shortcut> {
-  const connection = await sql.getExecutor().provideConnection(async (one) => one as SqliteConnection);
-  return (query) => connection.rows(query);
-}
-
 function openFile(dataDir: string) {
   let leave = () => {};
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     leave = holdOpen(dataDir);
     const file = join(dataDir, 'warraq.sqlite');
-    // Readers wait only in the moment after a crash; writers wait without holding up, see whenFree.
+    // A reader waits only during recovery after a crash. A writer waits in retryWhileBusy.
     const [reader, writer] = [new SqliteHandle(file, 2_000), new SqliteHandle(file)];
     const close = () => {
       for (const { raw } of [reader, writer]) if (raw.isOpen) raw.close();
@@ -110,12 +82,12 @@ function openFile(dataDir: string) {
   }
 }
 
-/** The write lock of the file is taken before looking, so a second process waits and then finds all done. */
+/** Takes the file's write lock first, so a second process waits and then finds every migration applied. */
 export function sqliteMigrations({ raw }: SqliteHandle): MigrationStore {
   return {
     engine: 'sqlite',
-    async alone(work) {
-      await whenFree(() => raw.exec('begin immediate'));
+    async exclusively(work) {
+      await retryWhileBusy(() => raw.exec('begin immediate'));
       try {
         const result = await work();
         raw.exec('commit');

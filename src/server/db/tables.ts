@@ -1,7 +1,7 @@
-/** The rows as both engines return them; columns are camelCase here and snake_case in SQL. */
+/** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */
 export interface Tables {
   books: BookRow;
-  /** What a search looks at; triggers keep it as the books are. */
+  /** The columns of `books` that a search needs, maintained by triggers. */
   bookNames: BookNameRow;
   catalogue: { one: number; version: number };
   users: UserRow;
@@ -84,7 +84,7 @@ export interface AddressRow {
   city: string;
   state: string;
   zipcode: number;
-  /** As it was written, where the number alone would lose its first zeros. */
+  /** The text as entered, if the number would lose leading zeros. */
   zipText: string | null;
   country: string;
   phone: string;

@@ -2,14 +2,13 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { nameQuery } from '../../rules/fold.ts';
 import type { Db } from './database.ts';
 
-/** Tells which books a query asks for by their titles; null where it asks for nothing. */
+/** A condition on books whose title matches the query; null for an empty query. */
 export async function titleSearch(db: Db, query = ''): Promise<Expression<SqlBool> | null> {
   const asked = nameQuery(query);
   if (!asked) return null;
   if ('folded' in asked) {
-    const { look, lookUp } = await db.names(asked.folded);
-    const { values, says } = lookUp ?? look;
-    return sql<SqlBool>`id in (select id from book_names where ${says(values)})`;
+    const { scan, lookUp } = await db.names(asked.folded);
+    return sql<SqlBool>`id in (select id from book_names where ${lookUp ?? scan})`;
   }
   if (db.engine === 'postgres') return asWritten(asked.plain, 'strpos');
   const holds = asWritten(asked.plain, 'instr');
@@ -17,8 +16,8 @@ export async function titleSearch(db: Db, query = ''): Promise<Expression<SqlBoo
 }
 
 /**
- * Looks at the titles themselves. What is asked for here has no capitals, so its case is that of the titles; only
- * the small form of İ brings a mark along that might be asked for. No title holds a zero, nor may a question.
+ * Searches the titles as written, for a query of signs that folding removes. It has no capitals, so case does not matter,
+ * except for İ, whose lower case contains a combining dot. PostgreSQL text cannot contain NUL, so no title does.
  */
 function asWritten(text: string, finds: 'instr' | 'strpos'): Expression<SqlBool> {
   if (text.includes('\0')) return sql<SqlBool>`1 = 0`;

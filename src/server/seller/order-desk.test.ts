@@ -102,7 +102,7 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
         const found = (await list(`?q=${encodeURIComponent(q)}&limit=200`)).orders;
         expect(found.map((one: { _id: string }) => one._id)).toContain(id);
       }
-      await shop.db.readNewOrders();
+      await shop.db.indexNewOrders();
       expect((await list(`?q=${id}`)).total).toBe(1);
       expect((await list('?q=maryam')).orders.map((one: { sample?: boolean }) => one.sample)).toEqual([true]);
       expect((await list('?q=maryam&status=Cancelled')).total).toBe(0);

@@ -89,7 +89,7 @@ export function paymentSequences(shop: TestShop, book: string) {
       shopper,
       request,
       key: null,
-      cards: 'test',
+      provider: 'test',
     });
     const order = async () => (await findOrderOfUser(db, orderId, layla.userId))!;
     const written = (places: number[]) =>
