@@ -42,7 +42,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const cards = await chooseCardProvider(config, { db, log, now, post });
   const fixedHeaders = securityHeaders(config.secureCookies);
   const rawResponses =
-    source.mode === 'production' ? new RawResponseCache(db.versionAtOnce, fixedHeaders) : undefined;
+    source.mode === 'production' ? new RawResponseCache(db.catalogueVersionSync, fixedHeaders) : undefined;
   const files = await chooseFiles(config, log);
   const app = createApp({
     config,

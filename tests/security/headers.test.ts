@@ -59,7 +59,7 @@ beforeAll(async () => {
     env: { PUBLIC_URL: 'https://books.example', DEMO: 'on' },
     deps: {
       clientFolder: folder,
-      rawResponses: new RawResponseCache(() => opened.db.versionAtOnce(), securityHeaders(true)),
+      rawResponses: new RawResponseCache(() => opened.db.catalogueVersionSync(), securityHeaders(true)),
       renderPage: async ({ url }) =>
         new Response(page, {
           status: url.endsWith('/missing') ? 404 : 200,

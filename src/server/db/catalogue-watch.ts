@@ -69,7 +69,7 @@ export async function watchCatalogue(url: string, name: string, pool: pg.Pool, l
       return () => void watchers.delete(changed);
     },
     version: () => (listening ? latest : query()),
-    versionAtOnce: () => (listening ? latest : null),
+    versionSync: () => (listening ? latest : null),
     async close() {
       closed = true;
       clearInterval(timer);

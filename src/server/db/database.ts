@@ -17,8 +17,8 @@ export interface Db {
   changeCatalogue<T>(work: (trx: Trx) => Promise<T>, isChange?: (result: T) => boolean): Promise<T>;
   /** The catalogue version last committed by any process. */
   catalogueVersion(): number | Promise<number>;
-  /** The catalogue version if it is known without a query, otherwise null. Never throws. */
-  versionAtOnce(): number | null;
+  /** The catalogue version if it can be read synchronously, otherwise null. Never throws. */
+  catalogueVersionSync(): number | null;
   /** Calls `changed` soon after any process changed orders. Returns a function that stops this. */
   watchOrders(changed: () => void): () => void;
   /** State of the connection pool (PostgreSQL only). */

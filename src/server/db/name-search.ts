@@ -17,23 +17,4 @@ export const maxLookUp = 2_000;
 /** From this share of all names on, the index is slower than reading every name. */
 export const commonShare = 1 / 6;
 
-const maxEntries = 5_000;
-
-/** A bounded cache that drops everything when it is full. */
-export class BoundedCache<T> {
-  readonly #entries = new Map<string, T>();
-
-  get(key: string): T | undefined {
-    return this.#entries.get(key);
-  }
-
-  set(key: string, value: T): T {
-    if (this.#entries.size >= maxEntries) this.clear();
-    this.#entries.set(key, value);
-    return value;
-  }
-
-  clear() {
-    this.#entries.clear();
-  }
-}
+export const maxCached = 5_000;

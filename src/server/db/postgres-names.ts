@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { BoundedCache, commonShare, type NameSearch } from './name-search.ts';
+import { LRUCache } from 'lru-cache';
+import { commonShare, maxCached, type NameSearch } from './name-search.ts';
 
 const sampleSize = 1_000;
 const sampleAge = 60_000;
@@ -69,7 +70,7 @@ interface Part {
 class Sample {
   readonly #names: string[];
   readonly #hasTrigrams: boolean;
-  readonly #matches = new BoundedCache<string[]>();
+  readonly #matches = new LRUCache<string, string[]>({ max: maxCached });
 
   constructor(names: string[], hasTrigrams: boolean) {
     this.#names = names;
@@ -104,13 +105,11 @@ class Sample {
   }
 
   #namesWith(text: string): string[] {
-    return (
-      this.#matches.get(text) ??
-      this.#matches.set(
-        text,
-        this.#names.filter((name) => name.includes(text)),
-      )
-    );
+    const cached = this.#matches.get(text);
+    if (cached) return cached;
+    const names = this.#names.filter((name) => name.includes(text));
+    this.#matches.set(text, names);
+    return names;
   }
 }
 

@@ -65,7 +65,7 @@ export async function openPostgres(url: string, log: DbLog, generatedPassword?: 
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     watchOrders: catalogue.watchOrders,
     catalogueVersion: catalogue.version,
-    versionAtOnce: catalogue.versionAtOnce,
+    catalogueVersionSync: catalogue.versionSync,
     analyze: () => analyze(pool, log),
     indexNewOrders: () => indexNewOrders(pool),
     ping: async () => void (await pool.query('select 1')),

@@ -1,12 +1,13 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-
-const maxStatements = 500;
+import { LRUCache } from 'lru-cache';
 
 /** One open handle on the database file, with a cache of prepared statements. */
 export class SqliteHandle {
   readonly raw: DatabaseSync;
-  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+  readonly #statements = new LRUCache<string, { statement: StatementSync; returnsRows: boolean }>({
+    max: 500,
+  });
 
   /** `busyTimeout`: for how many milliseconds a statement may block the process while another one holds the file. */
   constructor(file: string, busyTimeout = 5) {
@@ -34,9 +35,6 @@ export class SqliteHandle {
     if (cached) return cached;
     const statement = this.raw.prepare(sql);
     const entry = { statement, returnsRows: statement.columns().length > 0 };
-    if (this.#statements.size >= maxStatements) {
-      this.#statements.delete(this.#statements.keys().next().value!);
-    }
     this.#statements.set(sql, entry);
     return entry;
   }

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { BoundedCache, commonShare, type NameSearch } from './name-search.ts';
+import { LRUCache } from 'lru-cache';
+import { commonShare, maxCached, type NameSearch } from './name-search.ts';
 
 const maxTrigrams = 4;
 /** A trigram this many times as common as the rarest one does not narrow the result enough to be read. */
@@ -32,8 +33,8 @@ function lookingUp(wanted: string, key: string, length: number): Expression<SqlB
 
 /** How many names have each trigram. Cached: a stale count only makes the estimate worse. */
 class Vocabulary {
-  readonly #commonPairs = new BoundedCache<true>();
-  readonly #counts = new BoundedCache<number>();
+  readonly #commonPairs = new LRUCache<string, true>({ max: maxCached });
+  readonly #counts = new LRUCache<string, number>({ max: maxCached });
   readonly #counting: StatementSync;
   readonly #starting: StatementSync;
   readonly #last: StatementSync;
@@ -62,7 +63,9 @@ class Vocabulary {
     const cached = this.#counts.get(trigram);
     if (cached !== undefined) return cached;
     const found = this.#counting.get(trigram) as { doc: number } | undefined;
-    return found ? this.#counts.set(trigram, found.doc) : 0;
+    if (!found) return 0;
+    this.#counts.set(trigram, found.doc);
+    return found.doc;
   }
 
   /** A match expression of the rarest trigrams of this text; null if too many names have them. */

@@ -42,7 +42,7 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
       }),
     watchOrders: createFileWatch(reader, log),
     catalogueVersion: () => (version.get() as { version: number }).version,
-    versionAtOnce() {
+    catalogueVersionSync() {
       try {
         return (version.get() as { version: number }).version;
       } catch {
