@@ -86,7 +86,7 @@ export function createApp(deps: Deps): Hono {
   });
 
   const sellerLogin = createSellerLogin(config.seller.email, deps.sellerPassword);
-  const sessions = createSessions(db, config.secureCookies, now, sellerLogin.mark);
+  const sessions = createSessions(db, config.secureCookies, now, sellerLogin.fingerprint);
   const guards = createGuards(sessions, config.publicUrl);
   const limits = createLimits(db, now);
   const addressOf = createClientAddress(config.proxies);

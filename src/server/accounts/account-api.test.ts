@@ -23,7 +23,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   const sessionsOf = (userId: string) =>
     shop.db.sql.selectFrom('sessions').selectAll().where('userId', '=', userId).execute();
 
-  test('a visitor is told that nobody is logged in, without a failure', async () => {
+  test('is-auth answers a visitor with success: false and status 200', async () => {
     const { status, body } = await shop.visitor().get('/api/user/is-auth');
     expect([status, body]).toEqual([200, { success: false }]);
   });
@@ -213,7 +213,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   });
 
   describe("the visitor's cart", () => {
-    test('goes with the sign-up', async () => {
+    test('is saved by a sign-up', async () => {
       const [first, second] = (await bookIds(shop, 2)) as [string, string];
       const cartItems = { [second]: 2, [first]: 5, ['0'.repeat(24)]: 1 };
       const { body } = await shop.visitor().post('/api/user/register', { ...layla, cartItems });
@@ -234,7 +234,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect((await visitor.get('/api/user/is-auth')).body.user.cartItems).toEqual(merged);
     });
 
-    test('that is none is refused and nobody is logged in', async () => {
+    test('is refused if it is malformed, and nobody is logged in', async () => {
       const answer = await shop
         .visitor()
         .post('/api/user/register', { ...layla, cartItems: { nonsense: 1 } });
@@ -271,7 +271,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(answer.headers.getSetCookie()).toEqual([]);
     });
 
-    test('a cookie of one kind is no cookie of the other', async () => {
+    test('is not logged in by the cookie of a shopper, nor the reverse', async () => {
       const seller = await sellerIn(shop);
       const { visitor } = await signUp();
       const swapped = shop.visitor();

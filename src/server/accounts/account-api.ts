@@ -27,17 +27,17 @@ interface AccountDeps {
   addressOf: ClientAddress;
 }
 
-/** Asking again and again which emails are taken is guessing too. */
+/** Limits how often one address can find out by signing up which emails are taken. */
 const takenLimit: Limit = { scope: 'register-taken', most: 20, within: 15 * 60_000 };
 const sellerAccount = 'the seller';
 
 export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndpoints> {
   const { db, log, now, sessions, limits, sellerLogin, addressOf } = deps;
   const loginLimits = createLoginLimits(limits);
-  // Each hash takes a core and 19 MiB for a while: two at a time leave the shop the rest of the machine.
+  // A hash uses one core and 19 MiB, so only two are computed at a time.
   const hashing = new Semaphore(2, 500, 'passwords');
 
-  /** Looks at the limits again when its turn comes, so that guesses sent all at once do not slip past them. */
+  /** Checks the limits again before comparing, so that guesses sent at once are limited too. */
   async function attempt<T>(
     account: string,
     address: string,
@@ -49,7 +49,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
       await loginLimits.refuse(account, address);
       const found = await compare();
       if (found === null) {
-        // Whose account it was about is not written down: a log is read by more people than it concerns.
+        // The account is not logged: more people read the log than may know it.
         log.warn({ address, seller: account === sellerAccount }, 'a login failed');
         await loginLimits.failed(account, address);
         throw new Problem(refusal);
@@ -59,7 +59,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     });
   }
 
-  async function welcome(
+  async function logIn(
     c: Context,
     shopper: Shopper,
     visitor: Cart | undefined,
@@ -73,7 +73,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
       const begun = await sessions.begin(trx, c, 'user', shopper.id);
       return [begun, await mergeIntoCart(trx, shopper.id, visitor ?? new Map())] as const;
     });
-    sessions.hand(c, session);
+    sessions.sendToken(c, session);
     return userOnWire(shopper, cart);
   }
 
@@ -90,17 +90,17 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
         return (await passwordFits(body.password, user?.passwordHash)) && user ? user : null;
       });
       log.info({ address: addressOf(c), userId: id }, 'a shopper logged in');
-      return { user: await welcome(c, { id, name, email }, body.cartItems), message: 'Logged in.' };
+      return { user: await logIn(c, { id, name, email }, body.cartItems), message: 'Logged in.' };
     },
 
     async 'POST /api/user/register'({ body, c }) {
       const { name, email, password, cartItems } = body;
       const address = addressOf(c);
-      // Counted before it is known to count, so that many sent at once do not slip past.
+      // Counted first and restored after success, so that sign-ups sent at once are limited too.
       await limits.spend(takenLimit, address);
       if (await findUser(db.sql, email)) throw new Problem('email-taken');
       const passwordHash = await hashing.run(() => hashPassword(password));
-      const user = await welcome(c, { id: newId(), name, email }, cartItems, { passwordHash });
+      const user = await logIn(c, { id: newId(), name, email }, cartItems, { passwordHash });
       await limits.restore(takenLimit, address);
       log.info({ address, userId: user._id }, 'a shopper signed up');
       return { user, message: 'Account created.' };
@@ -109,8 +109,8 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     async 'POST /api/user/password'({ body, shopper, c }) {
       const { id, email } = shopper;
       const compare = async () => {
-        const kept = (await findUser(db.sql, email))?.passwordHash;
-        return (await passwordFits(body.password, kept)) && kept ? kept : null;
+        const passwordHash = (await findUser(db.sql, email))?.passwordHash;
+        return (await passwordFits(body.password, passwordHash)) && passwordHash ? passwordHash : null;
       };
       const before = await attempt(email, addressOf(c), compare, 'wrong-password');
       const after = await hashing.run(() => hashPassword(body.newPassword));
@@ -119,7 +119,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
         await sessions.endAll(trx, id);
         return sessions.begin(trx, c, 'user', id);
       });
-      sessions.hand(c, session);
+      sessions.sendToken(c, session);
       log.info({ address: addressOf(c), userId: id }, 'a shopper changed the password');
       return { message: 'Password changed.' };
     },
@@ -139,7 +139,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     async 'POST /api/seller/login'({ body, c }) {
       const { email, password } = body;
       await attempt(sellerAccount, addressOf(c), async () => sellerLogin.fits(email, password) || null);
-      sessions.hand(c, await db.transaction((trx) => sessions.begin(trx, c, 'seller', null)));
+      sessions.sendToken(c, await db.transaction((trx) => sessions.begin(trx, c, 'seller', null)));
       log.info({ address: addressOf(c) }, 'the seller logged in');
       return { message: 'Logged in.' };
     },

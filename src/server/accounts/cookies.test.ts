@@ -43,7 +43,7 @@ test('new credentials of the seller end every session of the old ones', async ()
   await shop.close();
 });
 
-test.each(engines)('sessions and counts that are over are swept on %s', async (engine) => {
+test.each(engines)('expired sessions and counters are deleted on %s', async (engine) => {
   const shop = await openTestShop(engine);
   await signedUp(shop);
   await shop.visitor().post('/api/user/login', { email: layla.email, password: 'a wrong guess' });
@@ -80,7 +80,7 @@ test.each(engines)(
       shop.clock.now = began + days * day;
       expect((await isIn())[0]).toBe(true);
     }
-    // Near its end there is nothing left to renew.
+    // Near the end of its longest life a session is not extended.
     shop.clock.now = began + 179 * day;
     expect((await visitor.get('/api/user/is-auth')).headers.getSetCookie()).toEqual([]);
     shop.clock.now = began + 180 * day;

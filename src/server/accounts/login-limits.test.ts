@@ -54,7 +54,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect((await login(here, goodPassword, other)).status).toBe(200);
   });
 
-  test('successes never count, and one begins the count anew', async () => {
+  test('a successful login is not counted and resets the count', async () => {
     const here = elsewhere();
     for (let n = 0; n < 12; n++) expect((await login(here, goodPassword)).status).toBe(200);
     await failures(9, here);
@@ -89,7 +89,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect((await login(home, goodPassword)).status).toBe(200);
   });
 
-  test('who is logged in stays so while the account is guessed at, from the same address too', async () => {
+  test('an existing session stays valid while its account is guessed at, even from the same address', async () => {
     const here = elsewhere();
     const owner = shop.visitor();
     owner.address = here;
@@ -99,7 +99,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect((await owner.post('/api/cart/update', { cartItems: {} })).status).toBe(200);
   });
 
-  test('a forged X-Forwarded-For makes nobody somebody else', async () => {
+  test('a forged X-Forwarded-For does not change the address', async () => {
     const here = elsewhere();
     for (let n = 0; n < 10; n++)
       await login(here, 'a wrong guess', victim, { 'x-forwarded-for': elsewhere() });
@@ -120,7 +120,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect((await guess()).status).toBe(429);
   });
 
-  test('asking by sign-up which emails are taken comes to an end', async () => {
+  test('sign-ups with taken emails are limited', async () => {
     const visitor = shop.visitor();
     visitor.address = elsewhere();
     const body = { name: 'Asker', email: victim, password: goodPassword };
@@ -130,7 +130,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     );
   });
 
-  test('asked all at once they come to the same end', async () => {
+  test('sign-ups with taken emails that are sent at once are limited too', async () => {
     const visitor = shop.visitor();
     visitor.address = elsewhere();
     const body = { name: 'Asker', email: victim, password: goodPassword };
@@ -139,7 +139,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect(told).toHaveLength(20);
   });
 
-  test('who signs up with success may go on doing so', async () => {
+  test('successful sign-ups are not limited', async () => {
     const address = elsewhere();
     for (let n = 0; n < 21; n++) {
       const visitor = shop.visitor();

@@ -14,8 +14,8 @@ export interface LoginLimits {
 }
 
 /**
- * Failures alone count, and only for who made them. An account guessed at from many addresses leaves each of
- * them fewer tries, but none is refused before a failure of its own: nobody can lock the owner out from afar.
+ * Counts failed logins by account and address. While an account is guessed at from many addresses, each address has
+ * fewer attempts, but none is refused before its own first failure: nobody can lock the owner out.
  */
 export function createLoginLimits(limits: Limits): LoginLimits {
   const pair = (account: string, address: string) => `${account} ${address}`;

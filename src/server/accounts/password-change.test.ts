@@ -23,7 +23,7 @@ describe.each(engines)('a change of the password on %s', (engine) => {
   const change = (password: unknown, newPassword: unknown) =>
     visitor.post('/api/user/password', { password, newPassword });
 
-  test('takes the current one and a new one, and the old one opens nothing any more', async () => {
+  test('takes the current one and a new one, and the old one no longer logs in', async () => {
     const { status, body } = await change(goodPassword, next);
     expect([status, body]).toEqual([200, { success: true, message: 'Password changed.' }]);
     expect((await login(goodPassword)).status).toBe(401);
@@ -60,7 +60,7 @@ describe.each(engines)('a change of the password on %s', (engine) => {
     expect((await change(goodPassword, next)).body.code).toBe('too-many-logins');
   });
 
-  test('an account that is gone has no session any more', async () => {
+  test('a deleted account has no session', async () => {
     const { user } = (await visitor.get('/api/user/is-auth')).body;
     await shop.db.sql.deleteFrom('users').where('id', '=', user._id).execute();
     expect((await visitor.get('/api/user/is-auth')).body).toEqual({ success: false });

@@ -58,7 +58,7 @@ test('during 64 logins at once the shop answers within 100 ms', async () => {
   const waits: number[] = [];
   while (logging.on) waits.push(await timed(() => fetch(`${url}/healthz`).then((answer) => answer.text())));
   expect((await logins).map(({ status }) => status)).toEqual(Array<number>(64).fill(200));
-  // The machine may be busy with other things; nineteen of twenty answers must still be quick.
+  // The machine may be busy: 19 of 20 responses must be quick.
   expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)]).toBeLessThan(100);
   await new Promise((resolve) => server.close(resolve));
 });

@@ -20,81 +20,88 @@ export interface Shopper {
 
 type Kind = SessionRow['kind'];
 
-/** A session that is written but whose token the browser does not have yet. */
+/** A session whose token the browser does not have yet. */
 export interface NewSession {
   kind: Kind;
   token: string;
 }
 
 const day = 86_400_000;
-/** Without use, and at all: after that the password is asked for again. */
+/** A session ends after this time without use. */
 const lifetimes = { user: 30 * day, seller: 7 * day };
-const longest = { user: 180 * day, seller: 30 * day };
+/** A session ends after this time in any case. */
+const maxLifetimes = { user: 180 * day, seller: 30 * day };
 
-/** The session a request came with, for an answer that goes on after it was admitted. */
+/** The session of a request whose response goes on after the request was admitted. */
 export interface OpenSession {
-  /** Asks the database: another process may have ended it. */
-  lasts(): Promise<boolean>;
-  /** Calls `ended` when it is ended by this process, until the function it returns is called. */
+  /** Queries the database: another process may have ended the session. */
+  isValid(): Promise<boolean>;
+  /** Calls `ended` when this process ends the session. Returns a function that stops this. */
   watch(ended: () => void): () => void;
 }
 
-/** Sessions are rows under the hash of a random token; the browser alone holds the token. */
+/** A session is a row with the hash of a random token. Only the browser has the token. */
 export interface Sessions {
   shopper(c: Context): Promise<Shopper | null>;
   isSeller(c: Context): Promise<boolean>;
   sellerSession(c: Context): OpenSession;
-  /** Writes a session of its own for this login and ends the one the browser came with. */
+  /** Writes a new session and ends the one that the browser sent. */
   begin(sql: Sql, c: Context, kind: Kind, userId: string | null): Promise<NewSession>;
-  /** Once it is committed, the browser gets its token. */
-  hand(c: Context, session: NewSession): void;
+  /** Sets the cookie. Called after the commit. */
+  sendToken(c: Context, session: NewSession): void;
   end(c: Context, kind: Kind): Promise<void>;
-  /** Ends all of a shopper's, in every browser. */
+  /** Ends all sessions of a shopper. */
   endAll(sql: Sql, userId: string): Promise<void>;
 }
 
-/** `sellerMark` changes with the seller's credentials, and with it every session of the old ones is over. */
-export function createSessions(db: Db, secure: boolean, now: () => number, sellerMark: string): Sessions {
+/** `sellerFingerprint` is part of the seller's token hashes, so new credentials end every session of the old ones. */
+export function createSessions(
+  db: Db,
+  secure: boolean,
+  now: () => number,
+  sellerFingerprint: string,
+): Sessions {
   const prefix = secure ? '__Host-' : '';
   const names = { user: `${prefix}warraq_user`, seller: `${prefix}warraq_seller` };
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
-  const give = (c: Context, kind: Kind, value: string, maxAge: number) =>
+  const writeCookie = (c: Context, kind: Kind, value: string, maxAge: number) =>
     setCookie(c, names[kind], value, { ...options, maxAge });
-  const hand = (c: Context, { kind, token }: NewSession) => give(c, kind, token, lifetimes[kind] / 1000);
+  const sendToken = (c: Context, { kind, token }: NewSession) =>
+    writeCookie(c, kind, token, lifetimes[kind] / 1000);
   const hash = (kind: Kind, token: string) =>
-    digest('sha256', kind === 'seller' ? `${sellerMark} ${token}` : token);
-  const held = (c: Context, kind: Kind) => {
+    digest('sha256', kind === 'seller' ? `${sellerFingerprint} ${token}` : token);
+  const tokenOf = (c: Context, kind: Kind) => {
     const token = getCookie(c, names[kind]);
     return token && token.length <= 100 ? token : null;
   };
 
-  const endOf = ({ createdAt }: Session, kind: Kind) => createdAt + longest[kind];
+  const lastEnd = ({ createdAt }: Session, kind: Kind) => createdAt + maxLifetimes[kind];
 
   async function current(c: Context, kind: Kind): Promise<Session | null> {
-    const token = held(c, kind);
+    const token = tokenOf(c, kind);
     if (!token) return null;
     const key = hash(kind, token);
     const session = await findSession(db.sql, key, kind, now());
     if (!session) return null;
-    return isToExtend(session, kind) ? extended(c, session, { kind, token }, key) : session;
+    return shouldExtend(session, kind) ? extend(c, session, { kind, token }, key) : session;
   }
 
-  function isToExtend(session: Session, kind: Kind): boolean {
+  function shouldExtend(session: Session, kind: Kind): boolean {
     const isHalfOver = session.expiresAt - now() < lifetimes[kind] / 2;
-    return isHalfOver && session.expiresAt < endOf(session, kind);
+    return isHalfOver && session.expiresAt < lastEnd(session, kind);
   }
 
-  async function extended(c: Context, session: Session, open: NewSession, key: string) {
+  async function extend(c: Context, session: Session, open: NewSession, key: string) {
     const { kind } = open;
-    await extendSession(db.sql, key, Math.min(now() + lifetimes[kind], endOf(session, kind)));
-    hand(c, open);
+    await extendSession(db.sql, key, Math.min(now() + lifetimes[kind], lastEnd(session, kind)));
+    sendToken(c, open);
     return session;
   }
 
   const watchers = new Map<string, Set<() => void>>();
 
-  async function erase(sql: Sql, c: Context, kind: Kind) {
-    const token = held(c, kind);
+  async function endCurrent(sql: Sql, c: Context, kind: Kind) {
+    const token = tokenOf(c, kind);
     if (!token) return;
     const key = hash(kind, token);
     await deleteSession(sql, key);
@@ -102,11 +109,11 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
   }
 
   function watch(key: string, ended: () => void) {
-    const ours = watchers.get(key) ?? new Set();
-    watchers.set(key, ours.add(ended));
+    const callbacks = watchers.get(key) ?? new Set();
+    watchers.set(key, callbacks.add(ended));
     return () => {
-      ours.delete(ended);
-      if (ours.size === 0 && watchers.get(key) === ours) watchers.delete(key);
+      callbacks.delete(ended);
+      if (callbacks.size === 0 && watchers.get(key) === callbacks) watchers.delete(key);
     };
   }
 
@@ -114,25 +121,25 @@ export function createSessions(db: Db, secure: boolean, now: () => number, selle
     shopper: async (c) => shopperOf(await current(c, 'user')),
     isSeller: async (c) => (await current(c, 'seller')) !== null,
     sellerSession(c) {
-      const key = hash('seller', held(c, 'seller') ?? '');
+      const key = hash('seller', tokenOf(c, 'seller') ?? '');
       return {
-        lasts: async () => (await findSession(db.sql, key, 'seller', now())) !== undefined,
+        isValid: async () => (await findSession(db.sql, key, 'seller', now())) !== undefined,
         watch: (ended) => watch(key, ended),
       };
     },
     async begin(sql, c, kind, userId) {
-      await erase(sql, c, kind);
+      await endCurrent(sql, c, kind);
       const token = randomBytes(32).toString('base64url');
       const createdAt = now();
       const expiresAt = createdAt + lifetimes[kind];
       await insertSession(sql, { tokenHash: hash(kind, token), kind, userId, createdAt, expiresAt });
       return { kind, token };
     },
-    hand,
+    sendToken,
     endAll: deleteSessionsOf,
     async end(c, kind) {
-      await erase(db.sql, c, kind);
-      give(c, kind, '', 0);
+      await endCurrent(db.sql, c, kind);
+      writeCookie(c, kind, '', 0);
     },
   };
 }

@@ -108,7 +108,7 @@ describe.each(engines)('the saved cart on %s', (engine) => {
     expect(await saved(visitor)).toEqual([[second, 4]]);
   });
 
-  test('a book that left the shop stays where it lies, but is not put in anew', async () => {
+  test('a book that left the shop stays in the cart, but cannot be added', async () => {
     const [gone] = await addBooks(shop, 1);
     const visitor = await shopper();
     await update(visitor, { [gone ?? '']: 2 });
@@ -123,7 +123,7 @@ describe.each(engines)('the saved cart on %s', (engine) => {
     expect((await update(await shopper(), { [gone ?? '']: 1 })).body.code).toBe('unknown-book-in-cart');
   });
 
-  test('a visitor has none, and a shopper only the own one', async () => {
+  test('a visitor has no cart, and a shopper sees only their own', async () => {
     expect((await update(shop.visitor(), { [first]: 1 })).status).toBe(401);
     const [one, other] = [await shopper(), await shopper()];
     await one.post('/api/cart/update', { cartItems: { [first]: 7 }, userId: 'x', user: { _id: 'x' } });
@@ -131,7 +131,7 @@ describe.each(engines)('the saved cart on %s', (engine) => {
     expect(await saved(one)).toEqual([[first, 7]]);
   });
 
-  test('updates at once leave one of the carts sent, whole', async () => {
+  test('concurrent updates leave exactly one of the carts that were sent', async () => {
     const visitor = await shopper();
     const carts = Array.from({ length: 12 }, (_, n) =>
       Object.fromEntries(books.slice(n, n + 4).map((id) => [id, n + 1] as const)),
@@ -141,7 +141,7 @@ describe.each(engines)('the saved cart on %s', (engine) => {
     expect(carts.map((cart) => Object.entries(cart))).toContainEqual(await saved(visitor));
   });
 
-  test('a login at the same time as an update undoes no part of it', async () => {
+  test('a login during an update loses no line of it', async () => {
     const { visitor, user } = await signedUp(shop, `shopper${++shoppers}@example.com`);
     await update(visitor, { [first]: 1 });
     const login = { email: user.email, password: goodPassword, cartItems: { [second]: 2 } };

@@ -13,14 +13,14 @@ const people = 2;
 const books = [0, 1].map(sampleBookId);
 const nothing = 'f'.repeat(24);
 
-/** A shop of one process, or of two that share a database and remember each for itself. */
+/** A shop of one process (SQLite), or of two that share a database (PostgreSQL). */
 interface World {
   shop: TestShop;
   apps: TestShop['app'][];
   users: string[];
   addresses: string[];
   tokens: string[];
-  /** Orders by the sequence in which they were told. */
+  /** Ids of orders in the sequence in which they were answered. */
   orders: string[];
 }
 
@@ -39,7 +39,7 @@ const wish = fc.record({
     }),
     { minLength: 1, maxLength: 2 },
   ),
-  // Their own first and second, another's, a sample, one nobody has, none.
+  // Their first and second, another shopper's, a sample, an unknown one, none.
   address: usually(fc.nat(1), 20, fc.nat(5)),
   key: usually(fc.constant(null), 3, fc.constantFrom('one', 'two')),
 });
@@ -51,7 +51,7 @@ const occasion = fc.record({
   book: fc.constantFrom(...books),
   address: fc.nat(people * 2 - 1),
   on: fc.boolean(),
-  /** Those who order at the same moment, each once. */
+  /** Concurrent orders, one for each shopper. */
   wishes: fc.uniqueArray(wish, { minLength: 1, maxLength: people, selector: (one) => one.who }),
 });
 type Occasion = (typeof occasion extends fc.Arbitrary<infer T> ? T : never) & { fresh: string };
@@ -124,7 +124,7 @@ async function place(world: World, wishes: Wish[]) {
   });
 }
 
-/** All that is written down of these people, but for what is different by chance. */
+/** All rows of these shoppers, without what is random. */
 async function kept({ shop, users, orders: told }: World): Promise<unknown> {
   const { sql } = shop.db;
   const orders = await sql.selectFrom('orders').selectAll().where('userId', 'in', users).execute();
@@ -159,7 +159,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(shops.map((shop) => shop.close())));
 
-/** The same people with the same addresses in both shops. */
+/** The same shoppers with the same addresses in both shops. */
 async function worlds(): Promise<World[]> {
   const users = Array.from({ length: people }, () => newId());
   const addresses = Array.from({ length: people * 2 }, () => newId());
@@ -189,7 +189,7 @@ async function worlds(): Promise<World[]> {
 }
 
 test(
-  'whatever happens between orders, both engines answer and write down the same',
+  'both engines give the same answers and write the same rows for any sequence of events',
   { timeout: 120_000 },
   async () => {
     await fc.assert(

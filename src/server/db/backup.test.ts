@@ -13,7 +13,7 @@ import { openSqlite } from './sqlite.ts';
 import { testDatabase } from '../../../tests/support/database/test-database.ts';
 
 const quiet = { warn: () => {} };
-/** As if the newest migration were still to come. */
+/** Pretends that the newest migration is not applied yet. */
 const forget = `delete from migrations where name = (select max(name) from migrations)`;
 const last = 'select max(name) as name from migrations';
 
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a file of an older version is copied as it is', async () => {
+test('a file of an older version is copied without migrating it', async () => {
   await (await openSqlite(folder, quiet)).close();
   const copies = mkdtempSync(join(folder, 'copies-'));
   const nameIn = (place: string, before = '') => {
@@ -39,7 +39,7 @@ test('a file of an older version is copied as it is', async () => {
 });
 
 test.each(hasDump() ? ['pg_dump'] : [])(
-  'a database of an older version is dumped by %s as it is',
+  'a database of an older version is dumped by %s without migrating it',
   async () => {
     const database = await testDatabase('postgres');
     const { url, drop } = database!;
@@ -58,7 +58,7 @@ test.each(hasDump() ? ['pg_dump'] : [])(
 );
 
 test.each(hasDump() ? ['pg_restore'] : [])(
-  'a dump of before names and orders had tables to be searched is put by %s over a shop that has them',
+  '%s restores a dump without search tables over a database that has them',
   async () => {
     const { url, drop } = (await testDatabase('postgres'))!;
     const pool = new pg.Pool({ connectionString: url });

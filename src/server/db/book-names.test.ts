@@ -48,7 +48,7 @@ describe.each(engines)('the names that are searched on %s', (engine) => {
     file.raw.close();
   }
 
-  /** What is there to be searched is what the books are, whatever was done to them. */
+  /** The search table has one row for each book, with the same values. */
   async function agree() {
     const books = await db.sql.selectFrom('books').selectAll().orderBy('id').execute();
     const names = await db.sql
@@ -68,7 +68,7 @@ describe.each(engines)('the names that are searched on %s', (engine) => {
     return names.length;
   }
 
-  test('are those of the books that were there before', async () => {
+  test('are filled for the books that existed before', async () => {
     expect(await agree()).toBe(5);
   });
 
@@ -82,14 +82,14 @@ describe.each(engines)('the names that are searched on %s', (engine) => {
     ['return from it', { archivedAt: null }],
     ['title', { searchKey: 'another' }],
     ['price, which is not searched', { price: 300, offerPrice: 200 }],
-  ])('follow the %s of books', async (_, set) => {
+  ])('follow a change of the %s', async (_, set) => {
     await change(set);
     expect(await agree()).toBe(5);
     await change({ inStock: 1 }, '0'.repeat(23) + '3');
     expect(await agree()).toBe(5);
   });
 
-  test('follow books that are added, written over and gone', async () => {
+  test('follow books that are added, replaced and deleted', async () => {
     const rows = await db.sql.selectFrom('books').selectAll().execute();
     const added = rows.map((row) => ({ ...row, id: row.id.replace(/^0/, 'f'), searchKey: 'added' }));
     await db.changeCatalogue((trx) =>

@@ -4,33 +4,33 @@ import { databaseFailure, wasRolledBack } from './database-failures.ts';
 const failure = (message: string, details: object) => Object.assign(new Error(message), details);
 
 test.each([
-  ['PostgreSQL is not there', failure('connect', { code: 'ECONNREFUSED' }), 'gone'],
+  ['PostgreSQL refuses the connection', failure('connect', { code: 'ECONNREFUSED' }), 'gone'],
   ['it shuts down', failure('terminating connection', { code: '57P01' }), 'gone'],
-  ['it starts', failure('starting up', { code: '57P03' }), 'gone'],
+  ['it starts up', failure('starting up', { code: '57P03' }), 'gone'],
   ['it closed the connection', failure('Connection terminated unexpectedly', {}), 'gone'],
-  ['it takes no more connections', failure('timeout exceeded when trying to connect', {}), 'gone'],
+  ['it accepts no more connections', failure('timeout exceeded when trying to connect', {}), 'gone'],
   ['its disk is full', failure('could not extend file', { code: '53100' }), 'full'],
   ['our disk is full', failure('write', { code: 'ENOSPC' }), 'full'],
   ['SQLite is full', failure('database or disk is full', { code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'full'],
   ['SQLite cannot write', failure('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 778 }), 'gone'],
   ['a constraint', failure('unique', { code: '23505' }), null],
   ['a constraint of SQLite', failure('unique', { code: 'ERR_SQLITE_ERROR', errcode: 2067 }), null],
-  ['a fault of ours', new TypeError('undefined is not a function'), null],
-  ['nothing at all', undefined, null],
+  ['a bug of ours', new TypeError('undefined is not a function'), null],
+  ['no error', undefined, null],
 ])('%s', (_what, error, expected) => {
   expect(databaseFailure(error)).toBe(expected);
 });
 
 test.each([
   ['a constraint', failure('unique', { code: '23505' }), true],
-  ['a value that cannot be kept', failure('null character', { code: '22P05' }), true],
+  ['a value that cannot be stored', failure('null character', { code: '22P05' }), true],
   ['a deadlock', failure('deadlock', { code: '40P01' }), true],
   ['a constraint of SQLite', failure('foreign key', { code: 'ERR_SQLITE_ERROR', errcode: 787 }), true],
-  ['a lost connection, which may have written', failure('Connection terminated', {}), false],
+  ['a lost connection, which may have committed', failure('Connection terminated', {}), false],
   ['a server that shuts down', failure('terminating connection', { code: '57P01' }), false],
   ['SQLite that cannot write', failure('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 10 }), false],
-  ['a fault of ours', new TypeError('undefined is not a function'), false],
-  ['nothing at all', undefined, false],
-])('after %s it is known whether nothing was written: %#', (_what, error, expected) => {
+  ['a bug of ours', new TypeError('undefined is not a function'), false],
+  ['no error', undefined, false],
+])('whether the transaction was certainly rolled back: %s', (_what, error, expected) => {
   expect(wasRolledBack(error)).toBe(expected);
 });

@@ -10,11 +10,11 @@ import { engines, openTestShop, type TestShop } from '../../../tests/support/tes
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
 const many = 3_000;
-/** A page of 50 by a filter that one in five passes, or a page with the lines of its orders. */
+/** A page of 50 by a filter that one row in five passes, or a page of orders with their lines. */
 const page = 400;
-/** Three letters say where to look; what they find is put in order. PostgreSQL asks a thousand titles how common they are. */
+/** A trigram finds the candidates, which are then sorted. PostgreSQL reads a sample of a thousand titles first. */
 const search = { rows: 1_000, sorts: true };
-/** A word that most titles have fills a page wherever one begins to look, and is counted by looking at each name. */
+/** A word that most titles have fills a page quickly from any position, and is counted by reading every name. */
 const everywhere = { walks: ['book_names'], rows: page };
 
 const publicLists: [string, Partial<Allowed>?][] = [
@@ -55,7 +55,7 @@ const deskOrders: [string, Partial<Allowed>?][] = [
   ['&cursor=$orders', { walks: ['orders_by_change'] }],
   ['&status=Packed'],
   ['&status=Packed&cursor=$orders'],
-  // What is searched stands close together, which is as good as an index of it while orders are written often.
+  // The covering index holds the searched text, which is cheaper to maintain than a text index.
   ['&q=reader-77', { walks: ['orders_by_text'] }],
   ['&q=qqqq', { walks: ['orders_by_text'] }],
   ['&q=reader-78&status=Packed', { walks: ['orders_by_text'] }],
@@ -75,7 +75,7 @@ describe.each(engines)('the lists on %s', (engine) => {
   let seller: TestVisitor;
   let readerOfFive: TestVisitor;
   let readerOfFifty: TestVisitor;
-  /** Somewhere in the middle, as one comes to by scrolling. */
+  /** A cursor in the middle of the list. */
   let middle: Record<string, string>;
 
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe.each(engines)('the lists on %s', (engine) => {
       const placed = path.replace(/\$(\w+)/, (_, table: string) => middle[table]!);
       expect((await visitor.get(placed)).status).toBe(200);
     });
-    // The version of the catalogue is asked for every now and then, whoever comes by meanwhile.
+    // The catalogue version is polled in the background.
     return seen.filter(({ text }) => /^(select|with) /.test(text) && !/ from "?catalogue\b/.test(text));
   }
   async function faults(statements: SeenStatement[], allowed: Partial<Allowed> = {}) {
@@ -112,7 +112,7 @@ describe.each(engines)('the lists on %s', (engine) => {
     return found.filter(([, told]) => told.length > 0);
   }
 
-  test.each(publicLists)('everybody’s books%s are found by an index', async (filter, allowed) => {
+  test.each(publicLists)('public books%s are found by an index', async (filter, allowed) => {
     for (const list of ['list', 'shelf']) {
       expect(
         await faults(await asked(shop.visitor(), `/api/product/${list}?limit=50${filter}`), allowed),
@@ -132,7 +132,7 @@ describe.each(engines)('the lists on %s', (engine) => {
     expect(await faults(await asked(seller, `/api/messages/list?limit=50${filter}`), allowed)).toEqual([]);
   });
 
-  test('the day at a glance looks at a month of orders and at the carts', async () => {
+  test('the dashboard reads one month of orders and the carts', async () => {
     const allowed = { rows: 31 * 24, walks: ['cart_lines_by_book'], sorts: true };
     expect(await faults(await asked(seller, '/api/order/glance'), allowed)).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe.each(engines)('the lists on %s', (engine) => {
       expect(fifty.length).toBe(five.length);
     },
   );
-  // How many there are in all is asked once for a version of the catalogue, so by the first of the two alone.
+  // The total is counted once for each catalogue version, so only the first of the two requests counts.
   test.each([
     ['list', 'Dawah'],
     ['shelf', 'Seerah'],

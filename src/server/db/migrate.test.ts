@@ -22,7 +22,7 @@ const broken: Migration = {
 
 interface Place {
   config: { databaseUrl: string | null; dataDir: string };
-  /** A store with a connection of its own, as another process has. */
+  /** A store with its own connection, like that of another process. */
   store(): Promise<MigrationStore>;
   tables(): Promise<string[]>;
   remove(): Promise<void>;
@@ -34,7 +34,7 @@ async function place(engine: Engine): Promise<Place> {
   const closing: (() => unknown)[] = [() => database?.drop(), () => rmSync(dataDir, { recursive: true })];
   const pool = () => {
     const made = new pg.Pool({ connectionString: database?.url });
-    // It has said goodbye before the database is dropped, but may not be gone yet.
+    // An ended connection may still report that its database was dropped.
     made.on('connect', (client) => client.on('error', () => {}));
     closing.unshift(() => made.end());
     return made;
@@ -84,7 +84,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await at.tables()).toEqual(['migrations', 'one', 'two']);
   });
 
-  test('one that fails leaves nothing of itself, and all before it', async () => {
+  test('a migration that fails is rolled back, and the earlier ones stay', async () => {
     const store = await at.store();
     await expect(migrate(store, [first, broken])).rejects.toThrow(/nowhere/);
     expect(await at.tables()).toEqual(['migrations', 'one']);
@@ -92,7 +92,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await migrate(await at.store(), [first, second])).toEqual(['0002-two.sql']);
   });
 
-  test('data of a newer version is refused with a sentence and left alone', async () => {
+  test('a database of a newer version is refused and not changed', async () => {
     const store = await at.store();
     await migrate(store, [first, second]);
     await expect(migrate(store, [first])).rejects.toThrow(
@@ -101,7 +101,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await at.tables()).toEqual(['migrations', 'one', 'two']);
   });
 
-  test('an edited migration is refused with a sentence', async () => {
+  test('an edited migration is refused', async () => {
     const store = await at.store();
     await migrate(store, [first]);
     await expect(migrate(store, [{ ...first, checksum: 'edited' }, second])).rejects.toThrow(
@@ -110,7 +110,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await at.tables()).toEqual(['migrations', 'one']);
   });
 
-  test('opened many times at once, the shop migrates once', async () => {
+  test('concurrent opens of one process migrate once', async () => {
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(at.config, quiet)));
     const versions = await Promise.all(opened.map((db) => db.catalogueVersion()));
     expect(versions).toEqual([1, 1, 1, 1]);
@@ -120,7 +120,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(applied.map(({ name }) => name)).toEqual(migrationFiles(engine).map(({ name }) => name));
   });
 
-  test('opened by many processes at once, the shop migrates once', async () => {
+  test('concurrent opens of several processes migrate once', async () => {
     const outputs = await Promise.all(Array.from({ length: 4 }, () => openElsewhere(at.config)));
     expect(outputs).toEqual(Array(4).fill('opened\n'));
     const store = await at.store();
@@ -128,7 +128,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   });
 });
 
-test('a migration may be said in the words of one engine', () => {
+test('a migration may be for one engine only', () => {
   const names = (engine: Engine) => migrationFiles(engine).map(({ name }) => name);
   expect(names('sqlite')).toContain('0004-names.sqlite.sql');
   expect(names('sqlite')).not.toContain('0004-names.postgres.sql');
@@ -137,7 +137,7 @@ test('a migration may be said in the words of one engine', () => {
   expect(names('postgres')).toContain('0001-shop.sql');
 });
 
-/** Another process that opens the database and closes it; what it says, also when it goes wrong. */
+/** Opens and closes the database in another process. Returns its output. */
 function openElsewhere(config: Place['config']): Promise<string> {
   const script = `
     import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
@@ -146,8 +146,8 @@ function openElsewhere(config: Place['config']): Promise<string> {
     await db.close();
     console.log('opened');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  let said = '';
-  child.stdout.on('data', (data) => (said += data));
-  child.stderr.on('data', (data) => (said += data));
-  return new Promise((resolve) => child.on('close', () => resolve(said)));
+  let output = '';
+  child.stdout.on('data', (data) => (output += data));
+  child.stderr.on('data', (data) => (output += data));
+  return new Promise((resolve) => child.on('close', () => resolve(output)));
 }

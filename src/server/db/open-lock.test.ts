@@ -15,7 +15,7 @@ const quiet = { warn: () => {} };
 describe('a data folder', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'warraq-presence-'));
+    folder = mkdtempSync(join(tmpdir(), 'warraq-lock-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -31,29 +31,29 @@ describe('a data folder', () => {
     return db;
   };
 
-  test('is open to many shops, or closed for one restore, never both', async () => {
+  test('is open to several processes or locked by one restore, never both', async () => {
     const [one, other] = [await openSqlite(folder, quiet), await openSqlite(folder, quiet)];
     expect(() => holdClosed(folder)).toThrow(/^The shop in .* is open: stop every process of it/);
     await one.close();
     expect(() => holdClosed(folder)).toThrow(/is open/);
     await other.close();
-    const leave = holdClosed(folder);
+    const release = holdClosed(folder);
     await expect(openSqlite(folder, quiet)).rejects.toThrow(/^A backup is being restored into .*\.$/);
-    leave();
+    release();
     await (await openSqlite(folder, quiet)).close();
   });
 
-  test('that cannot be written is told in a sentence', () => {
+  test('that cannot be written is refused with one sentence', () => {
     expect(() => holdClosed(join(folder, 'nowhere'))).toThrow(/^The data folder .* cannot be used: .*\.$/);
   });
 
-  test('of a shop that was killed is set aside whole, with what its journal still held', async () => {
+  test('of a killed process is kept with the rows of its journal', async () => {
     const [shop, backup] = [join(folder, 'shop'), mkdtempSync(join(folder, 'backup-'))];
     const killed = mkdtempSync(join(folder, 'killed-'));
     await (await write(shop, 'kept')).close();
     await copySqlite(shop, backup);
     const running = await write(shop, 'in the journal');
-    // What a killed process leaves behind.
+    // The files that a killed process leaves.
     for (const name of ['warraq.sqlite', 'warraq.sqlite-wal']) {
       copyFileSync(join(shop, name), join(killed, name));
     }
@@ -66,7 +66,7 @@ describe('a data folder', () => {
     expect(subjects(join(killed, 'warraq.sqlite.before-restore'))).toEqual(['in the journal', 'kept']);
   });
 
-  test('with a damaged file takes a backup, and keeps the damaged one beside it', async () => {
+  test('with a damaged file is restored, and the damaged file is kept', async () => {
     const [shop, backup] = [join(folder, 'shop'), mkdtempSync(join(folder, 'backup-'))];
     await (await write(shop, 'kept')).close();
     await copySqlite(shop, backup);
@@ -79,7 +79,7 @@ describe('a data folder', () => {
     expect(existsSync(`${file}.before-restore-wal`)).toBe(true);
   });
 
-  test('a damaged backup is told, and replaces nothing', async () => {
+  test('is not replaced by a damaged backup', async () => {
     const [shop, backup] = [join(folder, 'shop'), mkdtempSync(join(folder, 'backup-'))];
     await (await write(shop, 'kept')).close();
     writeFileSync(join(backup, 'warraq.sqlite'), 'no database');
@@ -99,13 +99,13 @@ describe('a PostgreSQL database', () => {
   });
   afterEach(() => drop?.());
 
-  test('is open to many shops, or closed for one restore, never both', async () => {
+  test('is open to several processes or locked by one restore, never both', async () => {
     const [one, other] = [await openPostgres(url, quiet), await openPostgres(url, quiet)];
     await expect(holdPostgres(url)).rejects.toThrow(/^The shop is open on this database: stop every process/);
     await one.close();
     await expect(holdPostgres(url)).rejects.toThrow(/is open/);
     await other.close();
-    const leave = await holdPostgres(url);
+    const release = await holdPostgres(url);
     let isOpen = false;
     const opening = openPostgres(url, quiet).then((db) => {
       isOpen = true;
@@ -113,21 +113,21 @@ describe('a PostgreSQL database', () => {
     });
     await expect(holdPostgres(url)).rejects.toThrow(/is open/);
     expect(isOpen).toBe(false);
-    await leave();
+    await release();
     await (await opening).close();
   });
 
-  test('has one seller: shops with passwords made up apart are not open together', async () => {
-    const first = await openPostgres(url, quiet, 'made up here');
-    const beside = await openPostgres(url, quiet, 'made up here');
-    await expect(openPostgres(url, quiet, 'made up there')).rejects.toThrow(
+  test('refuses a second process that generated another seller password', async () => {
+    const first = await openPostgres(url, quiet, 'generated here');
+    const beside = await openPostgres(url, quiet, 'generated here');
+    await expect(openPostgres(url, quiet, 'generated there')).rejects.toThrow(
       /^Another process of the shop on this database has a seller password of its own: set the same SELLER_PASSWORD/,
     );
-    // Whose password is configured has the word of who runs them all.
+    // A configured password is trusted.
     const configured = await openPostgres(url, quiet);
     await Promise.all([first.close(), beside.close()]);
-    await expect(openPostgres(url, quiet, 'made up there')).rejects.toThrow(/seller password of its own/);
+    await expect(openPostgres(url, quiet, 'generated there')).rejects.toThrow(/seller password of its own/);
     await configured.close();
-    await (await openPostgres(url, quiet, 'made up there')).close();
+    await (await openPostgres(url, quiet, 'generated there')).close();
   });
 });

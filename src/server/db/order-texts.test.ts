@@ -41,7 +41,7 @@ const counts = async () => {
   return rows[0];
 };
 
-test('orders of before are in the index, and new ones are found before and after they are', async () => {
+test('old orders are indexed, and new orders are found before and after they are indexed', async () => {
   await pool.query(writeOrders, [1, 3]);
   db = await openPostgres(url, quiet);
   await pool.query(writeOrders, [4, 5]);
@@ -53,7 +53,7 @@ test('orders of before are in the index, and new ones are found before and after
   expect(await found('reader')).toHaveLength(5);
 });
 
-test('however many are new, several processes read each of them once', async () => {
+test('several processes index each new order once', async () => {
   db = await openPostgres(url, quiet);
   const other = await openPostgres(url, quiet);
   await pool.query(writeOrders, [1, 1_700]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop?.());
 
-test('connections that are killed are opened anew, the listening one too', async () => {
+test('killed connections are opened again, including the LISTEN connection', async () => {
   const [db, other] = [await openPostgres(url, quiet), await openPostgres(url, quiet)];
   const kept = () => db.sql.selectFrom('attempts').select('subject').execute();
   const row = { scope: 'test', subject: 'a', count: 0, resetsAt: 0 };
@@ -35,12 +35,12 @@ test('connections that are killed are opened anew, the listening one too', async
   expect(await kept()).toEqual([{ subject: 'a' }]);
   await db.changeCatalogue(async () => {});
   await expect.poll(() => other.catalogueVersion(), { timeout: 10_000 }).toBe(2);
-  await hears(other);
+  await isNotified(other);
   await db.close();
   await other.close();
 });
 
-test('one that dies before it is of use is not taken for the listening one', async () => {
+test('a LISTEN connection that fails while it is set up is replaced', async () => {
   const db = await openPostgres(url, quiet);
   const [holder, watcher] = [await connected(), await connected()];
   const kill = (pid?: number) => watcher.query('select pg_terminate_backend($1)', [pid]);
@@ -51,7 +51,7 @@ test('one that dies before it is of use is not taken for the listening one', asy
     return rows.map(({ pid }) => pid);
   };
   const [first] = await listeners();
-  // Who begins to listen asks for the version, and has to wait.
+  // A new LISTEN connection queries the version, and waits for this lock.
   await holder.query('begin; lock table catalogue');
   await kill(first);
   const next = async () => (await listeners()).find((pid) => pid !== first);
@@ -59,23 +59,23 @@ test('one that dies before it is of use is not taken for the listening one', asy
   await kill(await next());
   await expect.poll(listeners).toEqual([]);
   await holder.query('rollback');
-  await hears(db);
+  await isNotified(db);
   await Promise.all([holder.end(), watcher.end(), db.close()]);
 });
 
-test('a PostgreSQL that is not there is told in a sentence without the password', async () => {
+test('an unreachable server is reported without the password', async () => {
   const opening = openPostgres('postgres://shop:secret-word@127.0.0.1:1/warraq', quiet);
   await expect(opening).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1\/warraq cannot be used: .*\.$/);
   await expect(opening).rejects.not.toThrow(/secret-word/);
 });
 
-/** Whoever listens hears of changed orders; asked again and again, as they are also heard of again. */
-async function hears(db: Awaited<ReturnType<typeof openPostgres>>) {
-  let heard = 0;
-  const stop = db.watchOrders(() => heard++);
+/** Notifies until a watcher is called: a notification may be lost while the connection is replaced. */
+async function isNotified(db: Awaited<ReturnType<typeof openPostgres>>) {
+  let calls = 0;
+  const stop = db.watchOrders(() => calls++);
   const client = await connected();
-  const told = () => client.query("select pg_notify('orders', '')").then(() => heard);
-  await expect.poll(told, { timeout: 10_000 }).toBeGreaterThan(0);
+  const notify = () => client.query("select pg_notify('orders', '')").then(() => calls);
+  await expect.poll(notify, { timeout: 10_000 }).toBeGreaterThan(0);
   stop();
   await client.end();
 }

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the file is written ahead, to the disk, with references checked', async () => {
+test('the file uses WAL, full synchronisation and foreign keys', async () => {
   const db = await openSqlite(folder, quiet);
   const { raw } = new SqliteHandle(join(folder, 'warraq.sqlite'));
   const pragma = (name: string) => Object.values(raw.prepare(`pragma ${name}`).get() ?? {})[0];
@@ -23,18 +23,18 @@ test('the file is written ahead, to the disk, with references checked', async ()
   await db.close();
 });
 
-test('a folder it makes is for its owner alone', async () => {
+test('a new folder is readable only by its owner', async () => {
   const made = join(folder, 'made', 'here');
   await (await openSqlite(made, quiet)).close();
   expect(statSync(made).mode & 0o777).toBe(0o700);
 });
 
-test('closed, it leaves one file without a journal beside it', async () => {
+test('after close there is no journal beside the file', async () => {
   await (await openSqlite(folder, quiet)).close();
   expect(() => statSync(join(folder, 'warraq.sqlite-wal'))).toThrow('ENOENT');
 });
 
-test('a folder that cannot be is told in a sentence', async () => {
+test('a folder that cannot be created is reported', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   await expect(openSqlite(join(file, 'data'), quiet)).rejects.toThrow(
@@ -42,19 +42,19 @@ test('a folder that cannot be is told in a sentence', async () => {
   );
 });
 
-test('a file that is no database is told in a sentence', async () => {
+test('a file that is not a database is reported', async () => {
   const other = mkdtempSync(join(folder, 'other-'));
   writeFileSync(join(other, 'warraq.sqlite'), 'This is a letter, and not a database at all. '.repeat(100));
   await expect(openSqlite(other, quiet)).rejects.toThrow(/^The data folder .* cannot be used: .*\.$/);
 });
 
-test('a file that cannot be read for a while is told of once, and is watched on', async () => {
+test('a file that cannot be read is logged once, and watched until it can', async () => {
   const db = await openSqlite(folder, quiet);
   const reader = new SqliteHandle(join(folder, 'warraq.sqlite'));
   const { raw } = reader;
-  const told: string[] = [];
+  const logged: string[] = [];
   let [changes, reads] = [0, 0];
-  const watch = createFileWatch(reader, { warn: (_details, message) => told.push(message) });
+  const watch = createFileWatch(reader, { warn: (_details, message) => logged.push(message) });
   const stop = watch(() => changes++);
   raw.setAuthorizer(() => {
     reads++;
@@ -62,7 +62,7 @@ test('a file that cannot be read for a while is told of once, and is watched on'
   });
   await expect.poll(() => reads, { timeout: 10_000 }).toBeGreaterThan(1);
   await db.changeCatalogue(async () => {});
-  expect([told, changes]).toEqual([['the database file cannot be watched'], 0]);
+  expect([logged, changes]).toEqual([['the database file cannot be watched'], 0]);
   raw.setAuthorizer(null);
   await expect.poll(() => changes, { timeout: 10_000 }).toBe(1);
   stop();

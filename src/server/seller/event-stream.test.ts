@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { type Listener, openEventStream } from './event-stream.ts';
 
-const session = { lasts: async () => true, watch: () => () => {} };
+const session = { isValid: async () => true, watch: () => () => {} };
 
 async function open() {
   const ended: Listener[] = [];

@@ -36,7 +36,7 @@ export function openEventStream(c: Context, session: OpenSession, onEnd: (listen
   const heartbeat = setInterval(() => {
     count(stream.write(': heartbeat\n\n'));
     // A database that does not answer ends no session.
-    session.lasts().then(
+    session.isValid().then(
       (lasts) => lasts || end(),
       () => {},
     );

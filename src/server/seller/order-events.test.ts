@@ -12,7 +12,7 @@ import type { Log } from '../log.ts';
 import { findOrder, moveOrder } from './order-desk-queries.ts';
 import { createOrderEvents } from './order-events.ts';
 
-const endlessSession = { lasts: async () => true, watch: () => () => {} };
+const endlessSession = { isValid: async () => true, watch: () => () => {} };
 
 /** The events alone, without the shop around them. */
 function eventsApp(db: Db, log: Log) {

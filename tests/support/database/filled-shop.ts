@@ -8,11 +8,11 @@ import type { Db } from '../../../src/server/db/database.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
 import type { MessageRow, OrderLineRow, OrderRow } from '../../../src/server/db/tables.ts';
 
-const atOnce = 250;
+const batchSize = 250;
 const statuses = ['Order Placed', 'Packed', 'Shipped', 'Delivered', 'Cancelled'];
 const words = ['Sharh', 'Mukhtasar', 'Kitab', 'Tafsir', 'Hashiya', 'Risala', 'Fatawa'];
 
-/** Books, orders and messages enough that a plan for few and one for many are not the same. */
+/** Enough books, orders and messages that the planner chooses as it would for a large shop. */
 export async function fillShop(db: Db, counts: { books: number; orders: number; messages: number }) {
   await addManyBooks(
     db,
@@ -20,18 +20,18 @@ export async function fillShop(db: Db, counts: { books: number; orders: number; 
   );
   const listed = await db.sql.selectFrom('books').select('id').orderBy('id').execute();
   const ids = listed.map(({ id }) => id);
-  // The oldest leave a shop first.
+  // The oldest books are archived first.
   const archived = ids.slice(0, counts.books / 3);
-  for (let from = 0; from < archived.length; from += atOnce) {
+  for (let from = 0; from < archived.length; from += batchSize) {
     await db.sql
       .updateTable('books')
       .set({ archivedAt: 1 })
-      .where('id', 'in', archived.slice(from, from + atOnce))
+      .where('id', 'in', archived.slice(from, from + batchSize))
       .execute();
   }
   const readers = await fillOrders(db, ids.slice(-50), counts.orders);
-  for (let from = 0; from < counts.messages; from += atOnce) {
-    const messages = Array.from({ length: atOnce }, (_, one) => messageOf(from + one));
+  for (let from = 0; from < counts.messages; from += batchSize) {
+    const messages = Array.from({ length: batchSize }, (_, one) => messageOf(from + one));
     await db.sql.insertInto('messages').values(messages).execute();
   }
   return {
@@ -80,10 +80,10 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
   );
   await db.sql.insertInto('cartLines').values(cartLines).execute();
   const began = Date.now() - count * 3_600_000;
-  for (let from = 0; from < count; from += atOnce) {
+  for (let from = 0; from < count; from += batchSize) {
     const orders: OrderRow[] = [];
     const lines: OrderLineRow[] = [];
-    for (let one = from; one < from + atOnce; one++) {
+    for (let one = from; one < from + batchSize; one++) {
       const drafted = draftOrder({
         shopper: shoppers[one < 5 ? 0 : one < 55 ? 1 : 2 + (one % (shoppers.length - 2))]!,
         address: samplesOnWire[one % samplesOnWire.length]!,

@@ -5,17 +5,17 @@ import type { TestShop } from '../test-shop.ts';
 import type { SeenStatement } from './seen-statements.ts';
 
 export interface Planner {
-  /** What of this statement's plan reads more than it must; empty where nothing does. */
+  /** The steps of the plan that read more than allowed. */
   faults(statement: SeenStatement, allowed: Allowed): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export interface Allowed {
-  /** The indexes, or tables, that SQLite may walk along until a page is full or all is counted. */
+  /** The indexes or tables that SQLite may scan until a page is full or everything is counted. */
   walks?: string[];
-  /** SQLite may sort what it found. */
+  /** SQLite may sort the rows it found. */
   sorts?: boolean;
-  /** How many rows PostgreSQL may look at; a count may look at all it counts. */
+  /** How many rows PostgreSQL may read; a count may read every row it counts. */
   rows: number;
 }
 
@@ -23,7 +23,7 @@ export async function openPlanner({ db, config }: TestShop): Promise<Planner> {
   return db.engine === 'sqlite' ? sqlitePlanner(config.dataDir) : postgresPlanner(config.databaseUrl!);
 }
 
-/** What each step says of itself. The shop never has SQLite look at its tables to plan by, so nor do we here. */
+/** Reads `explain query plan`. The shop never runs ANALYZE on SQLite, so neither does this. */
 function sqlitePlanner(folder: string): Planner {
   const file = new DatabaseSync(join(folder, 'warraq.sqlite'), { readOnly: true });
   return {
@@ -53,7 +53,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** It runs the statement and counts the rows it looked at. A table as small as a test's it would rather read whole. */
+/** Runs the statement and counts the rows it read. Sequential scans are off: it prefers them for small tables. */
 async function postgresPlanner(url: string): Promise<Planner> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,10 +4,10 @@ import pg from 'pg';
 export type Engine = 'sqlite' | 'postgres';
 export const engines: Engine[] = ['sqlite', 'postgres'];
 
-/** A PostgreSQL database for one shop; SQLite needs none beside its folder. */
+/** A new PostgreSQL database for one shop. SQLite needs only its folder. */
 export async function testDatabase(engine: Engine): Promise<{ url: string; drop(): Promise<void> } | null> {
   if (engine === 'sqlite') return null;
-  // Only a run of tests knows where the server is; who brings a database of their own needs no such run.
+  // Imported here, so that this module can be used outside Vitest with an existing database.
   const { inject } = await import('vitest');
   const server = inject('postgresUrl');
   const name = `shop_${randomBytes(6).toString('hex')}`;

@@ -4,10 +4,10 @@ import { createPlaceOrder } from '../checkout/place-order.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { openTestShop } from '../../../tests/support/test-shop.ts';
-import { lockUnpaidOrder, latestPayment } from '../payments/payment-queries.ts';
-import { settle } from '../payments/settle.ts';
+import { lockUnpaidOrder, latestPayment } from './payment-queries.ts';
+import { settle } from './settle.ts';
 
-test('who waits for an order to be paid does not hold its payment, so that nobody waits in a circle', async () => {
+test('recording a payment locks the order before the payment, so that it cannot deadlock', async () => {
   const shop = await openTestShop('postgres');
   const { db, log, now } = shop.deps;
   const who = await buyer(shop);
