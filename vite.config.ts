@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
                   test: /src\/web\/(entry\.client|root|shell\/site-shell|books\/shelf|seo\/page-meta|ui\/section-head)\.tsx/,
                   priority: 1,
                 },
-                { name: 'words', test: /src\/web\/words\//, minShareCount: 2 },
+                { name: 'messages', test: /src\/web\/i18n\//, minShareCount: 2 },
               ],
             },
           },

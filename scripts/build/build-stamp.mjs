@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const generated = path.join('src', 'web', 'words');
+const generated = path.join('src', 'web', 'i18n');
 const isSource = (file) => !file.startsWith(generated) && !/\.test\.tsx?$/.test(file);
 
 /** Remembers what a build was made of: times and sizes to be quick, contents to be sure. */

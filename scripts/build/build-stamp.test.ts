@@ -9,7 +9,7 @@ const stampOf = (root: string) => new BuildStamp(root, 'pages', ['src/web', 'mes
 function builtTree() {
   const root = temporaryProject({
     'src/web/root.tsx': 'one',
-    'src/web/words/runtime.js': 'one',
+    'src/web/i18n/messages.js': 'one',
     'src/web/root.test.tsx': 'one',
     'src/server/app.ts': 'one',
     'messages/en/shop.json': 'one',
@@ -55,7 +55,7 @@ test('a touched file that says the same does not', () => {
   expect(tree.isFresh()).toBe(true);
 });
 
-test.each(['src/web/words/runtime.js', 'src/web/root.test.tsx', 'src/server/app.ts'])(
+test.each(['src/web/i18n/messages.js', 'src/web/root.test.tsx', 'src/server/app.ts'])(
   'what no page is made of does not: %s',
   (file) => {
     const tree = builtTree();

@@ -48,7 +48,7 @@ export function compileMessages(root) {
     // A message that is not translated yet stays English in development; the build refuses it.
     files.set(path.join('messages', `${key}.js`), moduleOf(message, arabic.get(key) ?? message));
   }
-  writeFolder(path.join(root, 'src', 'web', 'words'), files);
+  writeFolder(path.join(root, 'src', 'web', 'i18n'), files);
 }
 
 function moduleOf(english, arabic) {

@@ -15,7 +15,7 @@ function compiledTree(en: object, ar: object) {
       "export const locale = () => (globalThis as { language?: string }).language ?? 'en';",
   });
   compileMessages(root);
-  const output = (file: string) => path.join(root, 'src/web/words', file);
+  const output = (file: string) => path.join(root, 'src/web/i18n', file);
   return { root, output };
 }
 

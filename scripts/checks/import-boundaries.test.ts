@@ -25,7 +25,7 @@ test('a house in order breaks no wall', () => {
     'src/web/root.tsx':
       "import type { Route } from './+types/import-boundaries.test';\nimport './root.css?url';\nimport type { c } from '../contract/cart.ts';\nimport { type c as d } from '../contract/cart.ts';\nexport type { c } from '../contract/cart.ts';",
     'src/web/cart.test.ts': "import { c } from '../contract/cart.ts';",
-    'src/web/words/index.js': "import fs from 'node:fs';",
+    'src/web/i18n/index.js': "import fs from 'node:fs';",
     'src/web/process.ts':
       'const processed = { env: 1 };\nexport const x = processed.env + import.meta.env.X;',
     'scripts/start.mjs': 'process.env.PORT;',

@@ -8,7 +8,7 @@ export function sourceFiles(root: string, folder: string, endings: string[]): st
   return readdirSync(full, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((file) => !file.startsWith('src/web/words/'))
+    .filter((file) => !file.startsWith('src/web/i18n/'))
     .toSorted();
 }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { toastSuccess } from '../api/toast-success.ts';
 import { localPath } from '../locale.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { type Credentials, LoginForm, type LoginMode } from './login-form.tsx';
 import { closedDialog, closeLogin, loginDialog } from './login-dialog-store.ts';
 import { enter } from './enter.ts';

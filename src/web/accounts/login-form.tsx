@@ -4,7 +4,7 @@ import { useValidatedForm } from '../api/use-validated-form.ts';
 import { checkPassword } from '../../rules/passwords.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 export type LoginMode = 'login' | 'register';
 export interface Credentials {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 

@@ -6,7 +6,7 @@ import { useValidatedForm } from '../api/use-validated-form.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 const blank = { password: '', newPassword: '' };
 

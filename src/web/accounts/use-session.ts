@@ -6,7 +6,7 @@ import { toastProblem } from '../api/toast-problem.ts';
 import { sendCart } from '../cart/cart-sync.ts';
 import { localPath } from '../locale.ts';
 import { restoreFocus } from '../ui/focus-restore.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { openLogin } from './login-dialog-store.ts';
 import { endSession, unknownSession, type Session, sessionStore } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** The text of a validation error, by the code from the rules or the server. */
 export function fieldText(code: string): string {

@@ -2,7 +2,7 @@ import type { Failure } from '../../contract/endpoint.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
 import { locale } from '../locale.ts';
 import { statusText } from '../orders/status-text.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 type About = NonNullable<Failure['about']>;
 

@@ -3,7 +3,7 @@ import type { Failure } from '../../contract/endpoint.ts';
 import { locale } from '../locale.ts';
 import { isOffline } from '../shell/offline.ts';
 import { toast } from '../ui/toasts.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { ApiError } from './client.ts';
 
 /** The text for an error: translated by its problem code, else the server's English message. */

@@ -1,6 +1,6 @@
 import type { Book } from '../../contract/books.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { categoryLabel, categoryPath, titleOf } from './book-words.ts';
 
 export function BookCrumbs({ book }: { book: Book }) {

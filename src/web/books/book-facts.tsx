@@ -5,7 +5,7 @@ import { cartActions } from '../cart/use-cart.ts';
 import { localPath } from '../locale.ts';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { authorOf, bulletsOf, categoryLabel, otherAuthorOf, otherTitleOf, titleOf } from './book-words.ts';
 import { CartControl } from './cart-control.tsx';
 import { ReadForFree } from './read-for-free.tsx';

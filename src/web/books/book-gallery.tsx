@@ -2,7 +2,7 @@ import ZoomIn from 'icon:zoom-in';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { Book } from '../../contract/books.ts';
 import { imageSources } from '../../rules/images.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { bindingOf } from './book-cover.tsx';
 import { titleOf } from './book-words.ts';
 

@@ -2,7 +2,7 @@ import type { Book } from '../../contract/books.ts';
 import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shell/store-name.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { authorOf, bookPath, bulletsOf, categoryLabel, categoryPath, titleOf } from './book-words.ts';
 
 const longestDescription = 160;

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { toastLoadProblem } from '../api/toast-problem.ts';
 import { NotFoundPanel } from '../shell/not-found-panel.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** Shown for a book that does not exist, or when the page failed to load. */
 export function BooksError() {

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { RunningHead } from '../ui/running-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import type { Route } from './+types/books-page';
 import { phrase } from './book-words.ts';
 import { FirstBooksLink } from './first-books-link.tsx';

@@ -3,7 +3,7 @@ import Plus from 'icon:plus';
 import { useRef } from 'react';
 import { MAX_QUANTITY } from '../../rules/cart.ts';
 import { cartActions, useQuantity } from '../cart/use-cart.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 interface CartControlProps {
   book: { _id: string; inStock: boolean; offerPrice: number };

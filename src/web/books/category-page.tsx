@@ -6,7 +6,7 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RunningHead } from '../ui/running-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import type { Route } from './+types/category-page';
 import { FirstBooksLink } from './first-books-link.tsx';
 import { loadShelf } from './list-client-loader.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** Leads from a later page of a list to its first page. */
 export function FirstBooksLink({ q = '' }: { q?: string }) {

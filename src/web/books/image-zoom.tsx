@@ -5,7 +5,7 @@ import ZoomIn from 'icon:zoom-in';
 import ZoomOut from 'icon:zoom-out';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { direction } from '../locale.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 interface ImageZoomProps {
   images: string[];

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 interface MoreBooksProps {
   /** The address of the next page, for browsers without scripts. */

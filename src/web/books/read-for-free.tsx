@@ -1,6 +1,6 @@
 import BookOpen from 'icon:book-open';
 import ExternalLink from 'icon:external-link';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 export function ReadForFree({ href }: { href: string }) {
   return (

@@ -1,7 +1,7 @@
 import type { ShelfBook } from '../../contract/books.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { BookCard } from './book-card.tsx';
 
 export function RelatedBooks({ books }: { books: ShelfBook[] }) {

@@ -4,7 +4,7 @@ import type { ShelfPage } from '../../contract/books.ts';
 import { toastLoadProblem } from '../api/toast-problem.ts';
 import { counted } from '../locale.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { BookCard } from './book-card.tsx';
 import { Deferred } from './deferred.tsx';
 import { rememberShelf, type ShelfData } from './list-client-loader.ts';

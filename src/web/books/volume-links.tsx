@@ -3,7 +3,7 @@ import ChevronRight from 'icon:chevron-right';
 import type { Volume } from '../../contract/shop-reader.ts';
 import { numberInWords } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { bookPath } from './book-words.ts';
 
 export interface Work {

@@ -7,7 +7,7 @@ import { authorOf, bookPath, categoryLabel, titleOf } from '../books/book-words.
 import { passFocusUp } from '../ui/focus-restore.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { recordSeenPrice } from './seen-books.ts';
 import type { CartLine } from './use-cart-lines.ts';
 

@@ -2,7 +2,7 @@ import ArrowLeft from 'icon:arrow-left';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { CartLineItem } from './cart-line.tsx';
 import type { CartLine } from './use-cart-lines.ts';
 import { useCart } from './use-cart.ts';

@@ -5,7 +5,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { CartList } from './cart-list.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { useCartLines } from './use-cart-lines.ts';

@@ -1,4 +1,4 @@
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** As tall as the loaded cart, so that the page does not shift. */
 export function CartSkeleton() {

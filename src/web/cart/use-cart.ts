@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as rules from '../../rules/cart.ts';
 import { toast } from '../ui/toasts.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { cartStore, changeCart, latestCart } from './cart-store.ts';
 import { sendCart } from './cart-sync.ts';
 import { forgetSeenBook, recordSeenPrice } from './seen-books.ts';

@@ -5,7 +5,7 @@ import { localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { AddressForm } from './address-form.tsx';
 
 export default function AddAddressPage() {

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { AddressPicker } from './address-picker.tsx';
 import { AddressText } from './address-text.tsx';
 

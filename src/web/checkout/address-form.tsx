@@ -10,7 +10,7 @@ import { useValidatedForm } from '../api/use-validated-form.ts';
 import { localPath } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { addressesKey, chooseAddress } from './use-addresses.ts';
 
 const blank = Object.fromEntries(addressFields.map((field) => [field, ''])) as Record<AddressField, string>;

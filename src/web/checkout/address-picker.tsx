@@ -2,7 +2,7 @@ import Plus from 'icon:plus';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { AddressLine, RecipientName, SampleLabel } from './address-text.tsx';
 
 interface AddressPickerProps {

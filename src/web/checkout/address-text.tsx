@@ -2,7 +2,7 @@ import type { Address } from '../../contract/addresses.ts';
 import { oneLine } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { phrase } from '../books/book-words.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** An address on one line, with the direction and comma of its script. */
 export function AddressLine({ address }: { address: Address }) {

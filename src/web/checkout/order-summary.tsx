@@ -3,7 +3,7 @@ import { centsFromDollars, formatMoney, orderTotals } from '../../rules/money.ts
 import type { PaymentType } from '../../rules/order-status.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { AddressBlock } from './address-block.tsx';
 import { storePaymentChoice, readPaymentChoice } from './payment-choice.ts';
 import { UnpaidNote } from './unpaid-note.tsx';

@@ -1,6 +1,6 @@
 import { useOrders } from '../orders/use-orders.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** Warns a shopper with an unpaid card order, who could order the same cart twice by mistake. */
 export function UnpaidNote() {

@@ -14,7 +14,7 @@ import { sendCart } from '../cart/cart-sync.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { localPath, locale } from '../locale.ts';
 import { toast } from '../ui/toasts.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { idempotencyKey, clearIdempotencyKey, markLeftForPayment } from './idempotency-key.ts';
 
 /** Places the order, or shows what is missing: a login, a line with a problem, an address. */

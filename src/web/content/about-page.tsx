@@ -3,7 +3,7 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts, useStoreName } from '../shell/store-name.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { Epigraph } from './epigraph.tsx';
 
 export default function AboutPage() {

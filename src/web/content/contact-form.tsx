@@ -3,7 +3,7 @@ import { fieldText } from '../api/field-text.ts';
 import { useFormCall, type Values } from '../api/use-form-call.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 const maxLength = { name: 100, message: 5000 };
 

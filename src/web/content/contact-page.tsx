@@ -2,7 +2,7 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { socialLinks } from '../shell/social-links.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { ContactForm } from './contact-form.tsx';
 
 export default function ContactPage() {

@@ -1,5 +1,5 @@
 import { locale } from '../locale.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** A quotation from al-Jahiz, always in Arabic; the English page adds a translation. */
 export function Epigraph() {

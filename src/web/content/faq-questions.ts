@@ -1,4 +1,4 @@
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import type { Question } from './faq-accordion.tsx';
 
 export interface FaqCategory {

@@ -1,7 +1,7 @@
 import { PageMeta } from '../seo/page-meta.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { FaqAccordion } from './faq-accordion.tsx';
 import { faqCategories } from './faq-questions.ts';
 

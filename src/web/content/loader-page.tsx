@@ -7,7 +7,7 @@ import { localPath, plainPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 const delayMs = 5000;
 

@@ -3,7 +3,7 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { helpTopics } from '../shell/help-topics.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 type Anchor = (typeof helpTopics)[number]['anchor'];
 

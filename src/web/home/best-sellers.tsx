@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { BookCard } from '../books/book-card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 export type ShownBook = ComponentProps<typeof BookCard>['book'];
 

@@ -2,7 +2,7 @@ import { categories } from '../../rules/categories.ts';
 import { locale } from '../locale.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** The seven categories as book spines on a shelf, or as lying books on small screens. */
 export function CategoryShelf() {

@@ -1,7 +1,7 @@
 import cartouche from '../art/hero-cartouche.svg';
 import { direction, locale, otherLocale } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** Two facing pages: the verse in the page's language on paper, in the other language on cloth. */
 export function Hero() {

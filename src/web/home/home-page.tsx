@@ -2,7 +2,7 @@ import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts, useStoreName } from '../shell/store-name.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import type { Route } from './+types/home-page';
 import { BestSellers } from './best-sellers.tsx';
 import { CategoryShelf } from './category-shelf.tsx';

@@ -3,7 +3,7 @@ import { fieldText } from '../api/field-text.ts';
 import { useFormCall } from '../api/use-form-call.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { FieldError } from '../ui/field.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 export function Newsletter() {
   const { phase, faults, form } = useFormCall('POST /api/newsletter/subscribe', ({ email }) =>

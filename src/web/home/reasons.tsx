@@ -1,5 +1,5 @@
 import { SectionHead } from '../ui/section-head.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 const reasons = [
   { number: '١', title: m.reason_1, words: m.reason_1_words },

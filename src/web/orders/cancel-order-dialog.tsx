@@ -1,7 +1,7 @@
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Sentence } from '../ui/sentence.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 interface CancelOrderDialogProps {
   number: string;

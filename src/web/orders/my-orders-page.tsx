@@ -2,7 +2,7 @@ import { PasswordButton } from '../accounts/password-button.tsx';
 import { useSession } from '../accounts/use-session.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { OwnOrders } from './own-orders.tsx';
 import { useOrders } from './use-orders.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { passFocusUp } from '../ui/focus-restore.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { useOrderActions } from './use-orders.ts';
 
 const CancelOrderDialog = lazy(() => import('./cancel-order-dialog.tsx'));

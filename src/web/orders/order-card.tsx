@@ -5,7 +5,7 @@ import { bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
 import { AddressText } from '../checkout/address-text.tsx';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { formatDate } from './format-date.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderTimeline } from './order-timeline.tsx';

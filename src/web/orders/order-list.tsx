@@ -1,7 +1,7 @@
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { OrderCard } from './order-card.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useOrders } from './use-orders.ts';

@@ -1,6 +1,6 @@
 import { PageMeta } from '../seo/page-meta.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { OwnOrders } from './own-orders.tsx';
 
 export default function OrderSuccessPage() {

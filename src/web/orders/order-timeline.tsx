@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders.ts';
 import { timeline } from '../../rules/order-status.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { formatDate } from './format-date.ts';
 import { statusText } from './status-text.ts';
 

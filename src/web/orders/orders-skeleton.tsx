@@ -1,4 +1,4 @@
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 export function OrdersSkeleton() {
   return (

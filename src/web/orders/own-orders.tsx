@@ -1,7 +1,7 @@
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { OrderList } from './order-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../rules/order-status.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 const texts: Record<OrderStatus, () => string> = {
   'Awaiting Payment': m.status_awaiting_payment,

@@ -7,7 +7,7 @@ import { toastSuccess } from '../api/toast-success.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { clearIdempotencyKey } from '../checkout/idempotency-key.ts';
 import { locale } from '../locale.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 const pollWindow = 10 * 60_000;
 

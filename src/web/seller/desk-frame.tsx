@@ -8,7 +8,7 @@ import { localPath } from '../locale.ts';
 import { Brand } from '../shell/brand.tsx';
 import { LanguageLink } from '../shell/language-link.tsx';
 import { PageAnnouncer } from '../shell/page-announcer.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { LogoutButton } from './session/logout-button.tsx';
 
 const pages = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { LoadMore } from './load-more.tsx';
 
 interface DeskListProps {

@@ -1,6 +1,6 @@
 import { numberInWords } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 interface LoadMoreProps {
   shown: number;

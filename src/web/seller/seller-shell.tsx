@@ -6,7 +6,7 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { DeskFrame } from './desk-frame.tsx';
 import { checkSession, syncWithOtherTabs, useDeskState } from './session/desk-session.ts';
 import { LoginPanel } from './session/login-panel.tsx';

@@ -1,6 +1,6 @@
 import { localPath } from '../locale.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** Shown when the bar and the footer could not be rendered either. */
 export function BrokenPage() {

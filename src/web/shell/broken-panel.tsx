@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'r
 import { toastLoadProblem } from '../api/toast-problem.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { NotFoundPanel } from './not-found-panel.tsx';
 import { isOffline } from './offline.ts';
 

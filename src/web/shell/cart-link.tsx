@@ -1,7 +1,7 @@
 import { CartBadge } from '../cart/cart-badge.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 export function CartLink() {
   const { ready, count } = useCart();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { Brand } from './brand.tsx';
 import { helpTopics } from './help-topics.ts';
 import { LanguageLink } from './language-link.tsx';

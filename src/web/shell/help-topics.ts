@@ -1,4 +1,4 @@
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** The topics of the help page and the anchors that the footer links to. */
 export const helpTopics = [

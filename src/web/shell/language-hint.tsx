@@ -1,7 +1,7 @@
 import X from 'icon:x';
 import { direction, locale, otherLocale } from '../locale.ts';
 import { restoreFocus } from '../ui/focus-restore.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { chooseLanguage } from './chosen-language.ts';
 import { useLanguageLink } from './language-link.tsx';
 

@@ -1,6 +1,6 @@
 import Menu from 'icon:menu';
 import { lazy, Suspense, useState } from 'react';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 const loadSheet = () => import('./menu-sheet.tsx');
 const MenuSheet = lazy(loadSheet);

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
 import { localPath } from '../locale.ts';
 import { Sheet } from '../ui/sheet.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { LanguageLink } from './language-link.tsx';
 
 interface MenuSheetProps {

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { useLoginDialog } from '../accounts/use-session.ts';
 import { localPath } from '../locale.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { Brand } from './brand.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LanguageLink } from './language-link.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from '../ui/toasts.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** Shows a note while the browser is offline, and another when it is online again. */
 export function useNetworkNotes(): void {

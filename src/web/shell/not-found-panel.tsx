@@ -1,6 +1,6 @@
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { useStoreName } from './store-name.ts';
 
 export function NotFoundPanel() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from '../ui/toasts.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /**
  * While offline, a click on a link shows a note with a retry button. Followed, the link would end on the browser's error

@@ -7,7 +7,7 @@ import { initialOf } from '../accounts/prehydration-state.ts';
 import { useSession } from '../accounts/use-session.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { useMenuKeys } from './menu-keys.ts';
 
 /** The avatar and its menu. Until the session is known, it shows the stored prehydration state. */

@@ -1,6 +1,6 @@
 import Search from 'icon:search';
 import { useBookSearch } from '../books/use-book-search.ts';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 /** The search field of the bar on large screens. Without scripts it is a plain form. */
 export function NavSearch() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import type { Route } from './+types/site-shell';
 import { BrokenPanel } from './broken-panel.tsx';
 import { Footer } from './footer.tsx';

@@ -1,4 +1,4 @@
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { EmptyState } from './empty-state.tsx';
 
 /** Says that something did not load and offers a retry. */

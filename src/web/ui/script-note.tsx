@@ -1,4 +1,4 @@
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 import { EmptyState } from './empty-state.tsx';
 
 /** Shown without scripts on a page that needs them. */

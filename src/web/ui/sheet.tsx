@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'icon:x';
 import type { ReactNode } from 'react';
-import { m } from '../words/messages.js';
+import { m } from '../i18n/messages.js';
 
 interface SheetProps {
   open: boolean;

@@ -9,7 +9,7 @@ import { PageMeta } from '../../seo/page-meta.tsx';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { passFocusToNext } from '../../ui/focus-restore.ts';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { DeskList } from '../desk-list.tsx';
 import { type Done, useMarkDone, useMessages, useSubscribers } from './use-messages.ts';
 import './messages.css';

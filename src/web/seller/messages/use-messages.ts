@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { toastSuccess } from '../../api/toast-success.ts';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { deskCall } from '../session/desk-session.ts';
 
 const key = ['desk', 'messages'];

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../rules/money.ts';
 import { direction } from '../../locale.ts';
 import { formatDate } from '../../orders/format-date.ts';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import type { DashboardData } from './use-desk-orders.ts';
 
 const width = 300;

@@ -2,7 +2,7 @@ import { titleOf } from '../../books/book-words.ts';
 import { counted } from '../../locale.ts';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { DashboardChart } from './dashboard-chart.tsx';
 import { type DashboardData, useDashboard } from './use-desk-orders.ts';
 

@@ -7,7 +7,7 @@ import { formatDate } from '../../orders/format-date.ts';
 import { statusText } from '../../orders/status-text.ts';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { OrderAddress } from './order-address.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { SmallCover } from '../products/small-cover.tsx';

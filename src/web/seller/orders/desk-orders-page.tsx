@@ -2,7 +2,7 @@ import { orderStatuses } from '../../../rules/order-status.ts';
 import { statusText } from '../../orders/status-text.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { DeskList } from '../desk-list.tsx';
 import { DeskOrder } from './desk-order.tsx';
 import { DeskSearch } from '../desk-search.tsx';

@@ -4,7 +4,7 @@ import { nextStatuses, type OrderStatus } from '../../../rules/order-status.ts';
 import { statusText } from '../../orders/status-text.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { restoreFocus, passFocusUp } from '../../ui/focus-restore.ts';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { useMoveOrder } from './use-desk-orders.ts';
 
 const CancelOrderDialog = lazy(() => import('../../orders/cancel-order-dialog.tsx'));

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { OrderAddress } from './order-address.tsx';
 import { useDeskOrder } from './use-desk-orders.ts';
 import './orders.css';

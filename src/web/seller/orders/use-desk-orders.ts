@@ -11,7 +11,7 @@ import type { Order } from '../../../contract/orders.ts';
 import type { OrderStatus } from '../../../rules/order-status.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { statusText } from '../../orders/status-text.ts';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { deskCall } from '../session/desk-session.ts';
 
 type Page = AnswerOf<'GET /api/order/seller'>;

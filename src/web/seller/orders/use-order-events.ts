@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from '../../ui/toasts.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { recheckSession } from '../session/desk-session.ts';
 import { subscribeToOrders } from './order-events.ts';
 import { ordersKey } from './use-desk-orders.ts';

@@ -5,7 +5,7 @@ import { toastSuccess } from '../../api/toast-success.ts';
 import { bookPath, titleOf } from '../../books/book-words.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { clearAddDraft, useAddDraft } from './add-draft.ts';
 import { productForm } from './product-draft.ts';
 import { ProductForm, type ProductFormValue } from './product-form.tsx';

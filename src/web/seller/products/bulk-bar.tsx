@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ManagedBook, PriceStep } from '../../../contract/products.ts';
 import { counted } from '../../locale.ts';
 import { restoreFocus, passFocusUp } from '../../ui/focus-restore.ts';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { type BulkChange, useBulkChange } from './use-products.ts';
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));

@@ -4,7 +4,7 @@ import { categoryLabel } from '../../books/book-words.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import type { BulkDialogProps } from './price-dialog.tsx';
 
 export default function CategoryDialog({ books, busy, onChange, onClose }: BulkDialogProps) {

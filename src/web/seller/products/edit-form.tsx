@@ -6,7 +6,7 @@ import { ApiError } from '../../api/client.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { bookPath } from '../../books/book-words.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { existingPictures, releasePictures } from './pictures.ts';
 import { draftFields, draftOf, productForm } from './product-draft.ts';
 import { ProductForm, type ProductFormValue } from './product-form.tsx';

@@ -4,7 +4,7 @@ import Upload from 'icon:upload';
 import X from 'icon:x';
 import type { DragEvent } from 'react';
 import { imageSources } from '../../../rules/images.ts';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { type Picture, pictureTypes } from './pictures.ts';
 
 interface DropTarget {

@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { MAX_PICTURES } from '../../../rules/pictures.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { EmptySlot, FilledSlot } from './image-slot.tsx';
 import { addFiles, movePicture, type Picture, type PictureFault, releasePictures } from './pictures.ts';
 

@@ -5,7 +5,7 @@ import { toastSuccess } from '../../api/toast-success.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { type ImportAnswer, ImportPlan } from './import-plan.tsx';
 import { uploadFile } from './upload-file.ts';
 import { useFileDrop } from './use-file-drop.ts';

@@ -3,7 +3,7 @@ import type { ImportRow } from '../../../contract/products.ts';
 import { counted } from '../../locale.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { passFocusUp } from '../../ui/focus-restore.ts';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { importFaultText } from './import-text.ts';
 
 export type ImportAnswer = AnswerOf<'POST /api/product/import'>;

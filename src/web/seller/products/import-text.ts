@@ -1,5 +1,5 @@
 import type { ImportRow } from '../../../contract/products.ts';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 
 type Fault = NonNullable<ImportRow['errors']>[number]['fault'];
 

@@ -1,5 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 
 interface LeaveDialogProps {
   onStay: () => void;

@@ -8,7 +8,7 @@ import { BusyButton } from '../../ui/button-busy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { bulkChangeOf, previewPrices, type PriceInput } from './price-change.ts';
 import type { BulkChange } from './use-products.ts';
 

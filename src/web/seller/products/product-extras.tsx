@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { readStored, writeStored } from '../../api/browser-store.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { type FieldsProps, fieldProps } from './product-fields.tsx';
 
 const storageKey = 'warraq.desk.extras';

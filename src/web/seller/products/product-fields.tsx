@@ -3,7 +3,7 @@ import { categories } from '../../../rules/categories.ts';
 import { fieldText } from '../../api/field-text.ts';
 import { categoryLabel } from '../../books/book-words.ts';
 import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import type { ProductDraft, ProductFaults, ProductField } from './product-draft.ts';
 
 export interface FieldsProps {

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/client.ts';
 import { errorText } from '../../api/toast-problem.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { ImageSlots } from './image-slots.tsx';
 import type { Picture } from './pictures.ts';
 import { checkDraft, draftFields, type ProductDraft, type ProductFaults } from './product-draft.ts';

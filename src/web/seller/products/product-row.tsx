@@ -6,7 +6,7 @@ import type { ManagedBook } from '../../../contract/products.ts';
 import { authorOf, categoryLabel, otherTitleOf, titleOf } from '../../books/book-words.ts';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { SmallCover } from './small-cover.tsx';
 import { StockSwitch } from './stock-switch.tsx';
 

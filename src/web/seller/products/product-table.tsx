@@ -1,5 +1,5 @@
 import type { ManagedBook } from '../../../contract/products.ts';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { ProductRow } from './product-row.tsx';
 
 interface ProductTableProps {

@@ -3,7 +3,7 @@ import Upload from 'icon:upload';
 import { categories } from '../../../rules/categories.ts';
 import { categoryLabel } from '../../books/book-words.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { DeskSearch } from '../desk-search.tsx';
 import type { ProductFilter } from './product-filter.ts';
 

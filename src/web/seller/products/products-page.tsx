@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeskList } from '../desk-list.tsx';
 import { isFiltered, useProductFilter } from './product-filter.ts';

@@ -1,6 +1,6 @@
 import type { ManagedBook } from '../../../contract/products.ts';
 import { titleOf } from '../../books/book-words.ts';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { useStockSwitch } from './use-products.ts';
 
 export function StockSwitch({ book }: { book: ManagedBook }) {

@@ -1,7 +1,7 @@
 import X from 'icon:x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { passFocusUp } from '../../ui/focus-restore.ts';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 
 interface UndoNoticeProps {
   words: ReactNode;

@@ -1,4 +1,4 @@
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 
 /** The uploaded part of the file; at 100% the server is still storing it. */
 export function UploadProgress({ part }: { part: number }) {

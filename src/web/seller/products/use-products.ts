@@ -12,7 +12,7 @@ import type { ManagedBook, PriceStep } from '../../../contract/products.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { counted } from '../../locale.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { deskCall } from '../session/desk-session.ts';
 import type { ProductFilter } from './product-filter.ts';
 

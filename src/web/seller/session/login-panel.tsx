@@ -2,7 +2,7 @@ import { LanguageLink } from '../../shell/language-link.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { restoreFocus } from '../../ui/focus-restore.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { SellerLoginForm } from './seller-login-form.tsx';
 
 export function LoginPanel() {

@@ -5,7 +5,7 @@ import { toastSuccess } from '../../api/toast-success.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { localPath } from '../../locale.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { setLoggedOut, logOut } from './desk-session.ts';
 import { unsaved } from '../products/use-unsaved-changes.ts';
 

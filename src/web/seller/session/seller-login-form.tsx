@@ -3,7 +3,7 @@ import { toastSuccess } from '../../api/toast-success.ts';
 import { useValidatedForm } from '../../api/use-validated-form.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { logIn } from './desk-session.ts';
 
 const blank = { email: '', password: '' };

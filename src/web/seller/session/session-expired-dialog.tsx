@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog.tsx';
-import { m } from '../../words/messages.js';
+import { m } from '../../i18n/messages.js';
 import { setLoggedOut } from './desk-session.ts';
 import { SellerLoginForm } from './seller-login-form.tsx';
 
