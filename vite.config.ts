@@ -12,13 +12,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
+              // What most public pages share, with all its imports, is one file: sixty small ones load later.
               groups: [
                 {
                   name: 'shop',
-                  test: /src\/web\/(entry\.client|root|shell\/site-shell|books\/shelf|seo\/page-meta|ui\/section-head)\.tsx/,
-                  priority: 1,
+                  test: /src\/web\/(entry\.client|root|shell\/site-shell|books\/(shelf|books-error)|home\/newsletter|seo\/page-meta|ui\/section-head)\.tsx/,
                 },
-                { name: 'messages', test: /src\/web\/i18n\//, minShareCount: 2 },
               ],
             },
           },
