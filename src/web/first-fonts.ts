@@ -14,6 +14,6 @@ import type { Locale } from './locale.ts';
 
 /** The fonts a page in this language needs. They are used only if they are here at its first paint (styles/fonts.css). */
 export const firstFonts: Record<Locale, string[]> = {
-  en: [garamond, ysabeau, amiri, brand, garamondMarks, macrons, ysabeauMarks],
+  en: [garamond, ysabeau, amiri, brand, garamondMarks, macrons, ysabeauMarks, signs],
   ar: [amiri, plex, plexBold, amiriBold, garamond, ysabeau, signs, italic],
 };
