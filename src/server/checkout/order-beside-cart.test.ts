@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replaceCart } from '../cart/cart-queries.ts';
+import { countLockWaits } from '../../../tests/support/database/postgres-locks.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, cartOf } from '../../../tests/support/test-buyers.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
@@ -15,12 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db.sql);
-  return rows[0]!.count;
-};
+const waiting = () => countLockWaits(shop.db.sql);
 const update = (...ids: string[]) =>
   who.visitor.post('/api/cart/update', { cartItems: Object.fromEntries(ids.map((id) => [id, 1])) });
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createPlaceOrder } from '../checkout/place-order.ts';
+import { countLockWaits, isPaymentUnlocked } from '../../../tests/support/database/postgres-locks.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { openTestShop } from '../../../tests/support/test-shop.ts';
@@ -28,20 +28,11 @@ test('recording a payment locks the order before the payment, so that it cannot 
     amount,
     currency,
   } as const;
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db.sql);
-    return rows[0]!.count;
-  };
   const { outcome } = await db.transaction(async (trx) => {
     expect(await lockUnpaidOrder(trx, orderId)).toBe(true);
     const settling = settle({ db, log, now }, report);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
-    const free = await sql`select id from payments where id = ${paymentId} for update skip locked`.execute(
-      trx,
-    );
-    expect(free.rows).toHaveLength(1);
+    await expect.poll(() => countLockWaits(db.sql), { timeout: 10_000 }).toBe(1);
+    expect(await isPaymentUnlocked(trx, paymentId)).toBe(true);
     return { outcome: settling };
   });
   expect(await outcome).toBe('paid');
