@@ -121,7 +121,7 @@ export function createApp(deps: Deps): Hono {
   for (const name of Object.keys(handlers) as EndpointName[]) {
     serveEndpoint(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
   }
-  app.all('/api/*', () => refuse('not-found'));
+  app.all('/api/*', notFound);
   deps.cards?.serve?.(app);
 
   app.get('/covers/:file', coverApi(db, cache));
@@ -138,10 +138,10 @@ export function createApp(deps: Deps): Hono {
   const file = createStaticFiles(deps.clientFolder, rawResponses);
   const page = createPages(db, cache, deps.renderPage);
   app.get('*', async (c) => (await file(c)) ?? page(c));
-  app.all('*', () => refuse('not-found'));
+  app.all('*', notFound);
   return app;
 }
 
-function refuse(code: ConstructorParameters<typeof Problem>[0]): never {
-  throw new Problem(code);
+function notFound(): never {
+  throw new Problem('not-found');
 }
