@@ -64,8 +64,8 @@ async function writeOrders(deps: CheckoutDeps, orders: ValidatedOrder[]): Promis
 async function writeBatch({ db, now, demo }: CheckoutDeps, orders: ValidatedOrder[]): Promise<WriteResult[]> {
   return db.transaction(async (trx) => {
     const userIds = [...new Set(orders.map(({ shopper }) => shopper.id))];
-    await lockUsers(trx, userIds);
-    const found = await lookUp(trx, userIds, orders, demo);
+    // Sent together and run in this order, so the lookups see what earlier transactions of these shoppers wrote.
+    const [, found] = await Promise.all([lockUsers(trx, userIds), lookUp(trx, userIds, orders, demo)]);
     const drafts: OrderDraft[] = [];
     const results = orders.map((order): WriteResult => {
       const earlier = order.key === null ? undefined : found.keys.get(keyOf(order.shopper.id, order.key));
