@@ -48,9 +48,8 @@ class SqliteConnection implements DatabaseConnection {
     return this.#commits.run(write);
   }
 
-  // oxlint-disable-next-line require-yield
-  async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('this dialect does not stream');
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('This dialect does not stream.');
   }
 }
 

@@ -4,8 +4,8 @@ import { countLockWaits, isPaymentUnlocked } from '../../../tests/support/databa
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { openTestShop } from '../../../tests/support/test-shop.ts';
-import { lockUnpaidOrder, latestPayment } from './payment-queries.ts';
-import { settle } from './settle.ts';
+import { lockUnpaidOrder, latestPayment } from '../payments/payment-queries.ts';
+import { settle } from '../payments/settle.ts';
 
 test('recording a payment locks the order before the payment, so that it cannot deadlock', async () => {
   const shop = await openTestShop('postgres');
