@@ -6,7 +6,7 @@ RUN npm install --omit=dev --no-audit --no-fund
 COPY . .
 # The image has its own Node, and the build tools have done their work.
 RUN npm run build \
-  && npm uninstall --no-save --no-audit --no-fund @react-router/dev rolldown vite \
+  && npm uninstall --no-save --omit=dev --no-audit --no-fund @react-router/dev rolldown vite \
   && rm -rf node_modules/node-linux-*
 
 FROM node:26-trixie-slim
