@@ -23,19 +23,43 @@ const inServer = under('server');
 const inPages = under('server/pages');
 const inCovers = under('covers');
 const inDemo = under('server/demo');
-/** The files that choose between the demo and a real shop; everything else is the same in both. */
+/** The files that choose between the demo and a real shop. */
 const isDemoChooser = (file: string) =>
-  [
-    'src/server/shop.ts',
-    'src/server/choose-card-provider.ts',
-    'src/server/addresses/address-wire.ts',
-  ].includes(file);
+  ['src/server/shop.ts', 'src/server/choose-card-provider.ts', 'src/server/choose-samples.ts'].includes(file);
+/** The folders of src/server from the lowest to the highest. A folder imports only the ones before it. */
+const SERVER_FOLDERS = [
+  'db',
+  'http',
+  'csv',
+  'files',
+  'books',
+  'cart',
+  'addresses',
+  'messages',
+  'accounts',
+  'orders',
+  'payments',
+  'checkout',
+  'seller',
+  'pages',
+  'demo',
+  'operations',
+];
+/** Of the files beside the folders, these are below all of them; the others are above. */
+const SERVER_BASE = ['src/server/config.ts', 'src/server/log.ts'];
+const serverFolder = (file: string) => /^src\/server\/([^/]+)\//.exec(file)?.[1];
+const isAbove = (from: string, target: string) => {
+  const to = serverFolder(target);
+  if (to === undefined) return !SERVER_BASE.includes(target);
+  const place = SERVER_FOLDERS.indexOf(to);
+  return to !== from && (place < 0 || place > SERVER_FOLDERS.indexOf(from));
+};
 const mayUseSql = (file: string) => under('server/db')(file) || isQueries(file);
 const isStripeFile = (file: string) => /^src\/server\/payments\/stripe[^/]*\.ts$/.test(file);
 
 const BOUNDARIES: Boundary[] = [
   {
-    reason: 'rules/ is what is true everywhere: it imports only rules/',
+    reason: 'rules/ runs everywhere: it imports only rules/',
     isBroken: (file, target) =>
       inRules(file) && !leads(target, inRules) && !(isTest(file) && isTestTool(target)),
   },
@@ -56,7 +80,7 @@ const BOUNDARIES: Boundary[] = [
     isBroken: (file, target) => inWeb(file) && !isTest(file) && leads(target, inContract) && !target.isType,
   },
   {
-    reason: 'server/pages/ is the one door from server/ to web/',
+    reason: 'only server/pages/ imports web/ from server/',
     isBroken: (file, target) => inServer(file) && !inPages(file) && leads(target, inWeb),
   },
   {
@@ -64,16 +88,17 @@ const BOUNDARIES: Boundary[] = [
     isBroken: (file, target) => inWeb(file) && !isTest(file) && !target.ours && isBuiltin(target.target),
   },
   {
-    reason: 'SQL and database drivers live in server/db/ and *-queries.ts',
-    isBroken: (file, target) => !mayUseSql(file) && isPackage(target, 'kysely', 'pg', 'node:sqlite'),
+    reason: 'SQL and database drivers are used in server/db/ and *-queries.ts only',
+    isBroken: (file, target) =>
+      !isTest(file) && !mayUseSql(file) && isPackage(target, 'kysely', 'pg', 'node:sqlite'),
   },
   {
-    reason: 'Stripe is known to server/payments/stripe*.ts alone',
+    reason: 'only server/payments/stripe*.ts imports Stripe',
     isBroken: (file, target) => !isStripeFile(file) && isPackage(target, 'stripe'),
   },
   {
     reason:
-      'the SDK of S3 is known to server/files/s3-files.ts alone, which is loaded only where it is configured',
+      'only server/files/s3-files.ts imports the SDK of S3, and it is loaded only if a bucket is configured',
     isBroken: (file, target) =>
       file !== 'src/server/files/s3-files.ts' && isPackage(target, '@aws-sdk/client-s3'),
   },
@@ -88,11 +113,18 @@ const BOUNDARIES: Boundary[] = [
       leads(target, inDemo) && !inDemo(file) && !isTest(file) && !isDemoChooser(file),
   },
   {
+    reason: 'the folders of server/ are ordered in scripts/checks/import-boundaries.ts, and imports go down',
+    isBroken: (file, target) => {
+      const from = serverFolder(file);
+      return from !== undefined && !isTest(file) && leads(target, inServer) && isAbove(from, target.target);
+    },
+  },
+  {
     reason: 'tests/ is not shipped: only tests import it',
     isBroken: (file, target) => !isTest(file) && target.ours && target.target.startsWith('tests/'),
   },
   {
-    reason: 'queries know nothing of HTTP',
+    reason: '*-queries.ts import nothing of HTTP',
     isBroken: (file, target) =>
       isQueries(file) &&
       (isPackage(target, 'hono', '@hono', 'node:http', 'http') || leads(target, under('server/http'))),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Address } from '../contract/addresses.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { accountApi } from './accounts/account-api.ts';
 import { createSellerLogin } from './accounts/seller-login.ts';
@@ -49,6 +50,7 @@ export interface Deps {
   files: FileStore;
   /** How long a shopper waits for the card provider, in milliseconds. */
   cardTimeout?: number;
+  sampleAddresses: readonly Address[];
   sampleOrders: OrderDeskDeps['sampleOrders'];
   renderPage: PageRenderer;
   /** The folder of static files. */
@@ -94,13 +96,13 @@ export function createApp(deps: Deps): Hono {
     db,
     log,
     now,
-    demo: config.demo,
+    sampleAddresses: deps.sampleAddresses,
     cards: deps.cards,
     timeout: deps.cardTimeout ?? providerTimeout,
   };
   const handlers: Handlers = {
     ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf }),
-    ...addressApi(db, config.demo, now),
+    ...addressApi(db, deps.sampleAddresses, now),
     ...bookApi(db, cache),
     ...cartApi(db),
     ...checkoutApi(buying),

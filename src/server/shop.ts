@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerOptions } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { chooseCardProvider } from './choose-card-provider.ts';
+import { chooseSamples } from './choose-samples.ts';
 import { deleteExpired, startJobs } from './jobs.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
@@ -10,7 +11,6 @@ import { RawResponseCache } from './http/cache/raw-response-cache.ts';
 import { createListener } from './http/listener.ts';
 import { LoadShedder } from './http/protection/load-shedder.ts';
 import { securityHeaders } from './http/protection/security-headers.ts';
-import { sampleOrdersFor } from './demo/sample-order-list.ts';
 import { seedDemo } from './demo/seed.ts';
 import { chooseFiles } from './files/choose-files.ts';
 import { sweepOrphans } from './files/orphans.ts';
@@ -52,7 +52,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     sellerPassword: password,
     cards,
     files,
-    sampleOrders: config.demo ? sampleOrdersFor : () => [],
+    ...chooseSamples(config),
     renderPage,
     clientFolder: source.clientFolder,
     closing: stopping.signal,

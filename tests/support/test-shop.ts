@@ -6,10 +6,10 @@ import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Db } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { type Engine, testDatabase } from './database/test-database.ts';
-import { sampleOrdersFor } from '../../src/server/demo/sample-order-list.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
 import { createLocalFiles } from '../../src/server/files/local-files.ts';
 import { createLog } from '../../src/server/log.ts';
+import { chooseSamples } from '../../src/server/choose-samples.ts';
 import { chooseCardProvider } from '../../src/server/choose-card-provider.ts';
 import { sellerPassword } from '../../src/server/seller-password.ts';
 import { TestVisitor } from './test-visitor.ts';
@@ -72,7 +72,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     sellerPassword: sellerPassword(config),
     cards,
     files: createLocalFiles(join(folder, 'files')),
-    sampleOrders: config.demo ? sampleOrdersFor : () => [],
+    ...chooseSamples(config),
     renderPage: async () => new Response('not found', { status: 404 }),
     clientFolder: folder,
     closing: closing.signal,

@@ -15,7 +15,8 @@ import { changePassword, findUser, insertUser } from './account-queries.ts';
 import { createLoginLimits } from './login-limits.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import type { SellerLogin } from './seller-login.ts';
-import type { Sessions, Shopper } from './sessions.ts';
+import type { Shopper } from '../http/endpoint/guards.ts';
+import type { Sessions } from './sessions.ts';
 
 interface AccountDeps {
   db: Db;

@@ -1,5 +1,4 @@
-import type { Sql, Trx } from '../db/database.ts';
-import { engineOf } from '../db/engine-of.ts';
+import type { Sql } from '../db/database.ts';
 import type { UserRow } from '../db/tables.ts';
 
 export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {
@@ -33,17 +32,4 @@ export async function changePassword(
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
-}
-
-/**
- * Serialises transactions on the cart, the addresses and the orders of these shoppers. Rows are locked in the order of
- * their ids, so that two transactions with the same shoppers cannot deadlock. SQLite has a single writer and needs no lock.
- */
-export async function lockUsers(trx: Trx, ids: readonly string[]): Promise<void> {
-  if (engineOf(trx) === 'sqlite') return;
-  await trx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
-}
-
-export async function lockUser(trx: Trx, id: string): Promise<void> {
-  await lockUsers(trx, [id]);
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
+import type { SessionReader, Shopper } from '../http/endpoint/guards.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -11,12 +12,6 @@ import {
   insertSession,
   type Session,
 } from './session-queries.ts';
-
-export interface Shopper {
-  id: string;
-  name: string;
-  email: string;
-}
 
 type Kind = SessionRow['kind'];
 
@@ -41,9 +36,7 @@ export interface OpenSession {
 }
 
 /** A session is a row with the hash of a random token. Only the browser has the token. */
-export interface Sessions {
-  shopper(c: Context): Promise<Shopper | null>;
-  isSeller(c: Context): Promise<boolean>;
+export interface Sessions extends SessionReader {
   sellerSession(c: Context): OpenSession;
   /** Writes a new session and ends the one that the browser sent. */
   begin(sql: Sql, c: Context, kind: Kind, userId: string | null): Promise<NewSession>;

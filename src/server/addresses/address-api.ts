@@ -1,4 +1,4 @@
-import type { addressEndpoints } from '../../contract/addresses.ts';
+import type { Address, addressEndpoints } from '../../contract/addresses.ts';
 import { isCleanText } from '../../contract/text.ts';
 import { type AddressField, addressFields, checkAddress } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
@@ -8,19 +8,19 @@ import type { AddressRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { insertAddress, listAddresses } from './address-queries.ts';
-import { addressOnWire, samplesOnWire } from './address-wire.ts';
+import { addressOnWire } from './address-wire.ts';
 
 type Draft = Partial<Record<AddressField, string>>;
 
 export function addressApi(
   db: Db,
-  demo: boolean,
+  sampleAddresses: readonly Address[],
   now: () => number,
 ): Handlers<keyof typeof addressEndpoints> {
   return {
     async 'GET /api/address/get'({ shopper }) {
       const own = await listAddresses(db.sql, shopper.id);
-      return { addresses: [...own.map(addressOnWire), ...(demo ? samplesOnWire : [])] };
+      return { addresses: [...own.map(addressOnWire), ...sampleAddresses] };
     },
 
     async 'POST /api/address/add'({ body, shopper }) {

@@ -1,5 +1,5 @@
 import { type Cart, mergeCarts } from '../../rules/cart.ts';
-import { lockUser } from '../accounts/account-queries.ts';
+import { lockUser } from '../db/user-locks.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { CartLineRow } from '../db/tables.ts';
 

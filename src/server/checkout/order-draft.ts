@@ -6,7 +6,7 @@ import { fold } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
 import { centsFromDollars, orderTotals } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
-import type { Shopper } from '../accounts/sessions.ts';
+import type { Shopper } from '../http/endpoint/guards.ts';
 import { newId } from '../db/new-id.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';

@@ -1,10 +1,10 @@
 import type { Address } from '../../contract/addresses.ts';
-import { lockUsers } from '../accounts/account-queries.ts';
 import { findAddresses } from '../addresses/address-queries.ts';
-import { addressOnWire, samplesOnWire } from '../addresses/address-wire.ts';
+import { addressOnWire } from '../addresses/address-wire.ts';
 import { Batcher } from '../db/batcher.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { wasRolledBack } from '../db/database-failures.ts';
+import { lockUsers } from '../db/user-locks.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import {
@@ -26,8 +26,8 @@ import {
 export interface CheckoutDeps {
   db: Db;
   now: () => number;
-  /** Every shopper may use the sample addresses of the demo. */
-  demo: boolean;
+  /** Every shopper of the demo may use these. */
+  sampleAddresses: readonly Address[];
 }
 
 /** `repeated`: the order was placed before, by another request with the same key. */
@@ -61,11 +61,15 @@ async function writeOrders(deps: CheckoutDeps, orders: ValidatedOrder[]): Promis
   }
 }
 
-async function writeBatch({ db, now, demo }: CheckoutDeps, orders: ValidatedOrder[]): Promise<WriteResult[]> {
+async function writeBatch(deps: CheckoutDeps, orders: ValidatedOrder[]): Promise<WriteResult[]> {
+  const { db, now, sampleAddresses } = deps;
   return db.transaction(async (trx) => {
     const userIds = [...new Set(orders.map(({ shopper }) => shopper.id))];
     // Sent together and run in this order, so the lookups see what earlier transactions of these shoppers wrote.
-    const [, found] = await Promise.all([lockUsers(trx, userIds), lookUp(trx, userIds, orders, demo)]);
+    const [, found] = await Promise.all([
+      lockUsers(trx, userIds),
+      lookUp(trx, userIds, orders, sampleAddresses),
+    ]);
     const drafts: OrderDraft[] = [];
     const results = orders.map((order): WriteResult => {
       const earlier = order.key === null ? undefined : found.keys.get(keyOf(order.shopper.id, order.key));
@@ -86,7 +90,12 @@ async function writeBatch({ db, now, demo }: CheckoutDeps, orders: ValidatedOrde
 
 type Found = Awaited<ReturnType<typeof lookUp>>;
 
-async function lookUp(trx: Trx, userIds: string[], orders: readonly ValidatedOrder[], demo: boolean) {
+async function lookUp(
+  trx: Trx,
+  userIds: string[],
+  orders: readonly ValidatedOrder[],
+  sampleAddresses: readonly Address[],
+) {
   const bookIds = new Set(orders.flatMap(({ request }) => request.items.map(({ product }) => product)));
   const addressIds = new Set(orders.map(({ addressId }) => addressId));
   const [keys, books, addresses] = await Promise.all([
@@ -103,7 +112,7 @@ async function lookUp(trx: Trx, userIds: string[], orders: readonly ValidatedOrd
     books: new Map<string, OrderedBook>(books.map((book) => [book.id, book])),
     addressOf({ addressId, shopper }: ValidatedOrder): Address | undefined {
       const own = addresses.find(({ id, userId }) => id === addressId && userId === shopper.id);
-      return own ? addressOnWire(own) : demo ? samplesOnWire.find(({ _id }) => _id === addressId) : undefined;
+      return own ? addressOnWire(own) : sampleAddresses.find(({ _id }) => _id === addressId);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samplesOnWire } from '../addresses/address-wire.ts';
+import { sampleAddressList } from '../demo/sample-address-list.ts';
 import { createApp } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { sampleBookId } from '../demo/seed.ts';
@@ -113,7 +113,7 @@ async function place(world: World, wishes: Wish[]) {
     wishes.map(({ items, address, key, ...given }) => {
       const [first, second] = world.addresses.slice(given.who * 2);
       const others = world.addresses[((given.who + 1) % people) * 2];
-      const known = [first, second, others, samplesOnWire[0]!._id, nothing, null];
+      const known = [first, second, others, sampleAddressList[0]!._id, nothing, null];
       const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key };
       return visitor(world, given).post('/api/order/cod', { items, address: known[address] }, headers);
     }),

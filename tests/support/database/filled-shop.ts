@@ -1,5 +1,5 @@
 import { categories } from '../../../src/rules/categories.ts';
-import { samplesOnWire } from '../../../src/server/addresses/address-wire.ts';
+import { sampleAddressList } from '../../../src/server/demo/sample-address-list.ts';
 import { addManyBooks } from '../../../src/server/books/book-bulk-queries.ts';
 import type { BookDraft } from '../../../src/server/books/book-queries.ts';
 import { booksById } from '../../../src/server/checkout/checkout-queries.ts';
@@ -86,7 +86,7 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
     for (let one = from; one < from + batchSize; one++) {
       const drafted = draftOrder({
         shopper: shoppers[one < 5 ? 0 : one < 55 ? 1 : 2 + (one % (shoppers.length - 2))]!,
-        address: samplesOnWire[one % samplesOnWire.length]!,
+        address: sampleAddressList[one % sampleAddressList.length]!,
         lines: [one, one * 7 + 1].map((place) => ({ book: books[place % books.length]!, quantity: 1 })),
         paymentType: 'COD',
         now: began + one * 3_600_000,

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { AnswerOf, BodyOf, EndpointName, QueryOf } from '../../../contract/endpoints.ts';
 import { type ProblemCode, problems } from '../../../contract/problems.ts';
-import type { Shopper } from '../../accounts/sessions.ts';
-import type { Guards } from './guards.ts';
+import type { Guards, Shopper } from './guards.ts';
 import { refuseForeign } from './origin.ts';
 import { Problem } from './problem.ts';
 

@@ -1,7 +1,19 @@
 import type { Context } from 'hono';
 import type { Role } from '../../../contract/endpoint.ts';
-import type { Sessions, Shopper } from '../../accounts/sessions.ts';
 import { Problem } from './problem.ts';
+
+/** The shopper of a session. */
+export interface Shopper {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** What the guards need to know of a request's session. */
+export interface SessionReader {
+  shopper(c: Context): Promise<Shopper | null>;
+  isSeller(c: Context): Promise<boolean>;
+}
 
 export interface Guards {
   publicUrl: string;
@@ -9,7 +21,7 @@ export interface Guards {
   admit(c: Context, role: Role): Promise<Shopper | undefined>;
 }
 
-export function createGuards(sessions: Sessions, publicUrl: string): Guards {
+export function createGuards(sessions: SessionReader, publicUrl: string): Guards {
   return {
     publicUrl,
     async admit(c, role) {
