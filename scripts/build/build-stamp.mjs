@@ -5,7 +5,7 @@ import path from 'node:path';
 const generated = path.join('src', 'web', 'i18n');
 const isSource = (file) => !file.startsWith(generated) && !/\.test\.tsx?$/.test(file);
 
-/** Remembers what a build was made of: times and sizes to be quick, contents to be sure. */
+/** Records the sources of a build: their times and sizes for a quick check, their contents for an exact one. */
 export class BuildStamp {
   constructor(root, name, sources) {
     this.root = root;
@@ -17,7 +17,7 @@ export class BuildStamp {
     if (!existsSync(this.file)) return false;
     const known = JSON.parse(readFileSync(this.file, 'utf8'));
     if (known.quick === this.#quick()) return true;
-    // A checkout touches every file; only what they say decides.
+    // A checkout changes the times of every file; only their contents decide.
     if (known.exact !== this.#exact()) return false;
     this.write();
     return true;

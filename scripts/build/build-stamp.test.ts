@@ -20,7 +20,7 @@ function builtTree() {
   return { root, write, isFresh: () => stampOf(root).isFresh() };
 }
 
-test('nothing was built yet', () => {
+test('without a build nothing is fresh', () => {
   expect(stampOf(temporaryProject({ 'src/web/root.tsx': '' })).isFresh()).toBe(false);
 });
 
@@ -56,7 +56,7 @@ test('a touched file that says the same does not', () => {
 });
 
 test.each(['src/web/i18n/messages.js', 'src/web/root.test.tsx', 'src/server/app.ts'])(
-  'what no page is made of does not: %s',
+  'a file that is not part of a page does not: %s',
   (file) => {
     const tree = builtTree();
     tree.write(file, 'changed');

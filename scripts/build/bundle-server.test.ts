@@ -10,7 +10,7 @@ const run = promisify(execFile);
 let folder: string;
 beforeAll(async () => {
   mkdirSync(inProject('.cache'), { recursive: true });
-  // Inside the project, for its packages are found from there.
+  // Inside the project, so that Node finds its packages.
   folder = mkdtempSync(inProject('.cache', 'bundle-'));
   await run(process.execPath, [inProject('scripts', 'build', 'bundle-server.mjs'), join(folder, 'shop')]);
 });
@@ -23,9 +23,9 @@ test('the built server can be backed up and restored without the sources', async
     string,
   ];
   const db = await openDatabase({ databaseUrl: null, dataDir: from }, { warn: () => {} });
-  const copy = async (dataDir: string, ...words: string[]) => {
+  const copy = async (dataDir: string, ...args: string[]) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-    return (await run(process.execPath, [join(folder, 'shop', 'copy-command.js'), ...words], { env })).stdout;
+    return (await run(process.execPath, [join(folder, 'shop', 'copy-command.js'), ...args], { env })).stdout;
   };
   expect(await copy(from, 'backup', backup)).toMatch(/^Backed up to .*: 0 books/);
   await expect(copy(from, 'restore', backup)).rejects.toThrow(/is open: stop every process of it/);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { bin, root } from '../run/project.mjs';
 import { run, CommandError } from '../run/command.mjs';
 
-// The shell has no windows of its own to keep up: the journeys take it first, in half the time.
+// The headless shell comes first: with it the journeys take half the time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -21,27 +21,27 @@ const USUAL_PLACES = {
   ),
 };
 
-/** A Chromium that runs: one already here, or else one brought by the system or by Playwright. */
+/** Finds a Chromium that runs, or installs one with apt or Playwright. */
 export async function ensureBrowser(node) {
   const found = (await systemBrowser()) ?? (await playwrightBrowser(node));
   if (found) return found;
 
-  const said = [];
+  const outputs = [];
   if (isDebian() && isRoot()) {
-    said.push((await run('apt-get', ['update', '-q'])).output);
+    outputs.push((await run('apt-get', ['update', '-q'])).output);
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      said.push((await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])).output);
-      const brought = await systemBrowser();
-      if (brought) return brought;
+      outputs.push((await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])).output);
+      const installed = await systemBrowser();
+      if (installed) return installed;
     }
   }
   const install = ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium'];
-  said.push((await run(node, [bin('@playwright/test', 'playwright'), ...install], { cwd: root })).output);
-  const brought = await playwrightBrowser(node);
-  if (brought) return brought;
+  outputs.push((await run(node, [bin('@playwright/test', 'playwright'), ...install], { cwd: root })).output);
+  const installed = await playwrightBrowser(node);
+  if (installed) return installed;
   throw new CommandError(
     'No Chromium was found and none could be installed: install Chromium or Chrome.',
-    said.join('\n'),
+    outputs.join('\n'),
   );
 }
 
@@ -64,9 +64,9 @@ async function firstThatRuns(candidates) {
   return null;
 }
 
-/** Some systems carry an empty shell by that name, and a browser may lack its libraries. */
+/** Some systems have a placeholder script of that name, and a browser may lack its libraries. */
 async function runs(browser) {
-  if (process.platform === 'win32') return true; // there it would open a window
+  if (process.platform === 'win32') return true; // --version would open a window there
   return (await run(browser, ['--version'], { timeout: 20_000 })).code === 0;
 }
 

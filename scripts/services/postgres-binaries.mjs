@@ -6,7 +6,7 @@ import { inProject } from '../run/project.mjs';
 const exe = (name) => (process.platform === 'win32' ? `${name}.exe` : name);
 const isServer = (folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, exe(name))));
 
-/** The folder with PostgreSQL's own `initdb` and `postgres`: the system's, or the one from the packages. */
+/** The folder with `initdb` and `postgres`: the system's, or the one from the packages. */
 export function findPostgres() {
   return systemPostgres() ?? packagedPostgres();
 }
@@ -21,7 +21,7 @@ export function systemPostgres() {
   );
   const folders = [...inPath, ...[...versions, ...homebrew].map((folder) => path.join(folder, 'bin'))];
   const found = folders.find(isServer);
-  // The server finds its share folder beside the real file, not beside a link to it.
+  // The server looks for its share folder beside the real file, not beside a link to it.
   return found && path.dirname(realpathSync(path.join(found, exe('postgres'))));
 }
 
@@ -33,7 +33,7 @@ export function packagedPostgres() {
   return path.join(home, 'native', 'bin');
 }
 
-/** Whether there is a pg_dump for this server: the packages bring none, and an older one refuses a newer server. */
+/** Whether there is a pg_dump for this server. The packages have none, and an older one refuses a newer server. */
 export function hasDump(server = findPostgres()) {
   return server !== null && majorOf('pg_dump') >= majorOf(path.join(server, exe('postgres')));
 }
@@ -43,7 +43,7 @@ function majorOf(program) {
   return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0);
 }
 
-/** Packages cannot carry links, and npm may refuse to run the script that would make them. */
+/** npm packages cannot contain links, and npm may not run the install script that makes them. */
 function restoreLinks(home) {
   const list = path.join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -53,7 +53,7 @@ function restoreLinks(home) {
   }
 }
 
-/** Another user may be kept out of the folder the packages are in; then that user gets a copy. */
+/** If the user may not read the folder of the packages, copies the server for it. */
 export function reachableBy(user, folder, copyTo) {
   if (!user || isOpen(folder)) return folder;
   cpSync(path.dirname(folder), copyTo, { recursive: true, verbatimSymlinks: true });

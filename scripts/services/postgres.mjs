@@ -16,11 +16,11 @@ const PREFIX = 'warraq-postgres-';
  */
 export async function startPostgres({ fsync = true, binaries = findPostgres() } = {}) {
   if (!binaries) throw new CommandError('No PostgreSQL was found: install its server, version 14 or newer.');
-  sweep();
+  deleteLeftovers();
   const home = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   try {
-    const user = servant();
+    const user = serverUser();
     const bin = reachableBy(user, binaries, path.join(home, 'server'));
     const password = randomBytes(16).toString('hex');
     const data = await createCluster({ home, bin, user, password });
@@ -32,14 +32,14 @@ export async function startPostgres({ fsync = true, binaries = findPostgres() } 
       version: (
         await runOrThrow('PostgreSQL does not run.', path.join(bin, 'postgres'), ['--version'])
       ).trim(),
-      /** Whom it runs as, where that is not us. */
+      /** The system user it runs as, if not ours. */
       user,
-      /** Goes away, and comes back as it was. */
-      goAway: () => end(),
-      comeBack: async () => {
+      /** Stops the server, and starts it again with the same data. */
+      shutDown: () => end(),
+      startAgain: async () => {
         ({ end, signal } = await begin());
       },
-      /** Takes connections and answers nothing, until it thaws. */
+      /** Accepts connections but does not answer until it thaws. */
       freeze: () => signal('SIGSTOP'),
       thaw: () => signal('SIGCONT'),
       stop: () => end().finally(remove),
@@ -60,7 +60,7 @@ async function createCluster({ home, bin, user, password }) {
   args.push('--encoding', 'UTF8', '--locale', locale, '--no-sync');
   const initdb = path.join(bin, 'initdb');
   const options = { ...user, cwd: home };
-  // Most servers sort by a language's rules and not by bytes; where this one can, the tests meet that too.
+  // Most servers sort by the rules of a language, not by bytes. The tests do too, if this build has ICU.
   const linguistic = await run(initdb, [...args, '--locale-provider=icu', '--icu-locale=en-US'], options);
   if (linguistic.code !== 0)
     await runOrThrow('PostgreSQL could not create its data folder.', initdb, args, options);
@@ -78,7 +78,7 @@ function launch({ home, bin, user, data, port, fsync }) {
     ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // A group of its own, so that Ctrl-C ends the tests first and the database after them.
+  // In its own process group, so that Ctrl-C ends the tests first and then the database.
   const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...args], {
     ...user,
     cwd: home,
@@ -88,9 +88,9 @@ function launch({ home, bin, user, data, port, fsync }) {
   const ended = new Promise((resolve) => server.once('close', resolve));
   const stop = async () => {
     if (server.exitCode === null) server.kill('SIGINT');
-    const hurry = setTimeout(() => server.kill('SIGQUIT'), 5_000);
+    const force = setTimeout(() => server.kill('SIGQUIT'), 5_000);
     await ended;
-    clearTimeout(hurry);
+    clearTimeout(force);
   };
 
   return new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ function launch({ home, bin, user, data, port, fsync }) {
       log += chunk;
       if (!log.includes('ready to accept connections')) return;
       clearTimeout(late);
-      resolve({ end: stop, signal: (name) => tellAll(server.pid, name) });
+      resolve({ end: stop, signal: (name) => signalAll(server.pid, name) });
     });
     server.once('error', (error) => fail(`PostgreSQL does not run: ${error.message}`));
     server.once('close', () => {
@@ -115,14 +115,14 @@ function launch({ home, bin, user, data, port, fsync }) {
   });
 }
 
-/** Each connection is served by a process of its own; those are the children of the first. */
-function tellAll(pid, signal) {
+/** Every connection has its own process, a child of the server's. */
+function signalAll(pid, signal) {
   process.kill(pid, signal);
   for (const child of childrenOf(pid)) process.kill(child, signal);
 }
 
-/** PostgreSQL refuses to serve as root: then it serves as whoever may do nothing else. */
-function servant() {
+/** PostgreSQL refuses to run as root; then it runs as an unprivileged user. */
+function serverUser() {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -133,8 +133,8 @@ function servant() {
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-/** A run that was killed could not tidy up; its server ends by itself once its folder is gone. */
-function sweep() {
+/** Deletes the folders of killed runs. Their servers exit when the folder is gone. */
+function deleteLeftovers() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const owner = Number.parseInt(name.slice(PREFIX.length), 10);
     if (!isAlive(owner)) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });

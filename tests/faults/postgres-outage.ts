@@ -23,9 +23,9 @@ export async function postgresOutage(context: FaultContext): Promise<Finding[]> 
   // Puts home into the cache.
   for (let visits = 0; visits < 3; visits++) await visitor.send('/');
   await pause(200);
-  await context.postgres.goAway();
+  await context.postgres.shutDown();
   const during = await visitDuringOutage(visitor, shoppers[0]!, outage);
-  await context.postgres.comeBack();
+  await context.postgres.startAgain();
   const start = performance.now();
   await untilHealthy(shop.url, shoppers[0]!.customer.cookie);
   const recovery = performance.now() - start;
