@@ -25,11 +25,11 @@ const faceOf = (text: string): Face => (/[\u0600-\u06ff]/.test(text) ? 'ar' : 'l
 
 const arabicDigits = (volume: number) => String(volume).replace(/\d/g, (d) => '٠١٢٣٤٥٦٧٨٩'.charAt(+d));
 
-function authorPlate(who: string, { author }: CentrePiece, isArabic: boolean, deep: string, gold: Gilder) {
+function authorPlate(name: string, { author }: CentrePiece, isArabic: boolean, deep: string, gold: Gilder) {
   const { cx, cy, w, h } = author;
   const plate = plaque(cx, cy, w, h);
   const box = { cx, cy, w: w - 56, h: h * 0.92, max: isArabic ? 38 : 30, lead: 1.2, lines: 1 };
-  return `<path d="${plate}" fill="${deep}"/>` + gold.rule(plate, 1.8) + gold.words(who, faceOf(who), box);
+  return `<path d="${plate}" fill="${deep}"/>` + gold.rule(plate, 1.8) + gold.text(name, faceOf(name), box);
 }
 
 function volumeRoundel(
@@ -47,7 +47,7 @@ function volumeRoundel(
     `<path d="${roundel}" fill="${deep}"/>` +
     gold.rule(roundel, 1.8) +
     gold.rule(ring, 0.9) +
-    gold.words(isArabic ? arabicDigits(volume) : String(volume), isArabic ? 'ar' : 'la', box)
+    gold.text(isArabic ? arabicDigits(volume) : String(volume), isArabic ? 'ar' : 'la', box)
   );
 }
 
@@ -78,7 +78,7 @@ export function cover(book: CoverBook, typeset: Typeset = liveType): string {
 
   const jadwal = frame(x, y, w, h, binding, gold);
   const piece = centrePieces[binding.piece]({ id, cx, ...inner, binding, gold });
-  const lettering = gold.words(title, isArabic ? 'ar' : 'la', {
+  const lettering = gold.text(title, isArabic ? 'ar' : 'la', {
     ...piece.title,
     lead: isArabic ? 1.32 : 1.06,
   });

@@ -10,7 +10,7 @@ export interface Gilder {
   readonly rule: (path: string, width?: number) => string;
   readonly leaf: (path: string) => string;
   readonly letter: (text: string, face: Face, size: number, x: number, y: number) => string;
-  readonly words: (text: string, face: Face, box: CentredBox) => string;
+  readonly text: (text: string, face: Face, box: CentredBox) => string;
 }
 
 export function createGilder(id: string, typeset: Typeset): Gilder {
@@ -38,7 +38,7 @@ export function createGilder(id: string, typeset: Typeset): Gilder {
       ),
     leaf: (path) =>
       twice((ref) => `<path id="${ref}" d="${path}"/>`, 'fill="#000" fill-opacity=".3"', `fill="${foil}"`),
-    words(text, face, box) {
+    text(text, face, box) {
       const { size, lines } = fit(text, face, box, typeset);
       const step = size * box.lead;
       const first = box.cy - ((lines.length - 1) * step) / 2 + size * (face === 'la' ? 0.3 : 0.27);

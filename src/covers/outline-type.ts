@@ -21,7 +21,7 @@ interface Shaped {
 }
 
 // Every way to break a title into lines is measured, so widths are cached.
-const mostKnown = 5_000;
+const maxCached = 5_000;
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
@@ -102,7 +102,7 @@ export function outlineType(fontsFolder: string): Typeset {
     const whole = shapeRun(letters, first);
     const runs = whole.missing && second ? shapeMixed(letters, first, second) : [whole];
     const shaped = { runs, advance: runs.reduce((total, run) => total + run.advance, 0) };
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxCached) known.clear();
     known.set(key, shaped);
     return shaped;
   }

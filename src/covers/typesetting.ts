@@ -42,11 +42,11 @@ export const liveType: Typeset = (text, { face, size }) => {
 };
 
 // Every way to break is tried, which takes seconds for a title of many words: it is cut.
-const mostWords = 24;
+const maxWords = 24;
 
 function wordsOf(text: string) {
   const words = text.trim().split(/\s+/);
-  return words.length > mostWords ? [...words.slice(0, mostWords), '…'] : words;
+  return words.length > maxWords ? [...words.slice(0, maxWords), '…'] : words;
 }
 
 function breaks(words: readonly string[], lines: number): string[][] {

@@ -9,7 +9,7 @@ import { oneBook, sendProduct } from '../support/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 /** Fields that an attacker adds to a body. */
-const wishes = {
+const extraFields = {
   _id: 'f'.repeat(24),
   id: 'e'.repeat(24),
   userId: 'd'.repeat(24),
@@ -84,8 +84,8 @@ describe.each(engines)('additional fields on %s', (engine) => {
     const { body } = await shop.visitor().get('/api/product/list?limit=1');
     const [book] = body.products;
     const { visitor, address } = someone;
-    const items = [{ ...wishes, product: book._id, quantity: 2 }];
-    const given = { ...wishes, userId: victim.userId, items, address };
+    const items = [{ ...extraFields, product: book._id, quantity: 2 }];
+    const given = { ...extraFields, userId: victim.userId, items, address };
     expect((await visitor.post('/api/order/cod', given)).status).toBe(200);
     const [order] = await ordersOf(someone);
     expect(order).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(engines)('additional fields on %s', (engine) => {
       paymentType: 'COD',
     });
     expect(order?.subtotal).toBe(book.offerPrice * 2);
-    expect(order?._id).not.toBe(wishes._id);
+    expect(order?._id).not.toBe(extraFields._id);
     expect(order?.items[0]?.product.offerPrice).toBe(book.offerPrice);
     expect(order?.sample).toBeUndefined();
     expect(Date.parse(order?.createdAt ?? '')).toBeGreaterThan(Date.parse('2020-01-01'));
@@ -105,12 +105,12 @@ describe.each(engines)('additional fields on %s', (engine) => {
   test('cannot change the owner or id of an address', async () => {
     const [mine] = (await someone.visitor.get('/api/address/get')).body.addresses;
     const { status, body } = await someone.visitor.post('/api/address/add', {
-      ...wishes,
-      address: { ...mine, ...wishes, userId: 'd'.repeat(24) },
+      ...extraFields,
+      address: { ...mine, ...extraFields, userId: 'd'.repeat(24) },
     });
     expect(status).toBe(200);
     expect(body.address).toMatchObject({ userId: someone.userId });
-    expect(body.address._id).not.toBe(wishes._id);
+    expect(body.address._id).not.toBe(extraFields._id);
     expect(Object.keys(body.address).toSorted()).toEqual(Object.keys(mine).toSorted());
   });
 
@@ -129,28 +129,28 @@ describe.each(engines)('additional fields on %s', (engine) => {
 
   test('cannot set the id, dates or stock of a new book', async () => {
     const seller = await sellerIn(shop);
-    const { status, body } = await sendProduct(seller, '/api/product/add', { ...wishes, ...oneBook });
+    const { status, body } = await sendProduct(seller, '/api/product/add', { ...extraFields, ...oneBook });
     expect(status).toBe(200);
     expect(body.product).toMatchObject({ ...oneBook, inStock: true, archived: false });
-    expect([wishes._id, wishes.id]).not.toContain(body.product._id);
-    expect(body.product.createdAt).not.toBe(wishes.createdAt);
+    expect([extraFields._id, extraFields.id]).not.toContain(body.product._id);
+    expect(body.product.createdAt).not.toBe(extraFields.createdAt);
   });
 
   test('are not stored with a message or a subscription', async () => {
     const given = { name: 'N', email: 'n@example.com', message: 'Peace' };
-    await shop.visitor().post('/api/contact/send', { ...wishes, ...given });
-    await shop.visitor().post('/api/newsletter/subscribe', { ...wishes, email: given.email });
+    await shop.visitor().post('/api/contact/send', { ...extraFields, ...given });
+    await shop.visitor().post('/api/newsletter/subscribe', { ...extraFields, email: given.email });
     const seller = await sellerIn(shop);
     const [message] = (await seller.get('/api/messages/list')).body.messages;
     expect(message).toMatchObject({ ...given, done: false });
-    expect(message._id).not.toBe(wishes._id);
+    expect(message._id).not.toBe(extraFields._id);
   });
 
   test('a status change changes nothing else of an order', async () => {
     const seller = await sellerIn(shop);
     const [before] = await ordersOf(someone);
     const { _id: id } = before!;
-    const { status } = await seller.post('/api/order/status', { ...wishes, id, status: 'Packed' });
+    const { status } = await seller.post('/api/order/status', { ...extraFields, id, status: 'Packed' });
     expect(status).toBe(200);
     const [after] = await ordersOf(someone);
     expect({ ...after, updatedAt: '' }).toEqual({ ...before, status: 'Packed', updatedAt: '' });

@@ -111,7 +111,7 @@ test.each([
   ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
   ['OPTIONS of everything', 'OPTIONS * HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n'],
   [
-    'a wish for another protocol',
+    'an upgrade to another protocol',
     'GET /api/nothing HTTP/1.1\r\nHost: shop\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n',
   ],
   [

@@ -25,8 +25,8 @@ export function addressApi(
 
     async 'POST /api/address/add'({ body, shopper }) {
       const row = addressRow(body.address, shopper.id, now());
-      const kept = await db.transaction((trx) => insertAddress(trx, row));
-      if (!kept) throw new Problem('too-many-addresses');
+      const isInserted = await db.transaction((trx) => insertAddress(trx, row));
+      if (!isInserted) throw new Problem('too-many-addresses');
       return { message: 'Address saved.', address: addressOnWire(row) };
     },
   };

@@ -2,7 +2,7 @@ import { lockUser } from '../db/user-locks.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { AddressRow } from '../db/tables.ts';
 
-const mostAddresses = 50;
+const maxAddresses = 50;
 
 export async function listAddresses(sql: Sql, userId: string): Promise<AddressRow[]> {
   return sql.selectFrom('addresses').selectAll().where('userId', '=', userId).orderBy('id').execute();
@@ -13,15 +13,15 @@ export async function findAddresses(sql: Sql, ids: readonly string[]): Promise<A
   return ids.length > 0 ? sql.selectFrom('addresses').selectAll().where('id', 'in', ids).execute() : [];
 }
 
-/** False where the shopper has as many as an account can keep. */
+/** False if the account has the maximum already. */
 export async function insertAddress(trx: Trx, address: AddressRow): Promise<boolean> {
   await lockUser(trx, address.userId);
-  const { kept } = await trx
+  const { count } = await trx
     .selectFrom('addresses')
-    .select((row) => row.fn.countAll<number>().as('kept'))
+    .select((row) => row.fn.countAll<number>().as('count'))
     .where('userId', '=', address.userId)
     .executeTakeFirstOrThrow();
-  if (kept >= mostAddresses) return false;
+  if (count >= maxAddresses) return false;
   await trx.insertInto('addresses').values(address).execute();
   return true;
 }

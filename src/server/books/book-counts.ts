@@ -9,9 +9,9 @@ const counted = new WeakMap<Db, { version: number; counts: Map<string, number> }
  */
 export async function currentCounts(db: Db): Promise<Map<string, number>> {
   const version = await db.catalogueVersion();
-  const kept = counted.get(db);
-  if (kept && kept.version > version) return new Map();
-  if (kept && kept.version === version && kept.counts.size < maxCounts) return kept.counts;
+  const cached = counted.get(db);
+  if (cached && cached.version > version) return new Map();
+  if (cached && cached.version === version && cached.counts.size < maxCounts) return cached.counts;
   const counts = new Map<string, number>();
   counted.set(db, { version, counts });
   return counts;

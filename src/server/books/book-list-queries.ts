@@ -36,7 +36,7 @@ export async function listBooks<Column extends keyof BookRow>(
   }
   let page = (await matchingBooks(db, filter)).query.orderBy('id', newestFirst ? 'desc' : 'asc');
   if (cursor) page = page.where('id', newestFirst ? '<' : '>', cursor);
-  // One more row than the page tells whether there is a next page.
+  // One row more than the page: if it exists, there is a next page.
   if (limit) page = page.limit(limit + 1);
   const found = await page.select(columns as readonly (keyof BookRow)[]).execute();
   const rows = limit ? found.slice(0, limit) : found;

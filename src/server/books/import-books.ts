@@ -9,12 +9,12 @@ import type { BookRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { type CsvColumn, csvColumns } from './csv-columns.ts';
 import { booksWithIds, batchRows, writeBooks } from './book-bulk-queries.ts';
-import { type Given, idFault, type Judged, judgeRow } from './import-row.ts';
+import { type CsvCells, idFault, type CheckedRow, checkRow } from './import-row.ts';
 import { ImportReport } from './import-report.ts';
 
 /** Reports what a CSV file of books would change, and changes nothing. */
 export async function planImport(db: Db, file: string, now: number): Promise<ImportReport> {
-  return readFile(file, (rows, columns, progress) => judgeRows(db.sql, rows, columns, { ...progress, now }));
+  return readFile(file, (rows, columns, progress) => checkRows(db.sql, rows, columns, { ...progress, now }));
 }
 
 /**
@@ -28,7 +28,7 @@ export async function runImport(db: Db, file: string, now: number): Promise<Impo
       async (trx) => {
         // Checked again, since the books may have changed; with its own report, since a transaction may be retried.
         const progress = { report: new ImportReport(), seen: new Set<string>(), now };
-        const books = await judgeRows(trx, rows, columns, progress);
+        const books = await checkRows(trx, rows, columns, progress);
         progress.report.refuseFaults();
         await writeBooks(trx, books);
         return books.length;
@@ -42,16 +42,16 @@ export async function runImport(db: Db, file: string, now: number): Promise<Impo
 
 /** From this many on, the planner's statistics are out of date. */
 const manyBooks = batchRows;
-type Portion = (rows: CsvRow[], columns: CsvColumn[], progress: Omit<Progress, 'now'>) => Promise<unknown>;
+type BatchWork = (rows: CsvRow[], columns: CsvColumn[], progress: Omit<Progress, 'now'>) => Promise<unknown>;
 
-async function readFile(file: string, portion: Portion): Promise<ImportReport> {
+async function readFile(file: string, work: BatchWork): Promise<ImportReport> {
   const report = new ImportReport();
   const seen = new Set<string>();
   try {
     let columns: CsvColumn[] | undefined;
-    for await (const some of portions(file)) {
-      columns ??= columnsOf(some.shift()!);
-      await portion(some, columns, { report, seen });
+    for await (const batch of batches(file)) {
+      columns ??= columnsOf(batch.shift()!);
+      await work(batch, columns, { report, seen });
     }
     if (!columns) throw new Problem('csv-no-columns');
   } catch (error) {
@@ -73,31 +73,31 @@ interface Progress {
 }
 
 /** The books that these rows add or change. */
-async function judgeRows(
+async function checkRows(
   sql: Db['sql'] | Trx,
   rows: CsvRow[],
   columns: CsvColumn[],
   { report, seen, now }: Progress,
 ) {
-  const given = rows.map((row) => givenIn(row, columns));
-  const ids = given.flatMap((row) => (row?._id ? [row._id] : []));
-  const there = await booksWithIds(sql, ids);
+  const rowCells = rows.map((row) => cellsOf(row, columns));
+  const ids = rowCells.flatMap((row) => (row?._id ? [row._id] : []));
+  const existing = await booksWithIds(sql, ids);
   const books: BookRow[] = [];
   for (const [place, row] of rows.entries()) {
-    const cells = given[place];
-    const before = cells?._id ? there.get(cells._id) : undefined;
-    const judged = cells ? judge(cells, before, seen, now) : { faults: [{ fault: 'cells' as const }] };
+    const cells = rowCells[place];
+    const before = cells?._id ? existing.get(cells._id) : undefined;
+    const checked = cells ? checkCells(cells, before, seen, now) : { faults: [{ fault: 'cells' as const }] };
     const entry: ImportRow = {
       line: row.line,
       name: (cells?.name ?? before?.name ?? '').slice(0, 300),
       action: 'same',
     };
-    if ('faults' in judged) {
-      report.add({ ...entry, action: 'error', errors: judged.faults });
+    if ('faults' in checked) {
+      report.add({ ...entry, action: 'error', errors: checked.faults });
       continue;
     }
     const isNew = !before;
-    const { book, changes } = judged;
+    const { book, changes } = checked;
     if (isNew || changes.length > 0) books.push(book);
     report.add(
       isNew ? { ...entry, action: 'add' } : changes.length ? { ...entry, action: 'change', changes } : entry,
@@ -106,10 +106,15 @@ async function judgeRows(
   return books;
 }
 
-function judge(cells: Given, before: BookRow | undefined, seen: Set<string>, now: number): Judged {
+function checkCells(
+  cells: CsvCells,
+  before: BookRow | undefined,
+  seen: Set<string>,
+  now: number,
+): CheckedRow {
   const fault = idFault(cells._id ?? '', seen);
   if (fault) return { faults: [{ fault, column: '_id' }] };
-  return judgeRow(cells, before, cells._id || newId(), now);
+  return checkRow(cells, before, cells._id || newId(), now);
 }
 
 function columnsOf(head: CsvRow): CsvColumn[] {
@@ -126,27 +131,27 @@ function columnsOf(head: CsvRow): CsvColumn[] {
 }
 
 /** Null for a row with more or fewer cells than columns: its cells may be in the wrong columns. */
-function givenIn({ cells }: CsvRow, columns: CsvColumn[]): Given | null {
+function cellsOf({ cells }: CsvRow, columns: CsvColumn[]): CsvCells | null {
   const surplus = cells.slice(columns.length);
   if (cells.length < columns.length || surplus.some((cell) => cell !== '')) return null;
-  const given: Given = {};
-  for (const [place, column] of columns.entries()) given[column] = unguarded(cells[place]!);
-  if (given._id !== undefined) given._id = given._id.trim().toLowerCase();
-  return given;
+  const named: CsvCells = {};
+  for (const [place, column] of columns.entries()) named[column] = unguarded(cells[place]!);
+  if (named._id !== undefined) named._id = named._id.trim().toLowerCase();
+  return named;
 }
 
 /** Yields to the event loop after each piece of the file and each batch. */
-async function* portions(file: string): AsyncGenerator<CsvRow[]> {
-  let some: CsvRow[] = [];
+async function* batches(file: string): AsyncGenerator<CsvRow[]> {
+  let batch: CsvRow[] = [];
   for await (const rows of readCsv(textOf(createReadStream(file)))) {
     for (const row of rows) {
-      some.push(row);
-      if (some.length < batchRows) continue;
-      yield some;
-      some = [];
+      batch.push(row);
+      if (batch.length < batchRows) continue;
+      yield batch;
+      batch = [];
       await setImmediate();
     }
     await setImmediate();
   }
-  if (some.length > 0) yield some;
+  if (batch.length > 0) yield batch;
 }

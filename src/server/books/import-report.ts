@@ -1,30 +1,30 @@
 import type { ImportRow } from '../../contract/products.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 
-const mostTold = 500;
-const mostFields = 50;
+const maxRows = 500;
+const maxFields = 50;
 type Action = ImportRow['action'];
 
 /** Counts what an import does with each row and keeps the first rows of each kind for the report. */
 export class ImportReport {
   readonly counts: Record<Action, number> = { add: 0, change: 0, same: 0, error: 0 };
-  readonly #kept: Record<Action, ImportRow[]> = { add: [], change: [], same: [], error: [] };
+  readonly #rows: Record<Action, ImportRow[]> = { add: [], change: [], same: [], error: [] };
 
   add(row: ImportRow) {
     this.counts[row.action]++;
-    if (this.#kept[row.action].length < mostTold) this.#kept[row.action].push(row);
+    if (this.#rows[row.action].length < maxRows) this.#rows[row.action].push(row);
   }
 
   /** Errors first, unchanged rows last. */
   get rows(): ImportRow[] {
-    const { error, change, add, same } = this.#kept;
-    return [...error, ...change, ...add, ...same].slice(0, mostTold);
+    const { error, change, add, same } = this.#rows;
+    return [...error, ...change, ...add, ...same].slice(0, maxRows);
   }
 
   refuseFaults(): this {
     if (this.counts.error === 0) return this;
-    const fields = this.#kept.error
-      .slice(0, mostFields)
+    const fields = this.#rows.error
+      .slice(0, maxFields)
       .flatMap(({ line, errors = [] }) =>
         errors.map(({ fault, column }) => [column ? `${line}.${column}` : String(line), fault]),
       );

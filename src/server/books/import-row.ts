@@ -8,7 +8,7 @@ import { type CsvColumn, csvCell, csvColumns } from './csv-columns.ts';
 import { bookRow } from './book-queries.ts';
 
 export type ImportFault = (typeof importFaults)[number];
-export type Given = Partial<Record<CsvColumn, string>>;
+export type CsvCells = Partial<Record<CsvColumn, string>>;
 
 export interface CellFault {
   fault: ImportFault;
@@ -16,14 +16,14 @@ export interface CellFault {
 }
 
 /** The result of one row: a book to write and the columns it changes, or the faults of the row. */
-export type Judged = { book: BookRow; changes: CsvColumn[] } | { faults: CellFault[] };
+export type CheckedRow = { book: BookRow; changes: CsvColumn[] } | { faults: CellFault[] };
 
 const known = new Set<string>(csvColumns);
 
 /** Checks a row against the book with its id, if there is one; a column that is not in the file stays as it is. */
-export function judgeRow(given: Given, before: BookRow | undefined, id: string, now: number): Judged {
-  if (before && isSame(given, before)) return { book: before, changes: [] };
-  const cell = (column: CsvColumn) => given[column] ?? (before ? csvCell(before, column) : undefined);
+export function checkRow(cells: CsvCells, before: BookRow | undefined, id: string, now: number): CheckedRow {
+  if (before && isSame(cells, before)) return { book: before, changes: [] };
+  const cell = (column: CsvColumn) => cells[column] ?? (before ? csvCell(before, column) : undefined);
 
   const parsed = productData.safeParse({
     name: cell('name'),
@@ -38,9 +38,9 @@ export function judgeRow(given: Given, before: BookRow | undefined, id: string, 
     pdfUrl: cell('pdfUrl'),
   });
   // For a new book an empty cell in these two columns means the default.
-  const flag = (column: 'inStock' | 'archived', usual: string) => {
+  const flag = (column: 'inStock' | 'archived', fallback: string) => {
     const word = cell(column)?.trim() ?? '';
-    return yesOrNo(word === '' && !before ? usual : word);
+    return yesOrNo(word === '' && !before ? fallback : word);
   };
   const inStock = flag('inStock', 'yes');
   const archived = flag('archived', 'no');
@@ -92,8 +92,8 @@ export function idFault(text: string, seen: Set<string>): ImportFault | null {
   return null;
 }
 
-function isSame(given: Given, book: BookRow): boolean {
-  return csvColumns.every((column) => given[column] === undefined || given[column] === csvCell(book, column));
+function isSame(cells: CsvCells, book: BookRow): boolean {
+  return csvColumns.every((column) => cells[column] === undefined || cells[column] === csvCell(book, column));
 }
 
 function yesOrNo(text: string): boolean | null {

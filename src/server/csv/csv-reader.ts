@@ -16,9 +16,9 @@ export class OpenQuote extends Error {
 
 type State = 'begin' | 'plain' | 'quoted' | 'closed';
 
-const longestCell = 2_000_000;
+const maxCellLength = 2_000_000;
 /** More than any file of ours has. Of further cells one is kept, so that the row is found to have too many. */
-const mostCells = 100;
+const maxCells = 100;
 
 /**
  * Reads rows from pieces of text that may be cut anywhere; yields the rows that end in each piece. Accepts what
@@ -36,7 +36,7 @@ export async function* readCsv(pieces: Iterable<string> | AsyncIterable<string>)
   let opened = 1;
   let afterReturn = false;
   const close = (text: string) => {
-    if (cells.length < mostCells || (cells.length === mostCells && text !== '')) cells.push(text);
+    if (cells.length < maxCells || (cells.length === maxCells && text !== '')) cells.push(text);
     cell = '';
     state = 'begin';
   };
@@ -54,7 +54,7 @@ export async function* readCsv(pieces: Iterable<string> | AsyncIterable<string>)
       if (state === 'quoted') {
         if (char !== '"') continue;
         cell += piece.slice(from, at);
-        if (cell.length > longestCell) throw new OpenQuote(opened);
+        if (cell.length > maxCellLength) throw new OpenQuote(opened);
         state = 'closed';
         continue;
       }
@@ -85,8 +85,8 @@ export async function* readCsv(pieces: Iterable<string> | AsyncIterable<string>)
       }
     }
     // A plain cell that is too long is cut; a quoted one is taken for a quotation mark that never closes.
-    if (state === 'quoted' || (state === 'plain' && cell.length <= longestCell)) cell += piece.slice(from);
-    if (state === 'quoted' && cell.length > longestCell) throw new OpenQuote(opened);
+    if (state === 'quoted' || (state === 'plain' && cell.length <= maxCellLength)) cell += piece.slice(from);
+    if (state === 'quoted' && cell.length > maxCellLength) throw new OpenQuote(opened);
     yield rows;
     rows = [];
   }

@@ -8,7 +8,7 @@ import { pdfPolicy } from '../http/protection/security-headers.ts';
 import { type FileLog, type FileStore, isFileName, type StoredFile } from './file-store.ts';
 import { drawMissing } from './missing-size.ts';
 
-const kept = 16 * 1024 * 1024;
+const cacheBytes = 16 * 1024 * 1024;
 const forever = {
   'cache-control': 'public, max-age=31536000, immutable',
 };
@@ -28,7 +28,7 @@ const pdfHeaders = {
 
 /** Serves /files/…: pictures from the cache, PDFs as streams from the store, with range requests. */
 export function createFileAnswers(files: FileStore, log: FileLog, rawResponses?: RawResponseCache) {
-  const cache = new ResponseCache(kept, rawResponses);
+  const cache = new ResponseCache(cacheBytes, rawResponses);
 
   async function fileOf(name: string): Promise<StoredFile | null> {
     return isFileName(name) ? files.get(name) : null;

@@ -14,10 +14,10 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { type FileLog, type FileStore, isFileName } from './file-store.ts';
 
 /** The socket timeout counts idle time, so a slow upload of a large file is not cut off. */
-const usualPatience = { connectionTimeout: 2_000, socketTimeout: 5_000 };
+const defaultTimeouts = { connectionTimeout: 2_000, socketTimeout: 5_000 };
 
 /** Files in a bucket that any number of processes share. */
-export function createS3Files(place: S3Place, log: FileLog, patience = usualPatience): FileStore {
+export function createS3Files(place: S3Place, log: FileLog, timeouts = defaultTimeouts): FileStore {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = place;
   const client = new S3Client({
     region,
@@ -26,7 +26,7 @@ export function createS3Files(place: S3Place, log: FileLog, patience = usualPati
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: patience,
+    requestHandler: timeouts,
     maxAttempts: 2,
   });
 

@@ -35,7 +35,7 @@ test('without pg_dump the error says what is missing', async () => {
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   const late = pause(10_000, undefined, { ref: false }).then(() => {
-    throw new Error('the copy comes to no end while somebody writes');
+    throw new Error('the copy does not finish while orders are written');
   });
   return Promise.race([work, late]);
 }
@@ -44,12 +44,12 @@ test('the database password is not on the command line', async () => {
   const shop = await openTestShop('postgres', { empty: true });
   const { username, password } = new URL(shop.config.databaseUrl!);
   const folder = mkdtempSync(join(tmpdir(), 'warraq-copy-'));
-  const told = join(folder, 'told.txt');
+  const record = join(folder, 'record.txt');
   const program = join(folder, 'pg_dump');
   const lines = [
     '#!/bin/sh',
     '[ "$1" = --version ] && exit 0',
-    `echo "$PGPASSWORD" "$@" > ${told}`,
+    `echo "$PGPASSWORD" "$@" > ${record}`,
     'exit 1',
     '',
   ];
@@ -58,7 +58,7 @@ test('the database password is not on the command line', async () => {
   vi.stubEnv('PATH', folder);
   try {
     await expect(backUp(shop.config, join(folder, 'copy'))).rejects.toThrow('pg_dump failed');
-    const [secret, ...args] = readFileSync(told, 'utf8').trimEnd().split(' ');
+    const [secret, ...args] = readFileSync(record, 'utf8').trimEnd().split(' ');
     expect(secret).toBe(decodeURIComponent(password));
     expect(secret).toMatch(/./);
     expect(args.join(' ')).toContain(`--dbname=postgres://${username}@`);

@@ -38,7 +38,7 @@ export async function countToPack(db: Db): Promise<number> {
 }
 
 /** Books in carts that cannot be bought. Starts from the carts: they have fewer lines than there are books. */
-export async function askedFor(db: Db, most: number) {
+export async function askedFor(db: Db, limit: number) {
   return db.sql
     .selectFrom((carts) =>
       carts
@@ -52,6 +52,6 @@ export async function askedFor(db: Db, most: number) {
     .where((row) => row.or([row('books.inStock', '=', 0), row('books.archivedAt', 'is not', null)]))
     .orderBy('wanted.quantity', 'desc')
     .orderBy('books.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -13,8 +13,8 @@ const lifetime = 5 * 60_000;
 const maxUnread = 500;
 
 /**
- * Server-sent events. The framework writes them; this ends them: when told, with the session of the request, after
- * their lifetime, and when the reader is gone or does not read.
+ * Server-sent events. The framework writes them; this module ends them: on `end`, with the session of the
+ * request, after their lifetime, and when the reader has left or does not read.
  */
 export function openEventStream(c: Context, session: OpenSession, onEnd: (listener: Listener) => void) {
   const ended = Promise.withResolvers<void>();

@@ -19,8 +19,8 @@ export function signatureFault(
   if (!date.startsWith(day!) || Math.abs(Date.now() - moment(date)) > fifteenMinutes) {
     return 'RequestTimeTooSkewed';
   }
-  const told = header(request, 'x-amz-content-sha256');
-  if (told !== 'UNSIGNED-PAYLOAD' && told !== sha256(body)) return 'SignatureDoesNotMatch';
+  const declaredHash = header(request, 'x-amz-content-sha256');
+  if (declaredHash !== 'UNSIGNED-PAYLOAD' && declaredHash !== sha256(body)) return 'SignatureDoesNotMatch';
   const names = signed!.split(';');
   if (!names.includes('host')) return 'AccessDenied';
   const url = new URL(request.url ?? '/', 'http://store');
@@ -31,7 +31,7 @@ export function signatureFault(
     ...names.map((name) => `${name}:${header(request, name).trim().replace(/ +/g, ' ')}`),
     '',
     signed,
-    told,
+    declaredHash,
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n');
