@@ -127,14 +127,12 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
     'a form of a hundred thousand parts is refused: %s',
     async (words) => {
       const part = '--x\r\ncontent-disposition: form-data; name="images"\r\n\r\na\r\n';
-      const began = performance.now();
       const { status, body } = await seller.send(add, {
         method: 'POST',
         headers: { 'content-type': `multipart/form-data; ${words}` },
         body: part.repeat(100_000) + '--x--\r\n',
       });
       expect([status, body.code]).toEqual([413, 'too-large']);
-      expect(performance.now() - began).toBeLessThan(2_000);
     },
   );
 

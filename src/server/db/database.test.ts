@@ -131,9 +131,8 @@ describe.each(engines)('the database on %s', (engine) => {
     });
     await expect.poll(() => other.sql.selectFrom('catalogue').select('version').execute()).toHaveLength(1);
     const waiting = insert(db.sql, 'waiting');
-    const began = performance.now();
+    // A read that waited would never end: the transaction ends after it.
     expect(await subjects(db)).not.toContain('slow');
-    expect(performance.now() - began).toBeLessThan(1_000);
     finish();
     await Promise.all([long, waiting]);
     expect(await subjects(db)).toEqual(['slow', 'waiting']);
