@@ -15,7 +15,9 @@ export default defineConfig({
   forbidOnly: true,
   // A journey mostly waits, so two cores carry three of them.
   workers: 3,
-  timeout: 30_000,
+  // Both end a test that hangs. A busy machine may take many times as long as a quiet one.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
   use: {
     baseURL: address,
@@ -37,7 +39,7 @@ export default defineConfig({
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
-    timeout: 30_000,
+    timeout: 120_000,
     env: {
       NODE_ENV: 'production',
       PORT: port,

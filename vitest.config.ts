@@ -10,7 +10,9 @@ export default defineConfig({
     // Left to itself it keeps one of two cores idle.
     maxWorkers: 2,
     allowOnly: false,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Ends a test that hangs. A busy machine may take many times as long as a quiet one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

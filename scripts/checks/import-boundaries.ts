@@ -46,11 +46,11 @@ const SERVER_FOLDERS = [
   'operations',
 ];
 /** Of the files beside the folders, these are below all of them; the others are above. */
-const SERVER_BASE = ['src/server/config.ts', 'src/server/log.ts'];
+const SERVER_BASE = new Set(['src/server/config.ts', 'src/server/log.ts']);
 const serverFolder = (file: string) => /^src\/server\/([^/]+)\//.exec(file)?.[1];
 const isAbove = (from: string, target: string) => {
   const to = serverFolder(target);
-  if (to === undefined) return !SERVER_BASE.includes(target);
+  if (to === undefined) return !SERVER_BASE.has(target);
   const place = SERVER_FOLDERS.indexOf(to);
   return to !== from && (place < 0 || place > SERVER_FOLDERS.indexOf(from));
 };

@@ -3,7 +3,7 @@ import { expect as plainExpect, type Locator, type Page } from '@playwright/test
 import { type Language, shopMessages } from './shop-messages.ts';
 
 /** Longer timeouts for a busy machine. */
-export const expect = plainExpect.configure({ timeout: 15_000 });
+export const expect = plainExpect.configure({ timeout: 30_000 });
 
 let shoppers = 0;
 
