@@ -11,12 +11,6 @@ async function holdAssets(page: Page): Promise<() => void> {
   return release;
 }
 
-/** A layout shift is reported after the frame in which it happened. */
-const nextFrame = (page: Page) =>
-  page.evaluate(
-    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
-  );
-
 for (const path of [
   '/',
   '/ar/books/fiqh',
@@ -40,7 +34,6 @@ for (const path of [
     await page.waitForLoadState();
     await expect(page.getByRole('link', { name: /Cart, 0|السلة، 0/ })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    await nextFrame(page);
     await standsStill();
   });
 }
