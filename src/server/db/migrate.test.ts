@@ -34,7 +34,8 @@ async function place(engine: Engine): Promise<Place> {
   const closing: (() => unknown)[] = [() => database?.drop(), () => rmSync(dataDir, { recursive: true })];
   const pool = () => {
     const made = new pg.Pool({ connectionString: database?.url });
-    // An ended connection may still report that its database was dropped.
+    // An ended connection may still report that its database was dropped: an idle one to the pool, another to itself.
+    made.on('error', () => {});
     made.on('connect', (client) => client.on('error', () => {}));
     closing.unshift(() => made.end());
     return made;
