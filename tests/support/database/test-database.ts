@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 export type Engine = 'sqlite' | 'postgres';
 export const engines: Engine[] = ['sqlite', 'postgres'];
+
+/** PostgreSQL's error code for a database that still has connections. */
+const objectInUse = '55006';
 
 /** A new PostgreSQL database for one shop. SQLite needs only its folder. */
 export async function testDatabase(engine: Engine): Promise<{ url: string; drop(): Promise<void> } | null> {
@@ -14,7 +18,20 @@ export async function testDatabase(engine: Engine): Promise<{ url: string; drop(
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => drop(server, name) };
+}
+
+/** Waits for connections that are being closed: one that PostgreSQL ended by force would report an error to its pool. */
+async function drop(server: string, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    try {
+      return await onServer(server, `drop database ${name}`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== objectInUse) throw error;
+      await pause(50);
+    }
+  }
+  await onServer(server, `drop database ${name} with (force)`);
 }
 
 async function onServer(url: string, statement: string) {
