@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Child } from '../servers/child-process.ts';
+import { temporaryFolder } from '../servers/temporary-folder.ts';
 
 const switches = [
   '--headless',
@@ -25,18 +23,13 @@ export interface Chromium {
 
 /** The Chromium of the journeys, with an empty profile. */
 export async function startChromium(): Promise<Chromium> {
-  const folder = mkdtempSync(join(tmpdir(), 'warraq-browser-'));
-  const args = [...switches, `--user-data-dir=${folder}`, 'about:blank'];
+  const args = [...switches, `--user-data-dir=${temporaryFolder()}`, 'about:blank'];
   const child = new Child(process.env['CHROMIUM']!, args, {});
-  const close = async () => {
-    await child.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
   for (let waited = 0; waited < 20_000; waited += 20) {
     const endpoint = /DevTools listening on (ws:\S+)/.exec(child.stderr)?.[1];
-    if (endpoint) return { endpoint, close };
+    if (endpoint) return { endpoint, close: () => child.stop() };
     await pause(20);
   }
-  await close();
+  await child.stop();
   throw new Error(`Chromium did not start: ${child.stderr}`);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const running = new Set<ChildProcess>();
+const running = new Set<Child>();
 const killAfter = 12_000;
 
 /** A child process that never outlives the bench. Its environment is what it is given, plus PATH. */
@@ -20,18 +20,20 @@ export class Child {
     this.#process = spawn(program, args, {
       env: { PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'ignore', 'pipe', stdio],
+      // A process group, so that a program behind a shell script is ended too.
+      detached: true,
     });
     this.pid = this.#process.pid!;
-    running.add(this.#process);
+    running.add(this);
     this.#process.stderr!.on(
       'data',
       (chunk: Buffer) => (this.#stderr = (this.#stderr + chunk.toString()).slice(-4_000)),
     );
-    this.#exited = once(this.#process, 'exit').then(() => running.delete(this.#process));
+    this.#exited = once(this.#process, 'exit').then(() => running.delete(this));
   }
 
   get isRunning(): boolean {
-    return running.has(this.#process);
+    return running.has(this);
   }
 
   /** The end of what it wrote to standard error. */
@@ -57,10 +59,18 @@ export class Child {
 
   async stop() {
     if (!this.isRunning) return;
-    this.#process.kill('SIGTERM');
-    const kill = setTimeout(() => this.#process.kill('SIGKILL'), killAfter);
+    this.kill('SIGTERM');
+    const timer = setTimeout(() => this.kill('SIGKILL'), killAfter);
     await this.#exited;
-    clearTimeout(kill);
+    clearTimeout(timer);
+  }
+
+  kill(signal: 'SIGTERM' | 'SIGKILL') {
+    try {
+      process.kill(-this.pid, signal);
+    } catch {
+      // It has just ended.
+    }
   }
 }
 

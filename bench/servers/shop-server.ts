@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inProject } from '../../scripts/run/project.mjs';
 import { nodeFlags, shopEnv } from '../../scripts/run/shop.mjs';
@@ -10,6 +7,7 @@ import { callApi, send } from './http-client.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { processUsage, type Usage } from './process-usage.ts';
 import type { Server } from './server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -20,7 +18,6 @@ const startTimeout = 30_000;
 export class ShopServer implements Server {
   readonly name = 'shop';
   readonly port: number;
-  readonly #folder: string;
   readonly #env: Record<string, string>;
   readonly #postgres: PostgresServer | null;
   #child!: Child;
@@ -28,11 +25,10 @@ export class ShopServer implements Server {
   private constructor(port: number, demo: boolean, postgres: PostgresServer | null) {
     this.port = port;
     this.#postgres = postgres;
-    this.#folder = mkdtempSync(join(tmpdir(), 'warraq-bench-'));
     this.#env = {
       ...shopEnv('production', {}),
       PORT: String(port),
-      DATA_DIR: this.#folder,
+      DATA_DIR: temporaryFolder(),
       DEMO: demo ? 'on' : 'off',
       SELLER_EMAIL: seller.email,
       SELLER_PASSWORD: seller.password,
@@ -84,6 +80,5 @@ export class ShopServer implements Server {
   async stop() {
     await this.#child.stop();
     await this.#postgres?.stop();
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 }

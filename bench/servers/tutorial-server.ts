@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Child } from './child-process.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
@@ -7,6 +5,7 @@ import { processUsage, type Usage } from './process-usage.ts';
 import type { Server } from './server.ts';
 import type { Engine } from './shop-server.ts';
 import type { Shopper } from './shoppers.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import type { TutorialBook, TutorialCommand } from './tutorial-process.ts';
 
 /** The shop that most courses build: Express, `SELECT *` and one statement after the other, each of them durable. */
@@ -14,26 +13,23 @@ export class TutorialServer implements Server {
   readonly name = 'tutorial';
   readonly port: number;
   readonly #child: Child;
-  readonly #folder: string;
   readonly #postgres: PostgresServer | null;
 
-  private constructor(child: Child, port: number, folder: string, postgres: PostgresServer | null) {
+  private constructor(child: Child, port: number, postgres: PostgresServer | null) {
     this.#child = child;
     this.port = port;
-    this.#folder = folder;
     this.#postgres = postgres;
   }
 
   static async start(engine: Engine): Promise<TutorialServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'warraq-bench-'));
     const postgres = engine === 'postgres' ? await startPostgresServer() : null;
     const env = {
       NODE_ENV: 'production',
-      FILE: join(folder, 'tutorial.sqlite'),
+      FILE: join(temporaryFolder(), 'tutorial.sqlite'),
       ...(postgres && { DATABASE_URL: postgres.url }),
     };
     const child = new Child(process.execPath, [join(import.meta.dirname, 'tutorial-process.ts')], env, 'ipc');
-    return new TutorialServer(child, await child.reply<number>(), folder, postgres);
+    return new TutorialServer(child, await child.reply<number>(), postgres);
   }
 
   addBooks(books: TutorialBook[]): Promise<void> {
@@ -52,6 +48,5 @@ export class TutorialServer implements Server {
   async stop() {
     await this.#child.stop();
     await this.#postgres?.stop();
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 }

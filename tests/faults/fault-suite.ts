@@ -57,6 +57,8 @@ const chosen = Object.entries(checks).filter(
 
 const postgres = await startPostgres();
 const results: (TableRow & { check: string })[] = [];
+// Also after an uncaught exception.
+process.once('exit', () => killAll());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     killAll();

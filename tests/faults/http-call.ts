@@ -18,6 +18,8 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
+/** Long enough for a busy machine; it only ends what hangs. */
+const defaultTimeoutMs = 120_000;
 const sharedAgent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 
 /** Sends one request. Throws only if no complete response arrives. */
@@ -50,7 +52,7 @@ export async function call(url: string, options: CallOptions = {}): Promise<Http
         });
       });
     });
-    sent.setTimeout(options.timeoutMs ?? 30_000, () =>
+    sent.setTimeout(options.timeoutMs ?? defaultTimeoutMs, () =>
       sent.destroy(failure('no response in time', 'TIMEOUT')),
     );
     sent.on('error', reject);
