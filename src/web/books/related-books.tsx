@@ -17,6 +17,7 @@ export function RelatedBooks({ books }: { books: ShelfBook[] }) {
       <p className="more">
         <ShopLink className="btn btn-2" to="/books">
           {m.see_more()}
+          <span className="vh"> {m.see_more_of()}</span>
         </ShopLink>
       </p>
     </section>

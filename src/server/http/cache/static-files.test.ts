@@ -16,6 +16,8 @@ beforeAll(() => {
   writeFileSync(join(folder, '.cache', 'secret.txt'), 'secret');
   writeFileSync(join(folder, '.cache', 'client-secret.txt'), 'secret');
   writeFileSync(join(client, 'assets', 'app-1a2b.js'), 'console.log(1)');
+  mkdirSync(join(client, 'samples'));
+  for (const name of ['cover-800.webp', 'book.pdf']) writeFileSync(join(client, 'samples', name), name);
   writeFileSync(join(client, 'robots.txt'), 'all are welcome');
   writeFileSync(join(client, 'كتاب.pdf'), '%PDF');
   writeFileSync(join(client, '.env'), 'secret');
@@ -27,11 +29,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a built asset may be cached for ever, another file for a day', async () => {
+test('a built file and a sample may be cached for a year, another file for a day', async () => {
   const asset = await get('/assets/app-1a2b.js');
   expect(await asset.text()).toBe('console.log(1)');
   expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/samples/cover-800.webp', '/samples/book.pdf']) {
+    expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
   const other = await get('/robots.txt');
   expect(other.headers.get('cache-control')).toBe('public, max-age=86400');
   expect((await get('/robots.txt', { 'if-none-match': other.headers.get('etag') ?? '' })).status).toBe(304);

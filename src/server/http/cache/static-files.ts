@@ -23,6 +23,8 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
+/** The built files have their content's hash in their names; a sample that changes gets a new name. */
+const immutableFolders = ['assets', 'samples'];
 const immutable = 'public, max-age=31536000, immutable';
 const daily = 'public, max-age=86400';
 const maxBytes = 24 * 1024 * 1024;
@@ -32,13 +34,16 @@ export function createStaticFiles(folder: string, rawResponses?: RawResponseCach
   const root = normalize(folder + sep);
   const cache = new ResponseCache(maxBytes, rawResponses);
 
+  const isImmutable = (file: string) =>
+    immutableFolders.some((name) => file.startsWith(join(root, name) + sep));
+
   async function read(file: string): Promise<CachedResponse> {
     const type = types[extname(file)] ?? 'application/octet-stream';
     const bytes = new Uint8Array(await readFile(file));
     const brotli = await readFile(`${file}.br`).catch(() => null);
     const headers = {
       'content-type': type,
-      'cache-control': file.startsWith(join(root, 'assets') + sep) ? immutable : daily,
+      'cache-control': isImmutable(file) ? immutable : daily,
       ...(type === 'application/pdf' && { 'content-security-policy': pdfPolicy }),
     };
     return new CachedResponse(200, headers, bytes, brotli ? new Uint8Array(brotli) : undefined);
