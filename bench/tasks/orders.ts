@@ -67,17 +67,24 @@ async function placeOrders(lab: Lab, engine: Engine): Promise<OrderRun> {
   }
 }
 
-interface OrderList {
+interface OrderPage {
   orders: { amount: number; items: { quantity: number; product: { offerPrice: number } }[] }[];
+  nextCursor: string | null;
 }
 
 /** Every acknowledged order must be in its shopper's list, and its amount must match its lines. */
 async function verifyOrders({ port }: ShopServer, shoppers: Shopper[], acknowledged: number[]) {
   for (const [index, { cookie }] of shoppers.entries()) {
-    const list = await callApi<OrderList>(port, { path: '/api/order/user', cookie });
-    if (list.orders.length !== acknowledged[index])
-      throw new Error(`${acknowledged[index]} orders were acknowledged, ${list.orders.length} are listed`);
-    for (const { amount, items } of list.orders) {
+    const list: OrderPage['orders'] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const path: string = `/api/order/user?limit=200${cursor && `&cursor=${cursor}`}`;
+      const page: OrderPage = await callApi<OrderPage>(port, { path, cookie });
+      list.push(...page.orders);
+      cursor = page.nextCursor;
+    }
+    if (list.length !== acknowledged[index])
+      throw new Error(`${acknowledged[index]} orders were acknowledged, ${list.length} are listed`);
+    for (const { amount, items } of list) {
       const cents = items.reduce(
         (sum, { quantity, product }) => sum + Math.round(product.offerPrice * 100) * quantity,
         0,

@@ -66,5 +66,5 @@ export const accountProblems = {
   'wrong-login': [401, 'The email or the password is not right.'],
   'wrong-password': [403, 'The current password is not right.'],
   'email-taken': [409, 'There is already an account with this email. Please log in.'],
-  'too-many-logins': [429, 'Too many failed attempts. Please wait a few minutes and try again.'],
+  'too-many-logins': [429, 'Too many failed attempts. Please try again in {wait}.'],
 } as const;

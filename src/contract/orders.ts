@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { orderStatuses, paymentTypes } from '../rules/order-status.ts';
 import { address } from './addresses.ts';
-import { book } from './books.ts';
+import { book, maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, isCleanText, messageOnly, timestamp } from './text.ts';
+import { id, isCleanText, messageOnly, queryInteger, timestamp } from './text.ts';
 
 /** A copy of the book at the time of the order. */
 export const orderedBook = book.pick({
@@ -66,7 +66,12 @@ const paymentRedirect = z.object({ url: z.string(), message: z.string(), orderId
 export const orderEndpoints = {
   'POST /api/order/cod': { role: 'user', body: orderRequest, answer: placed },
   'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: paymentRedirect },
-  'GET /api/order/user': { role: 'user', answer: z.object({ orders: z.array(order) }) },
+  /** The newest 100 by default; `nextCursor` leads to older ones and is null after the last. */
+  'GET /api/order/user': {
+    role: 'user',
+    query: z.object({ cursor: id.optional(), limit: queryInteger(1, maxPageSize).optional() }),
+    answer: z.object({ orders: z.array(order), nextCursor: id.nullable() }),
+  },
   'POST /api/order/pay': { role: 'user', body: z.object({ id, lang }), answer: paymentRedirect },
   'POST /api/order/cancel': {
     role: 'user',
@@ -84,6 +89,7 @@ export const orderProblems = {
   'repeated-line': [400, '“{book}” stands in this order twice.'],
   'unknown-book-ordered': [400, 'A book in this order is not in the shop any more.'],
   'book-gone': [409, '“{book}” is not in the shop any more. Please take it out of the cart.'],
+  'too-many-orders': [429, 'You have placed many orders in the last hour. Please try again in {wait}.'],
   'too-many-lines': [400, 'An order holds at most 200 titles.'],
   'price-changed': [409, 'The price of “{book}” has changed. Please look at the cart again.'],
   'out-of-stock': [409, '“{book}” is out of stock. Please take it out of the cart.'],

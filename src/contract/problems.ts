@@ -26,7 +26,7 @@ export const problems = {
   conflict: [409, 'Something changed in the meantime. Please look again and retry.'],
   'too-large': [413, 'That is more than the shop accepts in one request.'],
   'wrong-type': [415, 'The shop does not accept content of this type here.'],
-  'too-many': [429, 'Too many attempts. Please wait a little and try again.'],
+  'too-many': [429, 'Too many attempts. Please try again in {wait}.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The shop cannot reach its books just now. Please try again in a moment.'],
   'no-room': [503, 'The shop has no room to write this down just now. Please try again a little later.'],

@@ -97,6 +97,8 @@ export function createApp(deps: Deps): Hono {
     log,
     now,
     sampleAddresses: deps.sampleAddresses,
+    ordersPerHour: config.ordersPerHour,
+    limits,
     cards: deps.cards,
     timeout: deps.cardTimeout ?? providerTimeout,
   };

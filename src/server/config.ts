@@ -15,6 +15,8 @@ export interface Config {
   secureCookies: boolean;
   /** How many of our own proxies stand in front; without any, X-Forwarded-For is ignored. */
   proxies: number;
+  /** How many orders one account may place within an hour; 0 for any number. */
+  ordersPerHour: number;
   /** For how many seconds a stopping shop serves on while it reports that it is not ready. */
   drain: number;
   seller: { email: string; password: string | null };
@@ -72,6 +74,10 @@ const environment = z
     TRUSTED_PROXIES: optional.refine(
       (text) => !text || /^\d$/.test(text),
       'TRUSTED_PROXIES must be a number from 0 to 9',
+    ),
+    ORDERS_PER_HOUR: optional.refine(
+      (text) => !text || /^\d{1,5}$/.test(text),
+      'ORDERS_PER_HOUR must be a whole number from 0 to 99999',
     ),
     DRAIN_SECONDS: optional.refine(
       (text) => !text || (/^\d{1,2}$/.test(text) && Number(text) <= 30),
@@ -167,6 +173,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
     proxies: Number(env.TRUSTED_PROXIES ?? 0),
+    ordersPerHour: Number(env.ORDERS_PER_HOUR ?? 120),
     drain: Number(env.DRAIN_SECONDS ?? 1),
     seller: { email: env.SELLER_EMAIL ?? 'seller@warraq.local', password: env.SELLER_PASSWORD ?? null },
     stripe:

@@ -1,3 +1,5 @@
+import { bookRow } from '../../src/server/books/book-queries.ts';
+import { newId } from '../../src/server/db/new-id.ts';
 import type { BookRow } from '../../src/server/db/tables.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -12,4 +14,40 @@ export async function updateBook(shop: TestShop, id: string, change: Partial<Boo
     await trx.updateTable('books').set(change).where('id', '=', id).execute();
   });
   return name;
+}
+
+/** Writes many books into the database and returns their ids in order. */
+export async function insertBooks(
+  { db }: Pick<TestShop, 'db'>,
+  count: number,
+  change: Partial<BookRow> = {},
+): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, one) => ({
+    ...bookRow({
+      id: newId(),
+      name: `Book ${one} of the copyists`,
+      nameAr: `كتاب الوراقين ${one}`,
+      author: 'Ibn Qudama',
+      authorAr: 'ابن قدامة',
+      category: 'Fiqh',
+      price: 2_000,
+      offerPrice: 1_500,
+      images: '[]',
+      description: '["A book"]',
+      descriptionAr: '[]',
+      pdfUrl: '',
+      inStock: 1,
+      createdAt: 1,
+      updatedAt: 1,
+    }),
+    ...change,
+  }));
+  await db.changeCatalogue(async (trx) => {
+    for (let from = 0; from < count; from += 500)
+      await trx
+        .insertInto('books')
+        .values(rows.slice(from, from + 500))
+        .execute();
+  });
+  return rows.map(({ id }) => id);
 }

@@ -54,8 +54,15 @@ export async function logInAgain(shop: TestShop, userId: string): Promise<TestVi
   return visitor;
 }
 
+/** All orders of a shopper, the newest first. */
 export async function ordersOf({ visitor }: Buyer): Promise<Order[]> {
-  return (await visitor.get('/api/order/user')).body.orders;
+  const orders: Order[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body } = await visitor.get(`/api/order/user${cursor && `?cursor=${cursor}`}`);
+    orders.push(...body.orders);
+    cursor = body.nextCursor;
+  }
+  return orders;
 }
 
 export async function cartOf({ visitor }: Buyer): Promise<Record<string, number>> {

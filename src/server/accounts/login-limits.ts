@@ -1,5 +1,4 @@
-import type { Limit, Limits } from '../http/protection/limits.ts';
-import { Problem } from '../http/endpoint/problem.ts';
+import { type Limit, type Limits, tooMany } from '../http/protection/limits.ts';
 
 const minute = 60_000;
 const pairLimit: Limit = { scope: 'login-pair', most: 10, within: 15 * minute };
@@ -22,11 +21,11 @@ export function createLoginLimits(limits: Limits): LoginLimits {
   return {
     async refuse(account, address) {
       const attacked = (await limits.wait(accountLimit, account)) > 0;
-      const seconds = Math.max(
+      const wait = Math.max(
         await limits.wait(attacked ? pairUnderAttack : pairLimit, pair(account, address)),
         await limits.wait(addressLimit, address),
       );
-      if (seconds > 0) throw new Problem('too-many-logins', { seconds });
+      if (wait > 0) throw tooMany('too-many-logins', wait);
     },
     async failed(account, address) {
       await limits.note(pairLimit, pair(account, address));

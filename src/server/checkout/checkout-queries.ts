@@ -1,4 +1,5 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
+import { firstIdOf } from '../db/new-id.ts';
 import type { BookRow, IdempotencyKeyRow, OrderLineRow, OrderRow, PaymentRow } from '../db/tables.ts';
 
 /** An order with its rows in every table, before it is written. */
@@ -45,6 +46,25 @@ export async function findKeys(
     .where('userId', 'in', userIds)
     .where('key', 'in', keys)
     .execute();
+}
+
+/** By shopper: how many orders were placed after `since`, and when the first of them was. */
+export async function countOrdersSince(sql: Sql, userIds: readonly string[], since: number) {
+  return (
+    sql
+      .selectFrom('orders')
+      .select((order) => [
+        'userId',
+        order.fn.countAll<number>().as('count'),
+        order.fn.min('createdAt').as('first'),
+      ])
+      .where('userId', 'in', userIds)
+      // Ids begin with the time of creation: the index of a shopper's orders is read from here on.
+      .where('id', '>=', firstIdOf(since))
+      .where('createdAt', '>', since)
+      .groupBy('userId')
+      .execute()
+  );
 }
 
 /** Below the limit on bound parameters of both engines. */

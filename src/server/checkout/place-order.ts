@@ -6,9 +6,11 @@ import type { Db, Trx } from '../db/database.ts';
 import { wasRolledBack } from '../db/database-failures.ts';
 import { lockUsers } from '../db/user-locks.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import { tooMany } from '../http/protection/limits.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import {
   booksById,
+  countOrdersSince,
   emptyCarts,
   findKeys,
   insertOrders,
@@ -23,11 +25,15 @@ import {
   validateOrder,
 } from './order-draft.ts';
 
+const hour = 60 * 60_000;
+
 export interface CheckoutDeps {
   db: Db;
   now: () => number;
   /** Every shopper of the demo may use these. */
   sampleAddresses: readonly Address[];
+  /** How many orders one account may place within an hour; 0 for any number. */
+  ordersPerHour: number;
 }
 
 /** `repeated`: the order was placed before, by another request with the same key. */
@@ -62,14 +68,11 @@ async function writeOrders(deps: CheckoutDeps, orders: ValidatedOrder[]): Promis
 }
 
 async function writeBatch(deps: CheckoutDeps, orders: ValidatedOrder[]): Promise<WriteResult[]> {
-  const { db, now, sampleAddresses } = deps;
+  const { db, now, ordersPerHour } = deps;
   return db.transaction(async (trx) => {
     const userIds = [...new Set(orders.map(({ shopper }) => shopper.id))];
     // Sent together and run in this order, so the lookups see what earlier transactions of these shoppers wrote.
-    const [, found] = await Promise.all([
-      lockUsers(trx, userIds),
-      lookUp(trx, userIds, orders, sampleAddresses),
-    ]);
+    const [, found] = await Promise.all([lockUsers(trx, userIds), lookUp(trx, userIds, orders, deps)]);
     const drafts: OrderDraft[] = [];
     const results = orders.map((order): WriteResult => {
       const earlier = order.key === null ? undefined : found.keys.get(keyOf(order.shopper.id, order.key));
@@ -79,6 +82,10 @@ async function writeBatch(deps: CheckoutDeps, orders: ValidatedOrder[]): Promise
       }
       const draft = draftOrRefuse(order, found, now());
       if (draft instanceof Problem) return draft;
+      const recent = found.recent.get(order.shopper.id) ?? { count: 0, first: now() };
+      if (ordersPerHour > 0 && recent.count >= ordersPerHour)
+        return tooMany('too-many-orders', recent.first + hour - now());
+      found.recent.set(order.shopper.id, { ...recent, count: recent.count + 1 });
       drafts.push(draft);
       if (draft.key) found.keys.set(keyOf(draft.key.userId, draft.key.key), draft.key);
       return { orderId: draft.order.id, repeated: false };
@@ -94,11 +101,11 @@ async function lookUp(
   trx: Trx,
   userIds: string[],
   orders: readonly ValidatedOrder[],
-  sampleAddresses: readonly Address[],
+  { now, sampleAddresses, ordersPerHour }: CheckoutDeps,
 ) {
   const bookIds = new Set(orders.flatMap(({ request }) => request.items.map(({ product }) => product)));
   const addressIds = new Set(orders.map(({ addressId }) => addressId));
-  const [keys, books, addresses] = await Promise.all([
+  const [keys, books, addresses, recent] = await Promise.all([
     findKeys(
       trx,
       userIds,
@@ -106,9 +113,11 @@ async function lookUp(
     ),
     booksById(trx, [...bookIds]),
     findAddresses(trx, [...addressIds]),
+    ordersPerHour > 0 ? countOrdersSince(trx, userIds, now() - hour) : [],
   ]);
   return {
     keys: new Map(keys.map((row) => [keyOf(row.userId, row.key), row])),
+    recent: new Map(recent.map(({ userId, count, first }) => [userId, { count, first }])),
     books: new Map<string, OrderedBook>(books.map((book) => [book.id, book])),
     addressOf({ addressId, shopper }: ValidatedOrder): Address | undefined {
       const own = addresses.find(({ id, userId }) => id === addressId && userId === shopper.id);

@@ -12,5 +12,14 @@ export function newId(now = Date.now()): string {
   } else {
     counter += 1 + randomInt(2 ** 16);
   }
-  return lastMoment.toString(16).padStart(12, '0') + counter.toString(16).padStart(12, '0');
+  return momentDigits(lastMoment) + counter.toString(16).padStart(12, '0');
+}
+
+/** No id of this moment or a later one sorts before it. */
+export function firstIdOf(moment: number): string {
+  return momentDigits(moment).padEnd(24, '0');
+}
+
+function momentDigits(moment: number): string {
+  return moment.toString(16).padStart(12, '0');
 }

@@ -12,7 +12,7 @@ test('recording a payment locks the order before the payment, so that it cannot 
   const { db, log, now } = shop.deps;
   const who = await buyer(shop);
   const [product] = await bookIds(shop, 1);
-  const { orderId } = await createPlaceOrder({ db, now, sampleAddresses: [] })({
+  const { orderId } = await createPlaceOrder({ db, now, sampleAddresses: [], ordersPerHour: 120 })({
     shopper: { id: who.userId, name: 'Layla', email: 'layla@example.com' },
     request: { items: [{ product: product!, quantity: 1 }], address: who.address },
     key: null,

@@ -1,11 +1,18 @@
 import type { Db } from '../db/database.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 
-/** More than any page of orders, and far below the engines' limit of parameters. */
-const maxIds = 5_000;
-
-export async function ordersOfUser(db: Db, userId: string): Promise<OrderRow[]> {
-  return db.sql.selectFrom('orders').selectAll().where('userId', '=', userId).orderBy('id', 'desc').execute();
+/** The newest first, and one more than `limit` if there is a next page. */
+export async function ordersOfUser(
+  db: Db,
+  userId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<OrderRow[]> {
+  let orders = db.sql.selectFrom('orders').selectAll().where('userId', '=', userId);
+  if (cursor) orders = orders.where('id', '<', cursor);
+  return orders
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
 }
 
 /** An order of another user is not found: the owner is part of the query. */
@@ -18,18 +25,15 @@ export async function findOrderOfUser(db: Db, id: string, userId: string): Promi
     .executeTakeFirst();
 }
 
-/** The lines of these orders by order and position. */
-export async function linesOfOrders(db: Db, orderIds: string[]): Promise<OrderLineRow[]> {
-  const lines: OrderLineRow[] = [];
-  for (let from = 0; from < orderIds.length; from += maxIds) {
-    const some = await db.sql
-      .selectFrom('orderLines')
-      .selectAll()
-      .where('orderId', 'in', orderIds.slice(from, from + maxIds))
-      .orderBy('orderId')
-      .orderBy('position')
-      .execute();
-    for (const line of some) lines.push(line);
-  }
-  return lines;
+/** The first `atMost` lines of these orders, the newest order first, each order's lines by position. */
+export async function linesOfOrders(db: Db, orderIds: string[], atMost: number): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return [];
+  return db.sql
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', 'in', orderIds)
+    .orderBy('orderId', 'desc')
+    .orderBy('position')
+    .limit(atMost)
+    .execute();
 }

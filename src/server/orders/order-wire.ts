@@ -3,17 +3,32 @@ import type { Order } from '../../contract/orders.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
 import { coverAddress, orderedBook } from '../books/generated-cover.ts';
 import type { Db } from '../db/database.ts';
+import { pageOf } from '../db/paging.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 import { linesOfOrders } from './order-queries.ts';
 
-/** Reads the lines of all these orders in one more query. */
-export async function ordersOnWire(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
-  const lines = await linesOfOrders(
-    db,
-    rows.map((row) => row.id),
-  );
+/** An order has at most 200 lines, so a page always holds 25 orders. */
+const maxLines = 5_000;
+
+/**
+ * A page of orders from rows that begin with the newest and include one more than `limit` if there is a next page.
+ * Reads the lines in one more query. The page is shorter where its lines would make it too large.
+ */
+export async function orderPage(
+  db: Db,
+  found: OrderRow[],
+  limit: number,
+): Promise<{ orders: Order[]; nextCursor: string | null }> {
+  const page = pageOf(found, limit);
+  const ids = page.rows.map(({ id }) => id);
+  // One line more than the page: if it exists, its order and those after it are on the next page.
+  const lines = await linesOfOrders(db, ids, maxLines + 1);
+  const cut = lines.length > maxLines ? ids.indexOf(lines.at(-1)!.orderId) : ids.length;
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
-  return rows.map((row) => orderOnWire(row, byOrder.get(row.id) ?? []));
+  return {
+    orders: page.rows.slice(0, cut).map((row) => orderOnWire(row, byOrder.get(row.id) ?? [])),
+    nextCursor: cut < ids.length ? ids[cut - 1]! : page.nextCursor,
+  };
 }
 
 function orderOnWire(row: OrderRow, lines: readonly OrderLineRow[]): Order {

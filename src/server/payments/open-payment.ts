@@ -1,3 +1,4 @@
+import { MAX_LINES } from '../../rules/cart.ts';
 import type { OrderRow, PaymentRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { linesOfOrders } from '../orders/order-queries.ts';
@@ -76,11 +77,13 @@ async function openSession(
   returnTo: ReturnContext,
 ): Promise<string> {
   const { db, cards, now } = deps;
-  const lines = (await linesOfOrders(db, [order.id])).map(({ name, nameAr, offerPrice, quantity }) => ({
-    name: (returnTo.lang === 'ar' && nameAr) || name,
-    offerPrice,
-    quantity,
-  }));
+  const lines = (await linesOfOrders(db, [order.id], MAX_LINES)).map(
+    ({ name, nameAr, offerPrice, quantity }) => ({
+      name: (returnTo.lang === 'ar' && nameAr) || name,
+      offerPrice,
+      quantity,
+    }),
+  );
   const { id: paymentId, amount, currency } = payment;
   const { id: orderId, subtotal, tax } = order;
   const expiresAt = payment.createdAt + sessionLife;

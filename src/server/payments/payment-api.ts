@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts';
 import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import type { Limit, Limits } from '../http/protection/limits.ts';
 import { findOrderOfUser } from '../orders/order-queries.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { CardProvider } from './card-provider.ts';
@@ -16,10 +17,13 @@ type Names =
   | 'POST /api/order/returned'
   | 'POST /api/payments/webhook';
 
+/** Each call may open a session at the provider. */
+const payLimit: Limit = { scope: 'pay', most: 60, within: 60 * 60_000 };
+
 export function paymentApi(
-  deps: Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null },
+  deps: Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null; limits: Limits },
 ): Handlers<Names> {
-  const { db, cards, log } = deps;
+  const { db, cards, log, limits } = deps;
   const withCards = () => {
     if (!cards) throw new Problem('no-cards');
     return { ...deps, cards };
@@ -27,6 +31,7 @@ export function paymentApi(
   return {
     async 'POST /api/order/pay'({ body, shopper, c }) {
       const order = await unpaidOrder(db, body.id, shopper.id, 'not-payable');
+      await limits.spend(payLimit, shopper.id);
       const url = await openPayment(withCards(), order, returnContext(c, body.lang));
       return { url, message: 'Please pay by card on the next page.', orderId: order.id };
     },

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { ordersOnWire } from '../orders/order-wire.ts';
+import { orderPage } from '../orders/order-wire.ts';
 import { countDeskOrders, deskOrders, findOrder, moveOrder, type OrderFilter } from './order-desk-queries.ts';
 import type { OrderEvents } from './order-events.ts';
 import { readDashboard } from './dashboard.ts';
@@ -31,11 +31,11 @@ export function orderDeskApi({ db, sampleOrders, now, events, sessions }: OrderD
   return {
     async 'GET /api/order/seller'({ query: { q, status, cursor, limit = defaultPage } }) {
       const filter = { q, status };
-      const { rows, nextCursor } = await deskOrders(db, filter, cursor, limit);
+      const found = await deskOrders(db, filter, cursor, limit);
+      const { orders, nextCursor } = await orderPage(db, found, limit);
       const samples = sampleOrders(filter);
       const isAll = !cursor && !nextCursor;
-      const total = isAll ? rows.length : await countDeskOrders(db, filter);
-      const orders = await ordersOnWire(db, rows);
+      const total = isAll ? orders.length : await countDeskOrders(db, filter);
       return {
         orders: nextCursor ? orders : [...orders, ...samples],
         nextCursor,
@@ -46,7 +46,7 @@ export function orderDeskApi({ db, sampleOrders, now, events, sessions }: OrderD
     async 'POST /api/order/status'({ body: { id, status } }) {
       const moved = await moveOrder(db, id, status, now());
       const row = moved ?? (await alreadyMoved(db, id, status));
-      const [order] = await ordersOnWire(db, [row]);
+      const [order] = (await orderPage(db, [row], 1)).orders;
       const message = moved ? 'Order Updated' : `The order is already ${status}.`;
       return { message, changed: moved !== undefined, order: order! };
     },

@@ -3,7 +3,6 @@ import { nameQuery } from '../../rules/fold.ts';
 import { type OrderStatus, statusesBefore } from '../../rules/order-status.ts';
 import type { Db } from '../db/database.ts';
 import { orderSearch } from '../db/order-texts.ts';
-import { pageOf } from '../db/paging.ts';
 import type { OrderRow } from '../db/tables.ts';
 
 export interface OrderFilter {
@@ -11,20 +10,20 @@ export interface OrderFilter {
   status?: OrderStatus;
 }
 
-export async function deskOrders(db: Db, filter: OrderFilter, cursor: string | undefined, limit: number) {
+/** The newest first, and one more than `limit` if there is a next page. */
+export async function deskOrders(
+  db: Db,
+  filter: OrderFilter,
+  cursor: string | undefined,
+  limit: number,
+): Promise<OrderRow[]> {
   let ids = matching(db, filter)
     .select('id')
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (cursor) ids = ids.where('id', '<', cursor);
   // The ids come from an index; only the orders of this page are read whole.
-  const rows = await db.sql
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute();
-  return pageOf(rows, limit);
+  return db.sql.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
 export async function countDeskOrders(db: Db, filter: OrderFilter): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/endpoint.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
-import { locale } from '../locale.ts';
+import { counted, locale } from '../locale.ts';
 import { statusText } from '../orders/status-text.ts';
 import { m } from '../i18n/messages.js';
 
@@ -9,6 +9,7 @@ type About = NonNullable<Failure['about']>;
 /** Unicode isolates keep the direction of a name: a toast is plain text, without `<bdi>`. */
 const isolated = (name: string | number = '') => `\u2068${name}\u2069`;
 const file = (about: About) => ({ file: isolated(about.file) });
+const minutes = (about: About) => counted(Number(about.minutes ?? 1));
 const book = (about: About) => ({ book: isolated((locale() === 'ar' && about.bookAr) || about.book) });
 
 /** The text of every problem code of the contract; the type makes a missing one a compile error. */
@@ -16,7 +17,7 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'wrong-login': () => m.problem_wrong_login(),
   'wrong-password': () => m.problem_wrong_password(),
   'email-taken': () => m.problem_email_taken(),
-  'too-many-logins': () => m.problem_too_many_logins(),
+  'too-many-logins': (about) => m.problem_too_many_logins(minutes(about)),
   'bad-address': () => m.problem_bad_address(),
   'too-many-addresses': () => m.problem_too_many_addresses(),
   'bad-cart': () => m.problem_bad_cart(),
@@ -27,6 +28,7 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'unknown-book-ordered': () => m.problem_unknown_book_ordered(),
   'book-gone': (about) => m.problem_book_gone(book(about)),
   'too-many-lines': () => m.problem_too_many_lines(),
+  'too-many-orders': (about) => m.problem_too_many_orders(minutes(about)),
   'price-changed': (about) => m.problem_price_changed(book(about)),
   'out-of-stock': (about) => m.problem_out_of_stock(book(about)),
   'no-address': () => m.problem_no_address(),
@@ -70,7 +72,7 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   conflict: () => m.problem_conflict(),
   'too-large': () => m.problem_too_large(),
   'wrong-type': () => m.problem_wrong_type(),
-  'too-many': () => m.problem_too_many(),
+  'too-many': (about) => m.problem_too_many(minutes(about)),
   unexpected: () => m.problem_unexpected(),
   unavailable: () => m.problem_unavailable(),
   'no-room': () => m.problem_no_room(),

@@ -1,3 +1,4 @@
+import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -7,7 +8,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useOrders } from './use-orders.ts';
 
 export function OrderList() {
-  const { orders, loading, failed, refetch } = useOrders();
+  const { orders, loading, failed, refetch, hasMore, loadingMore, loadMore } = useOrders();
   if (loading) return <OrdersSkeleton />;
   if (failed || !orders) {
     return <LoadFailed words={m.orders_unavailable()} onRetry={() => void refetch()} />;
@@ -29,6 +30,11 @@ export function OrderList() {
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} />
       ))}
+      {hasMore && (
+        <BusyButton type="button" className="btn btn-2" busy={loadingMore} onClick={loadMore}>
+          {m.older_orders()}
+        </BusyButton>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Order } from '../../contract/orders.ts';
 import { checkUser } from '../accounts/session-store.ts';
 import { useSession } from '../accounts/use-session.ts';
@@ -18,24 +18,32 @@ function awaitsPayment({ status, createdAt }: Order): boolean {
 
 export function useOrders() {
   const { user } = useSession();
-  const { data, isPending, isError, refetch } = useQuery<Order[]>({
+  const list = useInfiniteQuery({
     queryKey: ['orders', user?._id],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam ? { cursor: pageParam } : undefined;
+      const page = await call('GET /api/order/user', { query, signal });
+      // A paid order has emptied the saved cart.
+      if (cartStore.get()?.cart.size && page.orders.some(({ isPaid }) => isPaid)) void checkUser();
+      return page;
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
     enabled: user !== null,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data?.some(awaitsPayment) ? 3000 : false),
-    queryFn: async ({ signal }) => {
-      const { orders } = await call('GET /api/order/user', { signal });
-      // A paid order has emptied the saved cart.
-      if (cartStore.get()?.cart.size && orders.some(({ isPaid }) => isPaid)) void checkUser();
-      return orders;
-    },
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ orders }) => orders.some(awaitsPayment)) ? 3000 : false,
   });
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   return {
-    orders: user ? data : undefined,
+    orders: user ? data?.pages.flatMap(({ orders }) => orders) : undefined,
     loading: user !== null && isPending,
     failed: isError && !data,
     refetch,
+    hasMore: hasNextPage,
+    loadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
   };
 }
 

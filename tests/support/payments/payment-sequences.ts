@@ -85,7 +85,7 @@ export function paymentSequences(shop: TestShop, book: string) {
     const shopper = { id: layla.userId, name: 'Layla', email: 'layla@example.com' };
     await fillCart(layla);
     const request = { items: [{ product: book, quantity: 1 }], address: layla.address };
-    const { orderId } = await createPlaceOrder(shop.deps)({
+    const { orderId } = await createPlaceOrder({ ...shop.deps, ordersPerHour: 120 })({
       shopper,
       request,
       key: null,

@@ -25,13 +25,22 @@ export interface Limits {
   restore(limit: Limit, subject: string): Promise<void>;
   /** Counts an attempt without refusing it. */
   note(limit: Limit, subject: string): Promise<void>;
-  /** The seconds until the subject may try again; 0 while it may. */
+  /** The milliseconds until the subject may try again; 0 while it may. */
   wait(limit: Limit, subject: string): Promise<number>;
   /** Resets the counter, e.g. after a successful login. */
   forget(limit: Limit, subject: string): Promise<void>;
 }
 
 const sweepEvery = 200;
+
+/** A refusal that says how long to wait, in minutes rounded up. */
+export function tooMany(code: TooManyCode, milliseconds: number): Problem {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new Problem(code, { seconds, minutes, wait: minutes === 1 ? '1 minute' : `${minutes} minutes` });
+}
+
+type TooManyCode = 'too-many' | 'too-many-logins' | 'too-many-orders';
 
 export function createLimits(db: Db, now: () => number): Limits {
   let counted = 0;
@@ -45,7 +54,7 @@ export function createLimits(db: Db, now: () => number): Limits {
   return {
     async spend(limit, subject) {
       const { count: used, resetsAt } = await count(limit, subject);
-      if (used > limit.most) throw new Problem('too-many', { seconds: secondsUntil(resetsAt) });
+      if (used > limit.most) throw tooMany('too-many', resetsAt - now());
     },
     restore: (limit, subject) => uncountAttempt(db, limit.scope, subject),
     async note(limit, subject) {
@@ -53,12 +62,8 @@ export function createLimits(db: Db, now: () => number): Limits {
     },
     async wait(limit, subject) {
       const seen = await findAttempts(db, limit.scope, subject, now());
-      return seen && seen.count >= limit.most ? secondsUntil(seen.resetsAt) : 0;
+      return seen && seen.count >= limit.most ? seen.resetsAt - now() : 0;
     },
     forget: (limit, subject) => forgetAttempts(db, limit.scope, subject),
   };
-
-  function secondsUntil(moment: number): number {
-    return Math.max(1, Math.ceil((moment - now()) / 1000));
-  }
 }

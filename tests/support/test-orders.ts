@@ -1,0 +1,33 @@
+import { sampleAddressList } from '../../src/server/demo/sample-address-list.ts';
+import { booksById, insertOrders as writeOrders } from '../../src/server/checkout/checkout-queries.ts';
+import { draftOrder } from '../../src/server/checkout/order-draft.ts';
+import type { Buyer } from './test-buyers.ts';
+import type { TestShop } from './test-shop.ts';
+
+const batch = 100;
+
+/** Writes orders of these books into the database, past every limit. Returns their ids, the oldest first. */
+export async function insertOrders(
+  { db, clock }: Pick<TestShop, 'db' | 'clock'>,
+  { userId }: Pick<Buyer, 'userId'>,
+  count: number,
+  bookIds: string[],
+): Promise<string[]> {
+  const books = await booksById(db.sql, bookIds);
+  const lines = books.map((book) => ({ book, quantity: 1 }));
+  const shopper = { id: userId, name: 'Layla', email: 'layla@example.com' };
+  const address = sampleAddressList[0]!;
+  // Older than an hour: they do not count as recent orders.
+  const now = clock.now - 2 * 60 * 60_000;
+  const ids: string[] = [];
+  for (let from = 0; from < count; from += batch) {
+    const drafts = Array.from({ length: Math.min(batch, count - from) }, () => ({
+      ...draftOrder({ shopper, address, lines, paymentType: 'COD', now }),
+      key: null,
+      payment: null,
+    }));
+    await db.transaction((trx) => writeOrders(trx, drafts));
+    ids.push(...drafts.map(({ order }) => order.id));
+  }
+  return ids;
+}
