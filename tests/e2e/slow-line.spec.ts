@@ -49,3 +49,26 @@ test('clicks and submits made before hydration take effect after it', async ({ p
   await expect(page.locator('.news-done')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 });
+
+test('a click made while React hydrates takes effect once', async ({ page }) => {
+  await page.addInitScript(() => {
+    // React yields to the browser whenever this clock says that it has worked for 5 ms.
+    let milliseconds = 0;
+    performance.now = () => (milliseconds += 10);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const add = document.querySelector<HTMLElement>('.card .add');
+      const isHydrating = add && Object.keys(add).some((key) => key.startsWith('__reactFiber'));
+      if (!isHydrating) return port2.postMessage(null);
+      if (!window.heldEvents) throw new Error('the page is hydrated already');
+      add.click();
+    };
+    port2.postMessage(null);
+  });
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/books');
+  await page.waitForFunction(() => !window.heldEvents);
+  await expect(page.locator('.cart-link')).toHaveAccessibleName('Cart, 1');
+  expect(errors).toEqual([]);
+});
