@@ -23,6 +23,7 @@ export const problems = {
   'foreign-origin': [403, 'This request came from another site and was refused.'],
   'not-found': [404, 'There is nothing at this address.'],
   'unknown-book': [404, 'That book is not in the shop.'],
+  'too-slow': [408, 'The request took too long to arrive. Please try again.'],
   conflict: [409, 'Something changed in the meantime. Please look again and retry.'],
   'too-large': [413, 'That is more than the shop accepts in one request.'],
   'wrong-type': [415, 'The shop does not accept content of this type here.'],

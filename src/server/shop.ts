@@ -8,7 +8,10 @@ import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { RawResponseCache } from './http/cache/raw-response-cache.ts';
-import { createListener } from './http/listener.ts';
+import { createClientAddress } from './http/endpoint/client-address.ts';
+import { createListener, refuseUnparsed } from './http/listener.ts';
+import { limitConnections } from './http/protection/connection-limit.ts';
+import { EventLoopLag } from './http/protection/event-loop-lag.ts';
 import { LoadShedder } from './http/protection/load-shedder.ts';
 import { securityHeaders } from './http/protection/security-headers.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -70,7 +73,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       run: () => sweep({ db, log, now, cards, stop: stopping.signal }),
     },
   ]);
-  const shedder = new LoadShedder();
+  const shedder = new LoadShedder({}, new EventLoopLag(), createClientAddress(config.proxies).of);
   metrics?.watchRequests(shedder);
   metrics?.watchDatabase(db);
   const server = createServer(
@@ -79,6 +82,9 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   );
   server.timeout = 60_000;
   server.maxConnections = 10_000;
+  // A proxy's connections all have its own address.
+  if (config.proxies === 0) limitConnections(server, server.maxConnections / 10);
+  refuseUnparsed(server, fixedHeaders);
 
   let closing: Promise<void> | undefined;
   return {
@@ -103,9 +109,11 @@ export async function openShop(config: Config, source: PageSource & { clientFold
 
 function serverTimeouts({ proxies }: Config): ServerOptions {
   return {
+    // The listener answers a request without a Host header, with the security headers.
+    requireHostHeader: false,
     headersTimeout: 10_000,
-    // Four pictures and a PDF may come over a slow phone connection.
-    requestTimeout: 120_000,
+    // Four pictures and a PDF may come over a slow phone connection; a body that stops coming is refused much earlier.
+    requestTimeout: 600_000,
     connectionsCheckingInterval: 2_000,
     // Longer than a proxy's own: otherwise it may send a request into a connection that has just closed.
     keepAliveTimeout: proxies > 0 ? 75_000 : 5_000,

@@ -103,6 +103,12 @@ test.each([
     'a host with a name and a password',
     'GET /api/user/is-auth HTTP/1.1\r\nHost: a:b@evil.example\r\nConnection: close\r\n\r\n',
   ],
+  ['a host that ends like an IPv4 address', 'GET /books HTTP/1.1\r\nHost: a.1\r\nConnection: close\r\n\r\n'],
+  [
+    'a host with numbers above 255',
+    'GET /books HTTP/1.1\r\nHost: 256.256.256.256\r\nConnection: close\r\n\r\n',
+  ],
+  ['a host with a port above 65535', 'GET /books HTTP/1.1\r\nHost: shop:99999\r\nConnection: close\r\n\r\n'],
   [
     'an address of another site',
     'GET http://evil.example/api/user/is-auth HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n',
@@ -127,6 +133,8 @@ test.each([
 ])('%s is refused without an echo, and the shop keeps serving', async (_, text) => {
   const heard = await say(text);
   for (const status of statuses(heard)) expect([200, 400, 403, 404, 405, 415, 417, 431]).toContain(status);
+  for (const response of heard.split(/(?=HTTP\/1\.1 \d)/).filter(Boolean))
+    expect(response).toMatch(/x-content-type-options: nosniff/i);
   expect(heard).not.toMatch(/    at |node:internal|\.ts:|X-Secret: told|root:|"dependencies"/);
   expect(statuses(await ask('GET /healthz HTTP/1.1'))).toEqual([200]);
 });
@@ -149,6 +157,18 @@ test('an endless chunked body is cut off at its limit', async () => {
     'POST /api/user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
   const heard = await say(`${head}${chunk.repeat(60)}0\r\n\r\n`);
   expect(statuses(heard)).toEqual([413]);
+});
+
+test('a client that asks before it sends a body that is too large is told so', async () => {
+  const asking = (length: number) =>
+    ask(
+      'POST /api/user/login HTTP/1.1',
+      'Content-Type: application/json',
+      'Expect: 100-continue',
+      `Content-Length: ${length}`,
+    );
+  expect(statuses(await asking(200_000))).toEqual([413]);
+  expect(statuses(await asking(2))[0]).toBe(100);
 });
 
 test('a page that cannot be rendered is a message without the cause', async () => {

@@ -69,6 +69,7 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'foreign-origin': () => m.problem_foreign_origin(),
   'not-found': () => m.problem_not_found(),
   'unknown-book': () => m.problem_unknown_book(),
+  'too-slow': () => m.problem_too_slow(),
   conflict: () => m.problem_conflict(),
   'too-large': () => m.problem_too_large(),
   'wrong-type': () => m.problem_wrong_type(),

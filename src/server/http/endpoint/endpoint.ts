@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { AnswerOf, BodyOf, EndpointName, QueryOf } from '../../../contract/endpoints.ts';
 import { type ProblemCode, problems } from '../../../contract/problems.ts';
+import { bodyLimit } from './body-limit.ts';
 import type { Guards, Shopper } from './guards.ts';
 import { refuseForeign } from './origin.ts';
 import { Problem } from './problem.ts';
@@ -19,8 +20,6 @@ export interface EndpointCall<N extends EndpointName> {
 export type Handler<N extends EndpointName> = (call: EndpointCall<N>) => Promise<AnswerOf<N> | Response>;
 export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> };
 
-const defaultBodyLimit = 100 * 1024;
-
 /** Binds a row of the endpoint table to its handler: origin, role, body limit, shapes, then the handler. */
 export function serveEndpoint<N extends EndpointName>(
   app: Hono,
@@ -32,13 +31,13 @@ export function serveEndpoint<N extends EndpointName>(
   const [method, path] = name.split(' ') as [string, string];
   const changesState = method !== 'GET' || endpoint.changes === true;
   const hasBody = endpoint.body !== undefined || endpoint.raw === true;
-  const bodyLimit = endpoint.limit ?? defaultBodyLimit;
+  const maxSize = bodyLimit(name);
 
   app.on(method, path, async (c) => {
     if (changesState) refuseForeign(c, guards.publicUrl);
     const shopper = await guards.admit(c, endpoint.role);
     // After admitting the caller: the body of a refused request is never read.
-    if (hasBody) limitBody(c, bodyLimit);
+    if (hasBody) limitBody(c, maxSize);
     const query = endpoint.query && checked(endpoint.query, c.req.query());
     const body = endpoint.body && checked(endpoint.body, await readJson(c));
     const answer = await handler({ query, body, shopper, c } as EndpointCall<N>);

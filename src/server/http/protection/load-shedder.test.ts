@@ -1,5 +1,5 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, request as send, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EventLoopLag } from './event-loop-lag.ts';
 import { LoadShedder } from './load-shedder.ts';
@@ -11,10 +11,12 @@ let shedder: LoadShedder;
 let waiting: ServerResponse[];
 let arrived: () => void;
 let answers: Promise<Response>[];
+let sockets: Socket[];
 
 beforeEach(async () => {
   lag.isLagging = false;
-  shedder = new LoadShedder({ inFlight: 4, inFlightWhenLagging: 2 }, lag);
+  shedder = new LoadShedder({ inFlight: 4, inFlightWhenLagging: 2, receivingPerClient: 3 }, lag);
+  sockets = [];
   waiting = [];
   answers = [];
   arrived = () => {};
@@ -22,6 +24,7 @@ beforeEach(async () => {
     shedder.closeIfDraining(response);
     if (!shedder.accept(request, response)) return;
     if (request.url === '/healthz') return void response.end('ok');
+    request.resume();
     waiting.push(response);
     arrived();
   });
@@ -29,6 +32,7 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
   for (const response of waiting) response.end();
   await Promise.all(answers.map(async (answer) => (await answer).bytes()));
   server.closeAllConnections();
@@ -72,6 +76,54 @@ test('a page is rejected with a page, in the language of its path', async () => 
   const refused = await fetch(`${url}/ar/books`, { headers: { accept: 'text/html' } });
   expect(refused.status).toBe(503);
   expect(await refused.text()).toContain('lang="ar"');
+});
+
+/** Sends the headers and the first byte of a body. Resolves with the status if the request is refused. */
+function sendHalf(): { socket: Socket; refused: Promise<string> } {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  sockets.push(socket);
+  socket.write('POST /api/slow HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\nx');
+  const refused = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+  return { socket, refused };
+}
+
+async function sendHalves(count: number): Promise<Socket[]> {
+  const sent = [];
+  for (let one = 0; one < count; one++) {
+    const arrival = new Promise<void>((resolve) => (arrived = resolve));
+    sent.push(sendHalf().socket);
+    await arrival;
+  }
+  return sent;
+}
+
+test('half-sent requests are not in flight, and no client holds more than its share of them', async () => {
+  const [first] = await sendHalves(3);
+  expect(shedder.inFlight).toBe(0);
+  expect(await sendHalf().refused).toMatch(/^HTTP\/1\.1 503 /);
+  const [other] = await fill(1);
+  waiting[3]!.end();
+  expect((await other!).status).toBe(200);
+
+  first!.write('the rest.');
+  await expect.poll(() => shedder.inFlight).toBe(1);
+  await sendHalves(1);
+});
+
+test('a client that has its share in flight is rejected, another one is served', async () => {
+  shedder = new LoadShedder({ inFlight: 4, inFlightPerClient: 2 }, lag);
+  await fill(2);
+  expect((await fetch(`${url}/api/anything`)).status).toBe(503);
+  const arrival = new Promise<void>((resolve) => (arrived = resolve));
+  const status = new Promise((resolve) =>
+    send(`${url}/api/other`, { localAddress: '127.0.0.2' }, (response) =>
+      resolve(response.resume().statusCode),
+    ).end(),
+  );
+  await arrival;
+  waiting[2]!.end();
+  expect(await status).toBe(200);
 });
 
 test('while the event loop lags the limit is lower', async () => {

@@ -1,44 +1,71 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Failure } from '../../../contract/endpoint.ts';
-import { errorPage } from '../endpoint/error-page.ts';
+import { createClientAddress } from '../endpoint/client-address.ts';
 import { Problem } from '../endpoint/problem.ts';
 import { EventLoopLag } from './event-loop-lag.ts';
+import { refuseRequest } from './refusals.ts';
+import { ShareCounter } from './share-counter.ts';
 
 /** Health checks must be answered under overload more than ever. */
 const neverRejected = /^\/(healthz|readyz)$/;
-const defaultLimits = { inFlight: 2_000, inFlightWhenLagging: 100 };
+const defaultLimits = {
+  inFlight: 2_000,
+  inFlightWhenLagging: 100,
+  /** Requests whose body has not arrived completely. */
+  receiving: 2_000,
+  /** A client's share of each of the two. */
+  inFlightPerClient: 128,
+  receivingPerClient: 64,
+};
 
-interface InFlight {
+interface Entry {
   response: ServerResponse;
+  client: string;
+  receiving: boolean;
   /** Its position in the list. */
   index: number;
 }
 
-/** Rejects requests at once with a 503 when too many are in flight, or fewer while the event loop lags. */
+/**
+ * Rejects requests at once with a 503 when too many are in flight, or fewer while the event loop lags, or when one
+ * client has more than its share. A request is in flight when its body is complete; before, it is being received.
+ */
 export class LoadShedder {
   readonly #limits: typeof defaultLimits;
   readonly #lag: Pick<EventLoopLag, 'isLagging' | 'stop'>;
+  readonly #addressOf: (request: IncomingMessage) => string;
   /** An array, not a Set: a rehashed Set's old table keeps dead entries reachable. */
-  readonly #inFlight: InFlight[] = [];
+  readonly #entries: Entry[] = [];
+  readonly #inFlightOf = new ShareCounter();
+  readonly #receivingOf = new ShareCounter();
+  #receiving = 0;
   #draining = false;
 
-  constructor(limits = defaultLimits, lag: Pick<EventLoopLag, 'isLagging' | 'stop'> = new EventLoopLag()) {
-    this.#limits = limits;
+  constructor(
+    limits: Partial<typeof defaultLimits> = {},
+    lag: Pick<EventLoopLag, 'isLagging' | 'stop'> = new EventLoopLag(),
+    addressOf: (request: IncomingMessage) => string = createClientAddress(0).of,
+  ) {
+    this.#limits = { ...defaultLimits, ...limits };
     this.#lag = lag;
+    this.#addressOf = addressOf;
   }
 
   get inFlight(): number {
-    return this.#inFlight.length;
+    return this.#entries.length - this.#receiving;
   }
 
   /** False when the request was rejected, and so answered. */
   accept(request: IncomingMessage, response: ServerResponse): boolean {
-    if (this.#isFull() && !neverRejected.test(request.url ?? '')) {
-      reject(request, response);
+    const client = this.#addressOf(request);
+    const receiving = hasBody(request);
+    if (this.#isFull(client, receiving) && !neverRejected.test(request.url ?? '')) {
+      refuseRequest(request, response, new Problem('busy'));
       return false;
     }
-    const entry: InFlight = { response, index: this.#inFlight.length };
-    this.#inFlight.push(entry);
+    const entry: Entry = { response, client, receiving, index: this.#entries.length };
+    this.#entries.push(entry);
+    this.#count(entry);
+    if (receiving) this.#awaitBody(request, entry);
     response.on('close', () => this.#remove(entry));
     return true;
   }
@@ -51,40 +78,56 @@ export class LoadShedder {
   drain(): void {
     this.#draining = true;
     this.#lag.stop();
-    for (const { response } of this.#inFlight) if (!response.headersSent) this.closeIfDraining(response);
+    for (const { response } of this.#entries) if (!response.headersSent) this.closeIfDraining(response);
+  }
+
+  #count({ client, receiving }: Entry): void {
+    if (receiving) this.#receiving++;
+    (receiving ? this.#receivingOf : this.#inFlightOf).take(client);
+  }
+
+  #uncount({ client, receiving }: Entry): void {
+    if (receiving) this.#receiving--;
+    (receiving ? this.#receivingOf : this.#inFlightOf).release(client);
+  }
+
+  /** A short body that came together with the headers is complete before the next tick. */
+  #awaitBody(request: IncomingMessage, entry: Entry): void {
+    process.nextTick(() => {
+      if (request.complete) this.#received(entry);
+      else request.once('end', () => this.#received(entry));
+    });
+  }
+
+  #received(entry: Entry): void {
+    if (this.#entries[entry.index] !== entry || !entry.receiving) return;
+    this.#uncount(entry);
+    entry.receiving = false;
+    this.#count(entry);
   }
 
   /** Moves the last entry into the freed position. A second `close` event finds the entry gone. */
-  #remove(entry: InFlight): void {
+  #remove(entry: Entry): void {
     const { index } = entry;
-    if (this.#inFlight[index] !== entry) return;
-    const last = this.#inFlight.pop()!;
+    if (this.#entries[index] !== entry) return;
+    this.#uncount(entry);
+    const last = this.#entries.pop()!;
     if (last === entry) return;
     last.index = index;
-    this.#inFlight[index] = last;
+    this.#entries[index] = last;
   }
 
-  #isFull(): boolean {
-    const { inFlight, inFlightWhenLagging } = this.#limits;
-    return this.inFlight >= inFlight || (this.#lag.isLagging && this.inFlight >= inFlightWhenLagging);
+  #isFull(client: string, receiving: boolean): boolean {
+    const limits = this.#limits;
+    if (receiving && this.#receivingOf.of(client) >= limits.receivingPerClient) return true;
+    if (receiving && this.#receiving >= limits.receiving) return true;
+    if (this.#inFlightOf.of(client) >= limits.inFlightPerClient) return true;
+    return (
+      this.inFlight >= limits.inFlight || (this.#lag.isLagging && this.inFlight >= limits.inFlightWhenLagging)
+    );
   }
 }
 
-function reject(request: IncomingMessage, response: ServerResponse): void {
-  const { message, code, status } = new Problem('busy');
-  const path = (request.url ?? '').split('?')[0]!;
-  const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html');
-  const failure: Failure = { success: false, message, code };
-  const text = wantsPage ? errorPage(path, message) : JSON.stringify(failure);
-  response
-    .writeHead(status, {
-      'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json',
-      'content-length': Buffer.byteLength(text),
-      'cache-control': 'no-store',
-      // Spread over a few seconds, so that rejected clients do not all retry in the same one.
-      'retry-after': String(1 + Math.floor(Math.random() * 4)),
-      // The rest of a request body is not waited for.
-      ...(request.method !== 'GET' && { connection: 'close' }),
-    })
-    .end(text);
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
