@@ -30,6 +30,7 @@ const isDemoChooser = (file: string) =>
 const SERVER_FOLDERS = [
   'db',
   'http',
+  'mail',
   'csv',
   'files',
   'books',

@@ -26,6 +26,7 @@ import { Problem } from './http/endpoint/problem.ts';
 import { logRequests } from './http/endpoint/request-log.ts';
 import { createLimits } from './http/protection/limits.ts';
 import type { Log } from './log.ts';
+import type { Outbox } from './mail/outbox.ts';
 import { messageApi } from './messages/message-api.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { orderApi } from './orders/order-api.ts';
@@ -48,6 +49,7 @@ export interface Deps {
   /** Null where the shop takes no cards. */
   cards: CardProvider | null;
   files: FileStore;
+  outbox: Outbox;
   /** How long a shopper waits for the card provider, in milliseconds. */
   cardTimeout?: number;
   sampleAddresses: readonly Address[];
@@ -99,6 +101,7 @@ export function createApp(deps: Deps): Hono {
     sampleAddresses: deps.sampleAddresses,
     ordersPerHour: config.ordersPerHour,
     limits,
+    outbox: deps.outbox,
     cards: deps.cards,
     timeout: deps.cardTimeout ?? providerTimeout,
   };

@@ -21,6 +21,7 @@ test('an empty environment gives a demo on this machine', () => {
     seller: { email: 'seller@warraq.local', password: null },
     stripe: null,
     s3: null,
+    mail: null,
     metrics: null,
     securityContact: null,
     demo: true,
@@ -46,6 +47,8 @@ test('every variable is read', () => {
     ...s3,
     S3_ENDPOINT: 'http://127.0.0.1:9000',
     S3_REGION: 'eu-west-1',
+    SMTP_URL: 'smtps://shop:word@mail.example',
+    MAIL_FROM: 'The Shop <Shop@books.example>',
     METRICS_PORT: '9100',
     METRICS_HOST: '10.0.0.1',
     SECURITY_CONTACT: 'safe@books.example',
@@ -72,6 +75,11 @@ test('every variable is read', () => {
       accessKeyId: 'key',
       secretAccessKey: 'secret',
     },
+    mail: {
+      url: 'smtps://shop:word@mail.example',
+      from: { name: 'The Shop', address: 'shop@books.example' },
+      seller: 'owner@books.example',
+    },
     metrics: { host: '10.0.0.1', port: 9100 },
     securityContact: 'mailto:safe@books.example',
     demo: false,
@@ -97,6 +105,15 @@ test('an empty variable counts as not set', () => {
 
 test('metrics are served to this machine alone unless METRICS_HOST is set', () => {
   expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 });
+});
+
+test('mail comes from the shop’s name, and the seller’s goes to the shop’s address, unless they are set', () => {
+  const config = readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@books.example' });
+  expect(config.mail).toEqual({
+    url: 'smtp://mail.example',
+    from: { name: 'Warraq', address: 'shop@books.example' },
+    seller: 'shop@books.example',
+  });
 });
 
 test('an IPv6 host is written in brackets in the address', () => {
@@ -149,6 +166,12 @@ describe('a wrong or incomplete configuration gives one sentence', () => {
     ['S3_BUCKET', { S3_SECRET_ACCESS_KEY: 'secret' }],
     ['S3_BUCKET', { ...s3, S3_REGION: 'eu-west-1', S3_BUCKET: 'Not A Bucket' }],
     ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'minio:9000' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example', MAIL_FROM: 'shop@books.example' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://', MAIL_FROM: 'shop@books.example' }],
+    ['SMTP_URL', { MAIL_FROM: 'shop@books.example' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'the shop' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.c, d@e.f' }],
     ['METRICS_PORT', { METRICS_PORT: 'yes' }],
     ['METRICS_PORT', { METRICS_HOST: '10.0.0.1' }],
     ['METRICS_PORT', { METRICS_PORT: '3000' }],

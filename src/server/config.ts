@@ -23,6 +23,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   /** The bucket for uploads; null keeps them in the data folder. */
   s3: S3Place | null;
+  /** The mail server and the shop's own address; null: no mail is sent. */
+  mail: { url: string; from: { name: string; address: string }; seller: string } | null;
   /** Where metrics are served; null serves none. */
   metrics: { host: string; port: number } | null;
   /** The URL in security.txt for reporting vulnerabilities; null names the contact page. */
@@ -103,6 +105,14 @@ const environment = z
     S3_REGION: optional,
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
+    SMTP_URL: optional.refine(
+      (text) => !text || (/^smtps?:$/.test(protocolOf(text)) && URL.parse(text)?.hostname),
+      'SMTP_URL must begin with smtp:// or smtps:// and name the mail server',
+    ),
+    MAIL_FROM: optional.refine(
+      (text) => !text || senderOf(text) !== null,
+      'MAIL_FROM must be an email address, or a name with one: Warraq <shop@example.com>',
+    ),
     METRICS_PORT: optional.refine(
       (text) => !text || isPort(text),
       'METRICS_PORT must be a whole number from 0 to 65535',
@@ -136,6 +146,8 @@ const environment = z
     together('STRIPE_API_BASE', 'STRIPE_SECRET_KEY');
     together('SELLER_EMAIL', 'SELLER_PASSWORD');
     together('METRICS_HOST', 'METRICS_PORT');
+    together('SMTP_URL', 'MAIL_FROM');
+    together('MAIL_FROM', 'SMTP_URL');
     together('S3_BUCKET', 'S3_ACCESS_KEY_ID');
     together('S3_BUCKET', 'S3_SECRET_ACCESS_KEY');
     for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
@@ -164,6 +176,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const port = Number(env.PORT ?? 3000);
   const host = env.HOST ?? '127.0.0.1';
   const publicUrl = (env.PUBLIC_URL ?? `http://${inAddress(host)}:${port}`).replace(/\/+$/, '');
+  const storeName = env.STORE_NAME ?? 'Warraq';
+  const sender = senderOf(env.MAIL_FROM ?? '');
   const real = env.DATABASE_URL || env.STRIPE_SECRET_KEY || env.PUBLIC_URL;
   return {
     port,
@@ -194,6 +208,14 @@ export function readConfig(source: Record<string, string | undefined> = process.
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : null,
+    mail:
+      env.SMTP_URL && sender
+        ? {
+            url: env.SMTP_URL,
+            from: { name: sender.name || storeName, address: sender.address },
+            seller: env.SELLER_EMAIL ?? sender.address,
+          }
+        : null,
     metrics: env.METRICS_PORT
       ? { host: env.METRICS_HOST ?? '127.0.0.1', port: Number(env.METRICS_PORT) }
       : null,
@@ -202,7 +224,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
         ? `mailto:${env.SECURITY_CONTACT.replace(/^mailto:/i, '')}`
         : (env.SECURITY_CONTACT ?? null),
     demo: env.DEMO ? env.DEMO === 'on' : !real,
-    storeName: env.STORE_NAME ?? 'Warraq',
+    storeName,
     logLevel: (env.LOG_LEVEL as LogLevel | undefined) ?? 'info',
   };
 }
@@ -227,6 +249,13 @@ function isHost(text: string): boolean {
 /** Accepts a local domain without a dot. */
 function isMailbox(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text);
+}
+
+/** `shop@example.com` or `Name <shop@example.com>`; null for anything else. */
+function senderOf(text: string): { name: string; address: string } | null {
+  const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? [];
+  const address = normaliseEmail(inBrackets ?? text);
+  return isMailbox(address) && !/[<>,;"]/.test(address) ? { name: name.trim(), address } : null;
 }
 
 function isOrigin(text: string): boolean {

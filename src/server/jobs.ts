@@ -3,6 +3,7 @@ import { deleteOldKeys } from './checkout/checkout-queries.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
 import type { Log } from './log.ts';
+import { deleteOldMails } from './mail/mail-queries.ts';
 import type { CardProvider } from './payments/card-provider.ts';
 import { deleteOldEvents } from './payments/sweep-queries.ts';
 
@@ -18,6 +19,7 @@ const firstAfter = 60_000;
 const day = 86_400_000;
 const keysKept = 30 * day;
 const paymentsKept = 90 * day;
+const mailsKept = 30 * day;
 
 export function startJobs(log: Log, jobs: Job[]) {
   const running = new Map<Job, Promise<unknown>>();
@@ -47,5 +49,6 @@ export async function deleteExpired(db: Db, cards: CardProvider | null, now: num
   await deleteOldAttempts(db, now);
   await deleteOldKeys(db, now - keysKept);
   await deleteOldEvents(db, now - paymentsKept);
+  await deleteOldMails(db, now - mailsKept);
   await cards?.deleteOldSessions?.(now - paymentsKept);
 }

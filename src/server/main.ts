@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './db/database.ts';
 import { builtPages } from './pages/pages.ts';
 import { listen, openShop } from './shop.ts';
@@ -42,6 +42,7 @@ try {
       `  Seller   ${address}/seller`,
       `           ${config.seller.email} / ${config.seller.password ? '(password as configured)' : shop.sellerPassword}`,
       `  Data     ${data}`,
+      `  Mail     ${mailLine(config)}`,
       '',
     ].join('\n'),
   );
@@ -51,4 +52,9 @@ try {
     process.exit(1);
   }
   throw error;
+}
+
+function mailLine({ mail, demo }: Config): string {
+  if (mail) return `sent by ${new URL(mail.url).host} as ${mail.from.address}`;
+  return demo ? 'shown at the seller’s desk, not sent' : 'off: set SMTP_URL and MAIL_FROM to send mail';
 }

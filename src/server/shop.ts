@@ -19,13 +19,17 @@ import { chooseFiles } from './files/choose-files.ts';
 import { sweepOrphans } from './files/orphans.ts';
 import { deleteAbandonedUploads } from './files/temporary-folder.ts';
 import { createLog } from './log.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { sendEvery, sendMails } from './mail/send-mails.ts';
 import { openMetrics } from './operations/metrics-server.ts';
+import { createMailRenderer } from './pages/mail-renderer.ts';
 import { createPageRenderer, type PageSource } from './pages/pages.ts';
 import { webhookLoopback } from './demo/cards/webhook-loopback.ts';
 import { sweep, sweepEvery } from './payments/sweep.ts';
 import { sellerPassword } from './seller-password.ts';
 
 const shutdownLimit = 10_000;
+const mailGrace = 5_000;
 const hour = 3_600_000;
 
 /** Opens everything in order, listens, and closes it in reverse. */
@@ -38,7 +42,11 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   if (config.demo) await seedDemo(db);
 
   const { storeName, publicUrl, demo } = config;
-  const renderPage = createPageRenderer(source, createBookReader(db), { storeName, publicUrl, demo }, log);
+  const facts = { storeName, publicUrl, demo };
+  const renderPage = createPageRenderer(source, createBookReader(db), facts, log);
+  const renderMail = createMailRenderer(source, db, facts);
+  const outbox = createOutbox(config);
+  const transport = config.mail ? (await import('./mail/smtp.ts')).createSmtp(config.mail) : null;
   const stopping = new AbortController();
   const now = Date.now;
   const post = webhookLoopback(() => server.address(), publicUrl);
@@ -55,6 +63,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     sellerPassword: password,
     cards,
     files,
+    outbox,
     ...chooseSamples(config),
     renderPage,
     clientFolder: source.clientFolder,
@@ -72,6 +81,15 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       every: sweepEvery,
       run: () => sweep({ db, log, now, cards, stop: stopping.signal }),
     },
+    ...(outbox.mode === 'off'
+      ? []
+      : [
+          {
+            name: 'send mails',
+            every: sendEvery,
+            run: () => sendMails({ db, log, now, render: renderMail, transport, stop: stopping.signal }),
+          },
+        ]),
   ]);
   const shedder = new LoadShedder({}, new EventLoopLag(), createClientAddress(config.proxies).of);
   metrics?.watchRequests(shedder);
@@ -98,9 +116,13 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     close: (drainMs = 0) => {
       stopping.abort();
       shedder.drain();
+      // What is being sent may be finished; a silent mail server must not delay the end.
+      const cutMails = setTimeout(() => transport?.close(), mailGrace);
       return (closing ??= (server.listening ? pause(drainMs) : Promise.resolve())
         .then(() => closeServer(server))
         .then(jobs.stop)
+        .then(() => clearTimeout(cutMails))
+        .then(() => transport?.close())
         .then(() => metricsServer?.close())
         .then(() => db.close()));
     },

@@ -22,9 +22,10 @@ export async function insertOrders(
   const ids: string[] = [];
   for (let from = 0; from < count; from += batch) {
     const drafts = Array.from({ length: Math.min(batch, count - from) }, () => ({
-      ...draftOrder({ shopper, address, lines, paymentType: 'COD', now }),
+      ...draftOrder({ shopper, address, lines, paymentType: 'COD', lang: 'en', now }),
       key: null,
       payment: null,
+      mails: [],
     }));
     await db.transaction((trx) => writeOrders(trx, drafts));
     ids.push(...drafts.map(({ order }) => order.id));

@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { type Engine, testDatabase } from './database/test-database.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
 import { createLocalFiles } from '../../src/server/files/local-files.ts';
+import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { createLog } from '../../src/server/log.ts';
 import { chooseSamples } from '../../src/server/choose-samples.ts';
 import { chooseCardProvider } from '../../src/server/choose-card-provider.ts';
@@ -71,6 +72,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     now,
     sellerPassword: sellerPassword(config),
     cards,
+    outbox: createOutbox(config),
     files: createLocalFiles(join(folder, 'files')),
     ...chooseSamples(config),
     renderPage: async () => new Response('not found', { status: 404 }),

@@ -14,23 +14,26 @@ export function checkoutApi(checkout: Checkout): Handlers<'POST /api/order/cod' 
   const placeOrder = createPlaceOrder(checkout);
   return {
     async 'POST /api/order/cod'({ body, shopper, c }) {
-      const { orderId } = await placeOrder({ shopper, request: body, key: keyOf(c), provider: null });
+      const { lang } = returnContext(c, body.lang);
+      const { orderId } = await placeOrder({ shopper, request: body, key: keyOf(c), provider: null, lang });
       return { message: 'Order placed successfully.', orderId };
     },
 
     /** Commits the order before it calls the provider. If the provider fails, the order waits to be paid. */
     async 'POST /api/order/stripe'({ body, shopper, c }) {
       if (!cards) throw new Problem('no-cards');
+      const context = returnContext(c, body.lang);
       const { orderId, repeated } = await placeOrder({
         shopper,
         request: body,
         key: keyOf(c),
         provider: cards.name,
+        lang: context.lang,
       });
       const order = await findOrderOfUser(db, orderId, shopper.id);
       if (!order) throw new Problem('unknown-order');
       const open = repeated ? samePayment : openPayment;
-      const url = await open({ ...checkout, cards }, order, returnContext(c, body.lang));
+      const url = await open({ ...checkout, cards }, order, context);
       return { url, message: 'Please pay by card on the next page.', orderId };
     },
   };

@@ -1,6 +1,14 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
 import { firstIdOf } from '../db/new-id.ts';
-import type { BookRow, IdempotencyKeyRow, OrderLineRow, OrderRow, PaymentRow } from '../db/tables.ts';
+import type {
+  BookRow,
+  IdempotencyKeyRow,
+  MailRow,
+  OrderLineRow,
+  OrderRow,
+  PaymentRow,
+} from '../db/tables.ts';
+import { insertMails } from '../mail/mail-queries.ts';
 
 /** An order with its rows in every table, before it is written. */
 export interface OrderDraft {
@@ -9,6 +17,7 @@ export interface OrderDraft {
   key: IdempotencyKeyRow | null;
   /** The card payment to be opened, for an order paid online. */
   payment: PaymentRow | null;
+  mails: MailRow[];
 }
 
 const orderedColumns = [
@@ -77,13 +86,19 @@ export async function insertOrders(trx: Trx, drafts: readonly OrderDraft[]): Pro
   const lines = drafts.flatMap((draft) => draft.lines);
   const keys = drafts.flatMap(({ key }) => key ?? []);
   const payments = drafts.flatMap(({ payment }) => payment ?? []);
-  const inserts = [trx.insertInto('orders').values(orders).execute()];
+  const inserts: Promise<unknown>[] = [trx.insertInto('orders').values(orders).execute()];
   for (let from = 0; from < lines.length; from += maxRows) {
     const some = lines.slice(from, from + maxRows);
     inserts.push(trx.insertInto('orderLines').values(some).execute());
   }
   if (keys.length > 0) inserts.push(trx.insertInto('idempotencyKeys').values(keys).execute());
   if (payments.length > 0) inserts.push(trx.insertInto('payments').values(payments).execute());
+  inserts.push(
+    insertMails(
+      trx,
+      drafts.flatMap(({ mails }) => mails),
+    ),
+  );
   await Promise.all(inserts);
 }
 

@@ -27,6 +27,7 @@ describe.each(engines)('orders of one batch on %s', (engine) => {
     request: { items: [{ product: book, quantity }], address: who.address },
     key: null,
     provider: null,
+    lang: 'en',
     ...given,
   });
   const forBook = (product: string, { address }: Buyer) => ({ items: [{ product, quantity: 1 }], address });

@@ -20,6 +20,8 @@ export interface OrderInput {
   key: string | null;
   /** The card provider, or null for cash on delivery. */
   provider: ProviderName | null;
+  /** The language of the checkout page. */
+  lang: 'en' | 'ar';
 }
 
 /** An order that passed every check that needs no database. */
@@ -78,11 +80,12 @@ interface DraftInput {
   address: Address;
   lines: readonly DraftLine[];
   paymentType: PaymentType;
+  lang: 'en' | 'ar';
   now: number;
 }
 
 /** The order with its own copy of the books and the address, so that later edits do not change it. */
-export function draftOrder({ shopper, address, lines, paymentType, now }: DraftInput) {
+export function draftOrder({ shopper, address, lines, paymentType, lang, now }: DraftInput) {
   const id = newId(now);
   const { amount, tax, total } = orderTotals(
     lines.map(({ book, quantity }) => ({ offerPrice: book.offerPrice, quantity })),
@@ -110,6 +113,7 @@ export function draftOrder({ shopper, address, lines, paymentType, now }: DraftI
       ].map(fold),
       ...lines.map(({ book }) => book.searchKey),
     ].join('\n'),
+    lang,
     createdAt: now,
     updatedAt: now,
   };

@@ -7,6 +7,8 @@ import { wasRolledBack } from '../db/database-failures.ts';
 import { lockUsers } from '../db/user-locks.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { tooMany } from '../http/protection/limits.ts';
+import { placedMails } from '../mail/order-mails.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import {
   booksById,
@@ -34,6 +36,7 @@ export interface CheckoutDeps {
   sampleAddresses: readonly Address[];
   /** How many orders one account may place within an hour; 0 for any number. */
   ordersPerHour: number;
+  outbox: Outbox;
 }
 
 /** `repeated`: the order was placed before, by another request with the same key. */
@@ -68,7 +71,7 @@ async function writeOrders(deps: CheckoutDeps, orders: ValidatedOrder[]): Promis
 }
 
 async function writeBatch(deps: CheckoutDeps, orders: ValidatedOrder[]): Promise<WriteResult[]> {
-  const { db, now, ordersPerHour } = deps;
+  const { db, now, ordersPerHour, outbox } = deps;
   return db.transaction(async (trx) => {
     const userIds = [...new Set(orders.map(({ shopper }) => shopper.id))];
     // Sent together and run in this order, so the lookups see what earlier transactions of these shoppers wrote.
@@ -80,7 +83,7 @@ async function writeBatch(deps: CheckoutDeps, orders: ValidatedOrder[]): Promise
         const isSame = earlier.requestHash === order.requestHash;
         return isSame ? { orderId: earlier.orderId, repeated: true } : new Problem('key-reused');
       }
-      const draft = draftOrRefuse(order, found, now());
+      const draft = draftOrRefuse(order, found, outbox, now());
       if (draft instanceof Problem) return draft;
       const recent = found.recent.get(order.shopper.id) ?? { count: 0, first: now() };
       if (ordersPerHour > 0 && recent.count >= ordersPerHour)
@@ -126,18 +129,25 @@ async function lookUp(
   };
 }
 
-function draftOrRefuse(order: ValidatedOrder, found: Found, now: number): OrderDraft | Problem {
-  const { shopper, request, paymentType, provider, key, requestHash } = order;
+function draftOrRefuse(
+  order: ValidatedOrder,
+  found: Found,
+  outbox: Outbox,
+  now: number,
+): OrderDraft | Problem {
+  const { shopper, request, paymentType, provider, key, requestHash, lang } = order;
   try {
     const lines = draftLines(request.items, found.books);
     const address = found.addressOf(order);
     if (!address) throw new Problem('unknown-address');
-    const draft = draftOrder({ shopper, address, lines, paymentType, now });
+    const draft = draftOrder({ shopper, address, lines, paymentType, lang, now });
     const keyRow = { userId: shopper.id, requestHash, orderId: draft.order.id, createdAt: now };
     return {
       ...draft,
       key: key === null ? null : { ...keyRow, key },
       payment: provider ? newPayment(draft.order, provider, now) : null,
+      // A card order is confirmed when it is paid.
+      mails: provider ? [] : outbox.rows(placedMails(draft.order, shopper.email, outbox.seller), now),
     };
   } catch (error) {
     if (error instanceof Problem) return error;

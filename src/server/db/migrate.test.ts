@@ -111,6 +111,26 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await at.tables()).toEqual(['migrations', 'one']);
   });
 
+  test('an order from before the shop sent mail is in English', async () => {
+    const store = await at.store();
+    const all = migrationFiles(engine);
+    await migrate(
+      store,
+      all.filter(({ name }) => name < '0025'),
+    );
+    await store.run(
+      `insert into users values ('u', 'Layla', 'layla@example.com', 'h', 1, 1);
+       insert into orders (id, user_id, status, payment_type, subtotal, tax, amount, address, search_key, created_at, updated_at)
+       values ('o', 'u', 'Order Placed', 'COD', 1000, 20, 1020, '{}', 'o', 1, 1)`,
+    );
+    await migrate(store, all);
+    const db = await openDatabase(at.config, quiet);
+    expect(await db.sql.selectFrom('orders').select(['id', 'lang']).execute()).toEqual([
+      { id: 'o', lang: 'en' },
+    ]);
+    await db.close();
+  });
+
   test('concurrent opens of one process migrate once', async () => {
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(at.config, quiet)));
     const versions = await Promise.all(opened.map((db) => db.catalogueVersion()));

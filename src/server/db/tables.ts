@@ -1,3 +1,5 @@
+import type { MailKind, MailState } from '../../contract/mails.ts';
+
 /** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */
 export interface Tables {
   books: BookRow;
@@ -16,6 +18,7 @@ export interface Tables {
   testCardSessions: DemoCardSessionRow;
   secrets: { name: string; value: string };
   messages: MessageRow;
+  mails: MailRow;
   subscribers: { id: string; email: string; createdAt: number };
   attempts: { scope: string; subject: string; count: number; resetsAt: number };
 }
@@ -102,6 +105,8 @@ export interface OrderRow {
   amount: number;
   address: string;
   searchKey: string;
+  /** The language in which the shopper ordered. */
+  lang: 'en' | 'ar';
   createdAt: number;
   updatedAt: number;
 }
@@ -172,4 +177,18 @@ export interface MessageRow {
   message: string;
   doneAt: number | null;
   createdAt: number;
+}
+
+export interface MailRow {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  lang: 'en' | 'ar';
+  about: string | null;
+  state: MailState;
+  tries: number;
+  dueAt: number;
+  lastError: string | null;
+  createdAt: number;
+  updatedAt: number;
 }

@@ -15,6 +15,10 @@ export async function ordersOfUser(
     .execute();
 }
 
+export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  return db.sql.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** An order of another user is not found: the owner is part of the query. */
 export async function findOrderOfUser(db: Db, id: string, userId: string): Promise<OrderRow | undefined> {
   return db.sql

@@ -9,9 +9,9 @@ import { pagePolicy } from '../http/protection/security-headers.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import type { Log } from '../log.ts';
 import { pageAddress, type PageAddress } from './page-address.ts';
-import type { renderPage as render } from './page-renderer.ts';
+import type * as renderer from './page-renderer.ts';
 
-type PageBuild = { renderPage: typeof render };
+export type PageBuild = Pick<typeof renderer, 'renderPage' | 'renderMail'>;
 export type PageRenderer = (request: Request, locale: 'en' | 'ar') => Promise<Response>;
 
 export interface PageSource {

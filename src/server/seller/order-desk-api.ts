@@ -5,8 +5,9 @@ import type { Db } from '../db/database.ts';
 import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { findOrder } from '../orders/order-queries.ts';
 import { orderPage } from '../orders/order-wire.ts';
-import { countDeskOrders, deskOrders, findOrder, moveOrder, type OrderFilter } from './order-desk-queries.ts';
+import { countDeskOrders, deskOrders, moveOrder, type OrderFilter } from './order-desk-queries.ts';
 import type { OrderEvents } from './order-events.ts';
 import { readDashboard } from './dashboard.ts';
 

@@ -43,10 +43,6 @@ function matching(db: Db, filter: OrderFilter) {
   return orders.where(orderSearch(db, asked.folded));
 }
 
-export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  return db.sql.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** A conditional update: only from a status that allows this step. Cash is paid on delivery. */
 export async function moveOrder(
   db: Db,

@@ -9,7 +9,8 @@ import { listenTo, type TestEvent } from '../../../tests/support/test-events.ts'
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import type { Log } from '../log.ts';
-import { findOrder, moveOrder } from './order-desk-queries.ts';
+import { findOrder } from '../orders/order-queries.ts';
+import { moveOrder } from './order-desk-queries.ts';
 import { createOrderEvents } from './order-events.ts';
 
 const endlessSession = { isValid: async () => true, watch: () => () => {} };

@@ -89,6 +89,7 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
         address: sampleAddressList[one % sampleAddressList.length]!,
         lines: [one, one * 7 + 1].map((place) => ({ book: books[place % books.length]!, quantity: 1 })),
         paymentType: 'COD',
+        lang: 'en',
         now: began + one * 3_600_000,
       });
       orders.push({ ...drafted.order, status: statuses[one % statuses.length]! });

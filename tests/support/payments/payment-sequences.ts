@@ -90,6 +90,7 @@ export function paymentSequences(shop: TestShop, book: string) {
       request,
       key: null,
       provider: 'test',
+      lang: 'en',
     });
     const order = async () => (await findOrderOfUser(db, orderId, layla.userId))!;
     const written = (places: number[]) =>

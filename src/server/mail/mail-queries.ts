@@ -1,0 +1,62 @@
+import type { Db, Sql } from '../db/database.ts';
+import type { MailRow } from '../db/tables.ts';
+
+/** Below the limit on bound parameters of both engines. */
+const maxRows = 500;
+
+export async function insertMails(sql: Sql, mails: readonly MailRow[]): Promise<void> {
+  const inserts = [];
+  for (let from = 0; from < mails.length; from += maxRows) {
+    const some = mails.slice(from, from + maxRows);
+    inserts.push(sql.insertInto('mails').values(some).execute());
+  }
+  await Promise.all(inserts);
+}
+
+export async function dueMails(db: Db, now: number, atMost: number): Promise<MailRow[]> {
+  return db.sql
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(atMost)
+    .execute();
+}
+
+/** Takes the lease of a mail: true for one of the processes that found it due. */
+export async function claimMail(db: Db, { id, dueAt, tries }: MailRow, until: number): Promise<boolean> {
+  const claimed = await db.sql
+    .updateTable('mails')
+    .set({ dueAt: until, tries: tries + 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('dueAt', '=', dueAt)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Records the outcome of an attempt, unless its lease ended and another process has claimed the mail. */
+export async function recordAttempt(
+  db: Db,
+  id: string,
+  lease: number,
+  outcome: Pick<MailRow, 'state' | 'dueAt' | 'lastError' | 'updatedAt'>,
+): Promise<void> {
+  await db.sql
+    .updateTable('mails')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('dueAt', '=', lease)
+    .execute();
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.sql.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+export async function deleteOldMails(db: Db, before: number): Promise<void> {
+  await db.sql.deleteFrom('mails').where('updatedAt', '<', before).where('state', '<>', 'waiting').execute();
+}

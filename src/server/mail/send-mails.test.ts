@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type LoopbackSmtp, openLoopbackSmtp } from '../../../tests/support/mail/loopback-smtp.ts';
+import { mailsOf, testMailRenderer } from '../../../tests/support/mail/test-mails.ts';
+import { bookIds } from '../../../tests/support/test-accounts.ts';
+import { type Buyer, buyer } from '../../../tests/support/test-buyers.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { deleteExpired } from '../jobs.ts';
+import { type MailTransport, type SendDeps, sendMails } from './send-mails.ts';
+import { createSmtp } from './smtp.ts';
+
+const minute = 60_000;
+
+describe.each(engines)('mails on %s', (engine) => {
+  let shop: TestShop;
+  let smtp: LoopbackSmtp;
+  let transport: MailTransport;
+  let layla: Buyer;
+  let book: string;
+  beforeEach(async () => {
+    smtp = await openLoopbackSmtp({ user: 'shop', password: 'p@ss:word' });
+    const env = { SMTP_URL: smtp.url, MAIL_FROM: 'Warraq <shop@books.example>' };
+    shop = await openTestShop(engine, { env });
+    transport = createSmtp(shop.config.mail!);
+    layla = await buyer(shop, 'layla@example.com');
+    [book] = (await bookIds(shop, 1)) as [string];
+  });
+  afterEach(async () => {
+    transport.close();
+    await smtp.close();
+    await shop.close();
+  });
+
+  const order = (lang?: 'en' | 'ar') =>
+    layla.visitor.post('/api/order/cod', {
+      items: [{ product: book, quantity: 2 }],
+      address: layla.address,
+      lang,
+    });
+  const send = (given: Partial<SendDeps> = {}) => {
+    const { db, log, now } = shop.deps;
+    const stop = new AbortController().signal;
+    return sendMails({ db, log, now, transport, stop, render: testMailRenderer(shop), ...given });
+  };
+  const states = async () => (await mailsOf(shop)).map(({ state }) => state);
+  const later = (time: number) => (shop.clock.now += time);
+
+  test('an order writes to the shopper and to the seller, over TLS and with a login', async () => {
+    const { body } = await order('ar');
+    await send();
+    const number = String(body.orderId).slice(-8);
+    const [mine, sellers] = smtp.received.toSorted((a, b) => a.recipient.localeCompare(b.recipient));
+    expect(mine).toMatchObject({
+      recipient: 'layla@example.com',
+      from: { text: '"Warraq" <shop@books.example>' },
+    });
+    expect(mine!.subject).toContain(number);
+    expect(mine!.html).toContain('<html lang="ar" dir="rtl">');
+    expect(mine!.text).toContain('$20.40');
+    expect(sellers).toMatchObject({ recipient: 'seller@example.com' });
+    expect(sellers!.text).toContain('14 Mutanabbi Street');
+    expect(await states()).toEqual(['sent', 'sent']);
+    await send();
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  test('a repeated order writes once, a refused one not at all', async () => {
+    const body = { items: [{ product: book, quantity: 1 }], address: layla.address };
+    for (const _ of [1, 2]) await layla.visitor.post('/api/order/cod', body, { 'idempotency-key': 'one' });
+    await layla.visitor.post('/api/order/cod', { ...body, items: [{ product: book, quantity: 0 }] });
+    expect(await mailsOf(shop)).toHaveLength(2);
+  });
+
+  test('a mail that is put off is tried again later and arrives once, with the same id', async () => {
+    await order();
+    smtp.mode = 'later';
+    await send();
+    await send();
+    expect(smtp.attempts).toBe(2);
+    expect(await mailsOf(shop)).toMatchObject([
+      { state: 'waiting', tries: 1, lastError: expect.stringContaining('451') },
+      { state: 'waiting', tries: 1 },
+    ]);
+    smtp.mode = 'fine';
+    later(minute);
+    await send();
+    expect(await states()).toEqual(['sent', 'sent']);
+    const ids = (await mailsOf(shop)).map(({ id }) => `<${id}@books.example>`);
+    expect(smtp.received.map(({ messageId }) => messageId).toSorted()).toEqual(ids);
+  });
+
+  test('a refused mail fails at once', async () => {
+    await order();
+    smtp.mode = 'refuse';
+    await send();
+    const failed = { state: 'failed', tries: 1, lastError: expect.stringContaining('550') };
+    expect(await mailsOf(shop)).toMatchObject([failed, failed]);
+  });
+
+  test('a mail for a silent server is tried again later', async () => {
+    await order();
+    smtp.mode = 'silence';
+    const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 500 };
+    const impatient = createSmtp(shop.config.mail!, timeouts);
+    await send({ transport: impatient });
+    impatient.close();
+    expect(await states()).toEqual(['waiting', 'waiting']);
+  });
+
+  test('a mail for a slow server arrives', async () => {
+    await order();
+    smtp.mode = 'slow';
+    await send();
+    expect(await states()).toEqual(['sent', 'sent']);
+  });
+
+  test('a mail whose connection is cut after it was taken comes again with the same id', async () => {
+    await order();
+    smtp.mode = 'cut';
+    await send();
+    smtp.mode = 'fine';
+    later(minute);
+    await send();
+    expect(await states()).toEqual(['sent', 'sent']);
+    const ids = new Set(smtp.received.map(({ messageId }) => messageId));
+    expect(smtp.received.length).toBeGreaterThan(2);
+    expect(ids.size).toBe(2);
+  });
+
+  test('after a day without success a mail fails', async () => {
+    await order();
+    smtp.mode = 'later';
+    let rounds = 0;
+    for (; (await states()).includes('waiting'); rounds++) {
+      await send();
+      later(90 * minute);
+    }
+    expect(rounds).toBeGreaterThan(10);
+    expect(shop.clock.now - (await mailsOf(shop))[0]!.createdAt).toBeLessThan(27 * 60 * minute);
+    expect(await states()).toEqual(['failed', 'failed']);
+  });
+
+  test('a wrong password for the server is no reason to give up', async () => {
+    await order();
+    const url = smtp.url.replace(/shop:[^@]+@/, 'shop:wrong@');
+    const stranger = createSmtp({ ...shop.config.mail!, url });
+    await send({ transport: stranger });
+    stranger.close();
+    expect(await states()).toEqual(['waiting', 'waiting']);
+  });
+
+  test('several processes on one outbox send each mail once', async () => {
+    for (let count = 0; count < 10; count++) await order();
+    await Promise.all([send(), send(), send()]);
+    const ids = smtp.received.map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(20);
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  test('a mail whose process died is sent by another one when the lease is over', async () => {
+    await order();
+    const dying = { send: () => new Promise<never>(() => {}), close() {} };
+    void send({ transport: dying });
+    await expect.poll(async () => (await mailsOf(shop)).map(({ tries }) => tries)).toEqual([1, 1]);
+    await send();
+    expect(smtp.received).toEqual([]);
+    later(6 * minute);
+    await send();
+    expect(await states()).toEqual(['sent', 'sent']);
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  test('sent mails are deleted after 30 days', async () => {
+    await order();
+    await send();
+    later(29 * 24 * 60 * minute);
+    await deleteExpired(shop.db, null, shop.clock.now);
+    expect(await mailsOf(shop)).toHaveLength(2);
+    later(2 * 24 * 60 * minute);
+    await deleteExpired(shop.db, null, shop.clock.now);
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+
+  test('a line break in a name or title cannot add a header', async () => {
+    const nasty = 'Layla\r\nBcc: everyone@example.com';
+    await shop.db.sql.updateTable('addresses').set({ firstName: nasty }).execute();
+    await shop.db.sql.updateTable('books').set({ name: nasty }).where('id', '=', book).execute();
+    await order();
+    await send();
+    expect(smtp.received).toHaveLength(2);
+    for (const mail of smtp.received) {
+      expect(mail.bcc).toBeUndefined();
+      expect(mail.headers.get('bcc')).toBeUndefined();
+    }
+  });
+});
+
+test.each([
+  ['a real shop without a mail server', { DEMO: 'off' }, []],
+  ['the demo', { DEMO: 'on' }, ['kept', 'kept']],
+])('%s sends nothing', async (_, env, expected) => {
+  const shop = await openTestShop('sqlite', { env });
+  const layla = await buyer(shop);
+  const [product] = await bookIds(shop, 1);
+  await layla.visitor.post('/api/order/cod', { items: [{ product, quantity: 1 }], address: layla.address });
+  const { db, log, now } = shop.deps;
+  const stop = new AbortController().signal;
+  await sendMails({ db, log, now, stop, transport: null, render: testMailRenderer(shop) });
+  expect((await mailsOf(shop)).map(({ state }) => state)).toEqual(expected);
+  await shop.close();
+});

@@ -1,0 +1,45 @@
+import { locale } from '../locale.ts';
+
+/** A mail as its parts, written once and shown as HTML and as plain text. */
+export interface Letter {
+  subject: string;
+  title: string;
+  parts: Part[];
+  /** Why the reader receives this mail. */
+  reason: string;
+  headers?: Record<string, string>;
+}
+
+export type Part =
+  | { type: 'text'; text: string }
+  | { type: 'fact'; label: string; value: string }
+  | { type: 'button'; label: string; href: string }
+  | { type: 'lines'; head: Row; rows: Row[]; totals: [label: string, amount: string][] };
+
+export interface Row {
+  title: string;
+  quantity: string;
+  amount: string;
+}
+
+const [open, close] = ['\u2068', '\u2069'];
+
+/** A name, title or number keeps its own direction in a text of either language. HTML shows it as `<bdi>`. */
+export function isolated(text: string): string {
+  return open + text.replaceAll(/\s+/g, ' ').trim() + close;
+}
+
+/** For plain text: without the marks that an English text does not need, since not every program hides them. */
+export function plain(text: string): string {
+  if (locale() === 'ar') return text;
+  return pieces(text)
+    .map((piece, index) =>
+      index % 2 === 1 && /\p{Script=Arabic}/u.test(piece) ? open + piece + close : piece,
+    )
+    .join('');
+}
+
+/** The pieces of a text by turns: around isolated pieces, and isolated. */
+export function pieces(text: string): string[] {
+  return text.split(/[\u2068\u2069]/);
+}

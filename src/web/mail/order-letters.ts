@@ -1,0 +1,81 @@
+import type { MailContent } from '../../contract/mails.ts';
+import type { Order } from '../../contract/orders.ts';
+import { oneLine } from '../../rules/addresses.ts';
+import { plainNumber } from '../../rules/digits.ts';
+import { centsFromDollars, formatDollars, formatMoney, lineTotal } from '../../rules/money.ts';
+import { phrase, titleOf } from '../books/book-words.ts';
+import { m } from '../i18n/messages.js';
+import { formatDate } from '../orders/format-date.ts';
+import { isolated, type Letter, type Part, type Row } from './letter.ts';
+
+type OrderContent = MailContent & { order: Order };
+
+export function orderLetter({ kind, order, link }: OrderContent, store: string): Letter {
+  const number = isolated(order._id.slice(-8));
+  const amount = isolated(formatDollars(order.amount));
+  const details = [linesOf(order), ...factsOf(order)];
+  if (kind === 'new-order') {
+    return {
+      subject: m.mail_new_subject({ number, amount }),
+      title: m.mail_new_title(),
+      parts: [
+        { type: 'text', text: m.mail_new_words({ name: isolated(nameOf(order)), number, amount }) },
+        { type: 'button', label: m.mail_open_desk(), href: link },
+        ...details,
+      ],
+      reason: m.mail_why_seller({ store }),
+    };
+  }
+  return {
+    subject: m.mail_placed_subject({ number }),
+    title: m.mail_placed_title(),
+    parts: [
+      { type: 'text', text: m.mail_placed_words({ number }) },
+      { type: 'text', text: m.mail_placed_cash({ amount }) },
+      { type: 'button', label: m.mail_see_order(), href: link },
+      ...details,
+    ],
+    reason: m.mail_why_order({ store }),
+  };
+}
+
+function linesOf({ items, subtotal, tax, amount }: Order): Part {
+  const rows = items.map(({ product, quantity }): Row => {
+    const price = formatMoney(lineTotal(centsFromDollars(product.offerPrice) ?? 0, quantity));
+    return {
+      title: isolated(titleOf(product).text),
+      quantity: isolated(String(quantity)),
+      amount: isolated(price),
+    };
+  });
+  return {
+    type: 'lines',
+    head: { title: m.mail_book(), quantity: m.quantity(), amount: m.price() },
+    rows,
+    totals: [
+      [m.price(), isolated(formatDollars(subtotal))],
+      [m.shipping(), m.free()],
+      [m.tax(), isolated(formatDollars(tax))],
+      [m.total(), isolated(formatDollars(amount))],
+    ],
+  };
+}
+
+function factsOf(order: Order): Part[] {
+  const { address, paymentType, createdAt } = order;
+  const comma = phrase(address.street + address.city).lang === 'ar' ? '، ' : ', ';
+  const lines = [nameOf(order), oneLine(address, comma), plainNumber(address.phone)];
+  return [
+    { type: 'fact', label: m.delivery_address(), value: lines.map(isolated).join('\n') },
+    {
+      type: 'fact',
+      label: m.payment_method(),
+      value: paymentType === 'COD' ? m.cash_on_delivery() : m.online_payment(),
+    },
+    { type: 'fact', label: m.placed_on(), value: isolated(formatDate(createdAt)) },
+  ];
+}
+
+function nameOf({ address }: Order): string {
+  return `${address.firstName} ${address.lastName}`;
+}
