@@ -143,7 +143,7 @@ export function createApp(deps: Deps): Hono {
   app.get('/.well-known/security.txt', securityTxt(config, now));
 
   const file = createStaticFiles(deps.clientFolder, rawResponses);
-  const page = createPages(db, cache, deps.renderPage);
+  const page = createPages(db, cache, deps.renderPage, addressOf);
   app.get('*', async (c) => (await file(c)) ?? page(c));
   app.all('*', notFound);
   return app;

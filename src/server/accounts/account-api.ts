@@ -6,7 +6,7 @@ import { mergeIntoCart, readCart } from '../cart/cart-queries.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
-import type { Limit, Limits } from '../http/protection/limits.ts';
+import { type Limit, type Limits, tooMany } from '../http/protection/limits.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
@@ -30,6 +30,8 @@ interface AccountDeps {
 
 /** Limits how often one address can find out by signing up which emails are taken. */
 const takenLimit: Limit = { scope: 'register-taken', most: 20, within: 15 * 60_000 };
+/** Enough for a school behind one address. */
+const signUpLimit: Limit = { scope: 'register', most: 500, within: 60 * 60_000 };
 const sellerAccount = 'the seller';
 
 export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndpoints> {
@@ -37,6 +39,10 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
   const loginLimits = createLoginLimits(limits);
   // A hash uses one core and 19 MiB, so only two are computed at a time.
   const hashing = new Semaphore(2, 500, 'passwords');
+  // One at a time, so that emails sent at once are limited too.
+  const takenEmails = new Semaphore(1, 500);
+  // The seller's password is not hashed: the seller waits for no shopper.
+  const sellerLogins = new Semaphore(1, 500);
 
   /** Checks the limits again before comparing, so that guesses sent at once are limited too. */
   async function attempt<T>(
@@ -46,7 +52,8 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     refusal: 'wrong-login' | 'wrong-password' = 'wrong-login',
   ): Promise<T> {
     await loginLimits.refuse(account, address);
-    return hashing.run(async () => {
+    const queue = account === sellerAccount ? sellerLogins : hashing;
+    return queue.run(async () => {
       await loginLimits.refuse(account, address);
       const found = await compare();
       if (found === null) {
@@ -57,7 +64,18 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
       }
       await loginLimits.succeeded(account, address);
       return found;
-    });
+    }, address);
+  }
+
+  /** A new email counts as a sign-up; a taken one counts apart, and then as nothing else. */
+  async function refuseTaken(email: string, address: string): Promise<void> {
+    const wait = await limits.wait(takenLimit, address);
+    if (wait > 0) throw tooMany('too-many', wait);
+    if (await findUser(db.sql, email)) {
+      await limits.note(takenLimit, address);
+      throw new Problem('email-taken');
+    }
+    await limits.spend(signUpLimit, address);
   }
 
   async function logIn(
@@ -97,12 +115,9 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     async 'POST /api/user/register'({ body, c }) {
       const { name, email, password, cartItems } = body;
       const address = addressOf(c);
-      // Counted first and restored after success, so that sign-ups sent at once are limited too.
-      await limits.spend(takenLimit, address);
-      if (await findUser(db.sql, email)) throw new Problem('email-taken');
-      const passwordHash = await hashing.run(() => hashPassword(password));
+      await takenEmails.run(() => refuseTaken(email, address), address);
+      const passwordHash = await hashing.run(() => hashPassword(password), address);
       const user = await logIn(c, { id: newId(), name, email }, cartItems, { passwordHash });
-      await limits.restore(takenLimit, address);
       log.info({ address, userId: user._id }, 'a shopper signed up');
       return { user, message: 'Account created.' };
     },
@@ -114,7 +129,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
         return (await passwordFits(body.password, passwordHash)) && passwordHash ? passwordHash : null;
       };
       const before = await attempt(email, addressOf(c), compare, 'wrong-password');
-      const after = await hashing.run(() => hashPassword(body.newPassword));
+      const after = await hashing.run(() => hashPassword(body.newPassword), addressOf(c));
       const session = await db.transaction(async (trx) => {
         if (!(await changePassword(trx, id, before, after, now()))) throw new Problem('conflict');
         await sessions.endAll(trx, id);

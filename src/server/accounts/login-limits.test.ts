@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 const minute = 60_000;
@@ -139,13 +140,67 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
     expect(told).toHaveLength(20);
   });
 
-  test('successful sign-ups are not limited', async () => {
+  test('sixty people sign up at once from the address of their school; five hundred an hour is the limit', async () => {
     const address = elsewhere();
-    for (let n = 0; n < 21; n++) {
+    const signUp = (n: number) => {
       const visitor = shop.visitor();
       visitor.address = address;
       const body = { name: 'One of many', email: `${address}-${n}@example.com`, password: goodPassword };
-      expect((await visitor.post('/api/user/register', body)).status).toBe(200);
+      return visitor.post('/api/user/register', body);
+    };
+    const class60 = await Promise.all(Array.from({ length: 60 }, (_, n) => signUp(n)));
+    expect(new Set(class60.map(({ status }) => status))).toEqual(new Set([200]));
+    await shop.db.sql.updateTable('attempts').set({ count: 500 }).where('subject', '=', address).execute();
+    const refused = await signUp(60);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'Too many attempts. Please try again in 60 minutes.',
+    ]);
+  });
+
+  test('typing errors before the right password do not count against the address', async () => {
+    const here = elsewhere();
+    for (let n = 0; n < 8; n++) {
+      expect(await failures(9, here)).toEqual(Array<number>(9).fill(401));
+      expect((await login(here, goodPassword)).status).toBe(200);
     }
+  });
+
+  test('logins with the right password are limited, and an account keeps fifty sessions', async () => {
+    const here = elsewhere();
+    const browsers: TestVisitor[] = [];
+    for (let n = 0; n < 52; n++) {
+      const visitor = shop.visitor();
+      visitor.address = here;
+      shop.clock.now += 1;
+      await visitor.post('/api/user/login', { email: victim, password: goodPassword });
+      browsers.push(visitor);
+    }
+    const isIn = async (place: number) => (await browsers.at(place)!.get('/api/user/is-auth')).body.success;
+    // Signing up began a session, too.
+    expect([await isIn(0), await isIn(1), await isIn(2), await isIn(-1)]).toEqual([false, false, true, true]);
+    await shop.db.sql
+      .updateTable('attempts')
+      .set({ count: 200 })
+      .where('scope', '=', 'login-success')
+      .where('subject', '=', `${victim} ${here}`)
+      .execute();
+    expect((await login(here, goodPassword)).status).toBe(429);
+    expect((await login(elsewhere(), goodPassword)).status).toBe(200);
+  });
+
+  test('the seller logs in while shoppers fill the queue of password hashes', async () => {
+    const { email, password } = shop.config.seller;
+    const done: string[] = [];
+    const shoppers = Array.from({ length: 40 }, () =>
+      login(elsewhere(), goodPassword).then(() => done.push('shopper')),
+    );
+    const visitor = shop.visitor();
+    visitor.address = elsewhere();
+    const { status } = await visitor.post('/api/seller/login', { email, password });
+    done.push('seller');
+    await Promise.all(shoppers);
+    expect(status).toBe(200);
+    expect(done.indexOf('seller')).toBeLessThan(20);
   });
 });

@@ -5,6 +5,8 @@ const pairLimit: Limit = { scope: 'login-pair', most: 10, within: 15 * minute };
 const addressLimit: Limit = { scope: 'login-address', most: 50, within: 15 * minute };
 const accountLimit: Limit = { scope: 'login-account', most: 50, within: 60 * minute };
 const pairUnderAttack: Limit = { ...pairLimit, most: 2 };
+/** Each success costs a hash and a session, too. */
+const successLimit: Limit = { scope: 'login-success', most: 200, within: 15 * minute };
 
 export interface LoginLimits {
   refuse(account: string, address: string): Promise<void>;
@@ -24,6 +26,7 @@ export function createLoginLimits(limits: Limits): LoginLimits {
       const wait = Math.max(
         await limits.wait(attacked ? pairUnderAttack : pairLimit, pair(account, address)),
         await limits.wait(addressLimit, address),
+        await limits.wait(successLimit, pair(account, address)),
       );
       if (wait > 0) throw tooMany('too-many-logins', wait);
     },
@@ -32,6 +35,13 @@ export function createLoginLimits(limits: Limits): LoginLimits {
       await limits.note(addressLimit, address);
       await limits.note(accountLimit, account);
     },
-    succeeded: (account, address) => limits.forget(pairLimit, pair(account, address)),
+    async succeeded(account, address) {
+      await limits.note(successLimit, pair(account, address));
+      // Whoever knows the password did not guess: the failures before were typing errors.
+      const typos = await limits.forget(pairLimit, pair(account, address));
+      if (typos === 0) return;
+      await limits.restore(addressLimit, address, typos);
+      await limits.restore(accountLimit, account, typos);
+    },
   };
 }

@@ -5,6 +5,24 @@ export async function insertSession(sql: Sql, session: SessionRow): Promise<void
   await sql.insertInto('sessions').values(session).execute();
 }
 
+/** Ends the oldest sessions of a shopper, or of the seller, beyond the newest `most`. */
+export async function trimSessions(
+  sql: Sql,
+  { kind, userId }: Pick<SessionRow, 'kind' | 'userId'>,
+  most: number,
+): Promise<void> {
+  const older = sql
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('kind', '=', kind)
+    .where('userId', userId === null ? 'is' : '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('tokenHash')
+    .limit(1_000)
+    .offset(most);
+  await sql.deleteFrom('sessions').where('tokenHash', 'in', older).execute();
+}
+
 /** A session with its shopper, if it belongs to one. */
 export interface Session {
   createdAt: number;

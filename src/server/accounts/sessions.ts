@@ -10,6 +10,7 @@ import {
   extendSession,
   findSession,
   insertSession,
+  trimSessions,
   type Session,
 } from './session-queries.ts';
 
@@ -26,6 +27,9 @@ const day = 86_400_000;
 const lifetimes = { user: 30 * day, seller: 7 * day };
 /** A session ends after this time in any case. */
 const maxLifetimes = { user: 180 * day, seller: 30 * day };
+
+/** Of one account: a new login beyond these ends the oldest. */
+const maxSessions = 50;
 
 /** The session of a request whose response goes on after the request was admitted. */
 export interface OpenSession {
@@ -126,6 +130,7 @@ export function createSessions(
       const createdAt = now();
       const expiresAt = createdAt + lifetimes[kind];
       await insertSession(sql, { tokenHash: hash(kind, token), kind, userId, createdAt, expiresAt });
+      await trimSessions(sql, { kind, userId }, maxSessions);
       return { kind, token };
     },
     sendToken,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { signedUp } from '../../../tests/support/test-accounts.ts';
+import { Semaphore } from '../http/protection/semaphore.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -66,9 +67,13 @@ describe.each(engines)('rendered pages on %s', (engine) => {
         return new Response('<html></html>', { headers: html });
       },
     });
-    const answers = Array.from({ length: 210 }, (_, page) =>
-      app.request(`/books?q=${page}`, { headers: { accept: 'text/html' } }),
-    );
+    const ask = (page: number, remoteAddress: string) =>
+      app.request(
+        `/books?q=${page}`,
+        { headers: { accept: 'text/html' } },
+        { incoming: { socket: { remoteAddress } } },
+      );
+    const answers = Array.from({ length: 210 }, (_, page) => ask(page, `10.0.0.${page % 5}`));
     await expect.poll(() => making).toBe(4);
     expect((await app.request('/healthz')).status).toBe(200);
     open();
@@ -77,6 +82,23 @@ describe.each(engines)('rendered pages on %s', (engine) => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(204);
     expect(most).toBe(4);
     expect((await answers.at(-1)!).headers.get('retry-after')).toBe('1');
+  });
+
+  test('one address may fill a quarter of the queue, and another one still gets its page', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const app = createApp({
+      ...shop.deps,
+      renderPage: () => gate.then(() => new Response('<html></html>', { headers: html })),
+    });
+    const ask = (page: number, remoteAddress: string) =>
+      app.request(`/books?q=${page}`, {}, { incoming: { socket: { remoteAddress } } });
+    const greedy = Array.from({ length: 100 }, (_, page) => ask(page, '10.0.0.1'));
+    const other = ask(200, '10.0.0.2');
+    await expect.poll(() => Semaphore.named.get('pages')!.waiting).toBe(51);
+    open();
+    const statuses = await Promise.all(greedy.map(async (answer) => (await answer).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(54);
+    expect((await other).status).toBe(200);
   });
 
   test('the renderer receives no cookie, no header and no host of the visitor', async () => {

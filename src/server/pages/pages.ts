@@ -5,6 +5,7 @@ import type { ShopFacts, ShopReader } from '../../contract/shop-reader.ts';
 import type { Db } from '../db/database.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
+import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import { pagePolicy } from '../http/protection/security-headers.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import type { Log } from '../log.ts';
@@ -37,7 +38,7 @@ export function createPageRenderer(
 }
 
 /** A page is the same for every visitor, so it is rendered once per catalogue version. */
-export function createPages(db: Db, cache: ResponseCache, render: PageRenderer) {
+export function createPages(db: Db, cache: ResponseCache, render: PageRenderer, addressOf: ClientAddress) {
   // Rendering occupies the event loop: many uncached pages at once wait for each other, not for all other requests.
   const semaphore = new Semaphore(4, 200, 'pages');
   return async (c: Context): Promise<Response> => {
@@ -46,7 +47,9 @@ export function createPages(db: Db, cache: ResponseCache, render: PageRenderer) 
     if (pathname.includes('//')) return c.redirect(pathname.replace(/\/{2,}/g, '/') + search, 308);
     const address = pageAddress(c.req.url);
     const version = await db.catalogueVersion();
-    return cache.respond(c, version, address.key, () => semaphore.run(() => renderResponse(address, render)));
+    return cache.respond(c, version, address.key, () =>
+      semaphore.run(() => renderResponse(address, render), addressOf(c)),
+    );
   };
 }
 

@@ -25,13 +25,24 @@ export async function countAttempt(db: Db, scope: string, subject: string, now: 
     .executeTakeFirstOrThrow();
 }
 
-export async function uncountAttempt(db: Db, scope: string, subject: string): Promise<void> {
+export async function uncountAttempts(
+  db: Db,
+  scope: string,
+  subject: string,
+  attempts: number,
+): Promise<void> {
   await db.sql
     .updateTable('attempts')
-    .set((row) => ({ count: row('count', '-', 1) }))
+    .set((row) => ({
+      count: row
+        .case()
+        .when('count', '>', attempts)
+        .then(row('count', '-', attempts))
+        .else(0)
+        .end(),
+    }))
     .where('scope', '=', scope)
     .where('subject', '=', subject)
-    .where('count', '>', 0)
     .execute();
 }
 
@@ -45,8 +56,14 @@ export async function findAttempts(db: Db, scope: string, subject: string, now: 
     .executeTakeFirst();
 }
 
-export async function forgetAttempts(db: Db, scope: string, subject: string): Promise<void> {
-  await db.sql.deleteFrom('attempts').where('scope', '=', scope).where('subject', '=', subject).execute();
+export async function forgetAttempts(db: Db, scope: string, subject: string): Promise<number> {
+  const forgotten = await db.sql
+    .deleteFrom('attempts')
+    .where('scope', '=', scope)
+    .where('subject', '=', subject)
+    .returning('count')
+    .executeTakeFirst();
+  return forgotten?.count ?? 0;
 }
 
 export async function deleteOldAttempts(db: Db, now: number): Promise<void> {

@@ -4,7 +4,7 @@ import {
   deleteOldAttempts,
   findAttempts,
   forgetAttempts,
-  uncountAttempt,
+  uncountAttempts,
 } from './limit-queries.ts';
 import { Problem } from '../endpoint/problem.ts';
 
@@ -21,14 +21,14 @@ export interface Limit {
 export interface Limits {
   /** Counts an attempt and refuses it with `too-many` above the limit. */
   spend(limit: Limit, subject: string): Promise<void>;
-  /** Takes one attempt back that does not count after all. */
-  restore(limit: Limit, subject: string): Promise<void>;
+  /** Takes attempts back that do not count after all. */
+  restore(limit: Limit, subject: string, count: number): Promise<void>;
   /** Counts an attempt without refusing it. */
   note(limit: Limit, subject: string): Promise<void>;
   /** The milliseconds until the subject may try again; 0 while it may. */
   wait(limit: Limit, subject: string): Promise<number>;
-  /** Resets the counter, e.g. after a successful login. */
-  forget(limit: Limit, subject: string): Promise<void>;
+  /** Resets the counter, e.g. after a successful login. Returns how many attempts it had. */
+  forget(limit: Limit, subject: string): Promise<number>;
 }
 
 const sweepEvery = 200;
@@ -56,7 +56,7 @@ export function createLimits(db: Db, now: () => number): Limits {
       const { count: used, resetsAt } = await count(limit, subject);
       if (used > limit.most) throw tooMany('too-many', resetsAt - now());
     },
-    restore: (limit, subject) => uncountAttempt(db, limit.scope, subject),
+    restore: (limit, subject, attempts) => uncountAttempts(db, limit.scope, subject, attempts),
     async note(limit, subject) {
       await count(limit, subject);
     },

@@ -39,3 +39,23 @@ test('a task that fails passes its permit on', async () => {
   expect(await next).toBe('done');
   expect(await semaphore.run(async () => 'again')).toBe('again');
 });
+
+test('clients take turns, and one that fills its share of the queue is refused alone', async () => {
+  const semaphore = new Semaphore(1, 8);
+  const { running, begun, task } = tasks();
+  const greedy = [1, 2, 3].map((number) => semaphore.run(task(number), 'greedy'));
+  await expect(semaphore.run(task(4), 'greedy')).rejects.toMatchObject({ code: 'busy' });
+  const others = [
+    semaphore.run(task(5), 'one'),
+    semaphore.run(task(6), 'two'),
+    semaphore.run(task(7), 'one'),
+  ];
+  expect(semaphore.waiting).toBe(5);
+  while (running.length > 0) {
+    running.shift()!();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all([...greedy, ...others]);
+  expect(begun).toEqual([1, 2, 5, 6, 3, 7]);
+  expect(semaphore.waiting).toBe(0);
+});

@@ -1,13 +1,19 @@
 import { Problem } from '../endpoint/problem.ts';
 
-/** Runs at most `permits` expensive tasks at a time and queues the others; a full queue refuses with `busy`. */
+/**
+ * Runs at most `permits` expensive tasks at a time and queues the others. The clients in the queue take turns, and
+ * each may fill a quarter of it: one client's tasks wait for each other, not the others' for them. A full queue
+ * refuses with `busy`.
+ */
 export class Semaphore {
   /** The semaphores that were given a name, for the metrics. */
   static readonly named = new Map<string, Semaphore>();
   readonly #permits: number;
   readonly #maxQueue: number;
-  readonly #queue: (() => void)[] = [];
+  /** By client, the one whose turn is next first. */
+  readonly #queues = new Map<string, (() => void)[]>();
   #running = 0;
+  #waiting = 0;
 
   constructor(permits: number, maxQueue: number, name?: string) {
     this.#permits = permits;
@@ -16,24 +22,41 @@ export class Semaphore {
   }
 
   get waiting(): number {
-    return this.#queue.length;
+    return this.#waiting;
   }
 
-  async run<T>(task: () => Promise<T>): Promise<T> {
+  /** Without a client the task is one of the shop's own seller, who may fill the whole queue. */
+  async run<T>(task: () => Promise<T>, client?: string): Promise<T> {
     if (this.#running < this.#permits) this.#running++;
-    else await this.#enqueue();
+    else await this.#enqueue(client);
     try {
       return await task();
     } finally {
       // The permit passes to the next in the queue without being released, so a new caller cannot take it.
-      const next = this.#queue.shift();
+      const next = this.#takeNext();
       if (next) next();
       else this.#running--;
     }
   }
 
-  #enqueue(): Promise<void> {
-    if (this.#queue.length >= this.#maxQueue) throw new Problem('busy');
-    return new Promise((resolve) => this.#queue.push(resolve));
+  #enqueue(client: string | undefined): Promise<void> {
+    const queue = this.#queues.get(client ?? '') ?? [];
+    const share = client === undefined ? this.#maxQueue : this.#maxQueue / 4;
+    if (this.#waiting >= this.#maxQueue || queue.length >= share) throw new Problem('busy');
+    this.#waiting++;
+    this.#queues.set(client ?? '', queue);
+    return new Promise((resolve) => queue.push(resolve));
+  }
+
+  /** The client that had its turn goes to the end. */
+  #takeNext(): (() => void) | undefined {
+    for (const [client, queue] of this.#queues) {
+      this.#queues.delete(client);
+      const next = queue.shift()!;
+      if (queue.length > 0) this.#queues.set(client, queue);
+      this.#waiting--;
+      return next;
+    }
+    return undefined;
   }
 }
