@@ -1,40 +1,72 @@
 import type { Context } from 'hono';
-import { type BookListQuery, type bookEndpoints, maxPageSize } from '../../contract/books.ts';
+import { type BookListQuery, bookListQuery, type bookEndpoints, maxPageSize } from '../../contract/books.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import type { Db } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
+import { acceptedEncoding } from '../http/cache/content-negotiation.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { listBooks } from './book-list-queries.ts';
+import { countBooks, listBooks } from './book-list-queries.ts';
 import { bookColumns, shelfColumns } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
+import { createWholeList, longList } from './whole-list.ts';
 
-export function bookApi(db: Db, cache: ResponseCache): Handlers<keyof typeof bookEndpoints> {
+type Name = keyof typeof bookEndpoints;
+const names = Object.keys(bookListQuery.shape);
+/** The list of a cart is asked for by one shopper and hardly ever twice; a longer address is no link of ours. */
+const maxCachedQuery = 200;
+
+export function bookApi(db: Db, cache: ResponseCache): Handlers<Name> {
+  const wholeList = createWholeList(db);
+
   async function respond<Column extends keyof BookRow>(
     c: Context,
-    name: keyof typeof bookEndpoints,
-    query: BookListQuery,
+    name: Name,
+    { category, ...query }: BookListQuery,
     columns: readonly Column[],
     onWire: (row: Pick<BookRow, Column>) => object,
   ): Promise<Response> {
+    const filter = { ...query, category: categoryFilter(category) };
     const version = await db.catalogueVersion();
-    return cache.respond(c, version, `${name}?${JSON.stringify(query)}`, async () => {
-      const category = categoryFilter(query.category);
-      const { rows, nextCursor, total } = await listBooks<Column>(db, { ...query, category, columns });
+    const make = async () => {
+      const { rows, nextCursor, total } = await listBooks<Column>(db, { ...filter, columns });
       const json = JSON.stringify({ success: true, products: rows.map(onWire), nextCursor, total });
       return new CachedResponse(200, jsonHeaders, new TextEncoder().encode(json));
-    });
+    };
+    if (filter.ids) return uncached(c, make);
+    return cache.respond(c, version, `${name}?${JSON.stringify(filter)}`, make, canonicalPath(c));
   }
   return {
-    'GET /api/product/list'({ query, c }) {
-      const inPages = query.q !== undefined || query.cursor !== undefined;
+    async 'GET /api/product/list'({ query, c }) {
+      const inPages = query.q !== undefined || query.cursor !== undefined || query.ids !== undefined;
       const limit = query.limit ?? (inPages ? maxPageSize : undefined);
+      if (limit === undefined) {
+        const filter = { category: categoryFilter(query.category), inStock: query.inStock };
+        const version = await db.catalogueVersion();
+        if ((await countBooks(db, filter)) > longList) return wholeList(c, version, filter);
+      }
       return respond(c, 'GET /api/product/list', { ...query, limit }, bookColumns, bookOnWire);
     },
     'GET /api/product/shelf': ({ query, c }) =>
       respond(c, 'GET /api/product/shelf', query, shelfColumns, shelfBookOnWire),
   };
+}
+
+/** The address as it is, if it asks for nothing but what the list knows, and briefly. */
+function canonicalPath(c: Context): string {
+  const { pathname, search, searchParams } = new URL(c.req.url);
+  const given = [...searchParams.keys()];
+  const isKnown = given.every((name) => names.includes(name)) && new Set(given).size === given.length;
+  return isKnown && search.length <= maxCachedQuery ? pathname + search : pathname;
+}
+
+async function uncached(c: Context, make: () => Promise<CachedResponse>): Promise<Response> {
+  const response = await make();
+  const { status, headers, bytes } = await response.encoded(
+    acceptedEncoding(c.req.header('accept-encoding')),
+  );
+  return new Response(c.req.method === 'HEAD' ? null : bytes, { status, headers });
 }
 
 /** An unknown category matches no book, as an empty shelf, and is no error. */

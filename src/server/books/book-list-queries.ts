@@ -45,7 +45,7 @@ export async function listBooks<Column extends keyof BookRow>(
   return { rows, nextCursor: hasMore ? rows.at(-1)!.id : null, total };
 }
 
-async function countBooks(db: Db, filter: BookFilter): Promise<number> {
+export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
   const { archived = false, inStock, category, ids, q } = filter;
   const key = JSON.stringify([archived, inStock, category, ids, nameQuery(q ?? '')]);
   return countOnce(db, key, async () => {

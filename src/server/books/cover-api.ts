@@ -25,11 +25,19 @@ export function coverApi(db: Db, cache: ResponseCache) {
     if (!row) throw new Problem('not-found');
     const stamp = coverStamp(row);
     const current = c.req.query('v') === stamp;
-    return cache.respond(c, version, `/covers/${id}.svg?${stamp} ${current}`, async () => {
+    const make = async () => {
       const caching = current ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
       const svg = new TextEncoder().encode(cover(coverBook(row), await coverType()));
       return new CachedResponse(200, { ...headers, 'cache-control': caching }, svg);
-    });
+    };
+    const path = `/covers/${id}.svg`;
+    return cache.respond(
+      c,
+      version,
+      `${path}?${stamp} ${current}`,
+      make,
+      current ? `${path}?v=${stamp}` : path,
+    );
   };
 }
 

@@ -47,9 +47,8 @@ export function createPages(db: Db, cache: ResponseCache, render: PageRenderer, 
     if (pathname.includes('//')) return c.redirect(pathname.replace(/\/{2,}/g, '/') + search, 308);
     const address = pageAddress(c.req.url);
     const version = await db.catalogueVersion();
-    return cache.respond(c, version, address.key, () =>
-      semaphore.run(() => renderResponse(address, render), addressOf(c)),
-    );
+    const renderInTurn = () => semaphore.run(() => renderResponse(address, render), addressOf(c));
+    return cache.respond(c, version, address.key, renderInTurn, address.key);
   };
 }
 

@@ -5,6 +5,8 @@ import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip }
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 const unbrotliAsync = promisify(brotliDecompress);
+/** About what the headers and the objects around the bytes occupy. */
+const entryOverhead = 1_000;
 const minCompressedSize = 1_000;
 /** Half the time of quality 2 for a tenth more bytes: a page is compressed while its first reader waits. */
 const brotliQuality = 1;
@@ -28,7 +30,7 @@ export class CachedResponse {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #etag: string;
   readonly #isCompressible: boolean;
-  readonly #plainSize: number;
+  #packedSize = 0;
   /** Dropped once the Brotli form exists: the few clients that ask for it get it decompressed. */
   #plain: Bytes | null;
   readonly #compressed = new Map<Encoding, Promise<Bytes>>();
@@ -40,7 +42,6 @@ export class CachedResponse {
     this.#plain = plain;
     this.#isCompressible =
       plain.byteLength > minCompressedSize && compressible.test(headers['content-type'] ?? '');
-    this.#plainSize = plain.byteLength;
     if (brotli) this.#compressed.set('br', Promise.resolve(brotli));
     this.#etag = hash('sha256', plain, 'base64url').slice(0, 27);
   }
@@ -49,9 +50,14 @@ export class CachedResponse {
     return this.#status < 500 && this.#headers['cache-control'] !== 'no-store';
   }
 
-  /** The approximate number of bytes it occupies, compressed forms included. */
+  /** Compresses it before it is cached, so that only the compressed bytes are held. */
+  async pack(): Promise<void> {
+    if (this.#isCompressible) await this.#bytes('br');
+  }
+
+  /** The number of bytes it holds at most, once packed: a second compressed form is about as large as the first. */
   get size(): number {
-    return Math.ceil(this.#plainSize * (this.#isCompressible ? 0.5 : 1)) + 500;
+    return (this.#plain?.byteLength ?? this.#packedSize * 2) + entryOverhead;
   }
 
   async encoded(accepted: Encoding): Promise<EncodedResponse> {
@@ -77,7 +83,10 @@ export class CachedResponse {
       this.#compressed.set(encoding, compressing);
     }
     const bytes = await compressing;
-    if (encoding === 'br') this.#plain = null;
+    if (encoding === 'br') {
+      this.#plain = null;
+      this.#packedSize = bytes.byteLength;
+    }
     return bytes;
   }
 

@@ -9,6 +9,10 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   return brotli.test(header) ? 'br' : gzip.test(header) ? 'gzip' : 'identity';
 }
 
+export function acceptsGzip(header: string | undefined): boolean {
+  return header !== undefined && gzip.test(header);
+}
+
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   if (!ifNoneMatch || !etag) return false;
   return ifNoneMatch

@@ -106,6 +106,11 @@ describe('the cache in front of the framework', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('keeps nothing under other addresses of the same response', async () => {
+    for (let n = 0; n < 2; n++) expect((await get('/public?unknown=1')).status).toBe(200);
+    expect(asked).toEqual(['/public', '/public']);
+  });
+
   test('keeps each encoding apart', async () => {
     await get('/public', { 'accept-encoding': 'br' });
     await get('/public', { 'accept-encoding': 'gzip' });

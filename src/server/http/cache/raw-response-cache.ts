@@ -32,15 +32,15 @@ export class RawResponseCache {
     this.#securityHeaders = securityHeaders;
   }
 
+  /** `path` is the request target: the path with its query. */
   set(
-    url: string,
+    path: string,
     encoding: Encoding,
     response: Omit<EncodedResponse, 'status'> & Pick<CachedEntry, 'version'>,
   ): void {
     const { version, bytes } = response;
-    const { pathname, search } = new URL(url);
     const headers = { ...this.#securityHeaders, ...response.headers };
-    this.#entries.set(keyOf(encoding, pathname + search), {
+    this.#entries.set(keyOf(encoding, path), {
       version,
       etag: headers.etag,
       headers: Object.entries(headers).flat(),

@@ -61,7 +61,7 @@ test('a failure is not kept: an error rejects all who wait, a 500 is answered, b
 });
 
 test('it stays within its bound: the least recently used leaves first', async () => {
-  const { rendered, get } = counting(new ResponseCache(10_100));
+  const { rendered, get } = counting(new ResponseCache(12_600));
   const page = 'x'.repeat(1_500);
   for (const key of ['a', 'b', 'c', 'd', 'e']) await get(1, key, 200, page);
   await get(1, 'a');

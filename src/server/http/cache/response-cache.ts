@@ -23,23 +23,36 @@ export class ResponseCache {
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 4,
       sizeCalculation: (response, key) => response.size + key.length,
-      fetchMethod: (_key, _stale, { context: render }) => {
+      fetchMethod: async (_key, _stale, { context: render }) => {
         this.counts.made++;
-        return render();
+        const response = await render();
+        if (response.isCacheable) await response.pack();
+        return response;
       },
       // A rendering that is evicted before it is done still answers the requests that wait for it.
       ignoreFetchAbort: true,
     });
   }
 
-  /** `version` is the catalogue version, or null for content that does not depend on the catalogue. */
-  async respond(c: Context, version: number | null, key: string, render: Render): Promise<Response> {
+  /**
+   * `version` is the catalogue version, or null for content that does not depend on the catalogue. `canonical` is the
+   * one address of the response: under any other it is not kept in front of the framework.
+   */
+  async respond(
+    c: Context,
+    version: number | null,
+    key: string,
+    render: Render,
+    canonical: string = c.req.path,
+  ): Promise<Response> {
     const response = await this.get(version ?? 0, key, render);
     const encoding = acceptedEncoding(c.req.header('accept-encoding'));
     const { status, headers, bytes } = await response.encoded(encoding);
     const { method, url } = c.req;
-    if (method === 'GET' && status === 200 && response.isCacheable)
-      this.#raw?.set(url, encoding, { version, headers, bytes });
+    const { pathname, search } = new URL(url);
+    const isCanonical = pathname + search === canonical;
+    if (isCanonical && method === 'GET' && status === 200 && response.isCacheable)
+      this.#raw?.set(canonical, encoding, { version, headers, bytes });
     if (matchesEtag(c.req.header('if-none-match'), headers.etag))
       return new Response(null, { status: 304, headers: notModifiedHeaders(headers) });
     return new Response(method === 'HEAD' ? null : bytes, { status, headers });

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../db/database.ts';
+import { acceptsGzip, matchesEtag } from '../http/cache/content-negotiation.ts';
+import { Semaphore } from '../http/protection/semaphore.ts';
+import { type BookFilter, listBooks } from './book-list-queries.ts';
+import { bookColumns } from './book-queries.ts';
+import { bookOnWire } from './book-wire.ts';
+
+/** A longer list is neither made in one piece nor kept beside the pages. */
+export const longList = 2_000;
+const portion = 500;
+const maxBytes = 48 * 1024 * 1024;
+
+interface PackedList {
+  bytes: Uint8Array<ArrayBuffer>;
+  etag: string;
+}
+
+/**
+ * Lists of all books in a large shop. Each is made once per catalogue version, in portions between which other
+ * requests are served, and kept as gzip. All who ask meanwhile wait for the same one.
+ */
+export function createWholeList(db: Db) {
+  const making = new Semaphore(1, 50, 'whole lists');
+  const lists = new LRUCache<string, PackedList, BookFilter>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length,
+    fetchMethod: (_key, _stale, { context: filter }) => making.run(() => pack(db, filter)),
+    ignoreFetchAbort: true,
+  });
+  let latest = 0;
+
+  return async (c: Context, version: number, filter: BookFilter): Promise<Response> => {
+    if (version > latest) {
+      latest = version;
+      lists.clear();
+    }
+    const { bytes, etag } = await lists.forceFetch(`${version} ${JSON.stringify(filter)}`, {
+      context: filter,
+    });
+    const packed = acceptsGzip(c.req.header('accept-encoding'));
+    const headers = {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'accept-encoding',
+      etag: packed ? `"${etag}-gzip"` : `"${etag}"`,
+      ...(packed && { 'content-encoding': 'gzip', 'content-length': String(bytes.byteLength) }),
+    };
+    if (matchesEtag(c.req.header('if-none-match'), headers.etag)) {
+      const { etag: tag, vary } = headers;
+      return new Response(null, {
+        status: 304,
+        headers: { etag: tag, vary, 'cache-control': headers['cache-control'] },
+      });
+    }
+    if (c.req.method === 'HEAD') return new Response(null, { headers });
+    return new Response(packed ? bytes : unpacked(bytes), { headers });
+  };
+}
+
+async function pack(db: Db, filter: BookFilter): Promise<PackedList> {
+  const hash = createHash('sha256');
+  const parts: Buffer[] = [];
+  await pipeline(
+    Readable.from(listText(db, filter, hash)),
+    createGzip({ level: 4, chunkSize: 64 * 1024 }),
+    async (packed: AsyncIterable<Buffer>) => {
+      for await (const part of packed) parts.push(part);
+    },
+  );
+  return { bytes: new Uint8Array(Buffer.concat(parts)), etag: hash.digest('base64url').slice(0, 27) };
+}
+
+/** The JSON of the list in pieces. */
+async function* listText(db: Db, filter: BookFilter, hash: { update(text: string): unknown }) {
+  const piece = (text: string) => {
+    hash.update(text);
+    return text;
+  };
+  yield piece('{"success":true,"products":[');
+  let count = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await readPortion(db, filter, cursor);
+    const texts = page.rows.map((row) => JSON.stringify(bookOnWire(row)));
+    yield piece((count > 0 && texts.length > 0 ? ',' : '') + texts.join(','));
+    count += texts.length;
+    cursor = page.nextCursor ?? undefined;
+    await setImmediate();
+  } while (cursor);
+  yield piece(`],"nextCursor":null,"total":${count}}`);
+}
+
+function readPortion(db: Db, filter: BookFilter, cursor: string | undefined) {
+  return listBooks(db, { ...filter, columns: bookColumns, limit: portion, ...(cursor && { cursor }) });
+}
+
+/** Unpacks as fast as the client reads. */
+function unpacked(bytes: Uint8Array): ReadableStream {
+  const plain = Readable.from([Buffer.from(bytes.buffer)]).pipe(createGunzip({ chunkSize: 64 * 1024 }));
+  return Readable.toWeb(plain) as ReadableStream;
+}
