@@ -6,7 +6,7 @@ export type Role = 'anyone' | 'user' | 'seller';
 /** One row of the endpoint table. `answer` omits the field `success`, which every response has. */
 export interface Endpoint {
   role: Role;
-  /** A GET with side effects: gets the same CSRF check as a POST. */
+  /** A GET with side effects: gets the same CSRF check as a POST, and is accepted from scripts alone. */
   changes?: true;
   query?: z.ZodType;
   body?: z.ZodType;

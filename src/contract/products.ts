@@ -66,7 +66,7 @@ const offerWithinPrice = {
   path: ['offerPrice'],
   message: 'offer-above-price',
   when: ({ value }: { value: unknown }) => {
-    const { price, offerPrice } = value as Record<string, unknown>;
+    const { price, offerPrice } = (value ?? {}) as Record<string, unknown>;
     return typeof price === 'number' && typeof offerPrice === 'number';
   },
 };

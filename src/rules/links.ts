@@ -2,10 +2,15 @@ const MAX_LENGTH = 2000;
 // Browsers remove control characters from URLs and read \ as /, so such URLs are refused.
 const MISREAD = /[\\\p{C}]/u;
 
-/** A URL allowed for a PDF or an external picture: http(s), or a path of this shop. */
+/** Where this shop keeps pictures and PDFs. A GET of another path may have effects (logout is one). */
+const FILES = /^\/(files|covers|samples)\/./;
+
+/** A URL allowed for a PDF or a picture: http(s), or a file of this shop. */
 export function isSafeUrl(text: string): boolean {
   if (text.length > MAX_LENGTH || MISREAD.test(text)) return false;
-  if (text.startsWith('/')) return !text.startsWith('//');
+  // Judged as a browser resolves it: `/files/../api` is no file.
+  if (text.startsWith('/'))
+    return !text.startsWith('//') && FILES.test(URL.parse(text, 'http://shop')?.pathname ?? '');
   return /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
 }
 

@@ -58,6 +58,16 @@ describe.each(engines)('a page of another site on %s', (engine) => {
     expect((await someone.visitor.get('/api/user/is-auth')).body.user.cartItems).toEqual({});
   });
 
+  test.each(['image', 'document', 'iframe', 'object', 'script'])(
+    'and no page of our own log out a shopper by an address used as %s',
+    async (destination) => {
+      const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': destination };
+      expect((await someone.visitor.get('/api/user/logout', headers)).status).toBe(403);
+      expect((await seller.get('/api/seller/logout', headers)).status).toBe(403);
+      expect((await someone.visitor.get('/api/user/is-auth')).body.success).toBe(true);
+    },
+  );
+
   test.each([
     ['the page it came from', { referer: `${evil}/page` }],
     ['a page whose name begins like ours', { referer: 'http://127.0.0.1:3000.evil.example/' }],

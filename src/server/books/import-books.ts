@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportRow } from '../../contract/products.ts';
+import { isId } from '../../rules/ids.ts';
 import { OpenQuote, readCsv, textOf, type CsvRow } from '../csv/csv-reader.ts';
 import { unguarded } from '../csv/csv-text.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -80,7 +81,7 @@ async function checkRows(
   { report, seen, now }: Progress,
 ) {
   const rowCells = rows.map((row) => cellsOf(row, columns));
-  const ids = rowCells.flatMap((row) => (row?._id ? [row._id] : []));
+  const ids = rowCells.flatMap((row) => (row?._id && isId(row._id) ? [row._id] : []));
   const existing = await booksWithIds(sql, ids);
   const books: BookRow[] = [];
   for (const [place, row] of rows.entries()) {

@@ -7,6 +7,7 @@ import { makePicture } from '../files/pictures.ts';
 import { readUploadedForm, type UploadedFile, type UploadedForm } from '../files/uploaded-form.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { checked } from '../http/endpoint/endpoint.ts';
+import { parseJson } from '../http/endpoint/json.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 
 export interface ProductForm<T> {
@@ -63,11 +64,7 @@ export function readProductForm<T extends z.ZodType>(
 function productDataIn({ texts }: UploadedForm): unknown {
   const data = texts.find(({ field }) => field === 'productData');
   if (!data) throw new Problem('bad-product', undefined, { productData: 'required' });
-  try {
-    return JSON.parse(data.text);
-  } catch {
-    throw new Problem('bad-json');
-  }
+  return parseJson(data.text);
 }
 
 /** A browser sends an empty file field as a file without a name or content. */

@@ -5,7 +5,8 @@ import type { AnswerOf, BodyOf, EndpointName, QueryOf } from '../../../contract/
 import { type ProblemCode, problems } from '../../../contract/problems.ts';
 import { bodyLimit } from './body-limit.ts';
 import type { Guards, Shopper } from './guards.ts';
-import { refuseForeign } from './origin.ts';
+import { parseJson } from './json.ts';
+import { refuseForeign, refuseNavigation } from './origin.ts';
 import { Problem } from './problem.ts';
 
 export interface EndpointCall<N extends EndpointName> {
@@ -35,6 +36,7 @@ export function serveEndpoint<N extends EndpointName>(
 
   app.on(method, path, async (c) => {
     if (changesState) refuseForeign(c, guards.publicUrl);
+    if (endpoint.changes) refuseNavigation(c);
     const shopper = await guards.admit(c, endpoint.role);
     // After admitting the caller: the body of a refused request is never read.
     if (hasBody) limitBody(c, maxSize);
@@ -95,10 +97,5 @@ function fieldCode(issue: z.core.$ZodIssue): string {
 
 async function readJson({ req }: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(req.header('content-type') ?? '')) throw new Problem('wrong-type');
-  try {
-    return await req.json();
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem('bad-json');
-  }
+  return parseJson(await req.text());
 }

@@ -13,3 +13,9 @@ export function refuseForeign({ req }: Context, publicUrl: string) {
   const isOurs = url.origin === new URL(publicUrl).origin || url.host === req.header('host');
   if (!isOurs) throw new Problem('foreign-origin');
 }
+
+/** A GET with effects is sent by our scripts alone: not by an image, a link or the address bar, on our own pages too. */
+export function refuseNavigation({ req }: Context) {
+  const destination = req.header('sec-fetch-dest');
+  if (destination !== undefined && destination !== 'empty') throw new Problem('foreign-origin');
+}

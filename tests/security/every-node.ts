@@ -1,0 +1,275 @@
+import type { EndpointName } from '../../src/contract/endpoints.ts';
+import { csvColumns } from '../../src/server/books/csv-columns.ts';
+import { oneBook } from '../support/test-products.ts';
+
+export type Actor = 'anyone' | 'user' | 'seller';
+
+/** One request of an endpoint in the three forms a request has. */
+export interface NodeRequest {
+  endpoint: EndpointName;
+  as: Actor;
+  /** What was replaced, by what. */
+  change: string;
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+interface ValidRequest {
+  endpoint: EndpointName;
+  as: Actor;
+  query?: Record<string, string>;
+  body?: object;
+  /** The JSON of the part `productData`. */
+  form?: object;
+  csv?: string[][];
+}
+
+interface Ids {
+  book: string;
+  address: string;
+  order: string;
+  message: string;
+}
+
+const deep = 5_000;
+/** JSON texts, since some of these values cannot be written by `JSON.stringify`. */
+const replacements: Record<string, string> = {
+  null: 'null',
+  'an empty list': '[]',
+  'an empty object': '{}',
+  'a list': '[1,"a",null]',
+  'a number': '7',
+  'a negative number': '-1',
+  'a fraction': '0.5',
+  'a huge number': '1e308',
+  'too large a number': '1e999',
+  'a truth': 'true',
+  'an empty text': '""',
+  'a NUL': '"a\\u0000b"',
+  'a lone surrogate': '"\\ud800"',
+  'deep lists': '['.repeat(deep) + ']'.repeat(deep),
+  'deep objects': '{"0":'.repeat(deep) + '1' + '}'.repeat(deep),
+  'a prototype': '{"__proto__":{"admin":true},"constructor":{"prototype":{}}}',
+  'a megabyte': `"${'x'.repeat(1024 * 1024)}"`,
+};
+const queryTexts: Record<string, string> = {
+  nothing: '',
+  'a NUL': 'a%00b',
+  'a lone surrogate': '%ED%A0%80',
+  'broken UTF-8': '%ff%fe',
+  'a huge number': '1e308',
+  'a negative number': '-1',
+  'a long text': 'x'.repeat(5_000),
+  quotes: `%27%22%25_%5C`,
+};
+const csvTexts: Record<string, string> = {
+  nothing: '',
+  'a NUL': 'a\0b',
+  'a lone surrogate': '\ud800',
+  'a formula': '=1+1',
+  'a huge number': '1e308',
+  'a negative number': '-1',
+  'a long text': 'x'.repeat(100_000),
+  'an open quote': '"never closed',
+  lines: '"a\nb\r\nc"',
+};
+
+/** A valid request of every endpoint that reads a query or a body. */
+function validRequests({ book, address, order, message }: Ids): ValidRequest[] {
+  const items = [{ product: book, quantity: 1, seenPrice: 10 }];
+  const fields = {
+    firstName: 'L',
+    lastName: 'B',
+    email: 'l@example.com',
+    street: 'S',
+    city: 'C',
+    state: 'S',
+  };
+  const account = {
+    name: 'N',
+    email: 'node@example.com',
+    password: 'a good long password',
+    cartItems: { [book]: 1 },
+  };
+  const prices = { price: 20, offerPrice: 10 };
+  const cells = ['', 'Name', 'Author', 'Fiqh', '20', '10'];
+  const row = [...cells, ...csvColumns.slice(cells.length).map(() => '')];
+  return [
+    { endpoint: 'POST /api/user/register', as: 'anyone', body: account },
+    { endpoint: 'POST /api/user/login', as: 'anyone', body: account },
+    {
+      endpoint: 'POST /api/seller/login',
+      as: 'anyone',
+      body: { email: account.email, password: 'a wrong one' },
+    },
+    {
+      endpoint: 'POST /api/user/password',
+      as: 'user',
+      body: { password: 'a wrong one', newPassword: 'a longer one' },
+    },
+    { endpoint: 'POST /api/newsletter/subscribe', as: 'anyone', body: { email: account.email } },
+    {
+      endpoint: 'POST /api/contact/send',
+      as: 'anyone',
+      body: { name: 'N', email: account.email, message: 'M' },
+    },
+    { endpoint: 'POST /api/cart/update', as: 'user', body: { cartItems: { [book]: 2 } } },
+    {
+      endpoint: 'POST /api/address/add',
+      as: 'user',
+      body: { address: { ...fields, zipcode: 10001, country: 'Iraq', phone: '+964 770 555 0100' } },
+    },
+    { endpoint: 'POST /api/order/cod', as: 'user', body: { userId: 'x', items, address, lang: 'ar' } },
+    { endpoint: 'POST /api/order/stripe', as: 'user', body: { items, address, lang: 'en' } },
+    { endpoint: 'GET /api/order/user', as: 'user', query: { cursor: order, limit: '5' } },
+    { endpoint: 'POST /api/order/pay', as: 'user', body: { id: order, lang: 'en' } },
+    { endpoint: 'POST /api/order/cancel', as: 'user', body: { id: order } },
+    { endpoint: 'POST /api/order/returned', as: 'user', body: {} },
+    {
+      endpoint: 'POST /api/payments/webhook',
+      as: 'anyone',
+      body: { id: 'evt_1', type: 'paid', data: { object: {} } },
+    },
+    {
+      endpoint: 'GET /api/product/list',
+      as: 'anyone',
+      query: { q: 'ibn', category: 'fiqh', ids: book, limit: '5', cursor: book, inStock: 'true' },
+    },
+    {
+      endpoint: 'GET /api/product/shelf',
+      as: 'anyone',
+      query: { q: 'ibn', category: 'fiqh', limit: '5', cursor: book, inStock: 'true' },
+    },
+    {
+      endpoint: 'POST /api/product/add',
+      as: 'seller',
+      form: { ...oneBook, nameAr: 'ك', authorAr: 'م', descriptionAr: ['و'], pdfUrl: '/files/a.pdf' },
+    },
+    {
+      endpoint: 'POST /api/product/edit',
+      as: 'seller',
+      form: { ...oneBook, id: book, image: ['/covers/a.svg'], updatedAt: '2026-01-01T00:00:00.000Z' },
+    },
+    { endpoint: 'POST /api/product/stock', as: 'seller', body: { id: book, inStock: true } },
+    { endpoint: 'POST /api/product/archive', as: 'seller', body: { ids: [book], archived: false } },
+    {
+      endpoint: 'POST /api/product/bulk',
+      as: 'seller',
+      body: { ids: [book], change: { price: 'both', by: 'amount', value: '1' } },
+    },
+    {
+      endpoint: 'POST /api/product/undo-prices',
+      as: 'seller',
+      body: { prices: [{ _id: book, before: prices, after: prices }] },
+    },
+    {
+      endpoint: 'GET /api/product/manage',
+      as: 'seller',
+      query: { q: 'ibn', category: 'fiqh', stock: 'in', archived: 'false', cursor: book, limit: '5' },
+    },
+    { endpoint: 'GET /api/product/manage', as: 'seller', query: { id: book } },
+    {
+      endpoint: 'POST /api/product/import',
+      as: 'seller',
+      query: { dryRun: 'true' },
+      csv: [[...csvColumns], row],
+    },
+    {
+      endpoint: 'POST /api/product/import',
+      as: 'seller',
+      query: { dryRun: 'false' },
+      csv: [[...csvColumns], row],
+    },
+    {
+      endpoint: 'GET /api/order/seller',
+      as: 'seller',
+      query: { q: 'layla', status: 'Packed', cursor: order, limit: '5' },
+    },
+    { endpoint: 'POST /api/order/status', as: 'seller', body: { id: order, status: 'Packed' } },
+    { endpoint: 'GET /api/order/glance', as: 'seller', query: { zone: 'Asia/Baghdad' } },
+    {
+      endpoint: 'GET /api/messages/list',
+      as: 'seller',
+      query: { done: 'false', cursor: message, limit: '5' },
+    },
+    { endpoint: 'POST /api/messages/done', as: 'seller', body: { id: message, done: true } },
+  ];
+}
+
+/** Each valid request with each node of its query and body replaced in turn. */
+export function* everyNode(ids: Ids): Generator<NodeRequest> {
+  for (const valid of validRequests(ids)) {
+    const { endpoint, as, query = {}, body, form, csv } = valid;
+    const [method, path] = endpoint.split(' ') as [string, string];
+    const search = (changed: string | null, text: string) =>
+      Object.entries(query)
+        .map(([name, value]) => `${name}=${name === changed ? text : encodeURIComponent(value)}`)
+        .join('&');
+    const unchanged = `${path}?${search(null, '')}`;
+    const base = { endpoint, as, method, headers: {}, body: undefined };
+    for (const name of Object.keys(query)) {
+      const sent = body ?? form ?? csv;
+      if (sent) continue;
+      for (const [what, text] of Object.entries(queryTexts))
+        yield { ...base, change: `${name}: ${what}`, path: `${path}?${search(name, text)}` };
+      yield { ...base, change: `${name} twice`, path: `${unchanged}&${name}=1&${name}[]=2` };
+    }
+    const json = { 'content-type': 'application/json' };
+    if (body)
+      for (const { change, text } of mutations(body))
+        yield { ...base, change, path: unchanged, headers: json, body: text };
+    if (form)
+      for (const { change, text } of mutations(form))
+        yield {
+          ...base,
+          change,
+          path: unchanged,
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+          body: `--x\r\nContent-Disposition: form-data; name="productData"\r\n\r\n${text}\r\n--x--\r\n`,
+        };
+    if (csv)
+      for (const { change, text } of csvMutations(csv))
+        yield { ...base, change, path: unchanged, headers: { 'content-type': 'text/csv' }, body: text };
+  }
+}
+
+const mark = '@@@';
+
+/** The JSON with each node left out or replaced, the whole included. */
+function* mutations(valid: object): Generator<{ change: string; text: string }> {
+  for (const place of placesIn(valid)) {
+    const name = place.join('.') || 'all';
+    const marked = JSON.stringify(withMark(valid, place, mark));
+    for (const [what, text] of Object.entries(replacements))
+      yield { change: `${name}: ${what}`, text: marked.replace(`"${mark}"`, () => text) };
+    if (place.length > 0)
+      yield { change: `${name}: missing`, text: JSON.stringify(withMark(valid, place, undefined)) };
+  }
+}
+
+function placesIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  return [
+    [],
+    ...Object.entries(value).flatMap(([key, part]) => placesIn(part).map((rest) => [key, ...rest])),
+  ];
+}
+
+function withMark(value: unknown, [first, ...rest]: string[], to: unknown): unknown {
+  if (first === undefined) return to;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+  copy[first] = withMark(copy[first], rest, to);
+  return copy;
+}
+
+function* csvMutations(rows: string[][]): Generator<{ change: string; text: string }> {
+  const textOf = (lines: string[][]) => lines.map((cells) => cells.join(',')).join('\n');
+  for (const [line, cells] of rows.entries())
+    for (const [place] of cells.entries())
+      for (const [what, text] of Object.entries(csvTexts)) {
+        const changed = rows.map((one, n) => (n === line ? one.with(place, text) : one));
+        yield { change: `${rows[0]![place]} on line ${line + 1}: ${what}`, text: textOf(changed) };
+      }
+}
