@@ -32,6 +32,8 @@ export const order = z.object({
   isPaid: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** Paid with a demo card: no money was moved. */
+  demoPaid: z.literal(true).optional(),
   /** One of the demo's fixed orders. */
   sample: z.literal(true).optional(),
 });

@@ -16,6 +16,7 @@ test('an empty environment gives a demo on this machine', () => {
     publicUrl: 'http://127.0.0.1:3000',
     secureCookies: false,
     proxies: 0,
+    changeModeTo: null,
     ordersPerHour: 120,
     drain: 1,
     seller: { email: 'seller@warraq.local', password: null },
@@ -40,6 +41,7 @@ test('every variable is read', () => {
     PUBLIC_URL: 'https://books.example/',
     TRUSTED_PROXIES: '1',
     ORDERS_PER_HOUR: '30',
+    CHANGE_MODE_TO: 'real',
     DRAIN_SECONDS: '5',
     SELLER_EMAIL: 'owner@books.example',
     SELLER_PASSWORD: 'a-good-password',
@@ -64,6 +66,7 @@ test('every variable is read', () => {
     publicUrl: 'https://books.example',
     secureCookies: true,
     proxies: 1,
+    changeModeTo: 'real',
     ordersPerHour: 30,
     drain: 5,
     seller: { email: 'owner@books.example', password: 'a-good-password' },
@@ -129,7 +132,11 @@ describe('demo or real shop', () => {
     ['only a port and a name', { PORT: '1', STORE_NAME: 'X' }, true],
     ['a database and DEMO=on', { ...postgres, DEMO: 'on' }, true],
     ['card payments and DEMO=on', { ...stripe, DEMO: 'on' }, true],
-    ['a public address and DEMO=on', { PUBLIC_URL: 'https://x.example', DEMO: 'on' }, true],
+    [
+      'a public address and DEMO=on',
+      { PUBLIC_URL: 'https://x.example', TRUSTED_PROXIES: '0', DEMO: 'on' },
+      true,
+    ],
     ['nothing but DEMO=off', { DEMO: 'off' }, false],
   ])('%s', (_, env, demo) => {
     expect(readConfig(env).demo).toBe(demo);
@@ -178,6 +185,10 @@ describe('a wrong or incomplete configuration gives one sentence', () => {
     ['SECURITY_CONTACT', { SECURITY_CONTACT: 'http://books.example' }],
     ['SECURITY_CONTACT', { SECURITY_CONTACT: 'call us' }],
     ['DEMO', { DEMO: 'yes' }],
+    ['TRUSTED_PROXIES', { PUBLIC_URL: 'https://books.example' }],
+    ['CHANGE_MODE_TO', { CHANGE_MODE_TO: 'on' }],
+    ['CHANGE_MODE_TO', { CHANGE_MODE_TO: 'real' }],
+    ['CHANGE_MODE_TO', { CHANGE_MODE_TO: 'demo', ...postgres }],
     ['STORE_NAME', { STORE_NAME: 'x'.repeat(61) }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ])('%s: %j', (name, env) => {

@@ -30,6 +30,8 @@ export interface Config {
   /** The URL in security.txt for reporting vulnerabilities; null names the contact page. */
   securityContact: string | null;
   demo: boolean;
+  /** Lets a start change data from demo to real, or back. */
+  changeModeTo: 'demo' | 'real' | null;
   storeName: string;
   logLevel: LogLevel;
 }
@@ -123,6 +125,10 @@ const environment = z
       'SECURITY_CONTACT must be an email address, or an address that begins with https:, mailto: or tel:',
     ),
     DEMO: optional.refine((text) => !text || text === 'on' || text === 'off', 'DEMO must be "on" or "off"'),
+    CHANGE_MODE_TO: optional.refine(
+      (text) => !text || text === 'demo' || text === 'real',
+      'CHANGE_MODE_TO must be "demo" or "real"',
+    ),
     STORE_NAME: optional.refine(
       (text) => !text || text.length <= 60,
       'STORE_NAME may have at most 60 characters',
@@ -153,6 +159,13 @@ const environment = z
     for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       together(name, 'S3_BUCKET');
     }
+    if (env.PUBLIC_URL && protocolOf(env.PUBLIC_URL) === 'https:' && env.TRUSTED_PROXIES === undefined) {
+      context.addIssue({
+        code: 'custom',
+        message:
+          'PUBLIC_URL is https, so a proxy stands in front of the shop: set TRUSTED_PROXIES to the number of proxies (usually 1), or all visitors count as one. If there is none, set TRUSTED_PROXIES=0',
+      });
+    }
     if (env.METRICS_PORT && env.METRICS_PORT !== '0' && env.METRICS_PORT === (env.PORT ?? '3000')) {
       context.addIssue({ code: 'custom', message: 'METRICS_PORT must be another port than PORT' });
     }
@@ -179,6 +192,12 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const storeName = env.STORE_NAME ?? 'Warraq';
   const sender = senderOf(env.MAIL_FROM ?? '');
   const real = env.DATABASE_URL || env.STRIPE_SECRET_KEY || env.PUBLIC_URL;
+  const demo = env.DEMO ? env.DEMO === 'on' : !real;
+  const changeModeTo = (env.CHANGE_MODE_TO as Config['changeModeTo'] | undefined) ?? null;
+  if (changeModeTo && (changeModeTo === 'demo') !== demo)
+    throw new ConfigError(
+      `CHANGE_MODE_TO is ${changeModeTo}, but the other variables make this a ${demo ? 'demo' : 'real'} shop: set DEMO=${demo ? 'off' : 'on'} too.`,
+    );
   return {
     port,
     host,
@@ -223,7 +242,8 @@ export function readConfig(source: Record<string, string | undefined> = process.
       env.SECURITY_CONTACT && isMailbox(env.SECURITY_CONTACT)
         ? `mailto:${env.SECURITY_CONTACT.replace(/^mailto:/i, '')}`
         : (env.SECURITY_CONTACT ?? null),
-    demo: env.DEMO ? env.DEMO === 'on' : !real,
+    demo,
+    changeModeTo,
     storeName,
     logLevel: (env.LOG_LEVEL as LogLevel | undefined) ?? 'info',
   };

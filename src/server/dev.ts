@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { readConfig } from './config.ts';
 import type { PageSource } from './pages/pages.ts';
+import { passwordNote } from './seller-password.ts';
 import { listen, openShop } from './shop.ts';
 
 /** The shop with pages compiled by Vite on request, so that a change in web/ is visible at once. */
@@ -18,5 +19,5 @@ const front = createHttpServer((request, response) => {
 });
 await listen(front, config.port, config.host);
 console.log(
-  `\n  ${config.storeName} (development) at ${config.publicUrl}\n  Seller ${config.seller.email} / ${shop.sellerPassword}\n`,
+  `\n  ${config.storeName} (development) at ${config.publicUrl}\n  Seller ${config.seller.email} / ${passwordNote(config, shop.newPassword)}\n`,
 );

@@ -111,6 +111,23 @@ test('the banner shows the address, the mode, the seller’s login and the data 
   );
 });
 
+test('a later start does not show the generated password, and refuses to open the demo as a real shop', async () => {
+  const first = await openShop();
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const password = readFileSync(join(folder, 'data', 'seller-password'), 'utf8').trim();
+  const second = await openShop();
+  expect(second.said.out).not.toContain(password);
+  expect(second.said.out).toContain('seller-password)');
+  second.child.kill('SIGTERM');
+  await second.ended;
+  const real = run({ DEMO: 'off' });
+  expect(await real.ended).toBe(1);
+  expect(real.said.error).toMatch(/^The shop cannot start\. This is the data of a demo shop.*\n$/);
+  const changed = await openShop({ DEMO: 'off', CHANGE_MODE_TO: 'real' });
+  expect(changed.said.out).toContain('Real shop');
+});
+
 test('after SIGKILL and a restart the shop has everything it acknowledged', async () => {
   const before = await openShop();
   const signUp = await post(`${before.url}/api/user/register`, layla);

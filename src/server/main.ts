@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './db/database.ts';
 import { builtPages } from './pages/pages.ts';
+import { passwordNote } from './seller-password.ts';
 import { listen, openShop } from './shop.ts';
 
 const buildFolder = join(import.meta.dirname, '../../build');
@@ -40,7 +41,7 @@ try {
       `  ${config.storeName} is open at ${address}`,
       `  ${config.demo ? 'Demo shop: sample books, test cards, nothing is charged' : 'Real shop'}`,
       `  Seller   ${address}/seller`,
-      `           ${config.seller.email} / ${config.seller.password ? '(password as configured)' : shop.sellerPassword}`,
+      `           ${config.seller.email} / ${passwordNote(config, shop.newPassword)}`,
       `  Data     ${data}`,
       `  Mail     ${mailLine(config)}`,
       '',

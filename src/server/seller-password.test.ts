@@ -17,17 +17,18 @@ const shop = (dataDir: string, password: string | null = null) => ({
 
 test('is generated once, in a file that only the owner can read', () => {
   const data = join(folder, 'first', 'data');
-  const password = sellerPassword(shop(data));
+  const { password, isNew } = sellerPassword(shop(data));
+  expect(isNew).toBe(true);
   expect(password).toMatch(/^[\w-]{22}$/);
   expect(readdirSync(data)).toEqual(['seller-password']);
   expect(statSync(join(data, 'seller-password')).mode & 0o777).toBe(0o600);
-  expect(sellerPassword(shop(data))).toBe(password);
-  expect(sellerPassword(shop(join(folder, 'second')))).not.toBe(password);
+  expect(sellerPassword(shop(data))).toEqual({ password, isNew: false });
+  expect(sellerPassword(shop(join(folder, 'second'))).password).not.toBe(password);
 });
 
 test('is not written when it is configured', () => {
   const data = join(folder, 'third');
-  expect(sellerPassword(shop(data, 'as-configured'))).toBe('as-configured');
+  expect(sellerPassword(shop(data, 'as-configured'))).toEqual({ password: 'as-configured', isNew: false });
   expect(() => statSync(data)).toThrow('ENOENT');
 });
 

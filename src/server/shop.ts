@@ -7,6 +7,7 @@ import { deleteExpired, startJobs } from './jobs.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { keepMode } from './db/shop-mode.ts';
 import { RawResponseCache } from './http/cache/raw-response-cache.ts';
 import { createClientAddress } from './http/endpoint/client-address.ts';
 import { createListener, refuseUnparsed } from './http/listener.ts';
@@ -37,8 +38,14 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const log = createLog(config.logLevel);
   const metricsServer = config.metrics ? await openMetrics(config.metrics) : undefined;
   const metrics = metricsServer?.metrics;
-  const password = sellerPassword(config);
+  const { password, isNew } = sellerPassword(config);
   const db = await openDatabase(config, log, config.seller.password ? undefined : password);
+  try {
+    await keepMode(db, config.demo ? 'demo' : 'real', config.changeModeTo);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
   if (config.demo) await seedDemo(db);
 
   const { storeName, publicUrl, demo } = config;
@@ -108,7 +115,8 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   return {
     server,
     metricsPort: metricsServer?.port,
-    sellerPassword: password,
+    /** The seller's password, if this start generated it. */
+    newPassword: isNew ? password : undefined,
     /**
      * Stops being ready but serves on for `drainMs`, so that a load balancer notices before a request is refused.
      * Then stops accepting connections, lets running requests finish, and closes the database.

@@ -253,7 +253,7 @@ function placesIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]];
   return [
     [],
-    ...Object.entries(value).flatMap(([key, part]) => placesIn(part).map((rest) => [key, ...rest])),
+    ...Object.entries(value).flatMap(([key, part]) => placesIn(part).map((rest) => [key].concat(rest))),
   ];
 }
 

@@ -56,7 +56,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'a.js'), '1');
   writeFileSync(join(folder, 'a.pdf'), '%PDF-1.4');
   const opened: TestShop = await openTestShop('sqlite', {
-    env: { PUBLIC_URL: 'https://books.example', DEMO: 'on' },
+    env: { TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://books.example', DEMO: 'on' },
     deps: {
       clientFolder: folder,
       rawResponses: new RawResponseCache(() => opened.db.catalogueVersionSync(), securityHeaders(true)),

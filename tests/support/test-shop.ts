@@ -70,7 +70,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     db,
     log,
     now,
-    sellerPassword: sellerPassword(config),
+    sellerPassword: sellerPassword(config).password,
     cards,
     outbox: createOutbox(config),
     files: createLocalFiles(join(folder, 'files')),

@@ -7,7 +7,9 @@ import { engines, openTestShop } from '../../../tests/support/test-shop.ts';
 const layla = { name: 'Layla', email: 'layla@example.com', password: goodPassword };
 
 test('under https the cookies are Secure and bound to this host alone', async () => {
-  const shop = await openTestShop('sqlite', { env: { PUBLIC_URL: 'https://books.example' } });
+  const shop = await openTestShop('sqlite', {
+    env: { TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://books.example' },
+  });
   const { headers } = await shop.visitor().post('/api/user/register', layla);
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(

@@ -96,6 +96,7 @@ export function draftOrder({ shopper, address, lines, paymentType, lang, now }: 
     status: paymentType === 'COD' ? 'Order Placed' : 'Awaiting Payment',
     paymentType,
     isPaid: 0,
+    demoPaid: 0,
     subtotal: amount,
     tax,
     amount: total,

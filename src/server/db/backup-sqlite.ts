@@ -5,6 +5,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { audit, type Audit } from './audit-queries.ts';
 import { DatabaseError } from './database.ts';
+import { makePrivate } from './private-files.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
 import { holdOpen, isBusy } from './sqlite-open-lock.ts';
@@ -20,6 +21,7 @@ export async function copySqlite(dataDir: string, folder: string): Promise<Audit
   const release = holdOpen(dataDir);
   const source = new DatabaseSync(file, { readOnly: true });
   try {
+    makePrivate(join(folder, fileName));
     // In one step: a write of another process between two steps would restart the copy.
     await backup(source, join(folder, fileName), { rate: 2 ** 31 - 1 });
   } finally {
@@ -43,6 +45,7 @@ export async function bringSqlite(folder: string, dataDir: string): Promise<Inco
   const drop = () => ['', ...journals].forEach((suffix) => rmSync(part + suffix, { force: true }));
   drop();
   try {
+    makePrivate(part);
     await copyFile(join(folder, fileName), part);
     const counted = await examine(part);
     await sync(part, 'r+');

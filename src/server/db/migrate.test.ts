@@ -131,6 +131,32 @@ describe.each(engines)('migrations on %s', (engine) => {
     await db.close();
   });
 
+  test.each([
+    ['a demo', 'test', 1],
+    ['a real shop', 'stripe', 0],
+  ])(
+    'the data of %s from before the mode was written is known by its payments',
+    async (_, provider, demo) => {
+      const store = await at.store();
+      const all = migrationFiles(engine);
+      await migrate(
+        store,
+        all.filter(({ name }) => name < '0015'),
+      );
+      await store.run(
+        `insert into users values ('u', 'Layla', 'layla@example.com', 'h', 1, 1);
+       insert into orders (id, user_id, status, payment_type, is_paid, subtotal, tax, amount, address, search_key, created_at, updated_at)
+       values ('o', 'u', 'Order Placed', 'Online', 1, 1000, 20, 1020, '{}', 'o', 1, 1);
+       insert into payments values ('p', 'o', '${provider}', 'r', 'u', 1020, 'usd', 'paid', 1, 1)`,
+      );
+      await migrate(store, all);
+      const db = await openDatabase(at.config, quiet);
+      expect(await db.sql.selectFrom('shopMode').select('demo').execute()).toEqual([{ demo }]);
+      expect(await db.sql.selectFrom('orders').select('demoPaid').execute()).toEqual([{ demoPaid: demo }]);
+      await db.close();
+    },
+  );
+
   test('concurrent opens of one process migrate once', async () => {
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(at.config, quiet)));
     const versions = await Promise.all(opened.map((db) => db.catalogueVersion()));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError } from './database.ts';
+import { makePrivate } from './private-files.ts';
 
 /**
  * A lock file beside the database: every process that has the database open holds it shared, a restore holds it
@@ -30,6 +31,7 @@ export function holdClosed(dataDir: string): () => void {
 function hold(dataDir: string, { timeout, lock }: { timeout: number; lock: string }, refusal: string) {
   let file: DatabaseSync | undefined;
   try {
+    makePrivate(join(dataDir, fileName));
     file = new DatabaseSync(join(dataDir, fileName), { timeout });
     file.exec(lock);
     return () => file?.close();

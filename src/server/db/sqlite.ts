@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { retryWhileBusy } from './group-commit.ts';
@@ -6,6 +6,7 @@ import { DatabaseError, type Db, type DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
+import { makePrivate } from './private-files.ts';
 import { holdOpen } from './sqlite-open-lock.ts';
 import { sqliteNames } from './sqlite-names.ts';
 import { createFileWatch } from './sqlite-watch.ts';
@@ -65,6 +66,9 @@ function openFile(dataDir: string) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     leave = holdOpen(dataDir);
     const file = join(dataDir, 'warraq.sqlite');
+    // SQLite gives its journals the rights of the file.
+    makePrivate(file);
+    for (const journal of [`${file}-wal`, `${file}-shm`]) if (existsSync(journal)) makePrivate(journal);
     // A reader waits only during recovery after a crash. A writer waits in retryWhileBusy.
     const [reader, writer] = [new SqliteHandle(file, 2_000), new SqliteHandle(file)];
     const close = () => {

@@ -20,6 +20,7 @@ export interface Tables {
   messages: MessageRow;
   mails: MailRow;
   subscribers: { id: string; email: string; createdAt: number };
+  shopMode: { one: number; demo: number };
   attempts: { scope: string; subject: string; count: number; resetsAt: number };
 }
 
@@ -100,6 +101,8 @@ export interface OrderRow {
   status: string;
   paymentType: string;
   isPaid: number;
+  /** Paid with a demo card. */
+  demoPaid: number;
   subtotal: number;
   tax: number;
   amount: number;

@@ -33,7 +33,7 @@ export async function backUp(place: Place, folder: string): Promise<Manifest> {
     const files = await copyUploads(await chooseFiles(place, silent), filesOfBackup(folder));
     const engine = place.databaseUrl ? 'postgres' : 'sqlite';
     const manifest: Manifest = { shop: 'warraq', engine, takenAt, files, audit };
-    await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2) + '\n');
+    await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2) + '\n', { mode: 0o600 });
     return manifest;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

@@ -43,6 +43,7 @@ function orderOnWire(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     status: row.status as Order['status'],
     paymentType: row.paymentType as Order['paymentType'],
     isPaid: row.isPaid === 1,
+    ...(row.demoPaid === 1 && { demoPaid: true as const }),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };

@@ -7,7 +7,10 @@ const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map
 describe.each(engines)('files for crawlers and browsers on %s', (engine) => {
   let shop: TestShop;
   const origin = 'https://books.example';
-  beforeAll(async () => void (shop = await openTestShop(engine, { env: { PUBLIC_URL: origin } })));
+  beforeAll(
+    async () =>
+      void (shop = await openTestShop(engine, { env: { TRUSTED_PROXIES: '1', PUBLIC_URL: origin } })),
+  );
   afterAll(() => shop.close());
 
   const get = (path: string) => shop.visitor().get(path);

@@ -108,12 +108,12 @@ export async function markEnded(
 }
 
 /** Returns the former status too: a cancelled order that was paid needs a person. */
-export async function placePaidOrder(trx: Trx, id: string, now: number) {
+export async function placePaidOrder(trx: Trx, { orderId, provider }: PaymentRow, now: number) {
   for (const from of statusesBefore('Order Placed', 'payment')) {
     const placed = await trx
       .updateTable('orders')
-      .set({ status: 'Order Placed', isPaid: 1, updatedAt: now })
-      .where('id', '=', id)
+      .set({ status: 'Order Placed', isPaid: 1, demoPaid: Number(provider === 'test'), updatedAt: now })
+      .where('id', '=', orderId)
       .where('status', '=', from)
       .where('isPaid', '=', 0)
       .returning('userId')

@@ -80,7 +80,7 @@ async function pay(trx: Trx, payment: PaymentRow, report: SessionReport, now: nu
   // Lock order, then payment. The reverse order deadlocks.
   await lockUnpaidOrder(trx, payment.orderId);
   if (!(await markPaid(trx, payment.id, report.reference, now))) return 'already-paid';
-  const placed = await placePaidOrder(trx, payment.orderId, now);
+  const placed = await placePaidOrder(trx, payment, now);
   if (!placed) return 'paid-twice';
   await takeOrdered(trx, placed.userId, await booksOfOrder(trx, payment.orderId));
   return placed.from === 'Cancelled' ? 'paid-after-cancelling' : 'paid';

@@ -55,6 +55,7 @@ export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
           <bdi dir="ltr" className="hint" title={order._id}>
             {number}
           </bdi>
+          {order.demoPaid && <span className="mark">{m.demo_card()}</span>}
           {order.sample && <span className="mark">{m.sample()}</span>}
         </p>
         {!order.sample && <OrderSteps order={order} />}
