@@ -4,6 +4,7 @@ import { addressEndpoints } from './addresses.ts';
 import { bookEndpoints } from './books.ts';
 import { cartEndpoints } from './cart.ts';
 import { deskEndpoints } from './desk.ts';
+import { mailEndpoints } from './mails.ts';
 import { messageEndpoints } from './messages.ts';
 import { orderEndpoints } from './orders.ts';
 import { productEndpoints } from './products.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...cartEndpoints,
   ...deskEndpoints,
+  ...mailEndpoints,
   ...messageEndpoints,
   ...orderEndpoints,
   ...productEndpoints,

@@ -1,4 +1,8 @@
+import { z } from 'zod';
+import { maxPageSize } from './books.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Order } from './orders.ts';
+import { id, messageOnly, queryInteger, timestamp } from './text.ts';
 
 export const mailKinds = ['order-placed', 'new-order'] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -17,3 +21,49 @@ export interface RenderedMail {
   text: string;
   headers: Record<string, string>;
 }
+
+export const mail = z.object({
+  _id: id,
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  lang: z.enum(['en', 'ar']),
+  state: z.enum(mailStates),
+  tries: z.number(),
+  lastError: z.string().optional(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Mail = z.infer<typeof mail>;
+
+/** The mails of the last 30 days, for the seller. */
+export const mailEndpoints = {
+  'GET /api/mail/list': {
+    role: 'seller',
+    query: z.object({
+      state: z.enum(mailStates).optional(),
+      cursor: id.optional(),
+      limit: queryInteger(1, maxPageSize).optional(),
+    }),
+    answer: z.object({ mails: z.array(mail), nextCursor: id.nullable(), total: z.number() }),
+  },
+  'GET /api/mail/view': {
+    role: 'seller',
+    query: z.object({ id }),
+    answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  },
+  /** Sends the mail once more, as a new one. */
+  'POST /api/mail/resend': { role: 'seller', body: z.object({ id }), answer: messageOnly },
+  'GET /api/mail/health': {
+    role: 'seller',
+    answer: z.object({
+      /** `kept`: the demo shows its mails at the desk. `off`: no mail server is configured. */
+      mode: z.enum(['sent', 'kept', 'off']),
+      /** Mails that failed in the last day, and those that were tried several times without success. */
+      failing: z.number(),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const mailProblems = {
+  'unknown-mail': [404, 'That mail is not here any more.'],
+} as const;

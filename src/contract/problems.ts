@@ -2,6 +2,7 @@ import { accountProblems } from './accounts.ts';
 import { addressProblems } from './addresses.ts';
 import { cartProblems } from './cart.ts';
 import { deskProblems } from './desk.ts';
+import { mailProblems } from './mails.ts';
 import { orderProblems } from './orders.ts';
 import { productProblems } from './products.ts';
 
@@ -14,6 +15,7 @@ export const problems = {
   ...addressProblems,
   ...cartProblems,
   ...deskProblems,
+  ...mailProblems,
   ...orderProblems,
   ...productProblems,
   invalid: [400, 'That request is not in the form the shop understands.'],

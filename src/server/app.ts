@@ -27,6 +27,7 @@ import { logRequests } from './http/endpoint/request-log.ts';
 import { createLimits } from './http/protection/limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { MailRenderer } from './mail/send-mails.ts';
 import { messageApi } from './messages/message-api.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { orderApi } from './orders/order-api.ts';
@@ -35,6 +36,7 @@ import { robots, securityTxt, webManifest } from './pages/site-files.ts';
 import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerTimeout } from './payments/card-provider.ts';
 import { paymentApi } from './payments/payment-api.ts';
+import { mailDeskApi } from './seller/mail-desk-api.ts';
 import { messageDeskApi } from './seller/message-desk-api.ts';
 import { orderDeskApi, type OrderDeskDeps } from './seller/order-desk-api.ts';
 import { createOrderEvents } from './seller/order-events.ts';
@@ -55,6 +57,7 @@ export interface Deps {
   sampleAddresses: readonly Address[];
   sampleOrders: OrderDeskDeps['sampleOrders'];
   renderPage: PageRenderer;
+  renderMail: MailRenderer;
   /** The folder of static files. */
   clientFolder: string;
   /** Aborted when the shop closes: it ends the event streams. */
@@ -122,6 +125,7 @@ export function createApp(deps: Deps): Hono {
       events: createOrderEvents(db, log, deps.closing),
       sessions,
     }),
+    ...mailDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
     ...messageDeskApi(db, now),
     ...messageApi(db, now, limits, addressOf),
   };

@@ -73,6 +73,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     outbox,
     ...chooseSamples(config),
     renderPage,
+    renderMail,
     clientFolder: source.clientFolder,
     closing: stopping.signal,
     rawResponses,

@@ -48,6 +48,7 @@ const visits: Record<string, Visit> = {
   },
   '/seller/orders': { path: () => '/seller/orders', selector: '.desk-order + .desk-order, .chart svg' },
   '/seller/orders/:id/slip': { path: ({ order }) => `/seller/orders/${order}/slip`, selector: '.slip' },
+  '/seller/mails': { path: () => '/seller/mails', selector: '.mails li' },
   '/seller/messages': { path: () => '/seller/messages', selector: '.letter' },
   '/seller/login': { path: () => '/seller/login', selector: '.seller-gate form', loggedOut: true },
 };

@@ -129,7 +129,7 @@ export class Shopper {
       phone: '+٩٦٤ ٧٧٠ ٥٥٥ ٠١٠٠',
     };
     const saved = await (await this.page.request.post('/api/address/add', { data: { address } })).json();
-    const data = { items: [{ product, quantity: 1 }], address: saved.address._id };
+    const data = { items: [{ product, quantity: 1 }], address: saved.address._id, lang: this.language };
     const answer = await (await this.page.request.post('/api/order/cod', { data })).json();
     return answer.orderId;
   }

@@ -75,6 +75,8 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     outbox: createOutbox(config),
     files: createLocalFiles(join(folder, 'files')),
     ...chooseSamples(config),
+    // Imported here, so that this module can be used outside Vitest, which alone compiles the templates.
+    renderMail: async (mail) => (await import('./mail/test-mails.ts')).testMailRenderer({ db, config })(mail),
     renderPage: async () => new Response('not found', { status: 404 }),
     clientFolder: folder,
     closing: closing.signal,

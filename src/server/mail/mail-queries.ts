@@ -53,6 +53,33 @@ export async function recordAttempt(
     .execute();
 }
 
+/** A copy that is due at once, with an id of its own. It takes the place of a mail that failed. */
+export async function copyMail(
+  db: Db,
+  id: string,
+  copy: Pick<MailRow, 'id' | 'createdAt'>,
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const mail = await trx.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!mail) return false;
+    if (mail.state === 'waiting') return true;
+    const { createdAt } = copy;
+    const fresh = {
+      state: 'waiting',
+      tries: 0,
+      dueAt: createdAt,
+      lastError: null,
+      updatedAt: createdAt,
+    } as const;
+    await trx
+      .insertInto('mails')
+      .values({ ...mail, ...copy, ...fresh })
+      .execute();
+    if (mail.state === 'failed') await trx.deleteFrom('mails').where('id', '=', id).execute();
+    return true;
+  });
+}
+
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.sql.deleteFrom('mails').where('id', '=', id).execute();
 }

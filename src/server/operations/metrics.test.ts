@@ -76,6 +76,8 @@ describe.each<Engine>(engines)('the metrics of a shop on %s', (engine) => {
     expect(text).toMatch(/^warraq_queue_length\{queue="passwords"\} 0$/m);
     expect(text).toMatch(/^warraq_cache_answers_total\{outcome="made"\} \d+$/m);
     expect(text).toContain('# TYPE warraq_orders gauge');
+    expect(text).toMatch(/^warraq_mails\{state="waiting"\} 0$/m);
+    expect(text).toMatch(/^warraq_mail_oldest_waiting_seconds 0$/m);
     if (engine === 'postgres') expect(text).toMatch(/^warraq_database_connections\{state="waiting"\} 0$/m);
   });
 

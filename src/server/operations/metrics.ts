@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { mailStates } from '../../contract/mails.ts';
 import type { Db } from '../db/database.ts';
 import type { LoadShedder } from '../http/protection/load-shedder.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
-import { countOrders } from './metric-queries.ts';
+import { countMails, countOrders } from './metric-queries.ts';
 import { methodOf, routeOf } from './route-names.ts';
 
-const orderCountMaxAge = 15_000;
+const countMaxAge = 15_000;
 
 /** The shop's metrics for Prometheus, beside prom-client's own about the process. */
 export class Metrics {
@@ -90,7 +91,17 @@ export class Metrics {
   }
 
   watchDatabase(db: Db): void {
-    let counted: { at: number; rows: ReturnType<typeof countOrders> } | undefined;
+    let counted: { at: number; rows: ReturnType<typeof count> } | undefined;
+    async function count() {
+      // One after the other: the scrape needs one connection.
+      return { orders: await countOrders(db.sql), mails: await countMails(db.sql) };
+    }
+    /** Counting reads every row, so frequent scrapes share one count. */
+    function counts() {
+      if (!counted || Date.now() - counted.at > countMaxAge) counted = { at: Date.now(), rows: count() };
+      // A database that is down must not hide the other metrics.
+      return counted.rows.catch(() => ({ orders: [], mails: [] }));
+    }
     this.registry.registerMetric(
       new Gauge({
         name: 'warraq_orders',
@@ -98,13 +109,33 @@ export class Metrics {
         labelNames: ['status', 'payment', 'paid'],
         registers: [],
         async collect() {
-          // Counting reads every order, so frequent scrapes share one count.
-          if (!counted || Date.now() - counted.at > orderCountMaxAge)
-            counted = { at: Date.now(), rows: countOrders(db.sql) };
-          // A database that is down must not hide the other metrics.
-          const rows = await counted.rows.catch(() => []);
+          const { orders } = await counts();
           this.reset();
-          for (const { count, ...labels } of rows) this.set(labels, count);
+          for (const { count: many, ...labels } of orders) this.set(labels, many);
+        },
+      }),
+    );
+    this.registry.registerMetric(
+      new Gauge({
+        name: 'warraq_mails',
+        help: 'Mails of the last 30 days by state.',
+        labelNames: ['state'],
+        registers: [],
+        async collect() {
+          const { mails } = await counts();
+          for (const state of mailStates)
+            this.set({ state }, mails.find((row) => row.state === state)?.count ?? 0);
+        },
+      }),
+    );
+    this.registry.registerMetric(
+      new Gauge({
+        name: 'warraq_mail_oldest_waiting_seconds',
+        help: 'Age of the oldest mail that waits to be sent.',
+        registers: [],
+        async collect() {
+          const waiting = (await counts()).mails.find(({ state }) => state === 'waiting');
+          this.set(waiting ? (Date.now() - waiting.oldest) / 1000 : 0);
         },
       }),
     );

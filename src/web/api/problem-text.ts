@@ -45,6 +45,7 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'bad-step': (about) =>
     m.problem_bad_step({ from: statusText(String(about.from)), to: statusText(String(about.to)) }),
   'unknown-message': () => m.problem_unknown_message(),
+  'unknown-mail': () => m.problem_unknown_mail(),
   'bad-product': () => m.problem_bad_product(),
   'offer-above-price': () => m.problem_offer_above_price(),
   'book-changed': () => m.problem_book_changed(),

@@ -2,6 +2,7 @@ import List from 'icon:list';
 import Mail from 'icon:mail';
 import Package from 'icon:package';
 import Plus from 'icon:plus';
+import Send from 'icon:send';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { localPath } from '../locale.ts';
@@ -9,6 +10,7 @@ import { Brand } from '../shell/brand.tsx';
 import { LanguageLink } from '../shell/language-link.tsx';
 import { PageAnnouncer } from '../shell/page-announcer.tsx';
 import { m } from '../i18n/messages.js';
+import { MailNotice } from './mails/mail-notice.tsx';
 import { LogoutButton } from './session/logout-button.tsx';
 
 const pages = [
@@ -16,6 +18,7 @@ const pages = [
   { to: '/seller/product-list', words: m.desk_products, Icon: Package, end: false },
   { to: '/seller/orders', words: m.desk_orders, Icon: List, end: false },
   { to: '/seller/messages', words: m.desk_messages, Icon: Mail, end: false },
+  { to: '/seller/mails', words: m.desk_mails, Icon: Send, end: false },
 ];
 
 export function DeskFrame({ children }: { children: ReactNode }) {
@@ -42,6 +45,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           ))}
         </nav>
         <main id="main" className="work" tabIndex={-1}>
+          <MailNotice />
           {children}
         </main>
       </div>

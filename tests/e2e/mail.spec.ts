@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, type Page, test } from '@playwright/test';
+import { openDesk } from './seller-session.ts';
+import { expect, Shopper } from './shopper.ts';
+
+interface ListedMail {
+  _id: string;
+  kind: string;
+  lang: string;
+}
+
+/** The mails to an address, once all of these kinds are there. The demo keeps them instead of sending them. */
+async function mailsTo(seller: APIRequestContext, to: string, kinds: string[]): Promise<ListedMail[]> {
+  let found: ListedMail[] = [];
+  await expect(async () => {
+    const { mails } = await (await seller.get('/api/mail/list?state=kept')).json();
+    found = mails.filter((mail: { to: string }) => mail.to === to);
+    expect(found.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+  }).toPass({ timeout: 30_000 });
+  return found;
+}
+
+/** Problems of a mail as its reader sees it, on a phone and on a desktop, by day and by night. */
+async function faultsOf(page: Page, html: string): Promise<string[]> {
+  const faults: string[] = [];
+  const onRequest = (request: { url(): string }) => faults.push(`loads ${request.url()}`);
+  page.on('request', onRequest);
+  if (Buffer.byteLength(html) > 100_000) faults.push('is too large');
+  for (const width of [360, 700]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.setContent(html);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        faults.push(`is too wide at ${width}`);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      for (const { id, nodes } of violations) faults.push(`${colorScheme} ${id} ${nodes[0]?.html}`);
+    }
+  }
+  page.off('request', onRequest);
+  return faults;
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`an order is confirmed by mail, which the desk of the demo shows, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.signUpByApi();
+    const [book] = await shopper.books();
+    const id = await shopper.orderByApi(book._id);
+    const desk = await browser.newPage();
+    await openDesk(desk, shopper.path('/seller/mails'));
+    const item = desk.getByRole('listitem').filter({ hasText: shopper.email });
+    await item.getByRole('button', { name: shopper.messages.desk_mail_open }).click();
+    const frame = desk.frameLocator('.mail-frame');
+    await expect(frame.locator('html')).toHaveAttribute('lang', language);
+    await expect(frame.getByText(id.slice(-8)).first()).toBeVisible();
+    await desk.getByRole('button', { name: shopper.messages.desk_mail_as_text }).click();
+    await expect(desk.locator('.mail-text')).toContainText(id.slice(-8));
+
+    const mails = await mailsTo(desk.request, shopper.email, ['order-placed']);
+    for (const mail of mails) {
+      const { html } = await (await desk.request.get(`/api/mail/view?id=${mail._id}`)).json();
+      expect(await faultsOf(page, html), mail.kind).toEqual([]);
+    }
+    await desk.close();
+  });
+}
