@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/security/**/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'tests/security/**/*.test.ts',
+      'tests/search/**/*.test.ts',
+    ],
     globalSetup: ['tests/setup/postgres.ts'],
     // No test replaces a module, so files may share a worker: half the time.
     isolate: false,

@@ -67,10 +67,12 @@ export interface ShelfPage {
   nextCursor: string | null;
   /** The number of books in all pages. */
   total: number;
+  /** How many of the products, the last ones, are close matches: their titles do not contain the text searched for. */
+  close: number;
 }
 
 const pageOf = <T extends z.ZodType>(one: T) =>
-  z.object({ products: z.array(one), nextCursor: id.nullable(), total: z.number() });
+  z.object({ products: z.array(one), nextCursor: id.nullable(), total: z.number(), close: z.number() });
 
 export const bookEndpoints = {
   'GET /api/product/list': {

@@ -55,6 +55,8 @@ const productFields = z.object({
   offerPrice: dollars,
   nameAr: text(300).default(''),
   authorAr: text(300).default(''),
+  /** Other names that readers search for, separated by semicolons. */
+  alsoKnownAs: text(500).default(''),
   descriptionAr: bullets.default([]),
   pdfUrl: text(2000)
     .refine((url) => url === '' || isSafeUrl(url), 'address')
@@ -88,7 +90,11 @@ export const productEdit = productFields
   .refine(isWithinPrice, offerWithinPrice);
 
 /** A book at the desk. `image` holds the uploaded pictures, `cover` the first of them or the generated cover. */
-export const managedBook = book.extend({ cover: z.string(), archived: z.boolean() });
+export const managedBook = book.extend({
+  cover: z.string(),
+  archived: z.boolean(),
+  alsoKnownAs: z.string(),
+});
 export type ManagedBook = z.infer<typeof managedBook>;
 
 const ids = z

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { chooseCardProvider } from './choose-card-provider.ts';
 import { chooseSamples } from './choose-samples.ts';
 import { deleteExpired, startJobs } from './jobs.ts';
+import { indexOlderBooks } from './books/book-bulk-queries.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
@@ -46,6 +47,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     await db.close();
     throw error;
   }
+  await indexOlderBooks(db);
   if (config.demo) await seedDemo(db);
 
   const { storeName, publicUrl, demo } = config;

@@ -35,6 +35,30 @@ for (const language of languages) {
   });
 }
 
+for (const language of languages) {
+  test(`a search in another spelling shows close matches, and one without result helps (${language})`, async ({
+    page,
+  }) => {
+    const shopper = new Shopper(page, language);
+    await shopper.visit(`/books?${new URLSearchParams({ q: 'riyadus saliheen' })}`);
+    const headings = {
+      en: 'No title contains “riyadus saliheen”. Close matches:',
+      ar: 'لا عنوان يحوي «riyadus saliheen». أقرب النتائج:',
+    };
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(headings[language]);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(language === 'en' ? 'Riyāḍ al-Ṣāliḥīn' : 'رياض الصالحين');
+    await shopper.hasNoAxeViolations();
+
+    await shopper.visit('/books?q=qwertz');
+    await expect(cards(page)).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: shopper.messages.ask_for_book }).click();
+    await expect(page.getByRole('textbox', { name: shopper.messages.contact_message })).toHaveValue(
+      /qwertz$/,
+    );
+  });
+}
+
 test('Back leads to the page where the search began, after any number of letters', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('searchbox').focus();

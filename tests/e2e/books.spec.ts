@@ -116,7 +116,7 @@ test('a book out of stock is not in the full list, and its category shows it wit
   await expect(cards(page)).toHaveCount(1);
   await ownShop.setStock(id, false);
   await page.reload();
-  await expect(page.getByText('No book has “sold out” in its title.')).toBeVisible();
+  await expect(page.getByText('No book found for “sold out”.')).toBeVisible();
   await page.goto('/books/seerah');
   const card = cards(page).filter({ hasText: 'A Sold Out Book' });
   await expect(card).toContainText('Out of stock');

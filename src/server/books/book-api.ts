@@ -7,7 +7,7 @@ import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
 import { acceptedEncoding } from '../http/cache/content-negotiation.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { countBooks, listBooks } from './book-list-queries.ts';
+import { countBooks, listShelf } from './book-list-queries.ts';
 import { bookColumns, shelfColumns } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
 import { createWholeList, longList } from './whole-list.ts';
@@ -30,8 +30,8 @@ export function bookApi(db: Db, cache: ResponseCache): Handlers<Name> {
     const filter = { ...query, category: categoryFilter(category) };
     const version = await db.catalogueVersion();
     const make = async () => {
-      const { rows, nextCursor, total } = await listBooks<Column>(db, { ...filter, columns });
-      const json = JSON.stringify({ success: true, products: rows.map(onWire), nextCursor, total });
+      const { rows, ...page } = await listShelf<Column>(db, { ...filter, columns });
+      const json = JSON.stringify({ success: true, products: rows.map(onWire), ...page });
       return new CachedResponse(200, jsonHeaders, new TextEncoder().encode(json));
     };
     if (filter.ids) return uncached(c, make);

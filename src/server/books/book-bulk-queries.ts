@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
-import { type BookDraft, bookRow } from './book-queries.ts';
+import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
+import { writeWordForms } from './word-queries.ts';
 
 /** Rows in one statement: enough to be fast, and few enough not to delay other transactions. */
 export const batchRows = 500;
@@ -33,6 +34,8 @@ export async function booksWithIds(sql: Db['sql'] | Trx, ids: string[]): Promise
 /** Inserts books, or overwrites those with the same id. */
 export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
   if (rows.length === 0) return;
+  // Only now: an import that is planned but not run needs no keys.
+  for (const row of rows) row.words = bookWords(row);
   await trx
     .insertInto('books')
     .values(rows)
@@ -42,6 +45,7 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
         nameAr: book.ref('excluded.nameAr'),
         author: book.ref('excluded.author'),
         authorAr: book.ref('excluded.authorAr'),
+        alsoKnownAs: book.ref('excluded.alsoKnownAs'),
         category: book.ref('excluded.category'),
         price: book.ref('excluded.price'),
         offerPrice: book.ref('excluded.offerPrice'),
@@ -52,12 +56,14 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
         inStock: book.ref('excluded.inStock'),
         archivedAt: book.ref('excluded.archivedAt'),
         searchKey: book.ref('excluded.searchKey'),
+        words: book.ref('excluded.words'),
         workKey: book.ref('excluded.workKey'),
         volume: book.ref('excluded.volume'),
         updatedAt: book.ref('excluded.updatedAt'),
       })),
     )
     .execute();
+  await writeWordForms(trx, rows);
 }
 
 /** Adds books in one transaction, for scripts that fill a shop. */
@@ -66,7 +72,7 @@ export async function addManyBooks(db: Db, drafts: Iterable<BookDraft>): Promise
     let count = 0;
     let rows: BookRow[] = [];
     const write = async () => {
-      if (rows.length > 0) await trx.insertInto('books').values(rows).execute();
+      await writeBooks(trx, rows);
       count += rows.length;
       rows = [];
     };
@@ -77,4 +83,24 @@ export async function addManyBooks(db: Db, drafts: Iterable<BookDraft>): Promise
     await write();
     return count;
   });
+}
+
+/** Computes the comparison keys of books written by an older version. Called at each start. */
+export async function indexOlderBooks(db: Db): Promise<void> {
+  for (;;) {
+    const books = await db.sql
+      .selectFrom('books')
+      .selectAll()
+      .where('words', 'is', null)
+      .orderBy('id')
+      .limit(batchRows)
+      .execute();
+    if (books.length === 0) return;
+    await db.changeCatalogue(async (trx) => {
+      const rows = books.map((book) => ({ id: book.id, words: bookWords(book) }));
+      for (const { id, words } of rows)
+        await trx.updateTable('books').set({ words }).where('id', '=', id).execute();
+      await writeWordForms(trx, rows);
+    });
+  }
 }

@@ -1,25 +1,31 @@
 import type { Db } from '../db/database.ts';
 
 const maxCounts = 1_000;
-const counted = new WeakMap<Db, { version: number; counts: Map<string, number> }>();
+
+/** What was found in one catalogue version: numbers of books, and the ids of short lists. */
+interface Found {
+  counts: Map<string, number>;
+  ids: Map<string, string[]>;
+}
+const counted = new WeakMap<Db, Found & { version: number }>();
 
 /**
  * The counts of the current catalogue version. A change during a count raises the version, so a stale count is stored
  * under the old version and never used.
  */
-export async function currentCounts(db: Db): Promise<Map<string, number>> {
+export async function currentCounts(db: Db): Promise<Found> {
   const version = await db.catalogueVersion();
   const cached = counted.get(db);
-  if (cached && cached.version > version) return new Map();
-  if (cached && cached.version === version && cached.counts.size < maxCounts) return cached.counts;
-  const counts = new Map<string, number>();
-  counted.set(db, { version, counts });
-  return counts;
+  const found = { version, counts: new Map<string, number>(), ids: new Map<string, string[]>() };
+  if (cached && cached.version > version) return found;
+  if (cached && cached.version === version && cached.counts.size < maxCounts) return cached;
+  counted.set(db, found);
+  return found;
 }
 
 /** A count reads every match, so it is made once per catalogue version. */
 export async function countOnce(db: Db, key: string, count: () => Promise<number>): Promise<number> {
-  const counts = await currentCounts(db);
+  const { counts } = await currentCounts(db);
   const known = counts.get(key);
   if (known !== undefined) return known;
   const found = await count();

@@ -4,6 +4,7 @@ import type { BookRow } from '../db/tables.ts';
 import { titleSearch } from '../db/title-search.ts';
 import { countOnce } from './book-counts.ts';
 import { searchBooks } from './book-search-queries.ts';
+import { closeMatches } from './close-match-queries.ts';
 
 export interface BookFilter {
   /** Text in a title. */
@@ -20,6 +21,39 @@ interface BookPageQuery<Column extends keyof BookRow> extends BookFilter {
   newestFirst?: boolean;
   cursor?: string;
   limit?: number;
+}
+
+/** Close matches of a search, so that a list of few books stays short. */
+const maxClose = 24;
+
+export interface BookPage<Column extends keyof BookRow> {
+  rows: Pick<BookRow, Column>[];
+  nextCursor: string | null;
+  /** The number of books in all pages. */
+  total: number;
+  /** How many of the rows, the last ones, are close matches. */
+  close: number;
+}
+
+/** A page of the shop. If all titles with the text of a search fit on it, close matches fill the rest of it. */
+export async function listShelf<Column extends keyof BookRow>(
+  db: Db,
+  asked: Omit<BookPageQuery<Column | 'id'>, 'newestFirst' | 'archived'>,
+): Promise<BookPage<Column | 'id'>> {
+  const page = await listBooks(db, asked);
+  const { q, category, inStock, ids, cursor, limit = 0, columns } = asked;
+  const room = Math.min(maxClose, limit - page.rows.length);
+  if (!q || ids || cursor || page.nextCursor || room <= 0) return { ...page, close: 0 };
+  const found = await closeMatches(db, q, page.rows.length > 0, { category, inStock, limit: room });
+  if (found.length === 0) return { ...page, close: 0 };
+  const books = await listBooks(db, { ids: found, columns });
+  const close = books.rows.toSorted((one, other) => found.indexOf(one.id) - found.indexOf(other.id));
+  return {
+    rows: [...page.rows, ...close],
+    nextCursor: null,
+    total: page.total + close.length,
+    close: close.length,
+  };
 }
 
 /** A page of books by id, for shop and desk, with the number of books in all pages. */

@@ -1,11 +1,13 @@
 import { fold, searchKey } from '../../rules/fold.ts';
+import { wordKeys } from '../../rules/search-keys.ts';
 import { volumeOf } from '../../rules/volumes.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { BookRow, OrderLineRow } from '../db/tables.ts';
 import { matchingBooks } from './book-list-queries.ts';
 
 /** What is written about a book; the other columns are derived from it. */
-export type BookDraft = Omit<BookRow, 'archivedAt' | 'searchKey' | 'workKey' | 'volume'>;
+export type BookDraft = Omit<BookRow, Derived | 'alsoKnownAs'> & Partial<Pick<BookRow, 'alsoKnownAs'>>;
+type Derived = 'archivedAt' | 'searchKey' | 'words' | 'workKey' | 'volume';
 
 /** The columns of a book's card. */
 export const shelfColumns = [
@@ -77,17 +79,24 @@ export async function findRelated(
   return query.select(shelfColumns).where('id', '!=', to.id).orderBy('id').limit(limit).execute();
 }
 
-export async function insertBook(trx: Trx, draft: BookDraft): Promise<void> {
-  await trx.insertInto('books').values(bookRow(draft)).execute();
-}
-
 export function bookRow(draft: BookDraft): BookRow {
   const part = volumeOf(draft.name);
+  const alsoKnownAs = draft.alsoKnownAs ?? '';
   return {
     ...draft,
+    alsoKnownAs,
     archivedAt: null,
     searchKey: searchKey(draft.name, draft.nameAr),
+    words: null,
     workKey: part ? fold(`${part.work} ${draft.author}`) : null,
     volume: part?.volume ?? null,
   };
+}
+
+/** The comparison keys of a book: those of its titles on one line, those of its author on the next. */
+export function bookWords(
+  book: Pick<BookRow, 'name' | 'nameAr' | 'alsoKnownAs' | 'author' | 'authorAr'>,
+): string {
+  const titles = wordKeys(`${book.name} ; ${book.nameAr} ; ${book.alsoKnownAs}`);
+  return `${titles.join(' ')}\n${wordKeys(`${book.author} ; ${book.authorAr}`).join(' ')}`;
 }

@@ -2,7 +2,7 @@ import type { ShopReader } from '../../contract/shop-reader.ts';
 import { isId } from '../../rules/ids.ts';
 import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import type { Db } from '../db/database.ts';
-import { listBooks } from './book-list-queries.ts';
+import { listShelf } from './book-list-queries.ts';
 import { findBook, findRelated, findVolumes, shelfColumns } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
 
@@ -10,8 +10,8 @@ import { bookOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
 export function createBookReader(db: Db): ShopReader {
   return {
     async books(shelf) {
-      const { rows, nextCursor, total } = await listBooks(db, { ...shelf, columns: shelfColumns });
-      return { products: rows.map(shelfBookOnWire), nextCursor, total };
+      const { rows, ...page } = await listShelf(db, { ...shelf, columns: shelfColumns });
+      return { products: rows.map(shelfBookOnWire), ...page };
     },
     async book(id) {
       const row = isId(id) ? await findBook(db, id) : undefined;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameMatches } from '../../rules/fold.ts';
+import { queryWords } from '../../rules/search-keys.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
-import { listBooks } from './book-list-queries.ts';
+import { listBooks, listShelf } from './book-list-queries.ts';
+import { writeBooks } from './book-bulk-queries.ts';
 import { bookRow } from './book-queries.ts';
 
 const names = [
@@ -29,7 +31,7 @@ describe.each(places)('the search for books on %s', (place) => {
       await shop.db.sql.schema.dropIndex('book_names_by_trigram').execute();
     const rows = names.map(([name, nameAr], index) => bookRow(draft(index, name!, nameAr!)));
     await shop.db.changeCatalogue(async (trx) => {
-      await trx.insertInto('books').values(rows).execute();
+      await writeBooks(trx, rows);
       const some = (nth: number) => rows.filter((_, index) => index % 4 === nth).map(({ id }) => id);
       await trx.updateTable('books').set({ inStock: 0 }).where('id', 'in', some(1)).execute();
       await trx.updateTable('books').set({ category: 'Arabic' }).where('id', 'in', some(2)).execute();
@@ -64,6 +66,19 @@ describe.each(places)('the search for books on %s', (place) => {
         expect(await found(q, 100)).toEqual(expected.map((row) => row.id));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  test('puts them before all close matches, which are other books', async () => {
+    await fc.assert(
+      fc.asyncProperty(query, async (q) => {
+        const { rows, total, close } = await listShelf(shop.db, { columns: ['id'], q, limit: 100 });
+        const ids = rows.map(({ id }) => id);
+        expect(ids.slice(0, ids.length - close)).toEqual(await found(q, 100));
+        expect([new Set(ids).size, total]).toEqual([ids.length, ids.length]);
+        if (queryWords(q).length === 0) expect(close).toBe(0);
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -1,10 +1,12 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db, Sql } from '../db/database.ts';
-import { maxLookUp } from '../db/name-search.ts';
 import { pageOf } from '../db/paging.ts';
 import { isOneOf, orderedPage, withoutIndex } from '../db/plan-hints.ts';
 import type { BookRow } from '../db/tables.ts';
 import { currentCounts } from './book-counts.ts';
+
+/** Up to this many matches the index is faster than reading names in order until the page is full. */
+const maxLookUp = 2_000;
 
 export interface BookSearch<Column extends keyof BookRow = keyof BookRow> {
   /** The folded text. */
@@ -21,13 +23,17 @@ export interface BookSearch<Column extends keyof BookRow = keyof BookRow> {
 
 /**
  * One page of the books that have a text in their titles, and how many have it. The index finds all of them, so they
- * are counted in the same query. For a common text it is faster to read names in order until the page is full.
+ * are counted in the same query. For a common text it is faster to read names in order until the page is full. A text
+ * of two letters has no index: if few names have it, they are remembered for the catalogue version.
  */
 export async function searchBooks<Column extends keyof BookRow>(db: Db, search: BookSearch<Column>) {
-  const { key, archived, inStock, category, cursor, limit } = search;
-  const { scan, lookUp } = await db.names(key);
-  const counts = await currentCounts(db);
+  const { key, archived, inStock, category, cursor, limit, backwards } = search;
+  const { counts, ids } = await currentCounts(db);
   const countKey = JSON.stringify(['named', key, archived, inStock, category]);
+  const pageKey = JSON.stringify([countKey, backwards, cursor, limit]);
+  const known = ids.get(pageKey);
+  if (known?.length === 0) return { rows: [], nextCursor: null, total: 0 };
+  const { scan, lookUp } = known ? { scan: isOneOfIds(known), lookUp: null } : await db.search.titles(key);
   let total = counts.get(countKey);
   const isCommon = total !== undefined && total > maxLookUp;
   const rows = await (lookUp && !isCommon
@@ -36,10 +42,17 @@ export async function searchBooks<Column extends keyof BookRow>(db: Db, search: 
   total ??= rows[0]?.total;
   const page = pageOf(rows as (Pick<BookRow, Column> & { id: string })[], limit);
   const isAll = cursor === undefined && page.nextCursor === null;
+  if (isAll && !lookUp)
+    ids.set(
+      pageKey,
+      rows.map(({ id }) => id),
+    );
   total ??= isAll ? rows.length : (await ask(db, 'count', search, lookUp ?? scan))[0]!.total;
   counts.set(countKey, total);
   return { ...page, total };
 }
+
+const isOneOfIds = (ids: string[]) => sql<SqlBool>`id in (${sql.join(ids)})`;
 
 type Row = BookRow & { total: number };
 

@@ -12,11 +12,17 @@ describe.each(engines)('searching the catalogue on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  async function found(q: string): Promise<string[]> {
-    const { status, body } = await shop.visitor().get(`/api/product/list?${new URLSearchParams({ q })}`);
+  async function search(q: string, more: Record<string, string> = {}) {
+    const { status, body } = await shop
+      .visitor()
+      .get(`/api/product/list?${new URLSearchParams({ q, ...more })}`);
     expect(status).toBe(200);
-    return body.products.map((book: { name: string }) => book.name);
+    const names: string[] = body.products.map((book: { name: string }) => book.name);
+    expect([body.total, body.nextCursor]).toEqual([names.length, null]);
+    const close = names.length - body.close;
+    return { byTitle: names.slice(0, close), close: names.slice(close) };
   }
+  const found = async (q: string) => (await search(q)).byTitle;
   const inAnyOrder = (names: string[]) => names.toSorted();
 
   test.each([
@@ -63,6 +69,40 @@ describe.each(engines)('searching the catalogue on %s', (engine) => {
     ['a volume there is not', 'kathir vol 11'],
   ])('%s finds nothing by title', async (_, q) => {
     expect(await found(q)).toEqual([]);
+  });
+
+  test.each([
+    ['an author', 'nawawi', ['Riyāḍ al-Ṣāliḥīn', 'The Forty Hadith']],
+    ['an Arabic author', 'الامام النووى', ['Riyāḍ al-Ṣāliḥīn', 'The Forty Hadith']],
+    ['another order of words', 'kathir ibn', kathir],
+    ['both titles at once', 'kathir تفسير', kathir],
+    ['another spelling', 'riyadus saliheen', ['Riyāḍ al-Ṣāliḥīn']],
+    ['a title with its author', 'bidayatul mujtahid ibn rushd', ['Bidāyat al-Mujtahid']],
+    ['the beginning of a name', 'tirmi', ['al-Shamāʾil al-Muḥammadiyya']],
+    ['a typing error', 'bukhaeri', [bukhari]],
+    ['words of a description', 'Damascus', []],
+    ['a category', 'quran', []],
+    ['a volume there is not', 'kathir vol 11', []],
+    ['particles', 'wal al', []],
+    ['signs', '%', []],
+  ])('%s (%j) finds close matches', async (_, q, names) => {
+    const { byTitle, close } = await search(q);
+    expect([byTitle, inAnyOrder(close)]).toEqual([[], inAnyOrder(names)]);
+  });
+
+  test('close matches come after all titles with the text, and fill the first page only', async () => {
+    const { byTitle, close } = await search('al bukhari');
+    expect([byTitle, close]).toEqual([[bukhari], []]);
+    const { body: first } = await shop.visitor().get('/api/product/list?q=kathir&limit=10');
+    expect([first.products.length, first.close, first.nextCursor]).toEqual([10, 0, null]);
+    const { body: short } = await shop.visitor().get('/api/product/list?q=nawawi&limit=1');
+    expect([short.products.length, short.close, short.total]).toEqual([1, 1, 1]);
+  });
+
+  test('close matches pass the filters of the list', async () => {
+    expect((await search('nawawi', { category: 'Fiqh' })).close).toEqual([]);
+    expect((await search('nawawi', { inStock: 'false' })).close).toEqual([]);
+    expect((await search('nawawi', { category: 'Hadith', inStock: 'true' })).close).toHaveLength(2);
   });
 
   test.each(['%', '_', '%%%', '\\', '100%', 'sah_h', 's%h', "'; drop table books; --", '*', '[a-z]'])(

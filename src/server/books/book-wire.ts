@@ -35,12 +35,13 @@ export function bookOnWire(row: BookDetails): Book {
 }
 
 /** A book at the desk, with the pictures it was given. */
-export function managedOnWire(row: BookDetails & Pick<BookRow, 'archivedAt'>): ManagedBook {
+export function managedOnWire(row: BookDetails & Pick<BookRow, 'archivedAt' | 'alsoKnownAs'>): ManagedBook {
   return {
     ...bookOnWire(row),
     image: JSON.parse(row.images) as string[],
     cover: imagesOf(row)[0]!,
     archived: row.archivedAt !== null,
+    alsoKnownAs: row.alsoKnownAs,
   };
 }
 

@@ -10,6 +10,7 @@ const cells = {
   nameAr: (book) => book.nameAr,
   author: (book) => book.author,
   authorAr: (book) => book.authorAr,
+  alsoKnownAs: (book) => book.alsoKnownAs,
   category: (book) => book.category,
   price: (book) => String(dollarsFromCents(book.price)),
   offerPrice: (book) => String(dollarsFromCents(book.offerPrice)),

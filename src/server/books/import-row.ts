@@ -33,6 +33,7 @@ export function checkRow(cells: CsvCells, before: BookRow | undefined, id: strin
     offerPrice: cell('offerPrice') ?? '',
     nameAr: cell('nameAr'),
     authorAr: cell('authorAr'),
+    alsoKnownAs: cell('alsoKnownAs'),
     description: cell('description'),
     descriptionAr: cell('descriptionAr'),
     pdfUrl: cell('pdfUrl'),

@@ -16,7 +16,8 @@ import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { categoryFilter } from './book-api.ts';
 import { listBooks } from './book-list-queries.ts';
-import { bookColumns, type BookDraft, bookRow, insertBook } from './book-queries.ts';
+import { writeBooks } from './book-bulk-queries.ts';
+import { bookColumns, type BookDraft, bookRow } from './book-queries.ts';
 import { managedOnWire } from './book-wire.ts';
 import { readProductForm } from './product-form.ts';
 import {
@@ -33,7 +34,7 @@ import {
 type Names = Exclude<keyof typeof productEndpoints, 'GET /api/product/export' | 'POST /api/product/import'>;
 
 const defaultPage = 50;
-const deskColumns = [...bookColumns, 'archivedAt'] as const;
+const deskColumns = [...bookColumns, 'archivedAt', 'alsoKnownAs'] as const;
 
 export interface ProductDeps {
   db: Db;
@@ -49,15 +50,15 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
       await using folder = await temporaryFolder(dataDir);
       const form = await readProductForm(c.req.raw, folder.path, productData);
       const moment = now();
-      const draft: BookDraft = {
+      const book = bookRow({
         id: newId(moment),
         ...written(form.data, form.images, form.pdfUrl),
         inStock: 1,
         createdAt: moment,
         updatedAt: moment,
-      };
-      await keepFiles(files, form.files, () => db.changeCatalogue((trx) => insertBook(trx, draft)));
-      return { message: 'Product Added', product: managedOnWire(bookRow(draft)) };
+      });
+      await keepFiles(files, form.files, () => db.changeCatalogue((trx) => writeBooks(trx, [book])));
+      return { message: 'Product Added', product: managedOnWire(book) };
     },
 
     async 'POST /api/product/edit'({ c }) {
@@ -152,6 +153,7 @@ function written(data: ProductData, images: string[], pdfUrl: string | null) {
     nameAr: data.nameAr,
     author: data.author,
     authorAr: data.authorAr,
+    alsoKnownAs: data.alsoKnownAs,
     category: data.category,
     price: data.price,
     offerPrice: data.offerPrice,

@@ -2,7 +2,8 @@ import { type BookPrices, changedPrices, type PriceFault, type WhichPrice } from
 import type { PriceChange } from '../../rules/money.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
-import { type BookDraft, bookRow } from './book-queries.ts';
+import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
+import { writeWordForms } from './word-queries.ts';
 
 export type BookChange = { inStock: number } | { category: string };
 
@@ -26,10 +27,16 @@ export async function anyBook(sql: Db['sql'] | Trx, id: string): Promise<BookRow
 
 /** If `seen` is given, only while `updatedAt` still has this value. */
 export async function rewriteBook(trx: Trx, draft: BookDraft, seen?: number): Promise<BookRow | undefined> {
-  const { id, archivedAt: _, createdAt: __, inStock: ___, ...rest } = bookRow(draft);
-  let rewriting = trx.updateTable('books').set(rest).where('id', '=', id);
+  const row = bookRow(draft);
+  const { id, archivedAt: _, createdAt: __, inStock: ___, ...rest } = row;
+  let rewriting = trx
+    .updateTable('books')
+    .set({ ...rest, words: bookWords(row) })
+    .where('id', '=', id);
   if (seen !== undefined) rewriting = rewriting.where('updatedAt', '=', seen);
-  return rewriting.returningAll().executeTakeFirst();
+  const rewritten = await rewriting.returningAll().executeTakeFirst();
+  if (rewritten) await writeWordForms(trx, [rewritten]);
+  return rewritten;
 }
 
 /** Returns how many of these books were changed; books that have the value already are not. */

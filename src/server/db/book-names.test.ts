@@ -53,16 +53,17 @@ describe.each(engines)('the names that are searched on %s', (engine) => {
     const books = await db.sql.selectFrom('books').selectAll().orderBy('id').execute();
     const names = await db.sql
       .selectFrom('bookNames')
-      .select(['id', 'category', 'inStock', 'archived', 'searchKey'])
+      .select(['id', 'category', 'inStock', 'archived', 'searchKey', 'words'])
       .orderBy('id')
       .execute();
     expect(names).toEqual(
-      books.map(({ id, category, inStock, archivedAt, searchKey }) => ({
+      books.map(({ id, category, inStock, archivedAt, searchKey, words }) => ({
         id,
         category,
         inStock,
         archived: archivedAt === null ? 0 : 1,
         searchKey,
+        words: words ?? '',
       })),
     );
     return names.length;
@@ -81,6 +82,7 @@ describe.each(engines)('the names that are searched on %s', (engine) => {
     ['place in the archive', { archivedAt: 7 }],
     ['return from it', { archivedAt: null }],
     ['title', { searchKey: 'another' }],
+    ['comparison keys', { words: 'another\nauthor' }],
     ['price, which is not searched', { price: 300, offerPrice: 200 }],
   ])('follow a change of the %s', async (_, set) => {
     await change(set);

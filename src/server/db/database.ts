@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { NameSearch } from './name-search.ts';
 import type { Tables } from './tables.ts';
+import type { TextSearch } from './text-search.ts';
 
 export type Sql = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
@@ -9,8 +9,8 @@ export type Trx = Transaction<Tables>;
 export interface Db {
   readonly engine: 'sqlite' | 'postgres';
   readonly sql: Sql;
-  /** Chooses how to search book titles. */
-  readonly names: NameSearch;
+  /** How this engine searches books. */
+  readonly search: TextSearch;
   /** Runs `work` in one write transaction. Deadlocks (PostgreSQL) and a busy file (SQLite) are retried. */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** A transaction that changes books. It raises the catalogue version, unless `isChange` returns false for the result. */

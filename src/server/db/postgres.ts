@@ -7,7 +7,7 @@ import { migrate, type MigrationStore } from './migrate.ts';
 import { openPlain } from './postgres-plain.ts';
 import { migrationLock, applicationName, refuseOtherSellers } from './postgres-open-lock.ts';
 import { indexNewOrders } from './order-texts.ts';
-import { postgresNames } from './postgres-names.ts';
+import { postgresSearch } from './postgres-search.ts';
 import type { Tables } from './tables.ts';
 
 const maxAttempts = 4;
@@ -45,7 +45,7 @@ export async function openPostgres(url: string, log: DbLog, generatedPassword?: 
   const db: Db = {
     engine: 'postgres',
     sql,
-    names: postgresNames(pool),
+    search: postgresSearch(pool),
     transaction,
     async changeCatalogue(work, isChange) {
       const [result, version] = await transaction(async (trx) => {

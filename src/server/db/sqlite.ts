@@ -8,7 +8,7 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
 import { makePrivate } from './private-files.ts';
 import { holdOpen } from './sqlite-open-lock.ts';
-import { sqliteNames } from './sqlite-names.ts';
+import { sqliteSearch } from './sqlite-search.ts';
 import { createFileWatch } from './sqlite-watch.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,7 +29,7 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
   return {
     engine: 'sqlite',
     sql,
-    names: sqliteNames(reader.raw),
+    search: sqliteSearch(reader.raw),
     transaction,
     changeCatalogue: (work, isChange) =>
       transaction(async (trx) => {

@@ -5,6 +5,7 @@ export interface Tables {
   books: BookRow;
   /** The columns of `books` that a search needs, maintained by triggers. */
   bookNames: BookNameRow;
+  wordForms: { form: string; word: string };
   catalogue: { one: number; version: number };
   users: UserRow;
   sessions: SessionRow;
@@ -39,7 +40,11 @@ export interface BookRow {
   pdfUrl: string;
   inStock: number;
   archivedAt: number | null;
+  /** Other names of the book, separated by semicolons. */
+  alsoKnownAs: string;
   searchKey: string;
+  /** Comparison keys: of the titles, then after a line break of the authors. Null until they are computed. */
+  words: string | null;
   workKey: string | null;
   volume: number | null;
   createdAt: number;
@@ -52,6 +57,7 @@ export interface BookNameRow {
   inStock: number;
   archived: number;
   searchKey: string;
+  words: string;
 }
 
 export interface UserRow {

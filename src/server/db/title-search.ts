@@ -7,7 +7,7 @@ export async function titleSearch(db: Db, query = ''): Promise<Expression<SqlBoo
   const asked = nameQuery(query);
   if (!asked) return null;
   if ('folded' in asked) {
-    const { scan, lookUp } = await db.names(asked.folded);
+    const { scan, lookUp } = await db.search.titles(asked.folded);
     return sql<SqlBool>`id in (select id from book_names where ${lookUp ?? scan})`;
   }
   if (db.engine === 'postgres') return asWritten(asked.plain, 'strpos');

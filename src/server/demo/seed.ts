@@ -1,4 +1,5 @@
 import { centsFromDollars } from '../../rules/money.ts';
+import { writeBooks } from '../books/book-bulk-queries.ts';
 import { bookRow } from '../books/book-queries.ts';
 import type { Db } from '../db/database.ts';
 import { sampleBooks } from './samples/sample-books.ts';
@@ -28,13 +29,7 @@ export async function seedDemo(db: Db): Promise<number> {
       updatedAt: firstMoment + index,
     }),
   );
-  await db.changeCatalogue(async (trx) => {
-    await trx
-      .insertInto('books')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
+  await db.changeCatalogue((trx) => writeBooks(trx, rows));
   return rows.length;
 }
 

@@ -64,15 +64,26 @@ function SearchedText({ text }: { text: string }) {
 
 function NoBooks({ q }: { q: string }) {
   if (!q) return <EmptyState words={m.no_books_yet()} />;
-  const all = (
-    <ShopLink className="btn btn-2" to="/books">
-      {m.show_all_books()}
-    </ShopLink>
+  return (
+    <EmptyState
+      words={
+        <>
+          <Sentence words={(text) => m.no_results({ text })} lang={phrase(q).lang}>
+            {q}
+          </Sentence>{' '}
+          {m.no_results_looked()}
+        </>
+      }
+      action={
+        <p className="blank-actions">
+          <ShopLink className="btn btn-2" to="/books">
+            {m.show_all_books()}
+          </ShopLink>
+          <ShopLink className="btn btn-3" to={`/contact?${new URLSearchParams({ q })}`}>
+            {m.ask_for_book()}
+          </ShopLink>
+        </p>
+      }
+    />
   );
-  const words = (
-    <Sentence words={(text) => m.no_match({ text })} lang={phrase(q).lang}>
-      {q}
-    </Sentence>
-  );
-  return <EmptyState words={words} action={all} />;
 }

@@ -17,7 +17,7 @@ export { BooksError as ErrorBoundary } from './books-error.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = categoryFromPath(params.category);
-  if (!category) return { shelf: { products: [], nextCursor: null, total: 0 } };
+  if (!category) return { shelf: { products: [], nextCursor: null, total: 0, close: 0 } };
   const { after } = listParams(new URL(request.url).search);
   const { reader } = context.get(pageContext);
   return { shelf: await reader.books({ category: category.value, cursor: after, limit: pageLength }) };

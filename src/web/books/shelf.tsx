@@ -4,8 +4,10 @@ import type { ShelfPage } from '../../contract/books.ts';
 import { toastLoadProblem } from '../api/toast-problem.ts';
 import { counted } from '../locale.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { m } from '../i18n/messages.js';
 import { BookCard } from './book-card.tsx';
+import { phrase } from './book-words.ts';
 import { Deferred } from './deferred.tsx';
 import { rememberShelf, type ShelfData } from './list-client-loader.ts';
 import { MoreBooks } from './more-books.tsx';
@@ -47,18 +49,43 @@ export function Shelf({ data, ask, empty, children }: ShelfProps) {
 function BookGrid({ first, ask }: { first: ShelfPage; ask: ShelfAsk }) {
   const { books, cursor, state, loadMore } = useMoreBooks(first, ask);
   useEffect(() => rememberShelf(window.location.href, first), [first]);
+  const byTitle = books.slice(0, books.length - first.close);
   const next = new URLSearchParams({ ...(ask.q && { q: ask.q }), ...(cursor && { after: cursor }) });
   return (
     <>
-      <div className="grid" aria-busy={state === 'loading'}>
-        {books.map((book, place) => (
-          <BookCard key={book._id} book={book} eager={place < inView} />
-        ))}
-        {state === 'loading' && <SkeletonCards count={5} />}
-      </div>
+      {byTitle.length > 0 && (
+        <div className="grid" aria-busy={state === 'loading'}>
+          {byTitle.map((book, place) => (
+            <BookCard key={book._id} book={book} eager={place < inView} />
+          ))}
+          {state === 'loading' && <SkeletonCards count={5} />}
+        </div>
+      )}
+      {first.close > 0 && (
+        <section className="close-matches">
+          <CloseHeading q={byTitle.length > 0 ? '' : (ask.q ?? '')} />
+          <div className="grid">
+            {books.slice(-first.close).map((book, place) => (
+              <BookCard key={book._id} book={book} eager={byTitle.length + place < inView} level={3} />
+            ))}
+          </div>
+        </section>
+      )}
       {/* Keyed by page: if the end is still in view after a short page, only a new observer fires. */}
       {cursor && <MoreBooks key={cursor} href={`?${next}`} state={state} loadMore={loadMore} />}
     </>
+  );
+}
+
+/** Names the text only if no title contains it. */
+function CloseHeading({ q }: { q: string }) {
+  if (!q) return <h2>{m.close_matches()}</h2>;
+  return (
+    <h2>
+      <Sentence words={(text) => m.no_title_contains({ text })} lang={phrase(q).lang}>
+        {q}
+      </Sentence>
+    </h2>
   );
 }
 

@@ -7,7 +7,8 @@ import { m } from '../i18n/messages.js';
 
 const maxLength = { name: 100, message: 5000 };
 
-export function ContactForm() {
+/** `book`: a text that was searched without result, for the beginning of the message. */
+export function ContactForm({ book }: { book: string }) {
   const { phase, faults, form, reset } = useFormCall('POST /api/contact/send', check);
   const error = (field: string) => faults[field] && fieldText(faults[field]);
   return (
@@ -47,6 +48,7 @@ export function ContactForm() {
             required
             rows={7}
             maxLength={maxLength.message}
+            defaultValue={book && m.contact_for_book({ text: book })}
             error={error('message')}
           />
           <p>

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+import { listParams } from '../books/shelf-address.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { socialLinks } from '../shell/social-links.ts';
 import { SectionHead } from '../ui/section-head.tsx';
@@ -6,6 +8,7 @@ import { m } from '../i18n/messages.js';
 import { ContactForm } from './contact-form.tsx';
 
 export default function ContactPage() {
+  const { q } = listParams(useLocation().search);
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta
@@ -17,7 +20,7 @@ export default function ContactPage() {
       <div className="contact">
         <div>
           <p className="contact-lead">{m.contact_lead()}</p>
-          <ContactForm />
+          <ContactForm key={q} book={q} />
         </div>
         <aside className="contact-links">
           <h2>{m.contact_quick()}</h2>

@@ -18,6 +18,7 @@ const book: ManagedBook = {
   pdfUrl: '/files/risala.pdf',
   inStock: true,
   archived: false,
+  alsoKnownAs: '',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };

@@ -15,6 +15,7 @@ export const emptyDraft = {
   offerPrice: '',
   nameAr: '',
   authorAr: '',
+  alsoKnownAs: '',
   descriptionAr: '',
   pdfUrl: '',
 };
@@ -34,6 +35,7 @@ export function draftOf(book: ManagedBook): ProductDraft {
     offerPrice: String(book.offerPrice),
     nameAr: book.nameAr ?? '',
     authorAr: book.authorAr ?? '',
+    alsoKnownAs: book.alsoKnownAs,
     descriptionAr: book.descriptionAr?.join('\n') ?? '',
     pdfUrl: book.pdfUrl,
   };

@@ -43,6 +43,11 @@ export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
               <TextField label={m.desk_name_ar()} dir="rtl" lang="ar" {...fieldProps(form, 'nameAr')} />
               <TextField label={m.desk_author_ar()} dir="rtl" lang="ar" {...fieldProps(form, 'authorAr')} />
             </div>
+            <TextField
+              label={m.desk_also_known_as()}
+              hint={m.desk_also_known_as_hint()}
+              {...fieldProps(form, 'alsoKnownAs')}
+            />
             <TextArea
               label={m.desk_description_ar()}
               hint={m.desk_description_hint()}

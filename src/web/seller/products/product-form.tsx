@@ -88,7 +88,8 @@ export function ProductForm({ value, onChange, onSend, button }: ProductFormProp
         {...fields}
         pdf={pdf}
         startOpen={
-          pdf !== null || Boolean(draft.nameAr || draft.authorAr || draft.descriptionAr || draft.pdfUrl)
+          pdf !== null ||
+          Boolean(draft.nameAr || draft.authorAr || draft.alsoKnownAs || draft.descriptionAr || draft.pdfUrl)
         }
         onPdf={(file) => onChange({ ...value, pdf: file })}
       />

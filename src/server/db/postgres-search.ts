@@ -1,48 +1,38 @@
 import type pg from 'pg';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { commonShare, maxCached, type NameSearch } from './name-search.ts';
+import { commonShare, maxCached, type TextSearch } from './text-search.ts';
 
 const sampleSize = 1_000;
 const sampleAge = 60_000;
-/** The expression of the index, character for character. */
-const pairs = sql.raw(
-  String.raw`(string_to_array(regexp_replace(search_key, '..', E'\\&\n', 'g') || E'\n' || regexp_replace(substr(search_key, 2), '..', E'\\&\n', 'g'), E'\n') collate "C")`,
-);
-
 /** Estimates from a sample of names how common a part of a text is: PostgreSQL's own estimates are far off. */
-export function postgresNames(pool: pg.Pool): NameSearch {
+export function postgresSearch(pool: pg.Pool): TextSearch {
   let sample: { taken: Promise<Sample>; until: number } | undefined;
-  return async (key) => {
-    if (!sample || sample.until < Date.now()) {
-      sample = { taken: takeSample(pool), until: Date.now() + sampleAge };
-      sample.taken.catch(() => (sample = undefined));
-    }
-    const names = await sample.taken;
-    const parts = names.rareParts(key);
-    const [rarest] = parts;
-    const isRare = rarest !== undefined && names.share(rarest) < commonShare;
-    return {
-      scan: contains(key),
-      lookUp: isRare
-        ? lookingUp(
-            key,
-            parts.map(({ text }) => text),
-          )
-        : null,
-    };
+  return {
+    async titles(key) {
+      if (!sample || sample.until < Date.now()) {
+        sample = { taken: takeSample(pool), until: Date.now() + sampleAge };
+        sample.taken.catch(() => (sample = undefined));
+      }
+      const names = await sample.taken;
+      const parts = names.rareParts(key);
+      const [rarest] = parts;
+      const isRare = rarest !== undefined && names.share(rarest) < commonShare;
+      return { scan: contains(key), lookUp: isRare ? hasParts(key, parts) : null };
+    },
+    words: (groups) =>
+      sql<SqlBool>`${sql.join(
+        groups.map((group) => sql`word_list && array[${sql.join(group)}]::text[]`),
+        sql` and `,
+      )}`,
   };
 }
 
 const contains = (key: string) => sql<SqlBool>`position(${key}::text in search_key) > 0`;
-const hasPairs = (texts: readonly string[]) => sql<SqlBool>`${pairs} @> array[${sql.join(texts)}]::text[]`;
 
-function lookingUp(key: string, parts: readonly string[]): Expression<SqlBool> {
-  if (Array.from(parts[0]!).length === 3) {
-    const likes = parts.map((part) => sql`search_key like ${`%${part}%`}`);
-    return sql<SqlBool>`${sql.join(likes, sql` and `)} and ${contains(key)}`;
-  }
-  return parts[0] === key ? hasPairs([key]) : sql<SqlBool>`${hasPairs(parts)} and ${contains(key)}`;
+function hasParts(key: string, parts: readonly Part[]): Expression<SqlBool> {
+  const likes = parts.map(({ text }) => sql`search_key like ${`%${text}%`}`);
+  return sql<SqlBool>`${sql.join(likes, sql` and `)} and ${contains(key)}`;
 }
 
 async function takeSample(pool: pg.Pool): Promise<Sample> {
@@ -83,13 +73,12 @@ class Sample {
   }
 
   /**
-   * The two most selective index entries of a text: the rarest one, and the one that is rarest among the names that
-   * have the first. A single letter has none.
+   * The two most selective trigrams of a text: the rarest one, and the one that is rarest among the names that have the
+   * first. A text of two letters has none, nor has a server without the extension.
    */
   rareParts(key: string): Part[] {
-    const letters = Array.from(key);
-    const trigrams = this.#hasTrigrams ? this.#parts(letters, 3).filter(({ text }) => isInWord(text)) : [];
-    const parts = trigrams.length > 0 ? trigrams : this.#parts(letters, 2);
+    if (!this.#hasTrigrams) return [];
+    const parts = this.#trigrams(Array.from(key));
     const rarest = least(parts, ({ names }) => names.length);
     if (!rarest) return [];
     const others = parts.filter(({ text, place }) => Math.abs(place - rarest.place) >= text.length);
@@ -97,11 +86,13 @@ class Sample {
     return second ? [rarest, second] : [rarest];
   }
 
-  #parts(letters: string[], length: number): Part[] {
-    return letters.slice(length - 1).map((_, place) => {
-      const text = letters.slice(place, place + length).join('');
-      return { text, place, names: this.#namesWith(text) };
-    });
+  /** pg_trgm indexes only letters and digits. */
+  #trigrams(letters: string[]): Part[] {
+    return letters
+      .slice(2)
+      .map((_, place) => ({ text: letters.slice(place, place + 3).join(''), place }))
+      .filter(({ text }) => /^[\p{L}\p{N}]{3}$/u.test(text))
+      .map(({ text, place }) => ({ text, place, names: this.#namesWith(text) }));
   }
 
   #namesWith(text: string): string[] {
@@ -112,9 +103,6 @@ class Sample {
     return names;
   }
 }
-
-/** pg_trgm indexes only letters and digits. */
-const isInWord = (text: string) => /^[\p{L}\p{N}]{3}$/u.test(text);
 
 function least<T>(all: T[], size: (one: T) => number): T | undefined {
   const sizes = all.map(size);

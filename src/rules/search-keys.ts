@@ -1,0 +1,211 @@
+import { fold } from './fold.ts';
+
+/** Articles and particles, joined to the next word or not. They are in no index and ask for nothing. */
+const PARTICLES = new Set(
+  [
+    'al el il ul l ar er ir ur as es is us ash esh ish ush ad ed id ud an en in un at et it ut az ez iz uz ath uth adh udh',
+    'wa wal wan war was wash wad wat waz wath w bi bil li lil fi fee fil min a e i o u s the of by and to for with from',
+    'و في من عن علي الي',
+  ]
+    .join(' ')
+    .split(' '),
+);
+/** Keys of words that many readers add and many leave out. They ask for nothing. */
+const OPTIONAL = new Set('ibn imam xi hafid kitab buk امام شيخ كتاب ابن حافظ'.split(' '));
+
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** A word of a query: the keys that answer it, and its length as typed. */
+export interface QueryWord {
+  keys: string[];
+  length: number;
+}
+
+/** The comparison keys of a text, for the index. Spellings of one word have a key in common. */
+export function wordKeys(text: string): string[] {
+  return [...new Set(wordsOf(text).flatMap(({ keys, parts }) => keys.concat(parts)))];
+}
+
+/** The words a book must have to be a close match. A query of particles, signs and optional words asks for none. */
+export function queryWords(text: string): QueryWord[] {
+  return wordsOf(text)
+    .filter(({ keys }) => !keys.some((key) => OPTIONAL.has(key)))
+    .map(({ keys, length }) => ({ keys, length }));
+}
+
+interface Word extends QueryWord {
+  /** Keys that only the index needs: the second half of a name of two words. */
+  parts: string[];
+}
+
+function wordsOf(text: string): Word[] {
+  const tokens = fold(text)
+    .split(' ')
+    .flatMap((piece) => tokensIn(piece));
+  const words: Word[] = [];
+  for (let place = 0; place < tokens.length; place++) {
+    const token = tokens[place]!;
+    if (token.isServant) {
+      const next = tokens.slice(place + 1, place + 3).find((one) => !one.isParticle);
+      if (next) {
+        place = tokens.indexOf(next, place);
+        words.push(servantOf(token.text, next.keys, next.text.length));
+        continue;
+      }
+    }
+    if (token.isParticle) continue;
+    if (token.servantOf) {
+      words.push(servantOf(token.text, token.servantOf.keys, token.servantOf.text.length));
+      continue;
+    }
+    const keys =
+      token.stem && isArticleOf(token.stem.article, tokens[place + 1]?.text) ? token.stem.keys : token.keys;
+    if (keys.length > 0) words.push({ keys, length: token.text.length, parts: [] });
+  }
+  return words;
+}
+
+/** Abd al-X is one name, written as one word, two or three. */
+function servantOf(token: string, name: string[], length: number): Word {
+  const abd = ARABIC.test(token) ? 'عبد' : 'abd';
+  return { keys: name.map((key) => abd + key), length: abd.length + length, parts: name };
+}
+
+function isArticleOf(article: string, next: string | undefined): boolean {
+  return next !== undefined && (article === 'l' || next.startsWith(article));
+}
+
+interface Token {
+  text: string;
+  isParticle: boolean;
+  /** The first half of Abd al-X. */
+  isServant: boolean;
+  /** The second half, if both are one token. */
+  servantOf?: Token;
+  keys: string[];
+  /** If the next word begins with the letter of the article, the token may end with that article: fathul bari. */
+  stem?: { article: string; keys: string[] };
+}
+
+/** A piece of text between two blanks. */
+const tokensIn = memoized((piece: string) =>
+  piece
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .flatMap(apart)
+    .map(tokenOf),
+);
+
+function tokenOf(text: string): Token {
+  const name = /^(?:abd[aiu]l?(?=.{3})|عبدال)(.+)$/.exec(text)?.[1];
+  const keys = ARABIC.test(text) ? arabicKeys(text) : latinKeys(text);
+  const [, stem, article] = /^([a-z]{3,})[ui](l|[rnstdz]h?)$/.exec(text) ?? [];
+  return {
+    text,
+    isParticle: PARTICLES.has(text),
+    isServant: /^(abd[aiu]?[lrnstdz]?|عبد)$/.test(text),
+    keys,
+    ...(name && { servantOf: tokenOf(name) }),
+    ...(stem && article && { stem: { article, keys: distinct([...keys, ...latinKeys(stem)]) } }),
+  };
+}
+
+const JOINED = [
+  /^(abu)l?([^aeiou].{3,})$/,
+  /^(.{4,}?)[ui]((?:dd|rr|ss|nn|tt|zz|ll).{2,})$/,
+  /^(.{4,})ul([^aeioul].{2,})$/,
+];
+
+/** Splits what is often typed as one word: abudawud, ulumuddin, fathulbari. */
+function apart(token: string): string[] {
+  if (token.startsWith('abd')) return [token];
+  for (const pattern of JOINED) {
+    const [, one, other] = pattern.exec(token) ?? [];
+    if (one && other) return [one, other];
+  }
+  return [token];
+}
+
+function latinKeys(token: string): string[] {
+  if (/^(ibn|bin|bn|ben)([uai][lrnstdz]h?)?$/.test(token)) return ['ibn'];
+  if (/^ab[aiu]l?$/.test(token)) return ['abu'];
+  const [, named] = /^(?:wa?l|al|el|[ui](?=dd|rr|ss|nn|tt|zz))(.{4,})$/.exec(token) ?? [];
+  return distinct([token, ...(named ? [named] : [])].map(latinKey));
+}
+
+const SOUNDS: Record<string, string> = Object.fromEntries(
+  'ph:f sh:x ch:x kh:h gh:g dh:d z:d th:s t:s q:k c:k oo:u o:u w:u v:u ee:i e:i y:i'
+    .split(' ')
+    .map((pair) => pair.split(':')),
+);
+
+/** Unifies the spellings of one sound. Long vowels and doubled letters count as short and single. */
+function latinKey(word: string): string {
+  const ended = word.replace(/(?<=a)t$|(?<=[aeiouy])h$/, '');
+  const sounds = ended.replace(/[pscgkdt]h|oo|ee|[ztqcowvey]/g, (sound) => SOUNDS[sound]!);
+  const key = single(single(sounds).replace(/a([iu])/g, '$1')).replace(/^[aiu]?la$/, 'la');
+  // Until nothing changes, so that the key of a key is itself.
+  return key === word ? key : latinKey(key);
+}
+
+function arabicKeys(token: string): string[] {
+  const word = token.replace(/ء/g, '');
+  if (/^[ولب]?ا?بن$/.test(word)) return ['ابن'];
+  if (/^اب[ويا]$/.test(word)) return ['ابو'];
+  const [, named] = /^(?:[وبفك]?ال|لل)(.{2,})$/.exec(word) ?? [];
+  if (named) return distinct([arabicKey(named)]);
+  const [, afterParticle] = /^[ولب](.{3,})$/.exec(word) ?? [];
+  return distinct([word, ...(afterParticle ? [afterParticle] : [])].map(arabicKey));
+}
+
+function arabicKey(word: string): string {
+  const letters = single(word);
+  const key = letters.length < 3 ? letters : letters.replace(/(?<=...)ه$/, '').replace(/[اي]$/, 'ي');
+  return key === word ? key : arabicKey(key);
+}
+
+const single = (text: string) => text.replace(/(\p{L})\1+/gu, '$1');
+/** A single letter is no key, a single digit is one. */
+const distinct = (keys: string[]) => [...new Set(keys)].filter((key) => key.length > 1 || /^\d$/.test(key));
+
+const maxMemoized = 20_000;
+
+/** Titles and names repeat their words. */
+function memoized<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    let value = known.get(text);
+    if (value === undefined) {
+      if (known.size === maxMemoized) known.clear();
+      value = compute(text);
+      known.set(text, value);
+    }
+    return value;
+  };
+}
+
+/** A typing error is forgiven in a word of five letters. The key of a Latin word may be shorter than the word. */
+export function forgivesError({ length }: QueryWord, key: string): boolean {
+  return length >= 5 && key.length >= (ARABIC.test(key) ? 5 : 4);
+}
+
+/** True for words that differ by one letter missing, added, wrong, or swapped with the next. */
+export function isOneEdit(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  if (long.length > short.length) return short.slice(start) === long.slice(start + 1);
+  if (short.slice(start + 1) === long.slice(start + 1)) return true;
+  return (
+    short[start] === long[start + 1] &&
+    short[start + 1] === long[start] &&
+    short.slice(start + 2) === long.slice(start + 2)
+  );
+}
+
+/** A key and what is left of it without one letter. Words one edit apart have one of these in common. */
+export function deletions(key: string): string[] {
+  const letters = [...key].map((_, place) => key.slice(0, place) + key.slice(place + 1));
+  return [...new Set([key, ...letters])];
+}

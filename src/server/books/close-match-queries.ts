@@ -1,0 +1,88 @@
+import { sql, type SqlBool } from 'kysely';
+import { queryKey } from '../../rules/fold.ts';
+import { deletions, forgivesError, isOneEdit, queryWords, type QueryWord } from '../../rules/search-keys.ts';
+import type { Db } from '../db/database.ts';
+import { withoutIndex } from '../db/plan-hints.ts';
+import type { BookNameRow } from '../db/tables.ts';
+import { wordsBeginning, wordsWithForms } from './word-queries.ts';
+
+export interface CloseFilter {
+  category?: string;
+  inStock?: boolean;
+  limit: number;
+}
+
+/** The most books that are compared with each other. */
+const maxCandidates = 100;
+const maxQueryWords = 12;
+/** A beginning of three letters stands for the words that begin with it. */
+const longBeginning = 3;
+
+/**
+ * The ids of books that have all words of a query in titles, authors and other names, in any spelling and order; the
+ * best first. Books whose title contains the query are not among them. If no book has them and `hasTitles` is false,
+ * the last word may be a beginning; then one typing error in each long word is forgiven.
+ */
+export async function closeMatches(
+  db: Db,
+  query: string,
+  hasTitles: boolean,
+  filter: CloseFilter,
+): Promise<string[]> {
+  const words = queryWords(query).slice(0, maxQueryWords);
+  if (words.length === 0) return [];
+  const known = await wordsWithForms(db, [...new Set(words.flatMap(formsOf))]);
+  const isKnown = (key: string) => known.get(key)?.includes(key) ?? false;
+  const asTyped = words.map(({ keys }) => keys.filter(isKnown));
+  const found = await booksWith(db, query, asTyped, filter);
+  if (found.length > 0 || hasTitles) return found;
+
+  const started = words.at(-1)!.keys.find((key) => key.length >= longBeginning);
+  if (started) {
+    const begun = [...asTyped.slice(0, -1), await wordsBeginning(db, started)];
+    const foundByBeginning = await booksWith(db, query, begun, filter);
+    if (foundByBeginning.length > 0) return foundByBeginning;
+  }
+  const forgiving = words.map((word) =>
+    [...new Set(formsOf(word).flatMap((form) => known.get(form) ?? []))].filter((other) =>
+      word.keys.some((key) => key === other || (forgivesError(word, key) && isOneEdit(key, other))),
+    ),
+  );
+  return booksWith(db, query, forgiving, filter);
+}
+
+function formsOf(word: QueryWord): string[] {
+  return word.keys.flatMap((key) => (forgivesError(word, key) ? deletions(key) : [key]));
+}
+
+async function booksWith(
+  db: Db,
+  query: string,
+  groups: string[][],
+  { category, inStock, limit }: CloseFilter,
+): Promise<string[]> {
+  if (groups.some((group) => group.length === 0)) return [];
+  let candidates = db.sql
+    .selectFrom('bookNames')
+    .select(['id', 'searchKey', 'words'])
+    .where(db.search.words(groups))
+    .where(sql<SqlBool>`${withoutIndex(db.engine, sql`archived = 0`)}`);
+  if (category !== undefined) candidates = candidates.where('category', '=', category);
+  if (inStock !== undefined) candidates = candidates.where('inStock', '=', Number(inStock));
+  // Not in order: sorting all candidates of a common word would take longer than finding them.
+  const rows = await candidates.limit(maxCandidates).execute();
+  const key = queryKey(query);
+  return rows
+    .filter(({ searchKey }) => !searchKey.includes(key))
+    .map((row) => ({ id: row.id, distance: distanceOf(row, groups) }))
+    .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
+    .slice(0, limit)
+    .map(({ id }) => id);
+}
+
+/** Words found only in the author's name count most, then words of the title that were not asked for. */
+function distanceOf({ words }: Pick<BookNameRow, 'words'>, groups: string[][]): number {
+  const titles = words.slice(0, words.indexOf('\n')).split(' ');
+  const outside = groups.filter((group) => !group.some((word) => titles.includes(word)));
+  return 1_000 * outside.length + titles.length;
+}

@@ -1,0 +1,23 @@
+/** Texts that no book of this list answers. A forgiving search must still find nothing. */
+export const unrelatedSearches: readonly string[] = [
+  'harry potter',
+  'python programming',
+  'cook book',
+  'iphone',
+  'world war',
+  'lord of the rings',
+  'chemistry',
+  'bible',
+  'mathematics',
+  'photography for beginners',
+  'german grammar',
+  'shakespeare',
+  'qwertz',
+  'طبخ',
+  'رواية بوليسية',
+  'برمجة',
+  'كيمياء',
+  'تعلم الإنجليزية',
+  'كرة القدم',
+  'خرائط المدن',
+];
