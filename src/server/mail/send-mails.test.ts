@@ -158,13 +158,16 @@ describe.each(engines)('mails on %s', (engine) => {
 
   test('a mail whose process died is sent by another one when the lease is over', async () => {
     await order();
-    const dying = { send: () => new Promise<never>(() => {}), close() {} };
-    void send({ transport: dying });
+    const { promise: death, reject: die } = Promise.withResolvers<never>();
+    const dying = send({ transport: { send: () => death, close() {} } });
     await expect.poll(async () => (await mailsOf(shop)).map(({ tries }) => tries)).toEqual([1, 1]);
     await send();
     expect(smtp.received).toEqual([]);
     later(6 * minute);
     await send();
+    // What the dead one would still say changes nothing.
+    die(new Error('too late'));
+    await dying;
     expect(await states()).toEqual(['sent', 'sent']);
     expect(smtp.received).toHaveLength(2);
   });
