@@ -1,5 +1,7 @@
+# The images are pinned, so that a build is repeatable: raise them on purpose. Add their digest (`@sha256:…`) where your
+# registry is not your own.
 # Builds the shop once; the image runs it as a user that may write only to the data folder.
-FROM node:26-trixie-slim AS build
+FROM node:26.10.0-trixie-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm install --omit=dev --no-audit --no-fund
@@ -9,7 +11,7 @@ RUN npm run build \
   && npm uninstall --no-save --omit=dev --no-audit --no-fund @react-router/dev rolldown vite \
   && rm -rf node_modules/node-linux-*
 
-FROM node:26-trixie-slim
+FROM node:26.10.0-trixie-slim
 # pg_dump and pg_restore for backups; they must not be older than the server, which compose.yaml names.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop

@@ -25,6 +25,7 @@ export async function rollingRestart(context: FaultContext): Promise<Finding[]> 
     DATABASE_URL: settings.databaseUrl!,
     DATA_DIR: settings.dataDir,
     PORT: String(await freePort()),
+    ORDERS_PER_HOUR: '0',
   });
   try {
     const url = await cluster.waitFor(/open at (http:\S+),/);
