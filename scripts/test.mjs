@@ -1,11 +1,10 @@
 import { ensureBrowser } from './services/browser.mjs';
 import { ensurePackages } from './build/packages.mjs';
-import { inProject } from './run/project.mjs';
 import { ensureBuilt, generateSources } from './build/built-shop.mjs';
 import { startPostgres } from './services/postgres.mjs';
 import { step } from './run/command.mjs';
 import { staticChecks } from './test/static-checks.mjs';
-import { runFaults, runJourneys, runUnitTests } from './test/suites.mjs';
+import { runAttacks, runFaults, runJourneys, runUnitTests } from './test/suites.mjs';
 import { testCommand } from './test/test-run.mjs';
 
 const [mode, ...args] = process.argv.slice(2);
@@ -25,9 +24,9 @@ await testCommand(async (tests) => {
     await sources();
     tests.add(await runUnitTests(node, url, args));
   } else if (mode === 'attacks') {
-    process.env.FUZZED_REQUESTS ??= '100000';
-    process.env.BUILT_PAGES = inProject('build');
     await ensureBuilt(node);
+    tests.add(await runAttacks(node, { short: false }, args));
+    if (args.length > 0) return;
     const url = await database();
     await sources();
     const suites = [
@@ -37,7 +36,7 @@ await testCommand(async (tests) => {
       'src/server/app.test',
       'cookies.test',
     ];
-    tests.add(await runUnitTests(node, url, args.length > 0 ? args : suites));
+    tests.add(await runUnitTests(node, url, suites));
   } else if (mode === 'e2e') {
     const chromium = await browser();
     await ensureBuilt(node);
@@ -57,6 +56,7 @@ await testCommand(async (tests) => {
     const built = await tests.attempt(() => ensureBuilt(node));
     if (!built) return;
     tests.add(await runFaults(node, { short: true }, []));
+    tests.add(await runAttacks(node, { short: true }, []));
     tests.add(await runJourneys(node, chromium, []));
   }
 });

@@ -68,6 +68,19 @@ export async function runFaults(node, { short }, args) {
   return conclude('faults', code, args, counts && { ...counts, skipped: 0 });
 }
 
+/** Attacks on the built shop over sockets, on both engines. The short form is a part of `npm test`. */
+export async function runAttacks(node, { short }, args) {
+  const file = newReportFile('attacks.json');
+  console.log('\nAttacks');
+  const options = ['--report', file, ...(short ? ['--short'] : [])];
+  const { code } = await run(node, [inProject('tests', 'attacks', 'attack-suite.ts'), ...options, ...args], {
+    show: true,
+    cwd: root,
+  });
+  const counts = readReport(file);
+  return conclude('attacks', code, args, counts && { ...counts, skipped: 0 });
+}
+
 function conclude(suite, code, args, counts) {
   const { note, ...total } = verdict({ suite, code, counts, chosen: args.length > 0 });
   if (note) console.log(note);

@@ -4,12 +4,10 @@ import { sellerIn } from '../support/test-accounts.ts';
 import { type Buyer, buyer, logInAgain } from '../support/test-buyers.ts';
 import type { TestShop } from '../support/test-shop.ts';
 import type { TestVisitor } from '../support/test-visitor.ts';
+import { type Answer, type Fault, faultOf } from './fuzz-faults.ts';
 import { actors, type FuzzedRequest, fuzzedRequests } from './fuzz-requests.ts';
 import type { KnownIds } from './fuzz-values.ts';
 
-/** Internals that an error response must not reveal. */
-const internals =
-  /sqlite|postgres|kysely|node_modules|node:internal|\.ts:\d|\.js:\d|    at |violates|constraint|syntax error|argon2|ENOENT|EACCES|[/]tmp[/]/i;
 const canary = 'Canary-of-the-victim';
 /** Failed logins count against this address only. */
 const attackerAddress = '203.0.113.9';
@@ -24,8 +22,6 @@ export interface FuzzTally {
   /** Every fault with the request that caused it. */
   faults: { what: Fault; request: FuzzedRequest; answer: string }[];
 }
-
-export type Fault = '5xx' | "another's data" | 'internals' | 'no message';
 
 /** Sends `count` random requests as visitor, shopper and seller. */
 export async function fuzzShop(shop: TestShop, count: number, seed: number): Promise<FuzzTally> {
@@ -85,11 +81,6 @@ async function knownIds(shop: TestShop, { visitor, address }: Buyer, strangers: 
   return { books: [...others, ...some, all.at(-1)!], addresses: [address, address, ...strangers], all };
 }
 
-interface Answer {
-  status: number;
-  text: string;
-}
-
 async function ask(shop: TestShop, visitor: TestVisitor, request: FuzzedRequest): Promise<Answer> {
   const headers = new Headers(request.headers);
   const kept = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -107,24 +98,6 @@ async function ask(shop: TestShop, visitor: TestVisitor, request: FuzzedRequest)
     return { status: response.status, text: '' };
   }
   return { status: response.status, text: await response.text() };
-}
-
-function faultOf({ status, text }: Answer, request: FuzzedRequest, secrets: RegExp): Fault | null {
-  if (status >= 500) return '5xx';
-  if (actors[request.as] !== 'seller' && secrets.test(text)) return "another's data";
-  if (status < 400) return null;
-  if (internals.test(text)) return 'internals';
-  if (!new URL(request.path, 'http://shop').pathname.startsWith('/api/')) return null;
-  return request.method === 'HEAD' || isRefusal(text) ? null : 'no message';
-}
-
-function isRefusal(text: string): boolean {
-  try {
-    const { success, message } = JSON.parse(text) as { success?: boolean; message?: string };
-    return success === false && Boolean(message);
-  } catch {
-    return false;
-  }
 }
 
 /** A shopper whose order, address and name only the seller may see. */

@@ -113,6 +113,7 @@ test.each([
     'an address of another site',
     'GET http://evil.example/api/user/is-auth HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n',
   ],
+  ['a target that is no path', 'GET nothing HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n'],
   ['TRACE', 'TRACE /healthz HTTP/1.1\r\nHost: shop\r\nX-Secret: told\r\nConnection: close\r\n\r\n'],
   ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
   ['OPTIONS of everything', 'OPTIONS * HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n'],

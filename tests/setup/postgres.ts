@@ -8,17 +8,14 @@ declare module 'vitest' {
     /** How many requests the fuzzer sends to each engine, and from which seed; without one, from any. */
     fuzzedRequests: number;
     fuzzSeed: number | null;
-    /** The folder of the built pages, where they are fuzzed too. */
-    builtPages: string | null;
   }
 }
 
 /** Tests ask for the database by `inject('postgresUrl')`; a bare Vitest in an editor gets one of its own. */
 export default async function providePostgres(project: TestProject) {
-  const { FUZZED_REQUESTS: many, FUZZ_SEED: seed, BUILT_PAGES: built } = process.env;
+  const { FUZZED_REQUESTS: many, FUZZ_SEED: seed } = process.env;
   project.provide('fuzzedRequests', Number(many ?? 2_000));
   project.provide('fuzzSeed', seed ? Number(seed) : null);
-  project.provide('builtPages', built ?? null);
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     project.provide('postgresUrl', given);

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Failure } from '../../contract/endpoint.ts';
 import type { RawResponseCache } from './cache/raw-response-cache.ts';
 import { bodyLimit } from './endpoint/body-limit.ts';
 import { Problem } from './endpoint/problem.ts';
@@ -32,7 +33,7 @@ export function createListener({
 }: ListenerParts): RequestListener {
   const fixedHeaders = new Map(Object.entries(securityHeaders));
   // Health checks of load balancers in HTTP/1.0 send no Host header.
-  const toFramework = getRequestListener(app.fetch, { hostname: 'shop' });
+  const toFramework = getRequestListener(app.fetch, { hostname: 'shop', errorHandler: refusal });
   const isHost = createHostCheck();
   return (request, response) => {
     shedder.closeIfDraining(response);
@@ -48,6 +49,12 @@ export function createListener({
     if (hasBody(request)) refuseSlowBody(request, response, securityHeaders);
     void toFramework(request, response);
   };
+}
+
+/** The adapter's error for a request target that is no path; the app answers its own errors itself. */
+function refusal(error: unknown): Response {
+  const { status, message, code } = new Problem(error instanceof RequestError ? 'invalid' : 'unexpected');
+  return Response.json({ success: false, message, code } satisfies Failure, { status });
 }
 
 /** Only a name or an address, with or without a port: the framework makes a URL of it, which must not fail. */

@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../scripts/services/postgres.mjs';
+import { type Engine, FaultContext, type Finding } from '../faults/fault-context.ts';
+import { faultTable, markOf, type TableRow } from '../faults/fault-table.ts';
+import { killAll } from '../faults/shop-process.ts';
+import { fuzzedSockets } from './fuzzed-sockets.ts';
+import { growth } from './growth.ts';
+import { visitorBudget } from './visitor-budget.ts';
+
+/**
+ * `node attack-suite.ts [--short] [--report FILE] [--engine ENGINE] [--seconds N] [--requests N] [NAME…]`: attacks the
+ * built shop over sockets on both engines and prints what others noticed. The exit code is 1 if a check fails.
+ */
+const { values, positionals } = parseArgs({
+  options: {
+    short: { type: 'boolean' },
+    report: { type: 'string' },
+    engine: { type: 'string' },
+    seconds: { type: 'string' },
+    requests: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+const short = values.short ?? false;
+const seconds = Number(values.seconds ?? (short ? 1 : 30));
+const requests = Number(values.requests ?? (short ? 500 : 100_000));
+const checks: Record<string, (context: FaultContext) => Promise<Finding[]>> = {
+  'fuzzed sockets': (context) => fuzzedSockets(context, requests),
+  'visitor budget': (context) => visitorBudget(context, seconds),
+  growth,
+};
+const engines = (['sqlite', 'postgres'] as Engine[]).filter((engine) => (values.engine ?? engine) === engine);
+
+const postgres = await startPostgres();
+const results: TableRow[] = [];
+process.once('exit', () => killAll());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    killAll();
+    void postgres.stop().finally(() => process.exit(1));
+  });
+}
+try {
+  // One after the other: each judges response times.
+  for (const engine of engines)
+    for (const [check, run] of Object.entries(checks)) {
+      if (positionals.length > 0 && !positionals.some((part) => check.includes(part))) continue;
+      const context = new FaultContext(engine, short, postgres);
+      const found = await run(context).catch((error: Error): Finding[] => [
+        { name: check, wanted: 'a result', measured: error.stack ?? String(error), ok: false },
+      ]);
+      killAll(engine);
+      await context.cleanUp();
+      for (const finding of found) {
+        results.push({ ...finding, engine });
+        if (!short || !finding.ok)
+          console.log(`${markOf(finding.ok)} ${engine}: ${finding.name}: ${finding.measured}`);
+      }
+    }
+} finally {
+  killAll();
+  await postgres.stop();
+}
+console.log(`\n${faultTable(results)}`);
+const count = (ok: boolean) => results.filter((finding) => finding.ok === ok).length;
+const [passed, failed] = [count(true), count(false)];
+if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed }));
+process.exit(failed > 0 ? 1 : 0);

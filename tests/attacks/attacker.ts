@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { attacks, type AttackTarget, type Sent } from './attacks.ts';
+import { helperWork } from './helper-process.ts';
+
+export interface AttackerData {
+  port: number;
+  attack: string;
+  target: AttackTarget;
+  connections: number;
+}
+
+export interface AttackerReport {
+  /** How often the attacker got each status. */
+  statuses: Record<string, number>;
+  /** The largest answer in bytes, the list of all books excepted. */
+  largest: number;
+}
+
+/** Runs one attack until it is told to stop. */
+const work = helperWork<AttackerData, AttackerReport>();
+const { port, attack, target, connections } = work.data;
+const localAddress = '127.0.0.2';
+const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress });
+const statuses = new Map<string, number>();
+let largest = 0;
+
+const { next, hold } = attacks[attack]!;
+await Promise.all(Array.from({ length: connections }, (_, one) => (hold ? holdOpen(hold) : repeat(one))));
+agent.destroy();
+work.report({ statuses: Object.fromEntries(statuses), largest });
+
+async function repeat(one: number): Promise<void> {
+  for (let turn = 0; !work.isOver; turn++) {
+    const sent = next!(target, turn * connections + one);
+    const { status, size } = await send(sent);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (!sent.isWholeList) largest = Math.max(largest, size);
+    // A refused connection is tried again at once by nobody.
+    if (status.startsWith('E')) await pause(5);
+  }
+}
+
+function send({ method, path, headers, body }: Sent): Promise<{ status: string; size: number }> {
+  return new Promise((resolve) => {
+    let size = 0;
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sending = request(
+      { port, host: '127.0.0.1', path, method, agent, headers: { ...length, ...headers } },
+      (response) => {
+        response.on('data', (part: Buffer) => (size += part.length));
+        response.on('close', () => resolve({ status: String(response.statusCode), size }));
+      },
+    );
+    sending.setTimeout(60_000, () => sending.destroy());
+    sending.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ status: `E ${error.code ?? error.message}`, size }),
+    );
+    sending.end(body);
+  });
+}
+
+/** Sends the beginning of a request and then nothing, and begins again when the shop ends it. */
+async function holdOpen(text: string): Promise<void> {
+  while (!work.isOver) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    socket.on('error', () => {}).resume();
+    if (text) socket.write(text);
+    while (!work.isOver && !socket.destroyed && !socket.readableEnded) await pause(100);
+    socket.destroy();
+    await pause(5);
+  }
+}
