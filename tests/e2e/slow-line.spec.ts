@@ -56,13 +56,15 @@ test('a click made while React hydrates takes effect once', async ({ page }) => 
     let milliseconds = 0;
     performance.now = () => (milliseconds += 10);
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       const add = document.querySelector<HTMLElement>('.card .add');
       const isHydrating = add && Object.keys(add).some((key) => key.startsWith('__reactFiber'));
       if (!isHydrating) return port2.postMessage(null);
       if (!window.heldEvents) throw new Error('the page is hydrated already');
       add.click();
-    };
+      return undefined;
+    });
+    port1.start();
     port2.postMessage(null);
   });
   const errors: Error[] = [];

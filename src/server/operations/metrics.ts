@@ -91,14 +91,14 @@ export class Metrics {
   }
 
   watchDatabase(db: Db): void {
-    let counted: { at: number; rows: ReturnType<typeof count> } | undefined;
-    async function count() {
+    let counted: { at: number; rows: ReturnType<typeof readCounts> } | undefined;
+    async function readCounts() {
       // One after the other: the scrape needs one connection.
       return { orders: await countOrders(db.sql), mails: await countMails(db.sql) };
     }
     /** Counting reads every row, so frequent scrapes share one count. */
     function counts() {
-      if (!counted || Date.now() - counted.at > countMaxAge) counted = { at: Date.now(), rows: count() };
+      if (!counted || Date.now() - counted.at > countMaxAge) counted = { at: Date.now(), rows: readCounts() };
       // A database that is down must not hide the other metrics.
       return counted.rows.catch(() => ({ orders: [], mails: [] }));
     }
