@@ -1,4 +1,6 @@
 -- The outbox. A mail is written in the transaction of what it reports, and sent later by any process of the shop.
+-- A backup of an older version may be restored over what is here.
+drop table if exists mails;
 create table mails (
   id text primary key,
   kind text not null,
