@@ -33,6 +33,6 @@ test.each(engines)('no part of a request, left out or replaced, breaks an endpoi
   const reading = Object.entries(endpoints).filter(
     ([, one]) => 'body' in one || 'query' in one || 'raw' in one,
   );
-  expect([...covered].toSorted()).toEqual(expect.arrayContaining(reading.map(([name]) => name).toSorted()));
+  expect(reading.map(([name]) => name).filter((name) => !covered.has(name))).toEqual([]);
   await shop.close();
 });

@@ -1,6 +1,9 @@
-import type { EndpointName } from '../../src/contract/endpoints.ts';
+import fc from 'fast-check';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
 import { csvColumns } from '../../src/server/books/csv-columns.ts';
 import { oneBook } from '../support/test-products.ts';
+import { shaped } from './fuzz-values.ts';
 
 export type Actor = 'anyone' | 'user' | 'seller';
 
@@ -20,7 +23,7 @@ interface ValidRequest {
   endpoint: EndpointName;
   as: Actor;
   query?: Record<string, string>;
-  body?: object;
+  body?: object | undefined;
   /** The JSON of the part `productData`. */
   form?: object;
   csv?: string[][];
@@ -76,7 +79,7 @@ const csvTexts: Record<string, string> = {
   lines: '"a\nb\r\nc"',
 };
 
-/** A valid request of every endpoint that reads a query or a body. */
+/** Valid requests, written by hand where only such a request reaches the end of its handler. */
 function validRequests({ book, address, order, message }: Ids): ValidRequest[] {
   const items = [{ product: book, quantity: 1, seenPrice: 10 }];
   const fields = {
@@ -198,9 +201,30 @@ function validRequests({ book, address, order, message }: Ids): ValidRequest[] {
   ];
 }
 
+/** A request of the form of every other endpoint that reads a query or a body. */
+function otherRequests({ book, address, order, message }: Ids, listed: ValidRequest[]): ValidRequest[] {
+  const known = { books: [book], addresses: [address], all: [book, order, message] };
+  const one = (shape: Endpoint['body']) =>
+    shape &&
+    (fc.sample(shaped(shape, fc.constant('text'), known), { numRuns: 1, seed: 1 })[0] as Record<
+      string,
+      unknown
+    >);
+  const table = Object.entries(endpoints as Record<EndpointName, Endpoint>) as [EndpointName, Endpoint][];
+  return table
+    .filter(([name]) => !listed.some(({ endpoint }) => endpoint === name))
+    .map(([name, { role, query, body }]) => ({
+      endpoint: name,
+      as: role,
+      query: Object.fromEntries(Object.entries(one(query) ?? {}).map(([key, value]) => [key, String(value)])),
+      body: one(body),
+    }));
+}
+
 /** Each valid request with each node of its query and body replaced in turn. */
 export function* everyNode(ids: Ids): Generator<NodeRequest> {
-  for (const valid of validRequests(ids)) {
+  const listed = validRequests(ids);
+  for (const valid of [...listed, ...otherRequests(ids, listed)]) {
     const { endpoint, as, query = {}, body, form, csv } = valid;
     const [method, path] = endpoint.split(' ') as [string, string];
     const search = (changed: string | null, text: string) =>
