@@ -156,7 +156,8 @@ function serverTimeouts({ proxies }: Config): ServerOptions {
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as { port: number }).port));
+    // The system keeps connections that wait while the event loop is busy; it drops those beyond this number.
+    server.listen({ port, host, backlog: 4_096 }, () => resolve((server.address() as { port: number }).port));
   });
 }
 

@@ -14,7 +14,7 @@ import { bookOnWire } from './book-wire.ts';
 
 /** A longer list is neither made in one piece nor kept beside the pages. */
 export const longList = 2_000;
-const portion = 500;
+const portion = 200;
 const maxBytes = 48 * 1024 * 1024;
 
 interface PackedList {

@@ -15,7 +15,10 @@ let sockets: Socket[];
 
 beforeEach(async () => {
   lag.isLagging = false;
-  shedder = new LoadShedder({ inFlight: 4, inFlightWhenLagging: 2, receivingPerClient: 3 }, lag);
+  shedder = new LoadShedder(
+    { inFlight: 4, inFlightWhenLagging: 2, receivingPerClient: 3, rejectionDelayMs: 1 },
+    lag,
+  );
   sockets = [];
   waiting = [];
   answers = [];
@@ -112,7 +115,7 @@ test('half-sent requests are not in flight, and no client holds more than its sh
 });
 
 test('a client that has its share in flight is rejected, another one is served', async () => {
-  shedder = new LoadShedder({ inFlight: 4, inFlightPerClient: 2 }, lag);
+  shedder = new LoadShedder({ inFlight: 4, inFlightPerClient: 2, rejectionDelayMs: 1 }, lag);
   await fill(2);
   expect((await fetch(`${url}/api/anything`)).status).toBe(503);
   const arrival = new Promise<void>((resolve) => (arrived = resolve));

@@ -15,6 +15,8 @@ const defaultLimits = {
   /** A client's share of each of the two. */
   inFlightPerClient: 128,
   receivingPerClient: 64,
+  /** A client beyond its share waits for its rejection: one that asks again at once would keep the event loop busy. */
+  rejectionDelayMs: 1_000,
 };
 
 interface Entry {
@@ -58,9 +60,17 @@ export class LoadShedder {
   accept(request: IncomingMessage, response: ServerResponse): boolean {
     const client = this.#addressOf(request);
     const receiving = hasBody(request);
-    if (this.#isFull(client, receiving) && !neverRejected.test(request.url ?? '')) {
-      refuseRequest(request, response, new Problem('busy'));
-      return false;
+    if (!neverRejected.test(request.url ?? '')) {
+      if (this.#isBeyondShare(client, receiving)) {
+        const reject = () => refuseRequest(request, response, new Problem('busy'));
+        const timer = setTimeout(reject, this.#limits.rejectionDelayMs);
+        response.once('close', () => clearTimeout(timer));
+        return false;
+      }
+      if (this.#isFull(receiving)) {
+        refuseRequest(request, response, new Problem('busy'));
+        return false;
+      }
     }
     const entry: Entry = { response, client, receiving, index: this.#entries.length };
     this.#entries.push(entry);
@@ -117,11 +127,15 @@ export class LoadShedder {
     this.#entries[index] = last;
   }
 
-  #isFull(client: string, receiving: boolean): boolean {
+  #isBeyondShare(client: string, receiving: boolean): boolean {
+    const { inFlightPerClient, receivingPerClient } = this.#limits;
+    if (receiving && this.#receivingOf.of(client) >= receivingPerClient) return true;
+    return this.#inFlightOf.of(client) >= inFlightPerClient;
+  }
+
+  #isFull(receiving: boolean): boolean {
     const limits = this.#limits;
-    if (receiving && this.#receivingOf.of(client) >= limits.receivingPerClient) return true;
     if (receiving && this.#receiving >= limits.receiving) return true;
-    if (this.#inFlightOf.of(client) >= limits.inFlightPerClient) return true;
     return (
       this.inFlight >= limits.inFlight || (this.#lag.isLagging && this.inFlight >= limits.inFlightWhenLagging)
     );

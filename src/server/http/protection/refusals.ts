@@ -19,7 +19,7 @@ export function refuseRequest(request: IncomingMessage, response: ServerResponse
       // Spread over a few seconds, so that rejected clients do not all retry in the same one.
       ...(refusal.status === 503 && { 'retry-after': String(1 + Math.floor(Math.random() * 4)) }),
       // The rest of a request body is not waited for.
-      ...(request.method !== 'GET' && { connection: 'close' }),
+      ...(request.method !== 'GET' && !request.complete && { connection: 'close' }),
     })
     .end(text);
 }
