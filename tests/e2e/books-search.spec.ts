@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './own-shop.ts';
+import { watchPage } from './page-watch.ts';
 import { Shopper } from './shopper.ts';
 import { languages } from './shop-messages.ts';
 
@@ -178,4 +179,15 @@ test('on a small screen the search field is on the list, not in the navigation b
   await expect(field(page)).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('الرسالة');
+});
+
+test('a search text of any length finds the same on the server and in the browser', async ({ page }) => {
+  const { complaints } = await watchPage(page);
+  for (const length of [199, 200, 301, 460, 3000]) {
+    await page.goto(`/books?q=${'x'.repeat(length - 1)}${encodeURIComponent('😀')}`);
+    await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
+    await expect(page.locator('.card')).toHaveCount(0);
+    await expect(page.locator('.shelf-note')).toHaveText('No books found');
+  }
+  expect(complaints).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** The query parameters a page may depend on. Others are dropped, so that they cannot fill the cache. */
 const knownParams = ['q', 'after', '_routes'];
+const maxLength = 300;
 
 export interface PageAddress {
   locale: 'en' | 'ar';
@@ -16,7 +17,10 @@ export function pageAddress(requestUrl: string): PageAddress {
   url.pathname = asked.pathname;
   for (const name of knownParams) {
     const value = asked.searchParams.get(name);
-    if (value !== null && value.length <= 300) url.searchParams.set(name, value);
+    if (value === null) continue;
+    // A long search text is cut, not dropped: the page in the browser reads the same beginning of it.
+    if (name === 'q') url.searchParams.set(name, value.slice(0, maxLength));
+    else if (value.length <= maxLength) url.searchParams.set(name, value);
   }
   const locale = /^\/ar(\/|\.data$|$)/i.test(url.pathname) ? 'ar' : 'en';
   return { locale, url, key: url.pathname + url.search };

@@ -126,6 +126,10 @@ describe.each(engines)('rendered pages on %s', (engine) => {
     ['///?q=a', '/?q=a'],
     ['//a%0d%0aset-cookie:b=c', '/a%0d%0aset-cookie:b=c'],
     ['//كتب', '/%D9%83%D8%AA%D8%A8'],
+    ['/ar/', '/ar'],
+    ['/books/', '/books'],
+    ['/ar/books/quran/?q=a', '/ar/books/quran?q=a'],
+    ['/seller//', '/seller'],
   ])('%s redirects to %s', async (path, to) => {
     const { status, headers } = await shop.visitor().get(path);
     expect([status, headers.get('location')]).toEqual([308, to]);
@@ -148,6 +152,14 @@ describe.each(engines)('rendered pages on %s', (engine) => {
     await shop.visitor().get('/books?q=tafsir');
     expect(rendered).toHaveLength(2);
     expect(new URL(rendered[1]?.url ?? '').search).toBe('?q=tafsir');
+  });
+
+  test('a search text of any length reaches the page, cut after 300 characters', async () => {
+    for (const length of [300, 301, 460, 5000]) {
+      await shop.visitor().get(`/books?q=${'a'.repeat(length)}`);
+      expect(new URL(rendered.at(-1)?.url ?? '').searchParams.get('q')).toBe('a'.repeat(300));
+    }
+    expect(rendered).toHaveLength(1);
   });
 
   test('the address alone decides the language of a page', async () => {

@@ -42,14 +42,22 @@ export function createPages(db: Db, cache: ResponseCache, render: PageRenderer, 
   // Rendering occupies the event loop: many uncached pages at once wait for each other, not for all other requests.
   const semaphore = new Semaphore(4, 200, 'pages');
   return async (c: Context): Promise<Response> => {
-    // The other language's link would lead to another site: `/ar//elsewhere` without `/ar`.
     const { pathname, search } = new URL(c.req.url);
-    if (pathname.includes('//')) return c.redirect(pathname.replace(/\/{2,}/g, '/') + search, 308);
+    const plain = withoutExtraSlashes(pathname);
+    if (plain !== pathname) return c.redirect(plain + search, 308);
     const address = pageAddress(c.req.url);
     const version = await db.catalogueVersion();
     const renderInTurn = () => semaphore.run(() => renderResponse(address, render), addressOf(c));
     return cache.respond(c, version, address.key, renderInTurn, address.key);
   };
+}
+
+/**
+ * Each page has one address. Double slashes would also make the other language's link lead to another site:
+ * `/ar//elsewhere` without `/ar`.
+ */
+function withoutExtraSlashes(pathname: string): string {
+  return pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 }
 
 async function renderResponse({ url, locale }: PageAddress, render: PageRenderer): Promise<CachedResponse> {

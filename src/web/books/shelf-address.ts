@@ -7,5 +7,7 @@ export const pageLength = 40;
 export function listParams(search: string): { q: string; after: string | undefined } {
   const params = new URLSearchParams(search);
   const after = params.get('after') ?? '';
-  return { q: (params.get('q') ?? '').slice(0, 200).trim(), after: isId(after) ? after : undefined };
+  // Cut between letters: half of a surrogate pair would not be the same text in the server's page and in the browser.
+  const q = (params.get('q') ?? '').slice(0, 200).toWellFormed().trim();
+  return { q, after: isId(after) ? after : undefined };
 }

@@ -9,12 +9,13 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { localPath, plainPath } from '../locale.ts';
+import { listParams } from './shelf-address.ts';
 
 const debounceMs = 200;
 
 /** The search text in an address; empty outside /books. */
 function searched({ pathname, search }: { pathname: string; search: string }) {
-  return plainPath(pathname) === '/books' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  return plainPath(pathname) === '/books' ? listParams(search).q : '';
 }
 
 /**
