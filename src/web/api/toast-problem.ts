@@ -36,8 +36,8 @@ function failureIn(answer: unknown): Partial<Failure> {
   }
 }
 
-/** Shows an error toast. The text is the toast's id, so a repeated error shows one toast. */
-export async function toastProblem(error: unknown): Promise<void> {
+/** Shows an error toast and returns its id. The text is the id, so a repeated error shows one toast. */
+export async function toastProblem(error: unknown): Promise<string> {
   const text = await errorText(error);
-  toast.error(text, { id: text });
+  return toast.error(text, { id: text });
 }

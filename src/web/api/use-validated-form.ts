@@ -1,4 +1,5 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { toast } from '../ui/toasts.tsx';
 import { ApiError } from './client.ts';
 import { fieldText } from './field-text.ts';
 import { toastProblem } from './toast-problem.ts';
@@ -19,10 +20,14 @@ export function useValidatedForm<Name extends string>(
   const [serverFaults, setServerFaults] = useState<Faults<Name>>({});
   const [busy, setBusy] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
+  const shownProblem = useRef<string>(undefined);
   const faults: Faults<Name> = checked ? { ...serverFaults, ...check(draft) } : serverFaults;
+
+  useEffect(() => () => dismiss(shownProblem), []);
 
   async function submit() {
     setChecked(true);
+    dismiss(shownProblem);
     const [first] = Object.keys(check(draft));
     if (first) return ref.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     if (busy) return;
@@ -30,7 +35,7 @@ export function useValidatedForm<Name extends string>(
     try {
       await send(draft);
     } catch (error) {
-      void toastProblem(error);
+      shownProblem.current = await toastProblem(error);
       if (error instanceof ApiError && error.fields) setServerFaults(error.fields as Faults<Name>);
     } finally {
       setBusy(false);
@@ -58,8 +63,15 @@ export function useValidatedForm<Name extends string>(
     }),
     /** Hides the errors and keeps the typed text. */
     clearErrors() {
+      dismiss(shownProblem);
       setChecked(false);
       setServerFaults({});
     },
   };
+}
+
+/** A problem with what was sent no longer concerns who changes, closes or sends the form again. */
+function dismiss(shown: RefObject<string | undefined>): void {
+  if (shown.current) toast.dismiss(shown.current);
+  shown.current = undefined;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as rules from '../../rules/cart.ts';
-import { toast } from '../ui/toasts.tsx';
+import { toast, toastRepeatable } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import { cartStore, changeCart, latestCart } from './cart-store.ts';
 import { sendCart } from './cart-sync.ts';
@@ -25,7 +25,7 @@ function change(id: string, rule: (cart: rules.Cart) => rules.Cart, successText:
     if (full) toast.error(full === 'cart' ? m.cart_full() : m.most_of_a_book(), { id: 'cart' });
     return;
   }
-  toast.success(successText());
+  toastRepeatable(successText());
   void sendCart();
 }
 

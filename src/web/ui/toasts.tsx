@@ -1,12 +1,27 @@
 import Check from 'icon:check';
 import CircleAlert from 'icon:circle-alert';
 import Info from 'icon:info';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { resolveValue, toast, type Toast, type ToastType, useToaster } from 'react-hot-toast/headless';
 
-import { direction } from '../locale.ts';
+import { direction, numberInWords } from '../locale.ts';
 
 export { toast };
+
+const fadeMs = 200;
+
+/** How often each text was repeated while its toast was shown. */
+const repeats = new Map<string, number>();
+
+/** A success toast. Repeated while it is shown, it counts: "Added to Cart ×3". */
+export function toastRepeatable(text: string): void {
+  const count = (repeats.get(text) ?? 0) + 1;
+  repeats.set(text, count);
+  const counted = count > 1 ? `${text} ×${numberInWords(count)}` : text;
+  toast.success(counted, { id: text, removeDelay: fadeMs });
+}
+
+const phone = '(max-width: 39.99rem)';
 
 const looks: Record<ToastType, string> = {
   success: 'toast',
@@ -16,18 +31,27 @@ const looks: Record<ToastType, string> = {
   custom: 'toast',
 };
 
-/** Shows all toasts: success for 2 s, error and blank for 4 s, loading until dismissed, at most 20. */
+/**
+ * Shows toasts: success for 2 s, error and blank for 4 s, loading until dismissed; at most 20, on a phone the newest two.
+ */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
+  const isPhone = useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(phone).matches,
+    () => false,
+  );
+  const className = useFreeEdge(toasts);
+  const shown = isPhone ? toasts.filter(({ visible }) => visible).slice(0, 2) : toasts;
   const isError = ({ type }: Toast) => type === 'error';
   return (
-    <div className="toasts" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
-      {toasts.filter(isError).map((one) => (
+    <div className={className} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {shown.filter(isError).map((one) => (
         <ToastItem key={one.id} toast={one} role="alert" />
       ))}
       {/* Screen readers announce an added alert, but other toasts only inside an existing live region. */}
-      <div className="toasts-polite" aria-live="polite" aria-relevant="additions">
-        {toasts
+      <div className="toasts-polite" aria-live="polite">
+        {shown
           .filter((one) => !isError(one))
           .map((one) => (
             <ToastItem key={one.id} toast={one} role="status" />
@@ -37,7 +61,41 @@ export function Toasts() {
   );
 }
 
+function watchWidth(changed: () => void): () => void {
+  const query = matchMedia(phone);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Where the last click was; a key press on a button is a click too. */
+let pressed: DOMRect | undefined;
+
+function recordPress({ target }: Event): void {
+  pressed = target instanceof Element ? target.getBoundingClientRect() : undefined;
+}
+
+/** Whether the pressed control lies where toasts appear: under the bar, at most 30rem wide, two of them high. */
+function isUnderToasts(): boolean {
+  if (!pressed) return false;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const beside = Math.abs((pressed.left + pressed.right - window.innerWidth) / 2) - pressed.width / 2;
+  return pressed.top < 14 * rem && beside < 15 * rem;
+}
+
+/** Toasts appear at the bottom while the control that caused the newest one would be covered by them. */
+function useFreeEdge(toasts: Toast[]): 'toasts' | 'toasts at-end' {
+  const newest = Math.max(0, ...toasts.map(({ createdAt }) => createdAt));
+  const [placed, setPlaced] = useState({ newest: 0, atEnd: false });
+  useEffect(() => {
+    window.addEventListener('click', recordPress, true);
+    return () => window.removeEventListener('click', recordPress, true);
+  }, []);
+  if (placed.newest !== newest) setPlaced({ newest, atEnd: newest > 0 ? isUnderToasts() : placed.atEnd });
+  return placed.atEnd ? 'toasts at-end' : 'toasts';
+}
+
 function ToastItem({ toast: one, role }: { toast: Toast; role: 'alert' | 'status' }) {
+  useEffect(() => () => void repeats.delete(one.id), [one.id]);
   return (
     <p className={looks[one.type]} data-leaving={one.visible ? undefined : ''} role={role}>
       <ToastIcon type={one.type} />
