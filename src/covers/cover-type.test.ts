@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cover } from './cover.ts';
 import { coverType } from './cover-type.ts';
+import { fit } from './typesetting.ts';
 
 const drawn = async (title: string, titleAr?: string) =>
   cover(
@@ -19,4 +20,15 @@ test('letters that our fonts lack are live text', async () => {
 
 test('a title of very many words is set', async () => {
   expect(await drawn('a word '.repeat(43).trim())).toContain('<svg');
+  expect(await drawn('Title', 'كلمة '.repeat(43).trim())).not.toContain('<text');
+});
+
+test('a long title is shortened until it can be read', async () => {
+  const box = { w: 268, h: 200, max: 100, lead: 1.2 };
+  const long = 'al-Jāmiʿ al-Musnad al-Ṣaḥīḥ al-Mukhtaṣar min Umūr Rasūl Allāh wa-Sunanihi wa-Ayyāmihi';
+  const { size, lines } = fit(long, 'la', box, await coverType());
+  expect(size).toBeGreaterThanOrEqual(45);
+  expect(long.startsWith(lines.join(' '))).toBe(true);
+  // One word is never left out.
+  expect(fit('a'.repeat(80), 'la', box, await coverType()).lines).toEqual(['a'.repeat(80)]);
 });

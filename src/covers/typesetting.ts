@@ -43,11 +43,8 @@ export const liveType: Typeset = (text, { face, size }) => {
 
 // Every way to break is tried, which takes seconds for a title of many words: it is cut.
 const maxWords = 24;
-
-function wordsOf(text: string) {
-  const words = text.trim().split(/\s+/);
-  return words.length > maxWords ? [...words.slice(0, maxWords), '…'] : words;
-}
+/** The smallest letters, as a share of the largest: smaller ones cannot be read on the cover of a card. */
+const minShare = 0.45;
 
 function breaks(words: readonly string[], lines: number): string[][] {
   if (lines === 1) return [[words.join(' ')]];
@@ -57,9 +54,17 @@ function breaks(words: readonly string[], lines: number): string[][] {
   return out;
 }
 
-/** The largest setting of `text` in the box. Another line is used only for at least 14 % more size. */
+/** The largest setting of `text` in the box. Like a binder, it leaves out the end of a title that is too long to be read. */
 export function fit(text: string, face: Face, box: TextBox, typeset: Typeset) {
-  const words = wordsOf(text);
+  const words = text.trim().split(/\s+/).slice(0, maxWords);
+  let best = largest(words, face, box, typeset);
+  while (best.size < box.max * minShare && words.pop() && words.length > 0)
+    best = largest(words, face, box, typeset);
+  return best;
+}
+
+/** Another line is used only for at least 14 % more size. */
+function largest(words: readonly string[], face: Face, box: TextBox, typeset: Typeset) {
   let best = { size: 0, lines: [] as string[] };
   for (let n = 1; n <= Math.min(box.lines ?? 3, words.length); n++) {
     for (const lines of breaks(words, n)) {
