@@ -114,8 +114,46 @@ async function complaintsAt(page: Page, shopper: Shopper, path: string, visit: V
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (tooWide > 0) wrong.push(`wider than a window of 320px by ${tooWide}px`);
     await page.setViewportSize(size);
+    if (!path.includes('/seller')) wrong.push(...(await complaintsAboutLargeText(page)));
   }
   return wrong;
+}
+
+/** Text reflows at 1.5 and 2 times the browser's usual size: nothing leaves the window or the box that clips it. */
+async function complaintsAboutLargeText(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const wrong: string[] = [];
+  for (const standard of [24, 32, 16]) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+    const found = await page.evaluate(textOutside);
+    wrong.push(...found.map((what) => `at ${standard}px: ${what}`));
+  }
+  await browser.detach();
+  return wrong;
+}
+
+/** Runs in the browser. */
+function textOutside(): string[] {
+  const { clientWidth: width, scrollWidth } = document.documentElement;
+  const found = scrollWidth > width ? [`wider than the window by ${scrollWidth - width}px`] : [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement!;
+    if (!walker.currentNode.nodeValue?.trim() || element.closest('script, style, .vh, .skip')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    let box: Element | null = element;
+    while (box && getComputedStyle(box).overflowX === 'visible') box = box.parentElement;
+    if (box && getComputedStyle(box).textOverflow === 'ellipsis') continue;
+    const clip = box?.getBoundingClientRect();
+    const [left, right] = clip ? [Math.max(0, clip.left), Math.min(width, clip.right)] : [0, width];
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const isOutside = [...range.getClientRects()].some(
+      (line) => line.left < left - 1 || line.right > right + 1,
+    );
+    if (isOutside) found.push(`outside: ${walker.currentNode.nodeValue.trim().slice(0, 40)}`);
+  }
+  return found;
 }
 
 /** A shopper with a cart, an order and a message, logged in as the seller too. */

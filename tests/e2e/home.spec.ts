@@ -29,7 +29,9 @@ for (const language of languages) {
       await expect(shopper.link(key)).toHaveAttribute('href', shopper.path('/books'));
     }
     for (const key of ['categories', 'best_sellers', 'why_read', 'newsletter_title']) {
-      await expect(page.getByRole('heading', { level: 2, name: messages[key] })).toBeVisible();
+      await expect(
+        page.getByRole('main').getByRole('heading', { level: 2, name: messages[key] }),
+      ).toBeVisible();
     }
     const shelf = page.locator('.shelf').getByRole('link');
     await expect(shelf).toHaveCount(7);
@@ -71,6 +73,61 @@ for (const language of languages) {
       await expect(
         page.getByRole('status').filter({ hasText: shopper.messages.newsletter_done }),
       ).toBeVisible();
+    }
+  });
+
+  test(`on a phone the newsletter's error stays in the window, and an address runs left to right (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/');
+    const field = shopper.field('newsletter_email');
+    const before = await field.boundingBox();
+    await field.fill('bad@');
+    await shopper.button('newsletter_button').click();
+    const error = (await page.locator('.news .err').boundingBox())!;
+    expect(error.x).toBeGreaterThanOrEqual(0);
+    expect(error.x + error.width).toBeLessThanOrEqual(390);
+    expect((await field.boundingBox())?.width).toBe(before?.width);
+    await expect(field).toHaveCSS('direction', 'ltr');
+  });
+
+  test(`the first screen of a phone says what the shop sells (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/');
+    for (const part of [page.getByText(shopper.messages.hero_offer ?? ''), shopper.link('browse_now')]) {
+      const box = (await part.boundingBox())!;
+      expect(box.y + box.height).toBeLessThan(844);
+    }
+  });
+
+  test(`the marks of the Arabic verse do not touch, and it stays in its frame (${language})`, async ({
+    page,
+  }) => {
+    await new Shopper(page, language).visit('/');
+    const verse = page.locator('.verso blockquote p, .cartouche p').filter({ hasText: 'كِتَابُ' });
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { leading, needed, isInside } = await verse.evaluate(async (element) => {
+        await document.fonts.load('100px Amiri', element.textContent);
+        const pen = document.createElement('canvas').getContext('2d')!;
+        pen.font = '100px Amiri';
+        const [first, second] = [...element.childNodes]
+          .filter((node) => node.nodeType === Node.TEXT_NODE)
+          .map((node) => pen.measureText(node.nodeValue ?? ''));
+        const { fontSize, lineHeight } = getComputedStyle(element);
+        const box = element.getBoundingClientRect();
+        const frame = element.closest('.cartouche, .verso')!.getBoundingClientRect();
+        return {
+          leading: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize),
+          needed: (first!.actualBoundingBoxDescent + second!.actualBoundingBoxAscent) / 100,
+          isInside: box.left >= frame.left && box.right <= frame.right && box.bottom <= frame.bottom,
+        };
+      });
+      expect(leading, `at ${width}px`).toBeGreaterThanOrEqual(needed);
+      expect(isInside, `at ${width}px`).toBe(true);
     }
   });
 

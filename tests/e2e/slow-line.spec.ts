@@ -38,6 +38,28 @@ for (const path of [
   });
 }
 
+for (const path of ['/', '/ar']) {
+  test(`the buttons of the hero stay where they are when the fonts arrive late (${path})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await holdAssets(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const places = () =>
+      page
+        .locator('.hero-cta a')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+    await expect.poll(async () => (await places()).length).toBe(2);
+    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(painted).toBe(1);
+    const before = await places();
+    release();
+    await page.waitForLoadState();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await places()).toEqual(before);
+  });
+}
+
 test('clicks and submits made before hydration take effect after it', async ({ page }) => {
   const release = await holdAssets(page);
   await page.goto('/', { waitUntil: 'commit' });

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 export interface TestBook {
   name: string;
   nameAr?: string;
+  author?: string;
   category?: string;
   offerPrice?: number;
   description?: string[];

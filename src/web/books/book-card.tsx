@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ShelfBook } from '../../contract/books.ts';
+import { direction } from '../locale.ts';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -31,12 +32,12 @@ export function BookCard({ book, eager = false, level = 2 }: BookCardProps) {
         <BookCover book={book} sizes={sizes} eager={eager} />
       </div>
       <p className={`cat cat-${book.category.toLowerCase()}`}>{categoryLabel(book.category)}</p>
-      <Heading id={titleId}>
+      <Heading id={titleId} dir={direction(title.lang)}>
         <ShopLink to={bookPath(book)} onClick={liftCover}>
           <bdi lang={title.lang}>{title.text}</bdi>
         </ShopLink>
       </Heading>
-      <p className="by">
+      <p className="by" dir={direction(author.lang)}>
         <bdi lang={author.lang}>{author.text}</bdi>
       </p>
       <Rating />

@@ -1,4 +1,5 @@
 import type { Book } from '../../contract/books.ts';
+import { direction } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { categoryLabel, categoryPath, titleOf } from './book-words.ts';
@@ -18,7 +19,7 @@ export function BookCrumbs({ book }: { book: Book }) {
           <ShopLink to={categoryPath(book.category)}>{categoryLabel(book.category)}</ShopLink>
         </li>
         <li>
-          <span aria-current="page">
+          <span aria-current="page" dir={direction(title.lang)}>
             <bdi lang={title.lang}>{title.text}</bdi>
           </span>
         </li>

@@ -15,6 +15,7 @@ export function Hero() {
             <p>{inLines(m.hero_quote(), locale())}</p>
             <cite>{m.hero_source()}</cite>
           </blockquote>
+          <p className="hero-offer">{m.hero_offer()}</p>
           <div className="hero-cta">
             <ShopLink className="btn btn-1" to="/books">
               {m.browse_now()}

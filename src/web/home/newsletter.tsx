@@ -25,6 +25,7 @@ export function Newsletter() {
               id="newsletter-email"
               name="email"
               type="email"
+              dir="ltr"
               required
               maxLength={254}
               autoComplete="email"

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { categories } from '../../rules/categories.ts';
+import { categoryLabel } from '../books/book-words.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { Brand } from './brand.tsx';
@@ -25,6 +27,13 @@ export function Footer() {
             <ShopLink to="/contact">{m.contact_us()}</ShopLink>
             <ShopLink to="/faqs">{m.faqs()}</ShopLink>
           </LinkGroup>
+          <LinkGroup title={m.categories()}>
+            {categories.map(({ path, value }) => (
+              <ShopLink key={path} to={`/books/${path}`}>
+                {categoryLabel(value)}
+              </ShopLink>
+            ))}
+          </LinkGroup>
           <LinkGroup title={m.need_help()}>
             {helpTopics.map(({ anchor, title }) => (
               <ShopLink key={anchor} to={`/need-help#${anchor}`}>
@@ -41,9 +50,6 @@ export function Footer() {
             ))}
           </LinkGroup>
         </div>
-        <p className="colophon">
-          <span>{m.colophon_1()}</span> <span>{m.colophon_2()}</span> <span>{m.colophon_3()}</span>
-        </p>
         <div className="foot-base">
           {demo && <span className="demo-note">{m.demo_note()}</span>}
           <LanguageLink />

@@ -1,6 +1,9 @@
-import { type ReactNode, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import Search from 'icon:search';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { categories } from '../../rules/categories.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { categoryLabel } from '../books/book-words.ts';
 import { localPath } from '../locale.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { m } from '../i18n/messages.js';
@@ -26,12 +29,16 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
 
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={m.nav_menu()}>
+      <MenuSearch onSearch={close} />
       <nav aria-label={m.nav_main()}>
         <Row to="/" onClick={close}>
           {m.nav_home()}
         </Row>
-        <Row to="/books" onClick={close}>
+        <Row to="/books" end onClick={close}>
           {m.all_books()}
+        </Row>
+        <Row to="/about" onClick={close}>
+          {m.nav_about()}
         </Row>
         {user && (
           <Row to="/my-orders" onClick={close}>
@@ -42,6 +49,17 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           {m.seller_link()}
         </Row>
         <LanguageLink className="row" />
+      </nav>
+      <nav aria-label={m.categories()}>
+        <ul className="sheet-categories">
+          {categories.map(({ path, value }) => (
+            <li key={path}>
+              <NavLink to={localPath(`/books/${path}`)} onClick={close}>
+                {categoryLabel(value)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
       </nav>
       <div className="sheet-foot">
         {user ? (
@@ -72,10 +90,46 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   );
 }
 
-function Row({ to, onClick, children }: { to: string; onClick: () => void; children: ReactNode }) {
+interface RowProps {
+  to: string;
+  /** The pages below this address are not this page. */
+  end?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Row({ to, end = to === '/', onClick, children }: RowProps) {
   return (
-    <NavLink className="row" to={localPath(to)} end={to === '/'} onClick={onClick}>
+    <NavLink className="row" to={localPath(to)} end={end} onClick={onClick}>
       {children}
     </NavLink>
+  );
+}
+
+/** Searches when it is submitted: a search while typing would close the menu at the first letter. */
+function MenuSearch({ onSearch }: { onSearch: () => void }) {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q')).trim();
+    onSearch();
+    void navigate(localPath('/books') + (q ? `?${new URLSearchParams({ q })}` : ''));
+  };
+  return (
+    <form className="sheet-search" role="search" onSubmit={search}>
+      <Search className="ico" aria-hidden="true" />
+      <input
+        type="search"
+        name="q"
+        dir="auto"
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-label={m.search_label()}
+        placeholder={m.search_label()}
+      />
+    </form>
   );
 }

@@ -14,7 +14,7 @@ interface RunningHeadProps {
 export function RunningHead({ title, other, level = 2, after }: RunningHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const lang = otherLocale();
-  const long = title.length + other.length > 36 ? 'head-long' : undefined;
+  const long = title.length + other.length > 30 ? 'head-long' : undefined;
   return (
     <div className="head">
       {after ? (
