@@ -8,6 +8,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'tests/security/**/*.test.ts',
       'tests/search/**/*.test.ts',
+      'tests/releases/**/*.test.ts',
     ],
     globalSetup: ['tests/setup/postgres.ts'],
     // No test replaces a module, so files may share a worker: half the time.

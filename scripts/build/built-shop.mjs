@@ -19,7 +19,13 @@ const pages = new BuildStamp(root, 'pages', [
   'scripts/build/lucide-icons.mjs',
   'scripts/build/pack-client.mjs',
 ]);
-const server = new BuildStamp(root, 'server', [...always, 'src/server', 'scripts/build/bundle-server.mjs']);
+const server = new BuildStamp(root, 'server', [
+  ...always,
+  'src/server',
+  'scripts/build/bundle-server.mjs',
+  // Its version is part of the server.
+  'package.json',
+]);
 
 /** Builds the pages and the server, unless the last build of each had the same sources. */
 export async function ensureBuilt(node) {

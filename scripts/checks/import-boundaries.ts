@@ -23,9 +23,14 @@ const inServer = under('server');
 const inPages = under('server/pages');
 const inCovers = under('covers');
 const inDemo = under('server/demo');
-/** The files that choose between the demo and a real shop. */
+/** The files that choose between the demo and a real shop, or make one of the other. */
 const isDemoChooser = (file: string) =>
-  ['src/server/shop.ts', 'src/server/choose-card-provider.ts', 'src/server/choose-samples.ts'].includes(file);
+  [
+    'src/server/shop.ts',
+    'src/server/choose-card-provider.ts',
+    'src/server/choose-samples.ts',
+    'src/server/operations/admin/shop-commands.ts',
+  ].includes(file);
 /** The folders of src/server from the lowest to the highest. A folder imports only the ones before it. */
 const SERVER_FOLDERS = [
   'db',
@@ -47,7 +52,7 @@ const SERVER_FOLDERS = [
   'operations',
 ];
 /** Of the files beside the folders, these are below all of them; the others are above. */
-const SERVER_BASE = new Set(['src/server/config.ts', 'src/server/log.ts']);
+const SERVER_BASE = new Set(['src/server/config.ts', 'src/server/log.ts', 'src/server/version.ts']);
 const serverFolder = (file: string) => /^src\/server\/([^/]+)\//.exec(file)?.[1];
 const isAbove = (from: string, target: string) => {
   const to = serverFolder(target);

@@ -4,6 +4,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { sellerIn, signedUp } from '../../tests/support/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../tests/support/test-visitor.ts';
+import { version } from './version.ts';
 
 const rows = Object.entries(endpoints as Record<string, Endpoint>);
 const table = rows.map(([name, endpoint]) => {
@@ -154,7 +155,7 @@ describe.each(engines)('a shop on %s', (engine) => {
     const { visitor } = await signedUp(shop);
     expect((await visitor.get('/readyz')).status).toBe(200);
     await shop.db.close();
-    expect((await visitor.get('/healthz')).status).toBe(200);
+    expect(await visitor.get('/healthz')).toMatchObject({ status: 200, text: `ok ${version}` });
     expect((await visitor.get('/readyz')).status).toBe(503);
     const answers = [
       await visitor.get('/api/product/list'),

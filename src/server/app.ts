@@ -40,6 +40,7 @@ import { mailDeskApi } from './seller/mail-desk-api.ts';
 import { messageDeskApi } from './seller/message-desk-api.ts';
 import { orderDeskApi, type OrderDeskDeps } from './seller/order-desk-api.ts';
 import { createOrderEvents } from './seller/order-events.ts';
+import { version } from './version.ts';
 
 export interface Deps {
   config: Config;
@@ -80,7 +81,7 @@ export function createApp(deps: Deps): Hono {
   app.use(logRequests(log));
   app.onError((error, c) => errorResponse(c, error, log));
 
-  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/healthz', (c) => c.text(`ok ${version}`));
   app.get('/readyz', async (c) => {
     if (deps.closing.aborted) return c.text('closing', 503);
     try {

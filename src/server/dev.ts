@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { readConfig } from './config.ts';
 import type { PageSource } from './pages/pages.ts';
-import { passwordNote } from './seller-password.ts';
+import { passwordNote } from './accounts/seller-password.ts';
 import { listen, openShop } from './shop.ts';
 
 /** The shop with pages compiled by Vite on request, so that a change in web/ is visible at once. */

@@ -111,6 +111,15 @@ test('the banner shows the address, the mode, the seller’s login and the data 
   );
 });
 
+test('the log of a start names the version and the migrations that ran', async () => {
+  const { said } = await openShop({ LOG_LEVEL: 'info' });
+  const line = said.out.split('\n').find((text) => text.includes('the database is open'));
+  expect(JSON.parse(line!)).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    migrationMilliseconds: { '0001-shop.sql': expect.any(Number) },
+  });
+});
+
 test('a later start does not show the generated password, and refuses to open the demo as a real shop', async () => {
   const first = await openShop();
   first.child.kill('SIGTERM');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './db/database.ts';
 import { builtPages } from './pages/pages.ts';
-import { passwordNote } from './seller-password.ts';
+import { passwordNote } from './accounts/seller-password.ts';
 import { listen, openShop } from './shop.ts';
 
 const buildFolder = join(import.meta.dirname, '../../build');

@@ -28,7 +28,8 @@ import { createMailRenderer } from './pages/mail-renderer.ts';
 import { createPageRenderer, type PageSource } from './pages/pages.ts';
 import { webhookLoopback } from './demo/cards/webhook-loopback.ts';
 import { sweep, sweepEvery } from './payments/sweep.ts';
-import { sellerPassword } from './seller-password.ts';
+import { sellerPassword } from './accounts/seller-password.ts';
+import { version } from './version.ts';
 
 const shutdownLimit = 10_000;
 const mailGrace = 5_000;
@@ -41,6 +42,8 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const metrics = metricsServer?.metrics;
   const { password, isNew } = sellerPassword(config);
   const db = await openDatabase(config, log, config.seller.password ? undefined : password);
+  const migrations = Object.fromEntries(db.migrated.map(({ name, milliseconds }) => [name, milliseconds]));
+  log.info({ version, migrationMilliseconds: migrations }, 'the database is open');
   try {
     await keepMode(db, config.demo ? 'demo' : 'real', config.changeModeTo);
   } catch (error) {

@@ -12,7 +12,7 @@ import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { createLog } from '../../src/server/log.ts';
 import { chooseSamples } from '../../src/server/choose-samples.ts';
 import { chooseCardProvider } from '../../src/server/choose-card-provider.ts';
-import { sellerPassword } from '../../src/server/seller-password.ts';
+import { sellerPassword } from '../../src/server/accounts/seller-password.ts';
 import { TestVisitor } from './test-visitor.ts';
 
 export { type Engine, engines } from './database/test-database.ts';

@@ -9,6 +9,8 @@ export type Trx = Transaction<Tables>;
 export interface Db {
   readonly engine: 'sqlite' | 'postgres';
   readonly sql: Sql;
+  /** What this opening changed, to bring older data up to date. */
+  readonly migrated: AppliedMigration[];
   /** How this engine searches books. */
   readonly search: TextSearch;
   /** Runs `work` in one write transaction. Deadlocks (PostgreSQL) and a busy file (SQLite) are retried. */
@@ -29,6 +31,11 @@ export interface Db {
   indexNewOrders(): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface AppliedMigration {
+  name: string;
+  milliseconds: number;
 }
 
 export interface DbLog {

@@ -75,9 +75,10 @@ describe.each(engines)('migrations on %s', (engine) => {
 
   test('run once, in the order of their names, and are recorded with their checksums', async () => {
     const store = await at.store();
-    expect(await migrate(store, [first])).toEqual(['0001-one.sql']);
-    expect(await migrate(store, [first, second])).toEqual(['0002-two.sql']);
-    expect(await migrate(store, [first, second])).toEqual([]);
+    const run = async (known: Migration[]) => (await migrate(store, known)).map(({ name }) => name);
+    expect(await run([first])).toEqual(['0001-one.sql']);
+    expect(await run([first, second])).toEqual(['0002-two.sql']);
+    expect(await run([first, second])).toEqual([]);
     expect(await store.exclusively(() => store.applied())).toEqual([
       { name: '0001-one.sql', checksum: 'a' },
       { name: '0002-two.sql', checksum: 'b' },
@@ -90,7 +91,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     await expect(migrate(store, [first, broken])).rejects.toThrow(/nowhere/);
     expect(await at.tables()).toEqual(['migrations', 'one']);
     expect(await store.exclusively(() => store.applied())).toEqual([{ name: '0001-one.sql', checksum: 'a' }]);
-    expect(await migrate(await at.store(), [first, second])).toEqual(['0002-two.sql']);
+    expect(await migrate(await at.store(), [first, second])).toMatchObject([{ name: '0002-two.sql' }]);
   });
 
   test('a database of a newer version is refused and not changed', async () => {

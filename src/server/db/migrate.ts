@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { DatabaseError, type Db } from './database.ts';
+import { type AppliedMigration, DatabaseError, type Db } from './database.ts';
 
 export interface Migration {
   name: string;
@@ -36,21 +36,22 @@ export function migrationFiles(
 export async function migrate(
   store: MigrationStore,
   known: Migration[] = migrationFiles(store.engine),
-): Promise<string[]> {
+): Promise<AppliedMigration[]> {
   await store.exclusively(() =>
     store.run(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at bigint not null)',
     ),
   );
-  const done: string[] = [];
+  const done: AppliedMigration[] = [];
   for (const migration of known) {
     await store.exclusively(async () => {
       const applied = await store.applied();
       refuseUnknown(applied, known);
       if (applied.some(({ name }) => name === migration.name)) return;
+      const start = performance.now();
       await store.run(migration.sql);
       await store.record({ ...migration, appliedAt: Date.now() });
-      done.push(migration.name);
+      done.push({ name: migration.name, milliseconds: Math.round(performance.now() - start) });
     });
   }
   return done;

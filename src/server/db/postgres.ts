@@ -30,7 +30,7 @@ export async function openPostgres(url: string, log: DbLog, generatedPassword?: 
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
   // A connection that fails between two statements would crash the process; the next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
-  await runMigrations(url);
+  const migrated = await runMigrations(url);
 
   const sql = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -45,6 +45,7 @@ export async function openPostgres(url: string, log: DbLog, generatedPassword?: 
   const db: Db = {
     engine: 'postgres',
     sql,
+    migrated,
     search: postgresSearch(pool),
     transaction,
     async changeCatalogue(work, isChange) {
@@ -119,7 +120,7 @@ function socketWithTimeout(): Socket {
 async function runMigrations(url: string) {
   const pool = await openPlain(url);
   try {
-    await migrate(postgresMigrations(pool));
+    return await migrate(postgresMigrations(pool));
   } finally {
     await pool.end();
   }

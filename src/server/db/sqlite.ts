@@ -14,12 +14,10 @@ import type { Tables } from './tables.ts';
 
 export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
   const { reader, writer, close } = openFile(dataDir);
-  try {
-    await migrate(sqliteMigrations(writer));
-  } catch (error) {
+  const migrated = await migrate(sqliteMigrations(writer)).catch((error: unknown) => {
     close();
     throw error;
-  }
+  });
   const sql = new Kysely<Tables>({
     dialect: sqliteDialect(reader, writer),
     plugins: [new CamelCasePlugin()],
@@ -29,6 +27,7 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
   return {
     engine: 'sqlite',
     sql,
+    migrated,
     search: sqliteSearch(reader.raw),
     transaction,
     changeCatalogue: (work, isChange) =>

@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { audit } from '../../src/server/db/audit-queries.ts';
+import { migrationFiles } from '../../src/server/db/migrate.ts';
+import { indexOlderBooks } from '../../src/server/books/book-bulk-queries.ts';
+import { version } from '../../src/server/version.ts';
+import { testDatabase } from '../support/database/test-database.ts';
+import { goodPassword } from '../support/test-accounts.ts';
+import { type Engine, openTestShop } from '../support/test-shop.ts';
+
+const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
+const versions = [...changelog.matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, name]) => name!);
+const fixtures = readdirSync(import.meta.dirname)
+  .map((file) => /^(\d+\.\d+\.\d+)\.(sqlite|postgres)[.\w]*\.gz$/.exec(file))
+  .filter((found) => found !== null)
+  .map(([file, from, engine]) => ({ file, from: from!, engine: engine as Engine }));
+
+test('the changelog begins with this version, and the databases of every version before it are kept', () => {
+  expect(versions[0]).toBe(version);
+  const kept = fixtures.map(({ from, engine }) => `${from} ${engine}`);
+  for (const from of versions.slice(1))
+    expect(kept).toEqual(expect.arrayContaining([`${from} sqlite`, `${from} postgres`]));
+});
+
+test.each(fixtures)('data of $from on $engine opens with every order as it was', async ({ file, engine }) => {
+  const bytes = gunzipSync(readFileSync(join(import.meta.dirname, file)));
+  const folder = mkdtempSync(join(tmpdir(), 'warraq-release-'));
+  const database = await testDatabase(engine);
+  if (database) await load(database.url, bytes.toString());
+  else writeFileSync(join(folder, 'warraq.sqlite'), bytes);
+  const shop = await openTestShop(engine, {
+    empty: true,
+    env: { DATA_DIR: folder },
+    ...(database && { databaseUrl: database.url }),
+  });
+  try {
+    const known = migrationFiles(engine).map(({ name }) => name);
+    const applied = shop.db.migrated.map(({ name }) => name);
+    expect(applied.length).toBeGreaterThan(0);
+    expect(known.slice(-applied.length)).toEqual(applied);
+    await indexOlderBooks(shop.db);
+
+    expect(await audit(shop.db.sql)).toEqual({ books: 22, users: 1, orders: 3, lines: 5, wrongOrders: [] });
+    const layla = shop.visitor();
+    const credentials = { email: 'layla@example.com', password: goodPassword };
+    expect((await layla.post('/api/user/login', credentials)).status).toBe(200);
+    const { body } = await layla.get('/api/order/user');
+    expect(
+      body.orders.map((order: { status: string; isPaid: boolean }) => [order.status, order.isPaid]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Order Placed', true],
+        ['Order Placed', false],
+      ]),
+    );
+    const { addresses } = (await layla.get('/api/address/get')).body;
+    expect(addresses[0]).toMatchObject({ lastName: 'al-Baghdādiyya', zipText: '01001' });
+    expect((await layla.get('/api/product/list?q=tafsir')).body.total).toBe(10);
+    const { cartItems } = (await layla.get('/api/user/is-auth')).body.user;
+    const items = Object.entries(cartItems).map(([product, quantity]) => ({ product, quantity }));
+    const order = await layla.post('/api/order/cod', { items, address: addresses[0]._id });
+    expect(order).toMatchObject({ status: 200, body: { success: true } });
+  } finally {
+    await shop.close();
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function load(url: string, dump: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(dump);
+  await client.end();
+}
