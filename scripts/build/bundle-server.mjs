@@ -20,10 +20,12 @@ const folder = process.argv[2] ?? join(root, 'build/shop');
 
 /**
  * The server as a few files: it starts in a third of the time and of the memory that stripping types at each start takes.
- * Where only these are, as in the image, the commands for backup and restore must be among them.
+ * Where only these are, as in the image, the commands that operate it must be among them.
  */
 const bundle = await rolldown({
-  input: [join(root, 'src/server/main.ts'), join(root, 'src/server/operations/copy-command.ts')],
+  input: ['main.ts', 'operations/copy-command.ts', 'operations/admin-command.ts'].map((file) =>
+    join(root, 'src/server', file),
+  ),
   platform: 'node',
   external: packages,
   logLevel: 'warn',

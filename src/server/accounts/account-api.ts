@@ -32,7 +32,8 @@ interface AccountDeps {
 const takenLimit: Limit = { scope: 'register-taken', most: 20, within: 15 * 60_000 };
 /** Enough for a school behind one address. */
 const signUpLimit: Limit = { scope: 'register', most: 500, within: 60 * 60_000 };
-const sellerAccount = 'the seller';
+/** The seller's account where logins are counted. */
+export const sellerAccount = 'the seller';
 
 export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndpoints> {
   const { db, log, now, sessions, limits, sellerLogin, addressOf } = deps;

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { normaliseEmail } from '../../../rules/emails.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { type Command, counted, Refusal } from './command.ts';
+import { deletePerson, deleteSubscriber, openOrders, type Person, readPerson } from './person-queries.ts';
+
+export const personCommands: Command[] = [
+  {
+    name: 'export-person',
+    args: ['EMAIL', 'FILE'],
+    about: 'Write everything the shop has of one person into a new JSON file.',
+    details: 'Only you can read the file. It has no password and no session token.',
+    async run({ db, dryRun }, email, file) {
+      const person = await readPerson((await db()).sql, normaliseEmail(email!));
+      if (isNobody(person)) throw new Refusal(`The shop has nothing of ${email}.`);
+      const path = resolve(file!);
+      const json = `${JSON.stringify(person, null, 2)}\n`;
+      if (!dryRun) await writeFile(path, json, { mode: 0o600, flag: 'wx' });
+      return [
+        `Wrote ${path}: ${counted(person.orders.length, 'order')}, ${counted(person.addresses.length, 'address', 'addresses')}, ${counted(person.messages.length, 'message')}.`,
+      ];
+    },
+  },
+  {
+    name: 'delete-person',
+    args: ['EMAIL'],
+    about: 'Delete one person. Their orders stay for the books of the shop, without name and address.',
+    details:
+      'Deletes account, sessions, cart, addresses, messages, newsletter and mails. An order keeps its books, sums, dates, state and country. Orders that are not delivered or cancelled yet must be finished first. A backup still has the person: delete old backups in time.',
+    async run({ db, change }, given) {
+      const email = normaliseEmail(given!);
+      const open = await openOrders((await db()).sql, email);
+      if (open.length > 0)
+        throw new Refusal(
+          `${email} has ${counted(open.length, 'open order')} (${open.slice(0, 5).join(', ')}): deliver or cancel them first.`,
+        );
+      const nobodysHash = await hashPassword(randomBytes(32).toString('base64url'));
+      const { account, orders, messages, subscriptions, mails, counters } = await change(async (trx) => {
+        const done = await deletePerson(trx, email, nobodysHash);
+        if (Object.values(done).every((count) => count === 0))
+          throw new Refusal(`The shop has nothing of ${email}.`);
+        return done;
+      });
+      return [
+        `Deleted ${counted(account, 'account')}, ${counted(messages, 'message')}, ${counted(subscriptions, 'newsletter subscription')}, ${counted(mails, 'mail')} and ${counted(counters, 'login counter')} of ${email}. Anonymised ${counted(orders, 'order')}.`,
+      ];
+    },
+  },
+  {
+    name: 'remove-subscriber',
+    args: ['EMAIL'],
+    about: 'Take an address off the newsletter.',
+    async run({ change }, given) {
+      const email = normaliseEmail(given!);
+      if ((await change((trx) => deleteSubscriber(trx, email))) === 0)
+        throw new Refusal(`${email} is not subscribed.`);
+      return [`Removed ${email} from the newsletter.`];
+    },
+  },
+];
+
+function isNobody({ account, messages, newsletter, mails }: Person): boolean {
+  return !account && [messages, newsletter, mails].every((rows) => rows.length === 0);
+}

@@ -1,0 +1,130 @@
+import { sql as raw } from 'kysely';
+import { fold } from '../../../rules/fold.ts';
+import type { Address } from '../../../contract/addresses.ts';
+import type { Sql, Trx } from '../../db/database.ts';
+import { engineOf } from '../../db/engine-of.ts';
+import type { OrderRow, UserRow } from '../../db/tables.ts';
+import { deleteLoginAttempts } from './login-queries.ts';
+
+/** Everything the shop has of one person, except what proves who they are: the password's hash and session tokens. */
+export async function readPerson(sql: Sql, email: string) {
+  const account = await sql
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'createdAt', 'updatedAt'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const userId = account?.id ?? '';
+  const orders = await sql
+    .selectFrom('orders')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute();
+  const ids = () => sql.selectFrom('orders').select('id').where('userId', '=', userId);
+  const lines = await sql
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', 'in', ids())
+    .orderBy('position')
+    .execute();
+  const payments = await sql
+    .selectFrom('payments')
+    .select(['orderId', 'provider', 'reference', 'amount', 'currency', 'status', 'createdAt', 'updatedAt'])
+    .where('orderId', 'in', ids())
+    .execute();
+  const sessions = await sql
+    .selectFrom('sessions')
+    .select(['kind', 'createdAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .execute();
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId);
+  return {
+    account: account ?? null,
+    sessions,
+    cart: await sql.selectFrom('cartLines').selectAll().where('userId', '=', userId).execute(),
+    addresses: await sql.selectFrom('addresses').selectAll().where('userId', '=', userId).execute(),
+    orders: orders.map((order) => ({
+      order: { ...order, address: JSON.parse(order.address) as unknown },
+      lines: linesOf.get(order.id) ?? [],
+      payments: paymentsOf.get(order.id) ?? [],
+    })),
+    messages: await sql.selectFrom('messages').selectAll().where('email', '=', email).execute(),
+    newsletter: await sql.selectFrom('subscribers').selectAll().where('email', '=', email).execute(),
+    mails: await sql.selectFrom('mails').selectAll().where('recipient', '=', email).execute(),
+  };
+}
+
+export type Person = Awaited<ReturnType<typeof readPerson>>;
+
+/** The ids of orders that are still to be paid, packed or delivered. */
+export async function openOrders(sql: Sql, email: string): Promise<string[]> {
+  const found = await sql
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .select('orders.id')
+    .where('users.email', '=', email)
+    .where('orders.status', 'not in', ['Delivered', 'Cancelled'])
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Deletes what is the person's alone. Orders stay with their books, sums, date, state and country, without the person. */
+export async function deletePerson(trx: Trx, email: string, nobodysHash: string) {
+  const user = await trx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  const done = {
+    messages: (await trx.deleteFrom('messages').where('email', '=', email).returning('id').execute()).length,
+    subscriptions: await deleteSubscriber(trx, email),
+    mails: (await trx.deleteFrom('mails').where('recipient', '=', email).returning('id').execute()).length,
+    counters: await deleteLoginAttempts(trx, email),
+    account: 0,
+    orders: 0,
+  };
+  return user ? { ...done, account: 1, orders: await deleteAccount(trx, user, nobodysHash) } : done;
+}
+
+export async function deleteSubscriber(trx: Trx, email: string): Promise<number> {
+  return (await trx.deleteFrom('subscribers').where('email', '=', email).returning('id').execute()).length;
+}
+
+/** Returns how many orders were anonymised. Without any the account is deleted, otherwise it stays without a person. */
+async function deleteAccount(trx: Trx, user: UserRow, passwordHash: string): Promise<number> {
+  for (const table of ['sessions', 'cartLines', 'addresses', 'idempotencyKeys'] as const)
+    await trx.deleteFrom(table).where('userId', '=', user.id).execute();
+  const orders = await trx.selectFrom('orders').selectAll().where('userId', '=', user.id).execute();
+  for (const order of orders) await anonymise(trx, order);
+  if (orders.length === 0) await trx.deleteFrom('users').where('id', '=', user.id).execute();
+  else
+    await trx
+      .updateTable('users')
+      .set({ name: 'Deleted person', email: `${user.id}@deleted.invalid`, passwordHash })
+      .where('id', '=', user.id)
+      .execute();
+  return orders.length;
+}
+
+async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
+  const { _id, userId, state, country } = JSON.parse(order.address) as Address;
+  const address: Address = {
+    _id,
+    userId,
+    firstName: 'Deleted',
+    lastName: 'person',
+    email: '',
+    street: '',
+    city: '',
+    state,
+    zipcode: 0,
+    country,
+    phone: '',
+  };
+  const lines = await trx.selectFrom('orderLines').select('name').where('orderId', '=', order.id).execute();
+  const searchKey = [order.id, ...lines.map(({ name }) => fold(name))].join('\n');
+  await trx
+    .updateTable('orders')
+    .set({ address: JSON.stringify(address), searchKey })
+    .where('id', '=', order.id)
+    .execute();
+  if (engineOf(trx) === 'postgres')
+    await raw`update order_texts set search_key = ${searchKey} where order_id = ${order.id}`.execute(trx);
+}

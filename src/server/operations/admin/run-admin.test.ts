@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { goodPassword, signedUp } from '../../../../tests/support/test-accounts.ts';
+import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
+import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { readConfig } from '../../config.ts';
+import { version } from '../../version.ts';
+import { runAdmin } from './run-admin.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'warraq-admin-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const admin = (env: Record<string, string>, ...args: string[]) =>
+  runAdmin(args, () => readConfig({ DEMO: 'on', ...env }));
+
+test('the help names every command, and each has its own', async () => {
+  const { said } = await admin({ DATA_DIR: folder }, '--help');
+  const names = [...said.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name!);
+  expect(names).toEqual([
+    'version',
+    'verify',
+    'reset-seller-password',
+    'remove-samples',
+    'sessions',
+    'end-sessions',
+    'unlock',
+    'export-person',
+    'delete-person',
+    'remove-subscriber',
+  ]);
+  expect((await admin({ DATA_DIR: folder }, 'delete-person', '--help')).said).toContain('EMAIL [--dry-run]');
+});
+
+test('an unknown command, a missing argument or an unknown option is refused in a sentence', async () => {
+  const env = { DATA_DIR: folder };
+  expect(await admin(env, 'format-disk')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('no command "format-disk"'),
+  });
+  expect(await admin(env, 'unlock')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^Usage: npm run admin/),
+  });
+  expect(await admin(env, 'verify', '--force')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("Unknown option '--force'"),
+  });
+});
+
+test('the command prints its output and its failure where they belong', () => {
+  const file = join(import.meta.dirname, '..', 'admin-command.ts');
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [file, ...args], { env: { DATA_DIR: folder }, encoding: 'utf8' });
+  expect(run('version')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining(version) });
+  expect(run('verify')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^The data .*\.\n$/),
+  });
+});
+
+test('the version is shown with the migrations that the next start would run, and nothing is written', async () => {
+  const { said } = await admin({ DATA_DIR: join(folder, 'none') }, 'version');
+  expect(said).toContain(`Warraq ${version} on SQLite.`);
+  expect(said).toContain('Pending migrations: 0001-shop.sql, ');
+  expect(() => statSync(join(folder, 'none'))).toThrow('ENOENT');
+  expect((await admin({ DATA_DIR: folder }, 'verify')).said).toContain('start the shop once');
+});
+
+test('a generated seller password is replaced and shown; a configured one is not', async () => {
+  const file = join(folder, 'seller-password');
+  writeFileSync(file, 'an-older-password\n');
+  const env = { DATA_DIR: folder };
+  await admin(env, 'reset-seller-password', '--dry-run');
+  expect(readFileSync(file, 'utf8')).toBe('an-older-password\n');
+  const { said } = await admin(env, 'reset-seller-password');
+  const password = readFileSync(file, 'utf8').trim();
+  expect(password).not.toBe('an-older-password');
+  expect(said).toContain(`seller@warraq.local / ${password}`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const configured = { ...env, SELLER_EMAIL: 'me@example.com', SELLER_PASSWORD: 'a-configured-one' };
+  expect(await admin(configured, 'reset-seller-password')).toMatchObject({
+    code: 1,
+    said: 'The password is set by SELLER_PASSWORD: change it there and restart the shop.',
+  });
+});
+
+describe.each(engines)('beside a running shop on %s', (engine) => {
+  let shop: TestShop;
+  let run: (...args: string[]) => ReturnType<typeof admin>;
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+    const { dataDir, databaseUrl } = shop.config;
+    run = (...args) =>
+      admin({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }, ...args);
+  });
+  afterEach(() => shop.close());
+
+  const count = async (table: 'sessions' | 'users' | 'subscribers' | 'books' | 'addresses') =>
+    (await shop.db.sql.selectFrom(table).selectAll().execute()).length;
+
+  test('sessions are listed and ended', async () => {
+    const { visitor } = await buyer(shop, 'layla@example.com');
+    await buyer(shop, 'other@example.com');
+    expect((await run('sessions', 'all')).said).toMatch(/layla@example\.com +since[^]*2 sessions\.$/);
+    expect((await run('end-sessions', 'Layla@example.com', '--dry-run')).said).toContain('Ended 1 session.');
+    expect(await count('sessions')).toBe(2);
+    expect((await run('end-sessions', 'Layla@example.com')).said).toBe('Ended 1 session.');
+    expect(await count('sessions')).toBe(1);
+    expect((await visitor.get('/api/user/is-auth')).body.success).toBe(false);
+  });
+
+  test('a shopper who mistyped too often can log in again at once', async () => {
+    await signedUp(shop);
+    const login = (password: string) =>
+      shop.visitor().post('/api/user/login', { email: 'layla@example.com', password });
+    for (let attempt = 0; attempt < 10; attempt++) await login('a wrong password');
+    expect((await login(goodPassword)).status).toBe(429);
+    expect((await run('unlock', 'layla@example.com')).code).toBe(0);
+    expect((await login(goodPassword)).status).toBe(200);
+  });
+
+  test('one person is exported, and deleted when their orders are done; the orders stay without them', async () => {
+    const email = 'layla@example.com';
+    const layla = await buyer(shop, email);
+    const { body } = await layla.visitor.get('/api/product/list?limit=1');
+    const items = [{ product: body.products[0]._id, quantity: 2 }];
+    await layla.visitor.post('/api/order/cod', { items, address: layla.address });
+    await layla.visitor.post('/api/newsletter/subscribe', { email });
+    await layla.visitor.post('/api/contact/send', { name: 'Layla', email, message: 'Peace' });
+    const [order] = await ordersOf(layla);
+
+    const file = join(folder, `${engine}.json`);
+    expect((await run('export-person', email, file)).said).toContain('1 order, 1 address, 1 message.');
+    const exported = JSON.parse(readFileSync(file, 'utf8'));
+    expect(exported).toMatchObject({
+      account: { email },
+      orders: [{ order: { id: order!._id }, lines: [{ quantity: 2 }] }],
+    });
+    expect(JSON.stringify(exported)).not.toMatch(/argon2|tokenHash/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await run('export-person', email, file)).code).toBe(1);
+
+    const refused = await run('delete-person', email);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('1 open order') });
+    await shop.db.sql.updateTable('orders').set({ status: 'Delivered' }).execute();
+    await shop.db.indexNewOrders();
+    expect((await run('delete-person', email, '--dry-run')).said).toContain('Anonymised 1 order.');
+    expect(await count('addresses')).toBe(1);
+    expect((await run('delete-person', email)).said).toMatch(
+      /^Deleted 1 account, 1 message, .*Anonymised 1 order\.$/,
+    );
+
+    const kept = await shop.db.sql.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ id: order!._id, amount: Math.round(order!.amount * 100) });
+    expect(JSON.parse(kept.address)).toMatchObject({ country: 'Iraq', street: '', firstName: 'Deleted' });
+    expect(kept.searchKey).not.toContain('layla');
+    const everything = await Promise.all(
+      (
+        ['users', 'orders', 'addresses', 'sessions', 'messages', 'subscribers', 'mails', 'attempts'] as const
+      ).map((table) => shop.db.sql.selectFrom(table).selectAll().execute()),
+    );
+    expect(JSON.stringify(everything)).not.toMatch(/layla|Mutanabbi/i);
+    expect((await run('verify')).code).toBe(0);
+    expect((await run('delete-person', email)).said).toBe(`The shop has nothing of ${email}.`);
+  });
+
+  test('a subscriber is removed', async () => {
+    await shop.visitor().post('/api/newsletter/subscribe', { email: 'reader@example.com' });
+    expect((await run('remove-subscriber', 'reader@example.com')).code).toBe(0);
+    expect(await count('subscribers')).toBe(0);
+    expect((await run('remove-subscriber', 'reader@example.com')).said).toContain('is not subscribed');
+  });
+
+  test('the samples go, and those that were ordered are archived', async () => {
+    const layla = await buyer(shop);
+    const { body } = await layla.visitor.get('/api/product/list?limit=1');
+    const items = [{ product: body.products[0]._id, quantity: 1 }];
+    await layla.visitor.post('/api/order/cod', { items, address: layla.address });
+    const before = await shop.db.catalogueVersion();
+    expect((await run('remove-samples', '--dry-run')).said).toContain('Deleted 21 sample books, archived 1');
+    expect(await count('books')).toBe(22);
+    expect((await run('remove-samples')).said).toBe('Deleted 21 sample books, archived 1 that were ordered.');
+    await expect.poll(() => shop.db.catalogueVersion()).toBe(before + 1);
+    expect((await layla.visitor.get('/api/product/list')).body.total).toBe(0);
+    expect(await ordersOf(layla)).toHaveLength(1);
+  });
+
+  test('the check finds a wrong sum and a missing file', async () => {
+    expect((await run('verify')).said).toMatch(/^All correct: 22 books/);
+    const layla = await buyer(shop);
+    const { body } = await layla.visitor.get('/api/product/list?limit=1');
+    const items = [{ product: body.products[0]._id, quantity: 1 }];
+    await layla.visitor.post('/api/order/cod', { items, address: layla.address });
+    await shop.db.sql.updateTable('orderLines').set({ quantity: 2 }).execute();
+    const url = `/files/${'a'.repeat(32)}-800.webp`;
+    const { id } = await shop.db.sql.selectFrom('books').select('id').executeTakeFirstOrThrow();
+    await shop.db.changeCatalogue((trx) =>
+      trx
+        .updateTable('books')
+        .set({ images: JSON.stringify([url]) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const { code, said } = await run('verify');
+    expect(code).toBe(1);
+    expect(said).toContain('do not sum to its amount');
+    expect(said).toContain(`The file ${'a'.repeat(32)}-800.webp of a book is missing.`);
+  });
+});

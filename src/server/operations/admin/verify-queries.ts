@@ -1,0 +1,41 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '../../db/database.ts';
+
+/** Every reference from one table to another: [from, column, to]. */
+const references = [
+  ['sessions', 'user_id', 'users'],
+  ['cart_lines', 'user_id', 'users'],
+  ['cart_lines', 'book_id', 'books'],
+  ['addresses', 'user_id', 'users'],
+  ['orders', 'user_id', 'users'],
+  ['order_lines', 'order_id', 'orders'],
+  ['order_lines', 'book_id', 'books'],
+  ['idempotency_keys', 'order_id', 'orders'],
+  ['payments', 'order_id', 'orders'],
+] as const;
+
+/** The references that lead nowhere, with how many rows have each. */
+export async function brokenReferences(sql: Sql): Promise<{ from: string; column: string; rows: number }[]> {
+  const broken = [];
+  for (const [from, column, to] of references) {
+    const { rows } = await raw<{ count: number }>`
+      select count(*) as count from ${raw.table(from)} as child
+      where ${raw.ref(column)} is not null
+        and not exists (select 1 from ${raw.table(to)} as parent where parent.id = child.${raw.ref(column)})`.execute(
+      sql,
+    );
+    const count = Number(rows[0]!.count);
+    if (count > 0) broken.push({ from, column, rows: count });
+  }
+  return broken;
+}
+
+/** Orders paid by card without a payment that says so, and the reverse. */
+export async function unsettledOrders(sql: Sql): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select id from orders
+    where payment_type = 'Online' and status <> 'Cancelled'
+      and (is_paid = 1) <> exists (select 1 from payments where order_id = orders.id and payments.status = 'paid')
+    order by id limit 20`.execute(sql);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../../config.ts';
+import { audit } from '../../db/audit-queries.ts';
+import type { Db } from '../../db/database.ts';
+import { chooseFiles } from '../../files/choose-files.ts';
+import { addressesInBooks } from '../../files/file-queries.ts';
+import { filesOf } from '../../files/file-store.ts';
+import { brokenReferences, unsettledOrders } from './verify-queries.ts';
+
+/** Checks the data and the files. Returns what was counted and what is wrong. */
+export async function verify(db: Db, config: Config): Promise<{ counted: string; faults: string[] }> {
+  const { books, users, orders, lines, wrongOrders } = await audit(db.sql);
+  const files = await chooseFiles(config, { warn: () => undefined });
+  const named = new Set<string>();
+  for await (const urls of addressesInBooks(db)) urls.flatMap(filesOf).forEach((name) => named.add(name));
+  const stored = new Set<string>();
+  for await (const { name } of files.list()) stored.add(name);
+  const missing = [...named].filter((name) => !stored.has(name));
+  const unsettled = await unsettledOrders(db.sql);
+  return {
+    counted: `${books} books, ${users} users, ${orders} orders, ${lines} lines, ${named.size} files in use.`,
+    faults: [
+      ...wrongOrders.map((id) => `The lines of order ${id} do not sum to its amount.`),
+      ...unsettled.map((id) => `Order ${id} and its card payment disagree on whether it is paid.`),
+      ...(await brokenReferences(db.sql)).map(
+        ({ from, column, rows }) => `${rows} rows of ${from} name a missing row in ${column}.`,
+      ),
+      ...missing.map((name) => `The file ${name} of a book is missing.`),
+    ],
+  };
+}
