@@ -4,7 +4,7 @@ import { watchPage } from './page-watch.ts';
 import { languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const cards = (page: Page) => page.locator('main article:not(.offered article)');
 const columns = (page: Page) =>
   page.locator('.grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
 

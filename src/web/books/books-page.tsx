@@ -11,6 +11,7 @@ import { m } from '../i18n/messages.js';
 import type { Route } from './+types/books-page';
 import { phrase } from './book-words.ts';
 import { FirstBooksLink } from './first-books-link.tsx';
+import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
 import { listParams, pageLength } from './shelf-address.ts';
 import { Shelf } from './shelf.tsx';
@@ -65,25 +66,28 @@ function SearchedText({ text }: { text: string }) {
 function NoBooks({ q }: { q: string }) {
   if (!q) return <EmptyState words={m.no_books_yet()} />;
   return (
-    <EmptyState
-      words={
-        <>
-          <Sentence words={(text) => m.no_results({ text })} lang={phrase(q).lang}>
-            {q}
-          </Sentence>{' '}
-          {m.no_results_looked()}
-        </>
-      }
-      action={
-        <p className="blank-actions">
-          <ShopLink className="btn btn-2" to="/books">
-            {m.show_all_books()}
-          </ShopLink>
-          <ShopLink className="btn btn-3" to={`/contact?${new URLSearchParams({ q })}`}>
-            {m.ask_for_book()}
-          </ShopLink>
-        </p>
-      }
-    />
+    <>
+      <EmptyState
+        words={
+          <>
+            <Sentence words={(text) => m.no_results({ text })} lang={phrase(q).lang}>
+              {q}
+            </Sentence>{' '}
+            {m.no_results_looked()}
+          </>
+        }
+        action={
+          <p className="blank-actions">
+            <ShopLink className="btn btn-2" to="/books">
+              {m.show_all_books()}
+            </ShopLink>
+            <ShopLink className="btn btn-3" to={`/contact?${new URLSearchParams({ q })}`}>
+              {m.ask_for_book()}
+            </ShopLink>
+          </p>
+        }
+      />
+      <OfferedBooks />
+    </>
   );
 }

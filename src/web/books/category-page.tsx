@@ -9,6 +9,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/category-page';
 import { FirstBooksLink } from './first-books-link.tsx';
+import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
 import { listParams, pageLength } from './shelf-address.ts';
 import { Shelf } from './shelf.tsx';
@@ -74,5 +75,10 @@ function NoProducts() {
       {m.show_all_books()}
     </ShopLink>
   );
-  return <EmptyState words={m.no_products()} action={all} />;
+  return (
+    <>
+      <EmptyState words={m.no_products()} action={all} />
+      <OfferedBooks />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useAsyncError, useLocation, useRevalidator } from 'react-router';
 import type { ShelfPage } from '../../contract/books.ts';
+import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import { toastLoadProblem } from '../api/toast-problem.ts';
 import { counted } from '../locale.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import { phrase } from './book-words.ts';
 import { Deferred } from './deferred.tsx';
 import { rememberShelf, type ShelfData } from './list-client-loader.ts';
 import { MoreBooks } from './more-books.tsx';
+import { OfferedBooks } from './offered-books.tsx';
 import { SkeletonCards } from './shelf-loading.tsx';
 import { type ShelfAsk, useMoreBooks } from './use-more-books.ts';
 
@@ -48,6 +50,8 @@ export function Shelf({ data, ask, empty, children }: ShelfProps) {
 
 function BookGrid({ first, ask }: { first: ShelfPage; ask: ShelfAsk }) {
   const { books, cursor, state, loadMore } = useMoreBooks(first, ask);
+  // A category with less than a row of books; a search result is what was asked for.
+  const fewBooks = ask.category !== undefined && !cursor && books.length < SHELF_LENGTH;
   useEffect(() => rememberShelf(window.location.href, first), [first]);
   const byTitle = books.slice(0, books.length - first.close);
   const next = new URLSearchParams({ ...(ask.q && { q: ask.q }), ...(cursor && { after: cursor }) });
@@ -71,6 +75,7 @@ function BookGrid({ first, ask }: { first: ShelfPage; ask: ShelfAsk }) {
           </div>
         </section>
       )}
+      {fewBooks && <OfferedBooks without={books.map(({ _id }) => _id)} />}
       {/* Keyed by page: if the end is still in view after a short page, only a new observer fires. */}
       {cursor && <MoreBooks key={cursor} href={`?${next}`} state={state} loadMore={loadMore} />}
     </>

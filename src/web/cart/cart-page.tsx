@@ -1,3 +1,4 @@
+import { OfferedBooks } from '../books/offered-books.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -37,6 +38,7 @@ export default function CartPage() {
           />
         </div>
       )}
+      {ready && cart.size === 0 && <OfferedBooks />}
       {ready && cart.size > 0 && loading && <CartSkeleton />}
       {ready && cart.size > 0 && failed && (
         <LoadFailed words={m.cart_unavailable()} onRetry={() => void refetch()} />

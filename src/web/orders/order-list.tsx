@@ -1,3 +1,4 @@
+import { OfferedBooks } from '../books/offered-books.tsx';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -15,14 +16,17 @@ export function OrderList() {
   }
   if (orders.length === 0) {
     return (
-      <EmptyState
-        words={m.no_orders_yet()}
-        action={
-          <ShopLink className="btn btn-1" to="/books">
-            {m.browse()}
-          </ShopLink>
-        }
-      />
+      <>
+        <EmptyState
+          words={m.no_orders_yet()}
+          action={
+            <ShopLink className="btn btn-1" to="/books">
+              {m.browse()}
+            </ShopLink>
+          }
+        />
+        <OfferedBooks />
+      </>
     );
   }
   return (

@@ -1,3 +1,4 @@
+import { OfferedBooks } from '../books/offered-books.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -17,6 +18,7 @@ export function NotFoundPanel() {
           </ShopLink>
         }
       />
+      <OfferedBooks />
     </main>
   );
 }

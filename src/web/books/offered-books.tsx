@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { ShelfBook } from '../../contract/books.ts';
+import { SHELF_LENGTH } from '../../rules/shelf.ts';
+import { call } from '../api/client.ts';
+import { SectionHead } from '../ui/section-head.tsx';
+import { m } from '../i18n/messages.js';
+import { BookCard } from './book-card.tsx';
+import { SkeletonCards } from './shelf-loading.tsx';
+
+interface OfferedBooksProps {
+  /** Books that the page shows already. */
+  without?: readonly string[];
+  count?: number;
+}
+
+/** Best sellers, for a page that has few books of its own or none. Loaded in the browser: most visits never need them. */
+export function OfferedBooks({ without, count = SHELF_LENGTH }: OfferedBooksProps) {
+  const [books, setBooks] = useState<ShelfBook[] | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void loadBestSellers().then((loaded) => isShown && setBooks(loaded));
+    return () => void (isShown = false);
+  }, []);
+  const offered = books?.filter(({ _id }) => !without?.includes(_id)).slice(0, count);
+  if (offered?.length === 0) return null;
+  return (
+    <section className="offered needs-script" aria-busy={!offered}>
+      <SectionHead words={m.best_sellers} />
+      <div className="grid grid-5">
+        {offered?.map((book) => <BookCard key={book._id} book={book} level={3} />) ?? (
+          <SkeletonCards count={count} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+let bestSellers: Promise<ShelfBook[]> | undefined;
+
+/** Twice as many as are shown, because some may be on the page already. After a failure the page offers nothing. */
+function loadBestSellers(): Promise<ShelfBook[]> {
+  return (bestSellers ??= call('GET /api/product/shelf', {
+    query: { inStock: 'true', limit: String(2 * SHELF_LENGTH) },
+  }).then(
+    ({ products }) => products,
+    () => {
+      bestSellers = undefined;
+      return [];
+    },
+  ));
+}
