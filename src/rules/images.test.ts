@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSources } from './images.ts';
+import { imageSources, zoomSources } from './images.ts';
 
 test('an uploaded image has three sizes', () => {
   expect(imageSources('/files/ab12-800.webp')).toEqual({
@@ -19,4 +19,13 @@ test.each([
   'https://example.com/files/a-800.webp',
 ])('%j has one size', (url) => {
   expect(imageSources(url)).toEqual({ src: url });
+});
+
+test('an enlarged upload has twice the pixels, any other image its own', () => {
+  expect(zoomSources('/files/ab12-800.webp')).toEqual({
+    src: '/files/ab12-800.webp',
+    srcSet: '/files/ab12-800.webp 800w, /files/ab12-1600.webp 1600w',
+  });
+  for (const url of ['/samples/a-800.webp', '/covers/a.svg', 'https://example.com/files/a-800.webp'])
+    expect(zoomSources(url)).toEqual({ src: url });
 });

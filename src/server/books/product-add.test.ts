@@ -32,8 +32,8 @@ describe.each(engines)('adding a book on %s', (engine) => {
     expect(book).toMatchObject({ ...oneBook, inStock: true });
     expect(book.image).toHaveLength(2);
 
-    const smaller = ['-400', '-200'].map((width) => book.image[0].replace('-800', width));
-    for (const url of [...book.image, ...smaller]) {
+    const others = ['-1600', '-400', '-200'].map((width) => book.image[0].replace('-800', width));
+    for (const url of [...book.image, ...others]) {
       const { status: found, headers } = await shop.visitor().get(url);
       expect(found).toBe(200);
       expect(headers.get('content-type')).toBe('image/webp');

@@ -172,7 +172,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
       const { status, body } = await sendProduct(copy, add, oneBook, { images: [shared, own] });
       expect([status, body.code]).toEqual([500, 'unexpected']);
       // A bucket is shared by processes: its files are deleted by the sweep only.
-      if (kind === 'S3') expect(await sweepLater()).toBe(3);
+      if (kind === 'S3') expect(await sweepLater()).toBe(4);
       expect(await storedFiles()).toEqual(before);
       expect((await seller.get(first.body.product.image[0])).status).toBe(200);
     } finally {
@@ -216,7 +216,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
     await sweepLater();
     const [order] = (await visitor.get('/api/order/user')).body.orders;
     expect((await visitor.get(order.items[0].product.image[0])).status).toBe(200);
-    for (const width of ['-400', '-200']) {
+    for (const width of ['-1600', '-400', '-200']) {
       expect(await storedFiles()).toContain(product.image[0].slice('/files/'.length).replace('-800', width));
     }
   });

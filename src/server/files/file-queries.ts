@@ -22,7 +22,7 @@ export async function* addressesInBooks(db: Db): AsyncGenerator<string[]> {
 
 /** Checked just before a file is deleted. Orders keep the pictures of their books. */
 export async function isInUse(db: Db, name: string): Promise<boolean> {
-  const url = fileUrl(name.replace(/-[24]00\.webp$/, '-800.webp'));
+  const url = fileUrl(name.replace(/-(1600|400|200)\.webp$/, '-800.webp'));
   const book = await db.sql
     .selectFrom('books')
     .select('id')

@@ -39,7 +39,7 @@ export interface NewFile<C extends Content = Content> {
   content: C;
 }
 
-const ours = /^[0-9a-f]{32}(-(800|400|200)\.webp|\.pdf)$/;
+const ours = /^[0-9a-f]{32}(-(1600|800|400|200)\.webp|\.pdf)$/;
 
 export function isFileName(name: string): boolean {
   return ours.test(name);
@@ -53,5 +53,5 @@ export function fileUrl(name: string): string {
 export function filesOf(url: string): string[] {
   const name = url.startsWith('/files/') ? url.slice('/files/'.length) : '';
   if (!isFileName(name)) return [];
-  return [...new Set(['-800', '-400', '-200'].map((width) => name.replace('-800', width)))];
+  return [...new Set(['-1600', '-800', '-400', '-200'].map((width) => name.replace('-800', width)))];
 }

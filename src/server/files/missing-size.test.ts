@@ -48,10 +48,18 @@ describe.each(storeKinds)('a picture in a %s without the width of 200', (kind) =
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 200 });
   });
 
+  test('sends the width of 800 where the width of 1600 is asked for, without storing it', async () => {
+    await files.put(named(800), await twoColours('webp', 800, 500));
+    const { status, headers } = await shop.visitor().get(address(1600));
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(puts).toEqual([]);
+    expect((await shop.visitor().get(address(1600, 'b'))).status).toBe(404);
+  });
+
   test('gets the same file as an upload', async () => {
     const picture = await makePicture(await twoColours('png', 900, 1200));
     if (typeof picture === 'string') throw new Error(picture);
-    const [large, , smallest] = picture.files;
+    const [, large, , smallest] = picture.files;
     await files.put(large!.name, large!.content);
     expect((await shop.visitor().get(`/files/${smallest!.name}`)).status).toBe(200);
     expect(await kept(smallest!.name)).toEqual(smallest!.content);

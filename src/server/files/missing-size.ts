@@ -5,16 +5,21 @@ import { drawSmallest } from './pictures.ts';
 
 export interface Drawn {
   bytes: Uint8Array<ArrayBuffer>;
-  /** A larger picture that is sent instead, because the server is busy. */
+  /** A picture of another width that is sent instead. */
   isFallback: boolean;
 }
 
 /**
- * Older pictures have no file of width 200. It is made from a larger one at the first request, and stored. Null if
- * there is no larger one.
+ * Older pictures have no file of width 200. It is made from a larger one at the first request, and stored. Nor have
+ * they one of width 1600, which cannot be made: the width of 800 is sent instead. Null if there is no such picture.
  */
 export async function drawMissing(files: FileStore, name: string, log: FileLog): Promise<Drawn | null> {
-  if (!isFileName(name) || !name.endsWith('-200.webp')) return null;
+  if (!isFileName(name)) return null;
+  if (name.endsWith('-1600.webp')) {
+    const large = await files.get(name.replace('-1600.webp', '-800.webp'));
+    return large && { bytes: await large.bytes(), isFallback: true };
+  }
+  if (!name.endsWith('-200.webp')) return null;
   for (const width of [800, 400]) {
     const larger = await files.get(name.replace('-200.webp', `-${width}.webp`));
     if (!larger || larger.size > MAX_PICTURE_BYTES) continue;

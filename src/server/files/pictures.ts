@@ -5,14 +5,14 @@ import { fileUrl, type NewFile, type StoredFile } from './file-store.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 
 const maxPixels = 50_000_000;
-const widths = { large: 800, small: 400, smallest: 200 };
+const widths = { largest: 1600, large: 800, small: 400, smallest: 200 };
 /** The greatest height in widths; a taller picture is scaled down further. */
 const maxRatio = 3;
 
 export type PictureFault = 'not-an-image' | 'image-too-large';
 
 export interface Picture {
-  /** The address of the large one, from which those of the smaller ones are derived. */
+  /** The address of the large one, from which those of the others are derived. */
   url: string;
   files: NewFile<Uint8Array>[];
 }
@@ -32,6 +32,7 @@ export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureF
 async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
   const fault = await measure(bytes);
   if (fault) return fault;
+  let largest: Buffer;
   let large: Buffer;
   let small: Buffer;
   let smallest: Buffer;
@@ -40,8 +41,8 @@ async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
       .timeout({ seconds: 20 })
       .autoOrient()
       .resize({
-        width: widths.large,
-        height: widths.large * maxRatio,
+        width: widths.largest,
+        height: widths.largest * maxRatio,
         fit: 'inside',
         withoutEnlargement: true,
       })
@@ -49,7 +50,17 @@ async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const drawn = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-    large = await drawn.clone().webp({ quality: 82 }).toBuffer();
+    largest = await drawn.clone().webp({ quality: 80 }).toBuffer();
+    large = await drawn
+      .clone()
+      .resize({
+        width: widths.large,
+        height: widths.large * maxRatio,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .webp({ quality: 82 })
+      .toBuffer();
     small = await drawn
       .resize({ width: widths.small, withoutEnlargement: true })
       .webp({ quality: 80 })
@@ -63,6 +74,7 @@ async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
   return {
     url: fileUrl(name(widths.large)),
     files: [
+      { name: name(widths.largest), content: largest },
       { name: name(widths.large), content: large },
       { name: name(widths.small), content: small },
       { name: name(widths.smallest), content: smallest },

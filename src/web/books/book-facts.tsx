@@ -7,16 +7,18 @@ import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { m } from '../i18n/messages.js';
 import { authorOf, bulletsOf, categoryLabel, otherAuthorOf, otherTitleOf, titleOf } from './book-words.ts';
+import { BuyBar } from './buy-bar.tsx';
 import { CartControl } from './cart-control.tsx';
 import { ReadForFree } from './read-for-free.tsx';
 import { type Work, VolumeLinks } from './volume-links.tsx';
 
 export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
+  const acts = useRef<HTMLDivElement>(null);
   return (
     <div className="facts">
       <BookHead book={book} />
       <BookCost book={book} />
-      <div className="acts">
+      <div className="acts" ref={acts}>
         {book.inStock ? <BuyActions book={book} /> : <p className="sold-out">{m.out_of_stock()}</p>}
         {book.pdfUrl && <ReadForFree href={book.pdfUrl} />}
         {(book.pdfUrl || !book.inStock) && (
@@ -29,6 +31,7 @@ export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
       </div>
       {work && <VolumeLinks work={work} />}
       <BookDescription book={book} />
+      <BuyBar book={book} acts={acts} />
     </div>
   );
 }

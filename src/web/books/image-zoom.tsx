@@ -4,6 +4,7 @@ import X from 'icon:x';
 import ZoomIn from 'icon:zoom-in';
 import ZoomOut from 'icon:zoom-out';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { zoomSources } from '../../rules/images.ts';
 import { direction } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 
@@ -45,7 +46,13 @@ export default function ImageZoom({ images, alt, chosen, choose, close }: ImageZ
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={isNear ? 'zoom-view is-near' : 'zoom-view'} onClick={onClick}>
-        <img src={images[chosen]} alt={alt(chosen)} width={600} height={840} />
+        <img
+          {...zoomSources(images[chosen] ?? '')}
+          sizes={isNear ? '(min-width: 56rem) 70rem, max(200vw, 50rem)' : '100vw'}
+          alt={alt(chosen)}
+          width={600}
+          height={840}
+        />
       </div>
       <div className="zoom-tools">
         {images.length > 1 && (
