@@ -63,7 +63,8 @@ export class LoadShedder {
     if (!neverRejected.test(request.url ?? '')) {
       if (this.#isBeyondShare(client, receiving)) {
         const reject = () => refuseRequest(request, response, new Problem('busy'));
-        const timer = setTimeout(reject, this.#limits.rejectionDelayMs);
+        // Spread, so that they do not all come back in the same moment.
+        const timer = setTimeout(reject, this.#limits.rejectionDelayMs * (0.5 + Math.random()));
         response.once('close', () => clearTimeout(timer));
         return false;
       }
