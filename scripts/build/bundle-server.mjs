@@ -23,9 +23,12 @@ const folder = process.argv[2] ?? join(root, 'build/shop');
  * Where only these are, as in the image, the commands that operate it must be among them.
  */
 const bundle = await rolldown({
-  input: ['main.ts', 'operations/copy-command.ts', 'operations/admin-command.ts'].map((file) =>
-    join(root, 'src/server', file),
-  ),
+  input: [
+    'main.ts',
+    'operations/copy-command.ts',
+    'operations/admin-command.ts',
+    'operations/move-command.ts',
+  ].map((file) => join(root, 'src/server', file)),
   platform: 'node',
   external: packages,
   logLevel: 'warn',

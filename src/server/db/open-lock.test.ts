@@ -33,18 +33,22 @@ describe('a data folder', () => {
 
   test('is open to several processes or locked by one restore, never both', async () => {
     const [one, other] = [await openSqlite(folder, quiet), await openSqlite(folder, quiet)];
-    expect(() => holdClosed(folder)).toThrow(/^The shop in .* is open: stop every process of it/);
+    expect(() => holdClosed(folder, 'restore')).toThrow(/^The shop in .* is open: stop every process of it/);
     await one.close();
-    expect(() => holdClosed(folder)).toThrow(/is open/);
+    expect(() => holdClosed(folder, 'restore')).toThrow(/is open/);
     await other.close();
-    const release = holdClosed(folder);
-    await expect(openSqlite(folder, quiet)).rejects.toThrow(/^A backup is being restored into .*\.$/);
+    const release = holdClosed(folder, 'restore');
+    await expect(openSqlite(folder, quiet)).rejects.toThrow(
+      /^The shop in .* is being restored or moved: .*\.$/,
+    );
     release();
     await (await openSqlite(folder, quiet)).close();
   });
 
   test('that cannot be written is refused with one sentence', () => {
-    expect(() => holdClosed(join(folder, 'nowhere'))).toThrow(/^The data folder .* cannot be used: .*\.$/);
+    expect(() => holdClosed(join(folder, 'nowhere'), 'move')).toThrow(
+      /^The data folder .* cannot be used: .*\.$/,
+    );
   });
 
   test('of a killed process is kept with the rows of its journal', async () => {
@@ -101,17 +105,19 @@ describe('a PostgreSQL database', () => {
 
   test('is open to several processes or locked by one restore, never both', async () => {
     const [one, other] = [await openPostgres(url, quiet), await openPostgres(url, quiet)];
-    await expect(holdPostgres(url)).rejects.toThrow(/^The shop is open on this database: stop every process/);
+    await expect(holdPostgres(url, 'restore')).rejects.toThrow(
+      /^The shop is open on this database: stop every process/,
+    );
     await one.close();
-    await expect(holdPostgres(url)).rejects.toThrow(/is open/);
+    await expect(holdPostgres(url, 'restore')).rejects.toThrow(/is open/);
     await other.close();
-    const release = await holdPostgres(url);
+    const release = await holdPostgres(url, 'restore');
     let isOpen = false;
     const opening = openPostgres(url, quiet).then((db) => {
       isOpen = true;
       return db;
     });
-    await expect(holdPostgres(url)).rejects.toThrow(/is open/);
+    await expect(holdPostgres(url, 'restore')).rejects.toThrow(/is open/);
     expect(isOpen).toBe(false);
     await release();
     await (await opening).close();

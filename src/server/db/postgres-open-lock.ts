@@ -31,7 +31,7 @@ export async function refuseOtherSellers(pool: pg.Pool, name: string): Promise<v
 }
 
 /** Prevents every process of the shop from opening. Returns the function that releases the lock. */
-export async function holdClosed(url: string): Promise<() => Promise<void>> {
+export async function holdClosed(url: string, purpose: 'restore' | 'move'): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
@@ -44,7 +44,9 @@ export async function holdClosed(url: string): Promise<() => Promise<void>> {
       migrationLock,
     ]);
     if (!rows[0]?.held || (await openShops(client)).length > 0) {
-      throw new DatabaseError('The shop is open on this database: stop every process of it, then restore.');
+      throw new DatabaseError(
+        `The shop is open on this database: stop every process of it, then ${purpose}.`,
+      );
     }
   } catch (error) {
     await client.end();

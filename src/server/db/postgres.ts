@@ -100,7 +100,7 @@ async function analyze(pool: pg.Pool, log: DbLog) {
 }
 
 /** Parses bigint and numeric as numbers: every stored value is below 2^53. */
-function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
+export function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
   if (oid === 20 || oid === 1700) return Number;
   return pg.types.getTypeParser(oid, format as 'text');
 }
@@ -117,7 +117,7 @@ function socketWithTimeout(): Socket {
 }
 
 /** On a connection without a statement timeout. */
-async function runMigrations(url: string) {
+export async function runMigrations(url: string) {
   const pool = await openPlain(url);
   try {
     return await migrate(postgresMigrations(pool));

@@ -4,8 +4,8 @@ import { DatabaseError } from './database.ts';
 import { makePrivate } from './private-files.ts';
 
 /**
- * A lock file beside the database: every process that has the database open holds it shared, a restore holds it
- * exclusively. The system releases the locks of a killed process. The lock file is never replaced, unlike the database,
+ * A lock file beside the database: every process that has the database open holds it shared, a restore or a move
+ * holds it exclusively. The system releases the locks of a killed process. The lock file is never replaced, unlike the database,
  * so a process that waits for it cannot end up with the old file.
  */
 const fileName = 'warraq.open';
@@ -16,15 +16,15 @@ export function holdOpen(dataDir: string): () => void {
     dataDir,
     // A failed attempt to lock exclusively holds the file for a moment.
     { timeout: 1_000, lock: 'begin; select count(*) from sqlite_schema' },
-    `A backup is being restored into ${dataDir}: start the shop when that is done.`,
+    `The shop in ${dataDir} is being restored or moved: start it when that is done.`,
   );
 }
 
-export function holdClosed(dataDir: string): () => void {
+export function holdClosed(dataDir: string, purpose: 'restore' | 'move'): () => void {
   return hold(
     dataDir,
     { timeout: 0, lock: 'begin exclusive' },
-    `The shop in ${dataDir} is open: stop every process of it, then restore.`,
+    `The shop in ${dataDir} is open: stop every process of it, then ${purpose}.`,
   );
 }
 

@@ -46,7 +46,9 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const engine = place.databaseUrl ? 'postgres' : 'sqlite';
   if (manifest.engine !== engine) {
-    throw new DatabaseError(`This backup is of ${manifest.engine}, but the shop is set up for ${engine}.`);
+    throw new DatabaseError(
+      `This backup is of ${manifest.engine}, but the shop is set up for ${engine}. Restore it where it comes from, then bring the shop here with npm run move.`,
+    );
   }
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   const leave = await holdClosed(place);
@@ -75,8 +77,8 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
 }
 
 async function holdClosed({ databaseUrl, dataDir }: Place) {
-  if (databaseUrl) return (await import('../db/postgres-open-lock.ts')).holdClosed(databaseUrl);
-  return (await import('../db/sqlite-open-lock.ts')).holdClosed(dataDir);
+  if (databaseUrl) return (await import('../db/postgres-open-lock.ts')).holdClosed(databaseUrl, 'restore');
+  return (await import('../db/sqlite-open-lock.ts')).holdClosed(dataDir, 'restore');
 }
 
 function requireRightSums({ wrongOrders }: Audit) {
@@ -103,7 +105,7 @@ function filesOfBackup(folder: string): FileStore {
 }
 
 /** Copies every file and reads the copy back. */
-async function copyUploads(from: FileStore, to: FileStore): Promise<number> {
+export async function copyUploads(from: FileStore, to: FileStore): Promise<number> {
   let copied = 0;
   for await (const { name } of from.list()) {
     const bytes = await bytesOf(from, name);

@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/database/test-database.ts';
+import { openLoopbackS3 } from '../../../tests/support/files/loopback-s3.ts';
+import { sellerIn } from '../../../tests/support/test-accounts.ts';
+import { insertBooks } from '../../../tests/support/test-books.ts';
+import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { insertOrders } from '../../../tests/support/test-orders.ts';
+import { openTestShop } from '../../../tests/support/test-shop.ts';
+import { moveDatabase, moveFiles } from './move-shop.ts';
+import { restore } from './shop-copy.ts';
+
+let folder: string;
+let source: { databaseUrl: null; dataDir: string; s3: null };
+let database: { url: string; drop(): Promise<void> };
+let cookies: Map<string, string>;
+const quiet = () => {};
+
+/** A closed shop on SQLite with more rows than one portion, and an empty PostgreSQL. */
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'warraq-move-'));
+  source = { databaseUrl: null, dataDir: join(folder, 'data'), s3: null };
+  database = (await testDatabase('postgres'))!;
+  const shop = await openTestShop('sqlite', { env: { DATA_DIR: source.dataDir } });
+  await insertBooks(shop, 1_100, { name: 'Naḥw — النحو 📖' });
+  const layla = await buyer(shop, 'layla@example.com');
+  const { body } = await layla.visitor.get('/api/product/list?limit=2');
+  const [one, two] = body.products.map((book: { _id: string }) => book._id);
+  await insertOrders(shop, layla, 1_200, [one, two]);
+  const items = [{ product: one, quantity: 2 }];
+  await layla.visitor.post('/api/order/stripe', { items, address: layla.address });
+  await layla.visitor.post('/api/cart/update', { cartItems: { [two]: 3 } });
+  await layla.visitor.post('/api/newsletter/subscribe', { email: 'layla@example.com' });
+  await sellerIn(shop);
+  cookies = layla.visitor.cookies;
+  await shop.close();
+});
+afterEach(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const fileHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(source.dataDir, 'warraq.sqlite')))
+    .digest('hex');
+const there = () => moveDatabase(source, database.url, quiet);
+
+async function inTarget<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+test('a shop moves to PostgreSQL and back with every row, and sells there', async () => {
+  const before = fileHash();
+  const moved = await there();
+  expect(Object.fromEntries(moved.map(({ table, rows }) => [table, rows]))).toMatchObject({
+    books: 1_122,
+    orders: 1_201,
+    order_lines: 2_401,
+    sessions: 2,
+    cart_lines: 1,
+    payments: 1,
+    subscribers: 1,
+  });
+  expect(fileHash()).toBe(before);
+  const back = { databaseUrl: database.url, dataDir: join(folder, 'back'), s3: null };
+  expect(await moveDatabase(back, 'sqlite', quiet)).toEqual(moved);
+  expect(await moveDatabase({ ...back, databaseUrl: null }, await anotherUrl(), quiet)).toEqual(moved);
+
+  const shop = await openTestShop('postgres', { empty: true, databaseUrl: database.url });
+  expect(shop.db.migrated).toEqual([]);
+  const visitor = shop.visitor();
+  cookies.forEach((value, key) => visitor.cookies.set(key, value));
+  const orders = await ordersOf({ visitor, userId: '', address: '' });
+  expect(orders).toHaveLength(1_201);
+  expect((await visitor.get('/api/product/list?q=tafsir')).body.total).toBe(10);
+  const seller = await sellerIn(shop);
+  const { body } = await seller.get('/api/order/seller?q=layla&limit=1');
+  expect(body.orders).toHaveLength(1);
+  const { cartItems } = (await visitor.get('/api/user/is-auth')).body.user;
+  const items = Object.entries(cartItems).map(([product, quantity]) => ({ product, quantity }));
+  const { addresses } = (await visitor.get('/api/address/get')).body;
+  expect((await visitor.post('/api/order/cod', { items, address: addresses[0]._id })).status).toBe(200);
+  await shop.close();
+});
+
+const others: { drop(): Promise<void> }[] = [];
+async function anotherUrl(): Promise<string> {
+  const other = (await testDatabase('postgres'))!;
+  others.push(other);
+  return other.url;
+}
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.drop();
+});
+
+test('a target that is not empty, an open shop or a wrong direction is refused and nothing changes', async () => {
+  await inTarget((client) => client.query('create table mine (n bigint)'));
+  await expect(there()).rejects.toThrow("The target is not empty: it has tables that are not the shop's.");
+  await inTarget((client) => client.query('drop table mine'));
+  await there();
+  await expect(there()).rejects.toThrow('The target is not empty: it has rows in "books".');
+  const onPostgres = { ...source, databaseUrl: database.url };
+  await expect(moveDatabase(onPostgres, 'sqlite', quiet)).rejects.toThrow('warraq.sqlite is there already');
+  await expect(moveDatabase(source, 'sqlite', quiet)).rejects.toThrow('on SQLite already');
+  await expect(moveDatabase(onPostgres, database.url, quiet)).rejects.toThrow('on PostgreSQL already');
+
+  const shop = await openTestShop('sqlite', { empty: true, env: { DATA_DIR: source.dataDir } });
+  await expect(there()).rejects.toThrow(/is open: stop every process of it, then move\.$/);
+  await shop.close();
+});
+
+test('a move that is killed in the middle leaves nothing behind and can be started again', async () => {
+  const earlier = await openTestShop('postgres', { empty: true, databaseUrl: database.url });
+  await earlier.close();
+  const blocker = new pg.Client({ connectionString: database.url });
+  await blocker.connect();
+  // The same unique key in an open transaction: the move waits for it after most tables are written.
+  await blocker.query(
+    "begin; insert into subscribers (id, email, created_at) values ('x', 'layla@example.com', 1)",
+  );
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'move-command.ts'), '--to', database.url],
+    { env: { DATA_DIR: source.dataDir, DEMO: 'on' } },
+  );
+  let said = '';
+  const written = new Promise<void>((resolve) =>
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('order_lines: 2401 of 2401')) resolve();
+    }),
+  );
+  const ended = new Promise((resolve) => child.once('close', (_, signal) => resolve(signal)));
+  await Promise.race([written, ended]);
+  child.kill('SIGKILL');
+  expect(await ended).toBe('SIGKILL');
+  await blocker.query('rollback');
+  await blocker.end();
+  expect(
+    await inTarget(
+      async (client) => (await client.query('select count(*) as count from orders')).rows[0].count,
+    ),
+  ).toBe('0');
+  const moved = await there();
+  expect(moved.find(({ table }) => table === 'orders')?.rows).toBe(1_201);
+});
+
+test('a copy that differs from its source is not kept', async () => {
+  const earlier = await openTestShop('postgres', { empty: true, databaseUrl: database.url });
+  await earlier.close();
+  await inTarget((client) =>
+    client.query(`
+      create function alter_email() returns trigger language plpgsql as $$ begin new.email = 'x'; return new; end $$;
+      create trigger altered before insert on subscribers for each row execute function alter_email()`),
+  );
+  await expect(there()).rejects.toThrow('The copy of "subscribers" differs from what was copied.');
+  await inTarget((client) => client.query('drop trigger altered on subscribers'));
+  expect(await there()).not.toHaveLength(0);
+});
+
+test('uploads are copied between folder and bucket', async () => {
+  const bucket = await openLoopbackS3();
+  const picture = `${'a'.repeat(32)}-800.webp`;
+  bucket.kept.set(picture, { bytes: Buffer.from('a picture'), type: 'image/webp', writtenAt: 0 });
+  await expect(moveFiles(source, 'bucket')).rejects.toThrow('Set S3_BUCKET');
+  expect(await moveFiles({ ...source, s3: bucket.place }, 'folder')).toBe(1);
+  expect(existsSync(join(source.dataDir, 'files'))).toBe(true);
+  bucket.kept.clear();
+  expect(await moveFiles({ ...source, s3: bucket.place }, 'bucket')).toBe(1);
+  expect(bucket.kept.get(picture)?.bytes.toString()).toBe('a picture');
+  await bucket.close();
+});
+
+test('a backup of one engine restored on the other is refused with the name of this command', async () => {
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ shop: 'warraq', engine: 'sqlite' }));
+  const onPostgres = { ...source, databaseUrl: database.url };
+  await expect(restore(onPostgres, folder)).rejects.toThrow('npm run move');
+});
