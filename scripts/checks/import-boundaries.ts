@@ -36,6 +36,7 @@ const SERVER_FOLDERS = [
   'db',
   'http',
   'mail',
+  'settings',
   'csv',
   'files',
   'books',

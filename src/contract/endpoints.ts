@@ -8,6 +8,7 @@ import { mailEndpoints } from './mails.ts';
 import { messageEndpoints } from './messages.ts';
 import { orderEndpoints } from './orders.ts';
 import { productEndpoints } from './products.ts';
+import { settingsEndpoints } from './settings.ts';
 
 /** Every endpoint under /api, by method and path. */
 export const endpoints = {
@@ -20,6 +21,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...orderEndpoints,
   ...productEndpoints,
+  ...settingsEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -5,6 +5,7 @@ import { deskProblems } from './desk.ts';
 import { mailProblems } from './mails.ts';
 import { orderProblems } from './orders.ts';
 import { productProblems } from './products.ts';
+import { settingsProblems } from './settings.ts';
 
 /**
  * Every problem with its HTTP status and English message. Pages translate it by its code; placeholders such as
@@ -18,6 +19,7 @@ export const problems = {
   ...mailProblems,
   ...orderProblems,
   ...productProblems,
+  ...settingsProblems,
   invalid: [400, 'That request is not in the form the shop understands.'],
   'bad-json': [400, 'The request body is not valid JSON.'],
   'not-logged-in': [401, 'Please log in first.'],
@@ -42,6 +44,7 @@ export const fieldSentences = {
   email: 'Enter an email address such as name@example.com.',
   number: 'The {field} must be a number.',
   phone: 'Enter a phone number, with digits only.',
+  link: 'Enter the full address of the page, starting with https://.',
   short: 'The {field} needs at least 8 characters.',
   long: 'The {field} is too long.',
   characters: 'The {field} has characters the shop cannot keep.',

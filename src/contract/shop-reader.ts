@@ -1,4 +1,5 @@
 import type { Book, ShelfBook, ShelfPage } from './books.ts';
+import type { Settings } from './settings.ts';
 
 export interface BookShelf {
   q?: string;
@@ -21,9 +22,17 @@ export interface ShopReader {
   related(book: Pick<Book, '_id' | 'category'>): Promise<ShelfBook[]>;
 }
 
+export interface SocialLink {
+  name: string;
+  href: string;
+}
+
 /** Facts about the shop that every page has. */
 export interface ShopFacts {
   storeName: string;
+  storeNameAr: string;
+  contact: Pick<Settings, 'email' | 'phone' | 'whatsapp' | 'postalAddress'>;
+  socialLinks: SocialLink[];
   publicUrl: string;
   demo: boolean;
 }

@@ -1,5 +1,6 @@
 import { plainNumber } from './digits.ts';
 import { isEmail, normaliseEmail } from './emails.ts';
+import { isPhone } from './phones.ts';
 
 /** The fields in the order of the form, each with its maximum length. */
 export const addressLimits = {
@@ -35,12 +36,8 @@ function problemOf(field: AddressField, text: string): AddressProblem | null {
   if (text.length > addressLimits[field]) return 'long';
   if (field === 'email' && !isEmail(normaliseEmail(text))) return 'email';
   if (field === 'zipcode' && !/^\d+$/.test(plainNumber(text))) return 'number';
-  if (field === 'phone' && !isPhone(plainNumber(text))) return 'phone';
+  if (field === 'phone' && !isPhone(text)) return 'phone';
   return null;
-}
-
-function isPhone(text: string): boolean {
-  return /^[\d+\-(). ]+$/.test(text) && text.replace(/\D/g, '').length >= 3;
 }
 
 function textOf(value: unknown): string {

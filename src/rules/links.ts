@@ -14,6 +14,11 @@ export function isSafeUrl(text: string): boolean {
   return /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
 }
 
+/** A page of the shop on another site. */
+export function isSocialLink(text: string): boolean {
+  return /^https:\/\/[^/]/i.test(text) && !MISREAD.test(text) && URL.canParse(text);
+}
+
 const PAGE = /^\/?((?:[\w-]+\/)*[\w-]*(?:[?#].*)?)$/;
 const API = /^(?:ar\/)?api(?![\w-])/i;
 

@@ -1,4 +1,4 @@
-/** Only the default name has an Arabic form; a configured name is used as it is. */
-export function storeNameIn(language: 'en' | 'ar', name: string): string {
-  return language === 'ar' && name === 'Warraq' ? 'ورّاق' : name;
+/** The Arabic form of the store name, until the seller gives one: only the default name has it. */
+export function defaultArabicName(name: string): string {
+  return name === 'Warraq' ? 'ورّاق' : name;
 }

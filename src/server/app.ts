@@ -41,6 +41,9 @@ import { messageDeskApi } from './seller/message-desk-api.ts';
 import { orderDeskApi, type OrderDeskDeps } from './seller/order-desk-api.ts';
 import { createOrderEvents } from './seller/order-events.ts';
 import { version } from './version.ts';
+import type { SettingsReader } from './settings/settings.ts';
+import { settingsApi } from './settings/settings-api.ts';
+import { createShopFacts } from './settings/shop-facts.ts';
 
 export interface Deps {
   config: Config;
@@ -53,6 +56,7 @@ export interface Deps {
   cards: CardProvider | null;
   files: FileStore;
   outbox: Outbox;
+  settings: SettingsReader;
   /** How long a shopper waits for the card provider, in milliseconds. */
   cardTimeout?: number;
   sampleAddresses: readonly Address[];
@@ -128,6 +132,7 @@ export function createApp(deps: Deps): Hono {
     }),
     ...mailDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
     ...messageDeskApi(db, now),
+    ...settingsApi(db, deps.settings),
     ...messageApi(db, now, limits, addressOf),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {
@@ -143,8 +148,9 @@ export function createApp(deps: Deps): Hono {
   app.get('/sitemap.xml', sitemap);
   app.get('/sitemap/:page', sitemap);
   app.get('/robots.txt', robots(config));
-  app.get('/site.webmanifest', webManifest(config, 'en'));
-  app.get('/ar/site.webmanifest', webManifest(config, 'ar'));
+  const facts = createShopFacts(deps.settings, config);
+  app.get('/site.webmanifest', webManifest(facts, 'en'));
+  app.get('/ar/site.webmanifest', webManifest(facts, 'ar'));
   app.get('/.well-known/security.txt', securityTxt(config, now));
 
   const file = createStaticFiles(deps.clientFolder, rawResponses);

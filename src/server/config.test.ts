@@ -27,6 +27,7 @@ test('an empty environment gives a demo on this machine', () => {
     securityContact: null,
     demo: true,
     storeName: 'Warraq',
+    fixedSettings: {},
     logLevel: 'info',
   });
 });
@@ -87,6 +88,7 @@ test('every variable is read', () => {
     securityContact: 'mailto:safe@books.example',
     demo: false,
     storeName: 'Dār al-Kutub',
+    fixedSettings: { storeName: 'Dār al-Kutub' },
     logLevel: 'warn',
   });
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Settings } from '../contract/settings.ts';
 import { isEmail, normaliseEmail } from '../rules/emails.ts';
 import { checkPassword } from '../rules/passwords.ts';
 
@@ -33,6 +34,8 @@ export interface Config {
   /** Lets a start change data from demo to real, or back. */
   changeModeTo: 'demo' | 'real' | null;
   storeName: string;
+  /** Settings that an environment variable fixes: the seller cannot change them. */
+  fixedSettings: Partial<Settings>;
   logLevel: LogLevel;
 }
 
@@ -245,6 +248,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     demo,
     changeModeTo,
     storeName,
+    fixedSettings: env.STORE_NAME ? { storeName } : {},
     logLevel: (env.LOG_LEVEL as LogLevel | undefined) ?? 'info',
   };
 }

@@ -30,6 +30,8 @@ import { webhookLoopback } from './demo/cards/webhook-loopback.ts';
 import { sweep, sweepEvery } from './payments/sweep.ts';
 import { sellerPassword } from './accounts/seller-password.ts';
 import { version } from './version.ts';
+import { createSettings } from './settings/settings.ts';
+import { createShopFacts } from './settings/shop-facts.ts';
 
 const shutdownLimit = 10_000;
 const mailGrace = 5_000;
@@ -53,8 +55,9 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   await indexOlderBooks(db);
   if (config.demo) await seedDemo(db);
 
-  const { storeName, publicUrl, demo } = config;
-  const facts = { storeName, publicUrl, demo };
+  const { publicUrl } = config;
+  const settings = createSettings(db, config);
+  const facts = createShopFacts(settings, config);
   const renderPage = createPageRenderer(source, createBookReader(db), facts, log);
   const renderMail = createMailRenderer(source, db, facts);
   const outbox = createOutbox(config);
@@ -76,6 +79,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     cards,
     files,
     outbox,
+    settings,
     ...chooseSamples(config),
     renderPage,
     renderMail,

@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { prehydrationScript } from './accounts/prehydration-state.ts';
 import { SessionStart } from './accounts/session-start.tsx';
 import type { Route } from './+types/root';
@@ -19,8 +26,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).facts;
 }
 
-/** The facts do not change while the shop runs. */
-export const shouldRevalidate = () => false;
+/** The facts change only by the seller's settings, which reload them. A navigation keeps them. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href;
+}
 
 /** The public stylesheet is in every page, whole. React finds it there by its `href`, so no script carries it again. */
 const inlineStyles = import.meta.env.SSR ? styles : '';

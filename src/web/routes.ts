@@ -30,5 +30,6 @@ export default [
     route('ar?/seller/orders/:id/slip', 'seller/orders/slip-page.tsx'),
     route('ar?/seller/mails', 'seller/mails/mails-page.tsx'),
     route('ar?/seller/messages', 'seller/messages/messages-page.tsx'),
+    route('ar?/seller/settings', 'seller/settings/settings-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -9,6 +9,7 @@ import { type Engine, testDatabase } from './database/test-database.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
 import { createLocalFiles } from '../../src/server/files/local-files.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
+import { createSettings } from '../../src/server/settings/settings.ts';
 import { createLog } from '../../src/server/log.ts';
 import { chooseSamples } from '../../src/server/choose-samples.ts';
 import { chooseCardProvider } from '../../src/server/choose-card-provider.ts';
@@ -73,6 +74,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     sellerPassword: sellerPassword(config).password,
     cards,
     outbox: createOutbox(config),
+    settings: createSettings(db, config),
     files: createLocalFiles(join(folder, 'files')),
     ...chooseSamples(config),
     // Imported here, so that this module can be used outside Vitest, which alone compiles the templates.

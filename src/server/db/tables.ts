@@ -21,6 +21,7 @@ export interface Tables {
   messages: MessageRow;
   mails: MailRow;
   subscribers: { id: string; email: string; createdAt: number };
+  settings: { name: string; value: string };
   shopMode: { one: number; demo: number };
   attempts: { scope: string; subject: string; count: number; resetsAt: number };
 }

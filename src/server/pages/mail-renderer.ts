@@ -11,9 +11,10 @@ import type { PageSource } from './pages.ts';
 export function createMailRenderer(
   { load }: Pick<PageSource, 'load'>,
   db: Db,
-  facts: ShopFacts,
+  readFacts: () => Promise<ShopFacts>,
 ): MailRenderer {
   return async (mail) => {
+    const facts = await readFacts();
     const content = await contentOf(db, mail, facts.publicUrl);
     return content && (await load()).renderMail(content, mail.lang, facts);
   };

@@ -30,11 +30,14 @@ export function builtPages(folder: string): () => Promise<PageBuild> {
 export function createPageRenderer(
   { load }: PageSource,
   reader: ShopReader,
-  facts: ShopFacts,
+  facts: () => Promise<ShopFacts>,
   log: Pick<Log, 'error'>,
 ): PageRenderer {
   const report = (error: unknown) => log.error({ err: error }, 'a page could not be rendered');
-  return async (request, locale) => (await load()).renderPage(request, locale, { reader, facts, report });
+  return async (request, locale) => {
+    const { renderPage } = await load();
+    return renderPage(request, locale, { reader, facts: await facts(), report });
+  };
 }
 
 /** A page is the same for every visitor, so it is rendered once per catalogue version. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { storeNameIn } from '../../rules/store-name.ts';
+import type { ShopFacts } from '../../contract/shop-reader.ts';
 import type { Config } from '../config.ts';
 
 const privatePages = ['/api/', '/cart', '/add-address', '/my-orders', '/order-success', '/loader', '/seller'];
@@ -42,29 +42,28 @@ const appWords = {
   },
 } as const;
 
+const appLook = {
+  id: '/',
+  display: 'minimal-ui',
+  background_color: '#faf6ec',
+  theme_color: '#faf6ec',
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
 /** The web app manifest, in the language of the page that links to it. */
-export function webManifest({ storeName }: Config, lang: 'en' | 'ar') {
-  const name = storeNameIn(lang, storeName);
-  const manifest = {
-    id: '/',
-    lang,
-    ...appWords[lang],
-    name,
-    short_name: name.slice(0, 12),
-    display: 'minimal-ui',
-    background_color: '#faf6ec',
-    theme_color: '#faf6ec',
-    icons: [
-      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  };
-  const json = JSON.stringify(manifest);
-  return (c: Context) =>
-    c.body(json, 200, {
+export function webManifest(facts: () => Promise<ShopFacts>, lang: 'en' | 'ar') {
+  return async (c: Context) => {
+    const { storeName, storeNameAr } = await facts();
+    const name = lang === 'ar' ? storeNameAr : storeName;
+    const manifest = { ...appLook, lang, ...appWords[lang], name, short_name: name.slice(0, 12) };
+    return c.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': 'public, max-age=3600',
     });
+  };
 }

@@ -11,6 +11,8 @@ export function fieldText(code: string): string {
       return m.field_number();
     case 'phone':
       return m.field_phone();
+    case 'link':
+      return m.field_link();
     case 'short':
       return m.field_short();
     case 'long':

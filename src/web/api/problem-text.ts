@@ -46,6 +46,7 @@ const texts: Record<ProblemCode, (about: About) => string> = {
     m.problem_bad_step({ from: statusText(String(about.from)), to: statusText(String(about.to)) }),
   'unknown-message': () => m.problem_unknown_message(),
   'unknown-mail': () => m.problem_unknown_mail(),
+  'setting-locked': () => m.problem_setting_locked(),
   'bad-product': () => m.problem_bad_product(),
   'offer-above-price': () => m.problem_offer_above_price(),
   'book-changed': () => m.problem_book_changed(),

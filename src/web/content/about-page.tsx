@@ -1,6 +1,5 @@
-import { storeNameIn } from '../../rules/store-name.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { useShopFacts, useStoreName } from '../shell/store-name.ts';
+import { storeNameHere, useShopFacts, useStoreName } from '../shell/store-name.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -8,7 +7,7 @@ import { Epigraph } from './epigraph.tsx';
 
 export default function AboutPage() {
   const store = useStoreName();
-  const { storeName } = useShopFacts();
+  const facts = useShopFacts();
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta
@@ -18,7 +17,7 @@ export default function AboutPage() {
       />
       <SectionHead
         level={1}
-        words={(_, options) => m.about_title({ store: storeNameIn(options.locale, storeName) }, options)}
+        words={(_, options) => m.about_title({ store: storeNameHere(facts, options.locale) }, options)}
       />
       <div className="facing">
         <div className="prose">

@@ -1,13 +1,15 @@
 import { useLocation } from 'react-router';
 import { listParams } from '../books/shelf-address.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { socialLinks } from '../shell/social-links.ts';
+import { ContactLinks, SocialLink } from '../shell/contact-links.tsx';
+import { useShopFacts } from '../shell/store-name.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { ContactForm } from './contact-form.tsx';
 
 export default function ContactPage() {
+  const { contact, socialLinks } = useShopFacts();
   const { q } = listParams(useLocation().search);
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
@@ -23,6 +25,7 @@ export default function ContactPage() {
           <ContactForm key={q} book={q} />
         </div>
         <aside className="contact-links">
+          <ContactLinks contact={contact} />
           <h2>{m.contact_quick()}</h2>
           <ul>
             <li>
@@ -35,17 +38,18 @@ export default function ContactPage() {
               <ShopLink to="/need-help#returns">{m.help_returns()}</ShopLink>
             </li>
           </ul>
-          <h2>{m.contact_elsewhere()}</h2>
-          <ul>
-            {socialLinks.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} target="_blank" rel="noopener noreferrer">
-                  <bdi lang="en">{name}</bdi>
-                  <span className="vh"> ({m.opens_new_tab()})</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          {socialLinks.length > 0 && (
+            <>
+              <h2>{m.contact_elsewhere()}</h2>
+              <ul>
+                {socialLinks.map((link) => (
+                  <li key={link.name}>
+                    <SocialLink {...link} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </aside>
       </div>
     </main>

@@ -30,7 +30,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 function HomeMeta() {
-  const { storeName, publicUrl } = useShopFacts();
+  const { storeName, publicUrl, contact, socialLinks, demo } = useShopFacts();
   const url = new URL('/', publicUrl).href;
   const organization = {
     '@type': 'Organization',
@@ -38,6 +38,9 @@ function HomeMeta() {
     url,
     logo: new URL('/icon-512.png', publicUrl).href,
     description: m.home_description(),
+    ...(contact.email && { email: contact.email }),
+    ...(contact.phone && { telephone: contact.phone }),
+    ...(!demo && socialLinks.length > 0 && { sameAs: socialLinks.map(({ href }) => href) }),
   };
   const website = { '@type': 'WebSite', name: storeName, url, inLanguage: ['en', 'ar'] };
   return (

@@ -3,6 +3,7 @@ import Mail from 'icon:mail';
 import Package from 'icon:package';
 import Plus from 'icon:plus';
 import Send from 'icon:send';
+import Settings from 'icon:settings';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { localPath } from '../locale.ts';
@@ -19,6 +20,7 @@ const pages = [
   { to: '/seller/orders', words: m.desk_orders, Icon: List, end: false },
   { to: '/seller/messages', words: m.desk_messages, Icon: Mail, end: false },
   { to: '/seller/mails', words: m.desk_mails, Icon: Send, end: false },
+  { to: '/seller/settings', words: m.desk_settings, Icon: Settings, end: false },
 ];
 
 export function DeskFrame({ children }: { children: ReactNode }) {

@@ -1,11 +1,9 @@
-import { storeNameIn } from '../../rules/store-name.ts';
 import mark from '../art/mark.svg';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { useShopFacts } from './store-name.ts';
 
 export function Brand() {
-  const { storeName } = useShopFacts();
-  const arabic = storeNameIn('ar', storeName);
+  const { storeName, storeNameAr: arabic } = useShopFacts();
   return (
     <ShopLink className="brand" to="/">
       <img src={mark} alt="" width={44} height={44} fetchPriority="low" />

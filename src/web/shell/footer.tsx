@@ -7,11 +7,11 @@ import { Brand } from './brand.tsx';
 import { helpTopics } from './help-topics.ts';
 import { LanguageLink } from './language-link.tsx';
 import { useSectionLink } from './section-scroll.ts';
-import { socialLinks } from './social-links.ts';
+import { ContactLinks, SocialLink } from './contact-links.tsx';
 import { useShopFacts } from './store-name.ts';
 
 export function Footer() {
-  const { demo } = useShopFacts();
+  const { demo, contact, socialLinks } = useShopFacts();
   return (
     <footer className="foot">
       <div className="wrap">
@@ -19,6 +19,7 @@ export function Footer() {
           <div className="foot-brand">
             <Brand />
             <p>{m.footer_words()}</p>
+            <ContactLinks contact={contact} />
           </div>
           <LinkGroup title={m.quick_links()}>
             <SectionLink section="hero">{m.nav_home()}</SectionLink>
@@ -41,14 +42,13 @@ export function Footer() {
               </ShopLink>
             ))}
           </LinkGroup>
-          <LinkGroup title={m.follow_us()}>
-            {socialLinks.map(({ name, href }) => (
-              <a key={name} href={href} target="_blank" rel="noopener noreferrer">
-                <bdi lang="en">{name}</bdi>
-                <span className="vh"> ({m.opens_new_tab()})</span>
-              </a>
-            ))}
-          </LinkGroup>
+          {socialLinks.length > 0 && (
+            <LinkGroup title={m.follow_us()}>
+              {socialLinks.map((link) => (
+                <SocialLink key={link.name} {...link} />
+              ))}
+            </LinkGroup>
+          )}
         </div>
         <div className="foot-base">
           {demo && <span className="demo-note">{m.demo_note()}</span>}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { formatMoney, lineTotal } from '../../../rules/money.ts';
-import { storeNameIn } from '../../../rules/store-name.ts';
+import { defaultArabicName } from '../../../rules/store-name.ts';
 import type { DemoCardSessionRow } from '../../db/tables.ts';
 import { cardStyle } from './demo-card-style.ts';
 import { cardTexts } from './demo-card-text.ts';
@@ -28,7 +28,7 @@ export interface FailedAttempt {
 export function cardPage(session: DemoCardSessionRow, storeName: string, failed?: FailedAttempt) {
   const summary = JSON.parse(session.summary) as DemoCardSummary;
   const text = cardTexts[summary.lang];
-  const name = storeNameIn(summary.lang, storeName);
+  const name = summary.lang === 'ar' ? defaultArabicName(storeName) : storeName;
   return html`<!doctype html>
     <html lang="${summary.lang}" dir="${summary.lang === 'ar' ? 'rtl' : 'ltr'}">
       <head>

@@ -1,0 +1,50 @@
+import type { Settings } from '../../contract/settings.ts';
+import { defaultArabicName } from '../../rules/store-name.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { readSettings } from './settings-queries.ts';
+
+export interface SettingsReader {
+  current(): Promise<Settings>;
+  /** The settings that an environment variable fixes. */
+  locked: (keyof Settings)[];
+}
+
+const blank = {
+  email: '',
+  phone: '',
+  whatsapp: '',
+  postalAddress: '',
+  legalName: '',
+  taxNumber: '',
+  instagram: '',
+  twitter: '',
+  facebook: '',
+  youtube: '',
+};
+
+/** Reads the settings once per catalogue version: saving them raises it on every process. */
+export function createSettings(db: Db, config: Pick<Config, 'storeName' | 'fixedSettings'>): SettingsReader {
+  const { storeName, fixedSettings } = config;
+  let cached: { version: number; settings: Promise<Settings> } | undefined;
+
+  async function read(): Promise<Settings> {
+    const chosen = { storeName, ...(await readSettings(db.sql)), ...fixedSettings };
+    return { ...blank, storeNameAr: defaultArabicName(chosen.storeName), ...chosen };
+  }
+
+  return {
+    locked: Object.keys(fixedSettings) as (keyof Settings)[],
+    async current() {
+      const version = await db.catalogueVersion();
+      if (cached?.version !== version) {
+        const reading = { version, settings: read() };
+        cached = reading;
+        reading.settings.catch(() => {
+          if (cached === reading) cached = undefined;
+        });
+      }
+      return cached.settings;
+    },
+  };
+}

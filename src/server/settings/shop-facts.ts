@@ -1,0 +1,27 @@
+import type { ShopFacts, SocialLink } from '../../contract/shop-reader.ts';
+import type { Settings } from '../../contract/settings.ts';
+import type { Config } from '../config.ts';
+import type { SettingsReader } from './settings.ts';
+
+const sites = [
+  { key: 'instagram', name: 'Instagram', home: 'https://www.instagram.com/' },
+  { key: 'twitter', name: 'Twitter', home: 'https://twitter.com/' },
+  { key: 'facebook', name: 'Facebook', home: 'https://www.facebook.com/' },
+  { key: 'youtube', name: 'YouTube', home: 'https://www.youtube.com/' },
+] as const;
+
+/** What every page states about the shop. */
+export function createShopFacts(settings: SettingsReader, { publicUrl, demo }: Config) {
+  return async (): Promise<ShopFacts> => {
+    const current = await settings.current();
+    const { storeName, storeNameAr, email, phone, whatsapp, postalAddress } = current;
+    const contact = { email, phone, whatsapp, postalAddress };
+    return { storeName, storeNameAr, publicUrl, demo, contact, socialLinks: linksOf(current, demo) };
+  };
+}
+
+/** Only the links that were given. The demo, which has no pages there, links to the sites. */
+function linksOf(settings: Settings, demo: boolean): SocialLink[] {
+  const given = sites.map(({ key, name }) => ({ name, href: settings[key] })).filter(({ href }) => href);
+  return given.length === 0 && demo ? sites.map(({ name, home }) => ({ name, href: home })) : given;
+}

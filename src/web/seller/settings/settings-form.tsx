@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import type { SettingName, Settings } from '../../../contract/settings.ts';
+import { isEmail } from '../../../rules/emails.ts';
+import { isSocialLink } from '../../../rules/links.ts';
+import { isPhone } from '../../../rules/phones.ts';
+import { onlyFaults, textFault } from '../../api/form-checks.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
+import { useValidatedForm } from '../../api/use-validated-form.ts';
+import { m } from '../../i18n/messages.js';
+import { BusyButton } from '../../ui/button-busy.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { deskCall } from '../session/desk-session.ts';
+
+const sites = { instagram: 'Instagram', twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube' };
+
+export function SettingsForm({ settings, locked }: { settings: Settings; locked: string[] }) {
+  const { revalidate } = useRevalidator();
+  const { busy, form, field } = useValidatedForm<SettingName>(settings, check, async (draft) => {
+    const { message } = await deskCall('POST /api/seller/settings', { body: draft });
+    toastSuccess(message, m.desk_settings_saved);
+    // The name of the shop stands on every page.
+    await revalidate();
+  });
+  const isLocked = locked.includes('storeName');
+  return (
+    <form className="settings" {...form}>
+      <p>{m.desk_settings_lead()}</p>
+      <Group>
+        <TextField
+          label={m.desk_settings_name()}
+          required
+          readOnly={isLocked}
+          hint={isLocked && m.desk_settings_locked()}
+          {...field('storeName')}
+        />
+        <TextField label={m.desk_settings_name_ar()} required dir="rtl" lang="ar" {...field('storeNameAr')} />
+      </Group>
+      <Group title={m.desk_settings_contact()}>
+        <TextField label={m.email()} type="email" {...field('email')} />
+        <TextField label={m.phone()} type="tel" {...field('phone')} />
+        <TextField label={m.whatsapp()} type="tel" {...field('whatsapp')} />
+        <TextField label={m.desk_settings_address()} {...field('postalAddress')} />
+      </Group>
+      <Group title={m.desk_settings_legal()}>
+        <TextField label={m.desk_settings_legal_name()} {...field('legalName')} />
+        <TextField label={m.desk_settings_tax_number()} {...field('taxNumber')} />
+      </Group>
+      <Group title={m.desk_settings_social()}>
+        {Object.entries(sites).map(([key, name]) => (
+          <TextField
+            key={key}
+            label={<bdi lang="en">{name}</bdi>}
+            type="url"
+            {...field(key as keyof typeof sites)}
+          />
+        ))}
+      </Group>
+      <BusyButton busy={busy} className="btn btn-1">
+        {m.desk_settings_save()}
+      </BusyButton>
+    </form>
+  );
+}
+
+function Group({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      {title && <legend>{title}</legend>}
+      {children}
+    </fieldset>
+  );
+}
+
+function check(draft: Settings) {
+  const faultOf = (value: string, isValid: (text: string) => boolean, fault: string) =>
+    value.trim() === '' || isValid(value.trim()) ? undefined : fault;
+  return onlyFaults({
+    storeName: textFault(draft.storeName, 60),
+    storeNameAr: textFault(draft.storeNameAr, 60),
+    email: faultOf(draft.email, isEmail, 'email'),
+    phone: faultOf(draft.phone, isPhone, 'phone'),
+    whatsapp: faultOf(draft.whatsapp, isPhone, 'phone'),
+    instagram: faultOf(draft.instagram, isSocialLink, 'link'),
+    twitter: faultOf(draft.twitter, isSocialLink, 'link'),
+    facebook: faultOf(draft.facebook, isSocialLink, 'link'),
+    youtube: faultOf(draft.youtube, isSocialLink, 'link'),
+  });
+}
