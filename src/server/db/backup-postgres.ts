@@ -5,6 +5,7 @@ import { withEnvironment } from '../config.ts';
 import { audit, type Audit } from './audit-queries.ts';
 import { DatabaseError, type Sql, type Trx } from './database.ts';
 import { openPlain } from './postgres-plain.ts';
+import { makePrivate } from './private-files.ts';
 import type { Tables } from './tables.ts';
 
 const dumpName = 'warraq.dump';
@@ -13,6 +14,7 @@ const dumpName = 'warraq.dump';
 export async function dumpPostgres(url: string, folder: string): Promise<Audit> {
   const file = join(folder, dumpName);
   await run('pg_dump', ['--version']);
+  makePrivate(file);
   const counted = await inSnapshot(url, async (trx) => {
     const shop = await raw<{ found: boolean }>`select to_regclass('orders') is not null as found`.execute(
       trx,

@@ -13,7 +13,7 @@ export function createLocalFiles(folder: string): FileStore {
   let ready: Promise<void> | undefined;
 
   async function prepare() {
-    await mkdir(incoming, { recursive: true });
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
     for (const name of await readdir(incoming)) {
       const { mtimeMs } = await statOf(join(incoming, name));
       if (mtimeMs < Date.now() - abandonedAfter) await rm(join(incoming, name), { force: true });
@@ -92,7 +92,7 @@ function unlessMissing<T>(instead: T) {
 }
 
 async function writeDurably(file: string, content: Content) {
-  await using handle = await open(file, 'wx');
+  await using handle = await open(file, 'wx', 0o600);
   await handle.writeFile(content instanceof Uint8Array ? content : createReadStream(content.path));
   await handle.sync();
 }

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -149,6 +158,19 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     );
     expect([await found('tafsir'), await found('te')]).toEqual([0, 22]);
     await db.close();
+  });
+
+  test('can be read by its owner alone, in a folder that others may open', async () => {
+    await shop.deps.files.put(picture, Buffer.from('a picture'));
+    chmodSync(folder, 0o755);
+    await backUp(shop.config, folder);
+    const files = [folder, shop.config.dataDir].flatMap((place) =>
+      readdirSync(place, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
+    );
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) expect([file, statSync(file).mode & 0o077]).toEqual([file, 0]);
   });
 
   test('does not replace an open shop', async () => {
