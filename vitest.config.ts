@@ -9,6 +9,7 @@ export default defineConfig({
       'tests/security/**/*.test.ts',
       'tests/search/**/*.test.ts',
       'tests/releases/**/*.test.ts',
+      'tests/deploy/**/*.test.ts',
     ],
     globalSetup: ['tests/setup/postgres.ts'],
     // No test replaces a module, so files may share a worker: half the time.

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inProject } from '../../scripts/run/project.mjs';
+import { readConfig } from '../../src/server/config.ts';
+
+const read = (...parts: string[]) => readFileSync(inProject(...parts), 'utf8');
+/** Every variable that the configuration knows. */
+const settings = [...read('src', 'server', 'config.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(
+  ([, name]) => name!,
+);
+/** Set by the image, by the unit, or by the file itself. */
+const fixed: Record<string, string[]> = {
+  'compose.yaml': ['PORT', 'HOST', 'DATA_DIR'],
+  'deploy/compose-one.yaml': ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL'],
+  'deploy/warraq.env': ['PORT', 'DATA_DIR'],
+};
+
+test.each(Object.keys(fixed))('%s passes every setting of the shop', (file) => {
+  const passed = [...read(...file.split('/')).matchAll(/^ *([A-Z][A-Z0-9_]+)[:=]/gm)].map(
+    ([, name]) => name!,
+  );
+  expect(settings.length).toBeGreaterThan(20);
+  expect(settings.filter((name) => !passed.includes(name) && !fixed[file]!.includes(name))).toEqual([]);
+  expect(passed.filter((name) => !settings.includes(name) && !name.startsWith('POSTGRES_'))).toEqual([]);
+});
+
+test('the example of an environment file is a valid configuration once it has a password', () => {
+  const lines = read('deploy', 'warraq.env')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line));
+  const env = Object.fromEntries(
+    lines.map((line) => [line.split('=')[0]!, line.split('=').slice(1).join('=')]),
+  );
+  expect(readConfig({ ...env, SELLER_PASSWORD: 'a-good-password' })).toMatchObject({
+    publicUrl: 'https://shop.example.com',
+    proxies: 1,
+    demo: false,
+    databaseUrl: null,
+  });
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.each(hasSystemd ? ['systemd-analyze'] : [])('%s finds no fault in the unit', (program) => {
+  const folder = mkdtempSync(join(tmpdir(), 'warraq-unit-'));
+  const unit = join(folder, 'warraq@3000.service');
+  // Only what an installation would bring along is replaced.
+  writeFileSync(unit, read('deploy', 'warraq@.service').replace('/usr/bin/node', process.execPath));
+  try {
+    const { status, stderr } = spawnSync(program, ['verify', '--man=no', '--recursive-errors=no', unit], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
