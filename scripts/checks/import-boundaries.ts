@@ -39,6 +39,7 @@ const SERVER_FOLDERS = [
   'settings',
   'csv',
   'files',
+  'authors',
   'books',
   'cart',
   'addresses',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categories } from '../rules/categories.ts';
+import { namedAuthor } from './authors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, timestamp, queryInteger } from './text.ts';
 
@@ -11,6 +12,8 @@ export const book = z.object({
   name: z.string(),
   nameAr: z.string().optional(),
   author: z.string(),
+  /** The last part of the address of the author's page. */
+  authorSlug: z.string(),
   authorAr: z.string().optional(),
   category: categoryValue,
   price: z.number(),
@@ -31,6 +34,7 @@ export const shelfBook = book.pick({
   name: true,
   nameAr: true,
   author: true,
+  authorSlug: true,
   authorAr: true,
   category: true,
   price: true,
@@ -46,6 +50,8 @@ export const maxPageSize = 200;
 export const bookListQuery = z.object({
   q: z.string().max(200).optional(),
   category: z.string().max(40).optional(),
+  /** The slug of an author. */
+  author: z.string().max(300).optional(),
   ids: z
     .string()
     .max(25 * maxPageSize)
@@ -85,5 +91,17 @@ export const bookEndpoints = {
     role: 'anyone',
     query: bookListQuery.extend({ limit: queryInteger(1, maxPageSize).default(40) }),
     answer: pageOf(shelfBook),
+  },
+  /** What a reader may mean while they type: at most eight entries together. */
+  'GET /api/product/suggest': {
+    role: 'anyone',
+    query: z.object({ q: z.string().max(200).default('') }),
+    answer: z.object({
+      books: z.array(shelfBook),
+      authors: z.array(namedAuthor),
+      categories: z.array(
+        z.object({ value: categoryValue, label: z.string(), labelAr: z.string(), path: z.string() }),
+      ),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
+import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
 import { cartEndpoints } from './cart.ts';
 import { deskEndpoints } from './desk.ts';
@@ -14,6 +15,7 @@ import { settingsEndpoints } from './settings.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...addressEndpoints,
+  ...authorEndpoints,
   ...bookEndpoints,
   ...cartEndpoints,
   ...deskEndpoints,

@@ -1,5 +1,6 @@
 import { accountProblems } from './accounts.ts';
 import { addressProblems } from './addresses.ts';
+import { authorProblems } from './authors.ts';
 import { cartProblems } from './cart.ts';
 import { deskProblems } from './desk.ts';
 import { mailProblems } from './mails.ts';
@@ -14,6 +15,7 @@ import { settingsProblems } from './settings.ts';
 export const problems = {
   ...accountProblems,
   ...addressProblems,
+  ...authorProblems,
   ...cartProblems,
   ...deskProblems,
   ...mailProblems,

@@ -1,9 +1,12 @@
+import type { Author, AuthorPage } from './authors.ts';
 import type { Book, ShelfBook, ShelfPage } from './books.ts';
 import type { Settings } from './settings.ts';
 
 export interface BookShelf {
   q?: string;
   category?: string;
+  /** The slug of an author. */
+  author?: string;
   inStock?: boolean;
   cursor?: string;
   limit?: number;
@@ -16,6 +19,10 @@ export type Volume = Pick<Book, '_id' | 'name' | 'nameAr' | 'category'> & { volu
 export interface ShopReader {
   books(shelf: BookShelf): Promise<ShelfPage>;
   book(id: string): Promise<Book | null>;
+  /** Null if there is no such author. The slug differs from the one asked for if the author was merged. */
+  author(slug: string): Promise<Author | null>;
+  /** A page of the authors who have books in the shop. */
+  authors(cursor?: string): Promise<AuthorPage>;
   /** All volumes of the book's work in order, including itself; empty for a single book. */
   volumes(id: string): Promise<Volume[]>;
   /** Up to five other books of its category that are in stock. */

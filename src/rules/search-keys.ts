@@ -15,9 +15,10 @@ const OPTIONAL = new Set('ibn imam xi hafid kitab buk امام شيخ كتاب �
 
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** A word of a query: the keys that answer it, and its length as typed. */
+/** A word of a query: the keys that answer it, how they begin if it is not typed to its end, and its length as typed. */
 export interface QueryWord {
   keys: string[];
+  start: string;
   length: number;
 }
 
@@ -30,7 +31,7 @@ export function wordKeys(text: string): string[] {
 export function queryWords(text: string): QueryWord[] {
   return wordsOf(text)
     .filter(({ keys }) => !keys.some((key) => OPTIONAL.has(key)))
-    .map(({ keys, length }) => ({ keys, length }));
+    .map(({ keys, start, length }) => ({ keys, start, length }));
 }
 
 interface Word extends QueryWord {
@@ -49,26 +50,31 @@ function wordsOf(text: string): Word[] {
       const next = tokens.slice(place + 1, place + 3).find((one) => !one.isParticle);
       if (next) {
         place = tokens.indexOf(next, place);
-        words.push(servantOf(token.text, next.keys, next.text.length));
+        words.push(servantOf(token.text, next));
         continue;
       }
     }
     if (token.isParticle) continue;
     if (token.servantOf) {
-      words.push(servantOf(token.text, token.servantOf.keys, token.servantOf.text.length));
+      words.push(servantOf(token.text, token.servantOf));
       continue;
     }
     const keys =
       token.stem && isArticleOf(token.stem.article, tokens[place + 1]?.text) ? token.stem.keys : token.keys;
-    if (keys.length > 0) words.push({ keys, length: token.text.length, parts: [] });
+    if (keys.length > 0) words.push({ keys, start: token.start, length: token.text.length, parts: [] });
   }
   return words;
 }
 
 /** Abd al-X is one name, written as one word, two or three. */
-function servantOf(token: string, name: string[], length: number): Word {
+function servantOf(token: string, { keys, start, text }: Token): Word {
   const abd = ARABIC.test(token) ? 'عبد' : 'abd';
-  return { keys: name.map((key) => abd + key), length: abd.length + length, parts: name };
+  return {
+    keys: keys.map((key) => abd + key),
+    start: abd + start,
+    length: abd.length + text.length,
+    parts: keys,
+  };
 }
 
 function isArticleOf(article: string, next: string | undefined): boolean {
@@ -83,6 +89,7 @@ interface Token {
   /** The second half, if both are one token. */
   servantOf?: Token;
   keys: string[];
+  start: string;
   /** If the next word begins with the letter of the article, the token may end with that article: fathul bari. */
   stem?: { article: string; keys: string[] };
 }
@@ -105,6 +112,7 @@ function tokenOf(text: string): Token {
     isParticle: PARTICLES.has(text),
     isServant: /^(abd[aiu]?[lrnstdz]?|عبد)$/.test(text),
     keys,
+    start: ARABIC.test(text) ? single(arabicStem(text)) : latinKey(text, false).replace(/[aiu]$/, ''),
     ...(name && { servantOf: tokenOf(name) }),
     ...(stem && article && { stem: { article, keys: distinct([...keys, ...latinKeys(stem)]) } }),
   };
@@ -130,7 +138,7 @@ function latinKeys(token: string): string[] {
   if (/^(ibn|bin|bn|ben)([uai][lrnstdz]h?)?$/.test(token)) return ['ibn'];
   if (/^ab[aiu]l?$/.test(token)) return ['abu'];
   const [, named] = /^(?:wa?l|al|el|[ui](?=dd|rr|ss|nn|tt|zz))(.{4,})$/.exec(token) ?? [];
-  return distinct([token, ...(named ? [named] : [])].map(latinKey));
+  return distinct([token, ...(named ? [named] : [])].map((form) => latinKey(form)));
 }
 
 const SOUNDS: Record<string, string> = Object.fromEntries(
@@ -140,22 +148,28 @@ const SOUNDS: Record<string, string> = Object.fromEntries(
 );
 
 /** Unifies the spellings of one sound. Long vowels and doubled letters count as short and single. */
-function latinKey(word: string): string {
-  const ended = word.replace(/(?<=a)t$|(?<=[aeiouy])h$/, '');
+function latinKey(word: string, isWhole = true): string {
+  const ended = isWhole ? word.replace(/(?<=a)t$|(?<=[aeiouy])h$/, '') : word;
   const sounds = ended.replace(/[pscgkdt]h|oo|ee|[ztqcowvey]/g, (sound) => SOUNDS[sound]!);
   const key = single(single(sounds).replace(/a([iu])/g, '$1')).replace(/^[aiu]?la$/, 'la');
   // Until nothing changes, so that the key of a key is itself.
-  return key === word ? key : latinKey(key);
+  return key === word ? key : latinKey(key, isWhole);
 }
 
 function arabicKeys(token: string): string[] {
   const word = token.replace(/ء/g, '');
   if (/^[ولب]?ا?بن$/.test(word)) return ['ابن'];
   if (/^اب[ويا]$/.test(word)) return ['ابو'];
-  const [, named] = /^(?:[وبفك]?ال|لل)(.{2,})$/.exec(word) ?? [];
-  if (named) return distinct([arabicKey(named)]);
+  const named = arabicStem(word);
+  if (named !== word) return distinct([arabicKey(named)]);
   const [, afterParticle] = /^[ولب](.{3,})$/.exec(word) ?? [];
   return distinct([word, ...(afterParticle ? [afterParticle] : [])].map(arabicKey));
+}
+
+/** Without the article. */
+function arabicStem(token: string): string {
+  const word = token.replace(/ء/g, '');
+  return /^(?:[وبفك]?ال|لل)(.{2,})$/.exec(word)?.[1] ?? word;
 }
 
 function arabicKey(word: string): string {

@@ -5,6 +5,7 @@ import { accountApi } from './accounts/account-api.ts';
 import { createSellerLogin } from './accounts/seller-login.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { addressApi } from './addresses/address-api.ts';
+import { authorApi } from './authors/author-api.ts';
 import { bookApi } from './books/book-api.ts';
 import { bookFileApi } from './books/book-file-api.ts';
 import { coverApi } from './books/cover-api.ts';
@@ -116,6 +117,7 @@ export function createApp(deps: Deps): Hono {
   const handlers: Handlers = {
     ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf }),
     ...addressApi(db, deps.sampleAddresses, now),
+    ...authorApi(db),
     ...bookApi(db, cache),
     ...cartApi(db),
     ...checkoutApi(buying),

@@ -29,6 +29,8 @@ const visits: Record<string, Visit> = {
     path: ({ book }) => `/books/${book.category.toLowerCase()}/${book._id}`,
     selector: '.related .card',
   },
+  '/authors': { path: () => '/authors', selector: '.authors li' },
+  '/authors/:slug': { path: () => '/authors/ibn-kathir', selector: '.card' },
   '/cart': { path: () => '/cart', selector: '.summary address' },
   '/add-address': { path: () => '/add-address', selector: '.address-form' },
   '/my-orders': { path: () => '/my-orders', selector: '.timeline' },

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { type BookListQuery, bookListQuery, type bookEndpoints, maxPageSize } from '../../contract/books.ts';
+import { keyOfSlug } from '../../rules/author-slug.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
+import { namedAuthorOnWire } from '../authors/author-wire.ts';
 import type { Db } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
@@ -10,6 +12,7 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { countBooks, listShelf } from './book-list-queries.ts';
 import { bookColumns, shelfColumns } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
+import { suggest } from './suggest-queries.ts';
 import { createWholeList, longList } from './whole-list.ts';
 
 type Name = keyof typeof bookEndpoints;
@@ -23,11 +26,11 @@ export function bookApi(db: Db, cache: ResponseCache): Handlers<Name> {
   async function respond<Column extends keyof BookRow>(
     c: Context,
     name: Name,
-    { category, ...query }: BookListQuery,
+    { category, author, ...query }: BookListQuery,
     columns: readonly Column[],
     onWire: (row: Pick<BookRow, Column>) => object,
   ): Promise<Response> {
-    const filter = { ...query, category: categoryFilter(category) };
+    const filter = { ...query, category: categoryFilter(category), author: author && keyOfSlug(author) };
     const version = await db.catalogueVersion();
     const make = async () => {
       const { rows, ...page } = await listShelf<Column>(db, { ...filter, columns });
@@ -42,7 +45,11 @@ export function bookApi(db: Db, cache: ResponseCache): Handlers<Name> {
       const inPages = query.q !== undefined || query.cursor !== undefined || query.ids !== undefined;
       const limit = query.limit ?? (inPages ? maxPageSize : undefined);
       if (limit === undefined) {
-        const filter = { category: categoryFilter(query.category), inStock: query.inStock };
+        const filter = {
+          category: categoryFilter(query.category),
+          author: query.author && keyOfSlug(query.author),
+          inStock: query.inStock,
+        };
         const version = await db.catalogueVersion();
         if ((await countBooks(db, filter)) > longList) return wholeList(c, version, filter);
       }
@@ -50,6 +57,20 @@ export function bookApi(db: Db, cache: ResponseCache): Handlers<Name> {
     },
     'GET /api/product/shelf': ({ query, c }) =>
       respond(c, 'GET /api/product/shelf', query, shelfColumns, shelfBookOnWire),
+    async 'GET /api/product/suggest'({ query: { q }, c }) {
+      const version = await db.catalogueVersion();
+      const key = q.trim().toLowerCase();
+      return cache.respond(c, version, `suggest?${key}`, async () => {
+        const { books, authors, ...found } = await suggest(db, key);
+        const json = JSON.stringify({
+          success: true,
+          books: books.map(shelfBookOnWire),
+          authors: authors.map(namedAuthorOnWire),
+          ...found,
+        });
+        return new CachedResponse(200, jsonHeaders, new TextEncoder().encode(json));
+      });
+    },
   };
 }
 

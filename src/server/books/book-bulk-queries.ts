@@ -1,3 +1,5 @@
+import { authorKey } from '../../rules/author-slug.ts';
+import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
@@ -57,12 +59,14 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
         archivedAt: book.ref('excluded.archivedAt'),
         searchKey: book.ref('excluded.searchKey'),
         words: book.ref('excluded.words'),
+        authorKey: book.ref('excluded.authorKey'),
         workKey: book.ref('excluded.workKey'),
         volume: book.ref('excluded.volume'),
         updatedAt: book.ref('excluded.updatedAt'),
       })),
     )
     .execute();
+  await writeAuthors(trx, rows);
   await writeWordForms(trx, rows);
 }
 
@@ -85,7 +89,7 @@ export async function addManyBooks(db: Db, drafts: Iterable<BookDraft>): Promise
   });
 }
 
-/** Computes the comparison keys of books written by an older version. Called at each start. */
+/** Computes the keys of books written by an older version, and adds their authors. Called at each start. */
 export async function indexOlderBooks(db: Db): Promise<void> {
   for (;;) {
     const books = await db.sql
@@ -97,9 +101,14 @@ export async function indexOlderBooks(db: Db): Promise<void> {
       .execute();
     if (books.length === 0) return;
     await db.changeCatalogue(async (trx) => {
-      const rows = books.map((book) => ({ id: book.id, words: bookWords(book) }));
-      for (const { id, words } of rows)
-        await trx.updateTable('books').set({ words }).where('id', '=', id).execute();
+      const rows = books.map((book) => ({
+        id: book.id,
+        words: bookWords(book),
+        authorKey: authorKey(book.author),
+      }));
+      for (const { id, ...keys } of rows)
+        await trx.updateTable('books').set(keys).where('id', '=', id).execute();
+      await writeAuthors(trx, books);
       await writeWordForms(trx, rows);
     });
   }

@@ -10,6 +10,8 @@ export interface BookFilter {
   /** Text in a title. */
   q?: string;
   category?: string;
+  /** The key of an author. */
+  author?: string;
   inStock?: boolean;
   ids?: string[];
   /** The archived books instead of those in the shop. */
@@ -41,9 +43,10 @@ export async function listShelf<Column extends keyof BookRow>(
   asked: Omit<BookPageQuery<Column | 'id'>, 'newestFirst' | 'archived'>,
 ): Promise<BookPage<Column | 'id'>> {
   const page = await listBooks(db, asked);
-  const { q, category, inStock, ids, cursor, limit = 0, columns } = asked;
+  const { q, category, inStock, author, ids, cursor, limit = 0, columns } = asked;
   const room = Math.min(maxClose, limit - page.rows.length);
-  if (!q || ids || cursor || page.nextCursor || room <= 0) return { ...page, close: 0 };
+  if (!q || ids || author !== undefined || cursor || page.nextCursor || room <= 0)
+    return { ...page, close: 0 };
   const found = await closeMatches(db, q, page.rows.length > 0, { category, inStock, limit: room });
   if (found.length === 0) return { ...page, close: 0 };
   const books = await listBooks(db, { ids: found, columns });
@@ -64,7 +67,7 @@ export async function listBooks<Column extends keyof BookRow>(
   const { columns, newestFirst = false, cursor, limit, ...filter } = asked;
   const { ids, archived = false } = filter;
   const title = nameQuery(filter.q ?? '');
-  if (title && 'folded' in title && limit && !ids) {
+  if (title && 'folded' in title && limit && !ids && filter.author === undefined) {
     const search = { ...filter, columns, cursor, limit, archived, key: title.folded, backwards: newestFirst };
     return searchBooks(db, search);
   }
@@ -80,8 +83,8 @@ export async function listBooks<Column extends keyof BookRow>(
 }
 
 export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
-  const { archived = false, inStock, category, ids, q } = filter;
-  const key = JSON.stringify([archived, inStock, category, ids, nameQuery(q ?? '')]);
+  const { archived = false, inStock, category, author, ids, q } = filter;
+  const key = JSON.stringify([archived, inStock, category, author, ids, nameQuery(q ?? '')]);
   return countOnce(db, key, async () => {
     const { query } = await matchingBooks(db, filter);
     const counted = query.select((row) => row.fn.countAll<number>().as('count'));
@@ -90,10 +93,14 @@ export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
 }
 
 /** In an object, since Kysely forbids awaiting a query that is not executed. */
-export async function matchingBooks(db: Db, { archived, inStock, category, ids, q }: BookFilter) {
+export async function matchingBooks(db: Db, { archived, inStock, category, author, ids, q }: BookFilter) {
   let query = db.sql.selectFrom('books').where('archivedAt', archived ? 'is not' : 'is', null);
   if (inStock !== undefined) query = query.where('inStock', '=', Number(inStock));
   if (category !== undefined) query = query.where('category', '=', category);
+  if (author !== undefined)
+    query = query.where('authorKey', 'in', (row) =>
+      row.selectFrom('authorNames').select('key').where('authorNames.authorKey', '=', author),
+    );
   if (ids) query = query.where('id', 'in', ids.length ? ids : ['']);
   const inTitle = await titleSearch(db, q);
   if (inTitle) query = query.where(inTitle);

@@ -1,3 +1,4 @@
+import { authorKey } from '../../rules/author-slug.ts';
 import { fold, searchKey } from '../../rules/fold.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
 import { volumeOf } from '../../rules/volumes.ts';
@@ -7,7 +8,7 @@ import { matchingBooks } from './book-list-queries.ts';
 
 /** What is written about a book; the other columns are derived from it. */
 export type BookDraft = Omit<BookRow, Derived | 'alsoKnownAs'> & Partial<Pick<BookRow, 'alsoKnownAs'>>;
-type Derived = 'archivedAt' | 'searchKey' | 'words' | 'workKey' | 'volume';
+type Derived = 'archivedAt' | 'searchKey' | 'words' | 'authorKey' | 'workKey' | 'volume';
 
 /** The columns of a book's card. */
 export const shelfColumns = [
@@ -88,6 +89,7 @@ export function bookRow(draft: BookDraft): BookRow {
     archivedAt: null,
     searchKey: searchKey(draft.name, draft.nameAr),
     words: null,
+    authorKey: authorKey(draft.author),
     workKey: part ? fold(`${part.work} ${draft.author}`) : null,
     volume: part?.volume ?? null,
   };

@@ -1,6 +1,7 @@
 import type { Book, ShelfBook } from '../../contract/books.ts';
 import type { Volume } from '../../contract/shop-reader.ts';
 import type { ManagedBook } from '../../contract/products.ts';
+import { authorKey, authorSlug } from '../../rules/author-slug.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BookDetails, ShelfRow } from './book-queries.ts';
@@ -12,6 +13,7 @@ export function shelfBookOnWire(row: ShelfRow): ShelfBook {
     name: row.name,
     ...(row.nameAr && { nameAr: row.nameAr }),
     author: row.author,
+    authorSlug: authorSlug(authorKey(row.author)),
     ...(row.authorAr && { authorAr: row.authorAr }),
     category: row.category as Book['category'],
     price: dollarsFromCents(row.price),

@@ -29,38 +29,61 @@ export async function closeMatches(
   hasTitles: boolean,
   filter: CloseFilter,
 ): Promise<string[]> {
+  const key = queryKey(query);
+  const found = await forgivingly(db, query, hasTitles, async (groups) => {
+    const rows = await booksWith(db, groups, filter);
+    return rows
+      .filter(({ searchKey }) => !searchKey.includes(key))
+      .map((row) => ({ id: row.id, distance: distanceOf(row, groups) }));
+  });
+  return found
+    .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
+    .slice(0, filter.limit)
+    .map(({ id }) => id);
+}
+
+/** The ids of books whose author has all words of a query in their name. */
+export async function authorMatches(db: Db, query: string): Promise<string[]> {
+  return forgivingly(db, query, false, async (groups) => {
+    const rows = await booksWith(db, groups, {});
+    return rows.filter((row) => hasAuthor(row, groups)).map(({ id }) => id);
+  });
+}
+
+/** Looks for the words as typed, then with a beginning, then with a typing error, until something is found. */
+async function forgivingly<T>(
+  db: Db,
+  query: string,
+  asTypedOnly: boolean,
+  find: (groups: string[][]) => Promise<T[]>,
+): Promise<T[]> {
   const words = queryWords(query).slice(0, maxQueryWords);
   if (words.length === 0) return [];
   const known = await wordsWithForms(db, [...new Set(words.flatMap(formsOf))]);
   const isKnown = (key: string) => known.get(key)?.includes(key) ?? false;
   const asTyped = words.map(({ keys }) => keys.filter(isKnown));
-  const found = await booksWith(db, query, asTyped, filter);
-  if (found.length > 0 || hasTitles) return found;
+  const found = await find(asTyped);
+  if (found.length > 0 || asTypedOnly) return found;
 
-  const started = words.at(-1)!.keys.find((key) => key.length >= longBeginning);
-  if (started) {
-    const begun = [...asTyped.slice(0, -1), await wordsBeginning(db, started)];
-    const foundByBeginning = await booksWith(db, query, begun, filter);
-    if (foundByBeginning.length > 0) return foundByBeginning;
+  const { start } = words.at(-1)!;
+  if (start.length >= longBeginning) {
+    const begun = await find([...asTyped.slice(0, -1), await wordsBeginning(db, start)]);
+    if (begun.length > 0) return begun;
   }
-  const forgiving = words.map((word) =>
-    [...new Set(formsOf(word).flatMap((form) => known.get(form) ?? []))].filter((other) =>
-      word.keys.some((key) => key === other || (forgivesError(word, key) && isOneEdit(key, other))),
+  return find(
+    words.map((word) =>
+      [...new Set(formsOf(word).flatMap((form) => known.get(form) ?? []))].filter((other) =>
+        word.keys.some((key) => key === other || (forgivesError(word, key) && isOneEdit(key, other))),
+      ),
     ),
   );
-  return booksWith(db, query, forgiving, filter);
 }
 
 function formsOf(word: QueryWord): string[] {
   return word.keys.flatMap((key) => (forgivesError(word, key) ? deletions(key) : [key]));
 }
 
-async function booksWith(
-  db: Db,
-  query: string,
-  groups: string[][],
-  { category, inStock, limit }: CloseFilter,
-): Promise<string[]> {
+async function booksWith(db: Db, groups: string[][], { category, inStock }: Partial<CloseFilter>) {
   if (groups.some((group) => group.length === 0)) return [];
   let candidates = db.sql
     .selectFrom('bookNames')
@@ -70,14 +93,7 @@ async function booksWith(
   if (category !== undefined) candidates = candidates.where('category', '=', category);
   if (inStock !== undefined) candidates = candidates.where('inStock', '=', Number(inStock));
   // Not in order: sorting all candidates of a common word would take longer than finding them.
-  const rows = await candidates.limit(maxCandidates).execute();
-  const key = queryKey(query);
-  return rows
-    .filter(({ searchKey }) => !searchKey.includes(key))
-    .map((row) => ({ id: row.id, distance: distanceOf(row, groups) }))
-    .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
-    .slice(0, limit)
-    .map(({ id }) => id);
+  return candidates.limit(maxCandidates).execute();
 }
 
 /** Words found only in the author's name count most, then words of the title that were not asked for. */
@@ -85,4 +101,9 @@ function distanceOf({ words }: Pick<BookNameRow, 'words'>, groups: string[][]): 
   const titles = words.slice(0, words.indexOf('\n')).split(' ');
   const outside = groups.filter((group) => !group.some((word) => titles.includes(word)));
   return 1_000 * outside.length + titles.length;
+}
+
+function hasAuthor({ words }: Pick<BookNameRow, 'words'>, groups: string[][]): boolean {
+  const author = words.slice(words.indexOf('\n') + 1).split(' ');
+  return groups.every((group) => group.some((word) => author.includes(word)));
 }

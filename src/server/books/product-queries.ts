@@ -1,5 +1,6 @@
 import { type BookPrices, changedPrices, type PriceFault, type WhichPrice } from '../../rules/book-prices.ts';
 import type { PriceChange } from '../../rules/money.ts';
+import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
@@ -35,7 +36,10 @@ export async function rewriteBook(trx: Trx, draft: BookDraft, seen?: number): Pr
     .where('id', '=', id);
   if (seen !== undefined) rewriting = rewriting.where('updatedAt', '=', seen);
   const rewritten = await rewriting.returningAll().executeTakeFirst();
-  if (rewritten) await writeWordForms(trx, [rewritten]);
+  if (rewritten) {
+    await writeAuthors(trx, [rewritten]);
+    await writeWordForms(trx, [rewritten]);
+  }
   return rewritten;
 }
 

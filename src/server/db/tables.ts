@@ -6,6 +6,9 @@ export interface Tables {
   /** The columns of `books` that a search needs, maintained by triggers. */
   bookNames: BookNameRow;
   wordForms: { form: string; word: string };
+  authors: AuthorRow;
+  /** The folded names of authors. An author's first name is also their key. */
+  authorNames: { key: string; authorKey: string };
   catalogue: { one: number; version: number };
   users: UserRow;
   sessions: SessionRow;
@@ -46,10 +49,23 @@ export interface BookRow {
   searchKey: string;
   /** Comparison keys: of the titles, then after a line break of the authors. Null until they are computed. */
   words: string | null;
+  /** The folded name of the author. Null until it is computed. */
+  authorKey: string | null;
   workKey: string | null;
   volume: number | null;
   createdAt: number;
   updatedAt: number;
+}
+
+export interface AuthorRow {
+  key: string;
+  name: string;
+  nameAr: string;
+  /** The year of death. */
+  diedAh: number | null;
+  diedCe: number | null;
+  about: string;
+  aboutAr: string;
 }
 
 export interface BookNameRow {

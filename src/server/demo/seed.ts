@@ -1,7 +1,9 @@
+import { authorKey } from '../../rules/author-slug.ts';
 import { centsFromDollars } from '../../rules/money.ts';
 import { writeBooks } from '../books/book-bulk-queries.ts';
 import { bookRow } from '../books/book-queries.ts';
 import type { Db } from '../db/database.ts';
+import { sampleAuthors } from './samples/sample-authors.ts';
 import { sampleBooks } from './samples/sample-books.ts';
 
 const firstMoment = Date.UTC(2026, 0, 1);
@@ -29,7 +31,11 @@ export async function seedDemo(db: Db): Promise<number> {
       updatedAt: firstMoment + index,
     }),
   );
-  await db.changeCatalogue((trx) => writeBooks(trx, rows));
+  await db.changeCatalogue(async (trx) => {
+    await writeBooks(trx, rows);
+    for (const { name, ...facts } of sampleAuthors)
+      await trx.updateTable('authors').set(facts).where('key', '=', authorKey(name)).execute();
+  });
   return rows.length;
 }
 

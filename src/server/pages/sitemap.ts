@@ -13,6 +13,7 @@ const publicPages = [
   '/',
   '/books',
   ...categories.map(({ path }) => `/books/${path}`),
+  '/authors',
   '/about',
   '/need-help',
   '/contact',

@@ -47,6 +47,8 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'unknown-message': () => m.problem_unknown_message(),
   'unknown-mail': () => m.problem_unknown_mail(),
   'setting-locked': () => m.problem_setting_locked(),
+  'unknown-author': () => m.problem_unknown_author(),
+  'same-author': () => m.problem_same_author(),
   'bad-product': () => m.problem_bad_product(),
   'offer-above-price': () => m.problem_offer_above_price(),
   'book-changed': () => m.problem_book_changed(),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ShelfBook } from '../../contract/books.ts';
+import { authorPath } from '../authors/author-words.ts';
 import { direction } from '../locale.ts';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
@@ -38,7 +39,9 @@ export function BookCard({ book, eager = false, level = 2 }: BookCardProps) {
         </ShopLink>
       </Heading>
       <p className="by" dir={direction(author.lang)}>
-        <bdi lang={author.lang}>{author.text}</bdi>
+        <ShopLink to={authorPath(book.authorSlug)}>
+          <bdi lang={author.lang}>{author.text}</bdi>
+        </ShopLink>
       </p>
       <Rating />
       <div className="card-foot">

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Book } from '../../contract/books.ts';
+import { authorPath } from '../authors/author-words.ts';
 import { cartActions } from '../cart/use-cart.ts';
 import { localPath } from '../locale.ts';
 import { Price } from '../ui/price.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { m } from '../i18n/messages.js';
 import { authorOf, bulletsOf, categoryLabel, otherAuthorOf, otherTitleOf, titleOf } from './book-words.ts';
@@ -53,7 +55,9 @@ function BookHead({ book }: { book: Book }) {
         </p>
       )}
       <p className="by">
-        <bdi lang={author.lang}>{author.text}</bdi>
+        <ShopLink to={authorPath(book.authorSlug)}>
+          <bdi lang={author.lang}>{author.text}</bdi>
+        </ShopLink>
         {otherAuthor && (
           <span className="other-author">
             <bdi lang={otherAuthor.lang}>{otherAuthor.text}</bdi>

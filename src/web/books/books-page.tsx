@@ -47,6 +47,9 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
       />
       <Shelf data={loaderData} ask={{ ...(q && { q }), inStock: 'true' }} empty={<NoBooks q={q} />}>
         <BookSearch className="shelf-search" />
+        <ShopLink className="shelf-authors" to="/authors">
+          {m.authors()}
+        </ShopLink>
       </Shelf>
       {after && <FirstBooksLink q={q} />}
     </main>

@@ -31,12 +31,15 @@ export function useBookSearch() {
   const [text, setText] = useState(inAddress);
   const [sent, setSent] = useState(inAddress);
   const [waiting, setWaiting] = useState<string | null>(null);
+  /** What was typed here, for suggestions; empty once they are closed. */
+  const [typed, setTyped] = useState('');
 
   // Back or a link changed the address: the field takes its text and drops what was being typed.
   const [place, setPlace] = useState(key);
   if (place !== key) {
     setPlace(key);
     if (!onBooks || inAddress !== sent) {
+      setTyped('');
       setText(inAddress);
       setSent(inAddress);
       setWaiting(null);
@@ -62,10 +65,10 @@ export function useBookSearch() {
 
   // Text typed before hydration is searched as well.
   const adopt = useEffectEvent(() => {
-    const typed = field.current?.value ?? '';
-    if (typed === text) return;
-    setText(typed);
-    setWaiting(typed);
+    const early = field.current?.value ?? '';
+    if (early === text) return;
+    setText(early);
+    setWaiting(early);
   });
   useEffect(() => adopt(), []);
 
@@ -77,12 +80,20 @@ export function useBookSearch() {
       onChange(event: ChangeEvent<HTMLInputElement>) {
         setText(event.target.value);
         // While an input method composes, the text is not final.
-        if (!(event.nativeEvent as InputEvent).isComposing) setWaiting(event.target.value);
+        if ((event.nativeEvent as InputEvent).isComposing) return;
+        setWaiting(event.target.value);
+        setTyped(event.target.value);
       },
-      onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => setWaiting(event.currentTarget.value),
+      onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
+        setWaiting(event.currentTarget.value);
+        setTyped(event.currentTarget.value);
+      },
     },
+    typed,
+    stopSuggesting: () => setTyped(''),
     onSubmit(event: FormEvent) {
       event.preventDefault();
+      setTyped('');
       visit(text);
     },
   };

@@ -7,6 +7,7 @@ import { toastProblem } from '../api/toast-problem.ts';
 export interface ShelfAsk {
   q?: string;
   category?: string;
+  author?: string;
   inStock?: 'true';
 }
 

@@ -1,6 +1,9 @@
 import Search from 'icon:search';
+import { lazy, Suspense } from 'react';
 import { useBookSearch } from '../books/use-book-search.ts';
 import { m } from '../i18n/messages.js';
+
+const Suggestions = lazy(() => import('../books/suggestions.tsx'));
 
 /** The search field of the bar on large screens. Without scripts it is a plain form. */
 export function NavSearch() {
@@ -8,7 +11,7 @@ export function NavSearch() {
 }
 
 export function BookSearch({ className }: { className: string }) {
-  const { action, input, onSubmit } = useBookSearch();
+  const { action, input, onSubmit, typed, stopSuggesting } = useBookSearch();
   return (
     <form className={className} role="search" action={action} onSubmit={onSubmit}>
       <Search className="ico" aria-hidden="true" />
@@ -24,8 +27,14 @@ export function BookSearch({ className }: { className: string }) {
         spellCheck={false}
         enterKeyHint="search"
         aria-label={m.search_label()}
+        aria-autocomplete="list"
         placeholder={m.search_label()}
       />
+      {typed && (
+        <Suspense>
+          <Suggestions text={typed} input={input.ref} onClose={stopSuggesting} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -19,6 +19,7 @@ const book: ManagedBook = {
   inStock: true,
   archived: false,
   alsoKnownAs: '',
+  authorSlug: '',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { messageOnly, requiredText, text } from './text.ts';
+
+export const author = z.object({
+  slug: z.string(),
+  name: z.string(),
+  nameAr: z.string().optional(),
+  diedAh: z.number().optional(),
+  diedCe: z.number().optional(),
+  about: z.string().optional(),
+  aboutAr: z.string().optional(),
+  /** How many of their books are in the shop. */
+  books: z.number(),
+});
+export type Author = z.infer<typeof author>;
+
+/** An author as suggestions and links name them. */
+export const namedAuthor = author.pick({ slug: true, name: true, nameAr: true });
+export type NamedAuthor = z.infer<typeof namedAuthor>;
+
+export interface AuthorPage {
+  authors: Author[];
+  nextCursor: string | null;
+}
+
+/** An author at the desk, with the other names that were merged into theirs. */
+export const managedAuthor = author.extend({ names: z.array(z.string()) });
+export type ManagedAuthor = z.infer<typeof managedAuthor>;
+
+const slug = z.string().min(1).max(300);
+const year = (max: number) => z.number().int('number').min(1, 'number').max(max, 'number').nullable();
+
+export const authorEndpoints = {
+  'GET /api/author/manage': {
+    role: 'seller',
+    query: z.object({ q: z.string().max(200).optional(), cursor: slug.optional() }),
+    answer: z.object({ authors: z.array(managedAuthor), nextCursor: z.string().nullable() }),
+  },
+  'POST /api/author/edit': {
+    role: 'seller',
+    body: z.object({
+      slug,
+      name: requiredText(300),
+      nameAr: text(300).default(''),
+      diedAh: year(2000).default(null),
+      diedCe: year(3000).default(null),
+      about: text(4000).default(''),
+      aboutAr: text(4000).default(''),
+    }),
+    answer: messageOnly,
+  },
+  /** The books of one author become those of another. */
+  'POST /api/author/merge': {
+    role: 'seller',
+    body: z.object({ slug, into: slug }),
+    answer: messageOnly,
+  },
+  /** Undoes a merge: the books with this name get an author of their own. */
+  'POST /api/author/part': {
+    role: 'seller',
+    body: z.object({ name: slug }),
+    answer: messageOnly,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const authorProblems = {
+  'unknown-author': [404, 'There is no such author.'],
+  'same-author': [400, 'This is the same author. Please choose another one.'],
+} as const;

@@ -1,0 +1,63 @@
+import type { authorEndpoints } from '../../contract/authors.ts';
+import { authorSlug, keyOfSlug } from '../../rules/author-slug.ts';
+import { queryKey } from '../../rules/fold.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { AuthorRow } from '../db/tables.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import { editAuthor, findAuthor, listAuthors, mergeAuthors, namesOf, partAuthor } from './author-queries.ts';
+import { authorOnWire } from './author-wire.ts';
+
+const deskPage = 50;
+
+/** The seller's changes of authors. Author pages are public, so each raises the catalogue version. */
+export function authorApi(db: Db): Handlers<keyof typeof authorEndpoints> {
+  return {
+    async 'GET /api/author/manage'({ query: { q, cursor } }) {
+      const page = await listAuthors(db, {
+        q: q && queryKey(q),
+        cursor: cursor && keyOfSlug(cursor),
+        limit: deskPage,
+        withBooks: false,
+      });
+      const names = await namesOf(
+        db,
+        page.rows.map(({ key }) => key),
+      );
+      const authors = page.rows.map((row) =>
+        Object.assign(authorOnWire(row, row.books ?? 0), { names: names.get(row.key) ?? [] }),
+      );
+      return { authors, nextCursor: page.nextCursor && authorSlug(page.nextCursor) };
+    },
+
+    async 'POST /api/author/edit'({ body: { slug, ...author } }) {
+      const isKnown = await db.changeCatalogue(
+        (trx) => editAuthor(trx, { key: keyOfSlug(slug), ...author }),
+        Boolean,
+      );
+      if (!isKnown) throw new Problem('unknown-author');
+      return { message: 'Author Updated' };
+    },
+
+    async 'POST /api/author/merge'({ body: { slug, into } }) {
+      await db.changeCatalogue(async (trx) => {
+        const [one, other] = [await known(trx, slug), await known(trx, into)];
+        if (one.key === other.key) throw new Problem('same-author');
+        await mergeAuthors(trx, one.key, other.key);
+      });
+      return { message: 'Authors Merged' };
+    },
+
+    async 'POST /api/author/part'({ body: { name } }) {
+      const isMerged = await db.changeCatalogue((trx) => partAuthor(trx, keyOfSlug(name)), Boolean);
+      if (!isMerged) throw new Problem('unknown-author');
+      return { message: 'Author Parted' };
+    },
+  };
+}
+
+async function known(trx: Trx, slug: string): Promise<AuthorRow> {
+  const author = await findAuthor(trx, keyOfSlug(slug));
+  if (!author) throw new Problem('unknown-author');
+  return author;
+}

@@ -1,0 +1,149 @@
+import { authorKey } from '../../rules/author-slug.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { AuthorRow, BookRow } from '../db/tables.ts';
+
+/** Adds the authors of books that have none yet. */
+export async function writeAuthors(
+  trx: Trx,
+  books: Pick<BookRow, 'author' | 'authorAr' | 'authorKey'>[],
+): Promise<void> {
+  const byKey = new Map(books.map((book) => [book.authorKey ?? authorKey(book.author), book]));
+  if (byKey.size === 0) return;
+  const known = await trx
+    .selectFrom('authorNames')
+    .select('key')
+    .where('key', 'in', [...byKey.keys()])
+    .execute();
+  for (const { key } of known) byKey.delete(key);
+  if (byKey.size === 0) return;
+  // In order, so that two transactions do not wait for each other.
+  const added = [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  await trx
+    .insertInto('authors')
+    .values(added.map(([key, { author, authorAr }]) => authorRow(key, author, authorAr)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto('authorNames')
+    .values(added.map(([key]) => ({ key, authorKey: key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function authorRow(key: string, name: string, nameAr: string): AuthorRow {
+  return { key, name, nameAr, diedAh: null, diedCe: null, about: '', aboutAr: '' };
+}
+
+/** The author with this name, also one whose name was merged into another. */
+export async function findAuthor(sql: Db['sql'] | Trx, key: string): Promise<AuthorRow | undefined> {
+  return sql
+    .selectFrom('authorNames')
+    .innerJoin('authors', 'authors.key', 'authorNames.authorKey')
+    .selectAll('authors')
+    .where('authorNames.key', '=', key)
+    .executeTakeFirst();
+}
+
+/** A page of authors by name, each with the number of their books in the shop. */
+export async function listAuthors(
+  db: Db,
+  { q, cursor, limit, withBooks }: { q?: string; cursor?: string; limit: number; withBooks: boolean },
+) {
+  let query = db.sql
+    .selectFrom('authors')
+    .selectAll()
+    .select((row) => [
+      row
+        .selectFrom('books')
+        .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
+        .whereRef('authorNames.authorKey', '=', 'authors.key')
+        .where('books.archivedAt', 'is', null)
+        .select((book) => book.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .as('books'),
+    ])
+    .orderBy('key')
+    .limit(limit + 1);
+  if (cursor) query = query.where('key', '>', cursor);
+  if (q)
+    query = query.where((row) =>
+      row.or([row('key', 'like', containing(q)), row('nameAr', 'like', containing(q))]),
+    );
+  if (withBooks)
+    query = query.where((row) =>
+      row.exists(
+        row
+          .selectFrom('books')
+          .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
+          .whereRef('authorNames.authorKey', '=', 'authors.key')
+          .where('books.archivedAt', 'is', null)
+          .select('books.id'),
+      ),
+    );
+  const found = await query.execute();
+  const rows = found.slice(0, limit);
+  return { rows, nextCursor: found.length > limit ? rows.at(-1)!.key : null };
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '')}%`;
+
+export async function namesOf(db: Db, keys: string[]): Promise<Map<string, string[]>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.sql.selectFrom('authorNames').selectAll().where('authorKey', 'in', keys).execute();
+  const byAuthor = Map.groupBy(rows, (row) => row.authorKey);
+  return new Map(
+    [...byAuthor].map(([key, names]) => [key, names.map((name) => name.key).filter((name) => name !== key)]),
+  );
+}
+
+/** The authors of these books, in the order of the books. */
+export async function authorsOfBooks(db: Db, ids: string[]): Promise<AuthorRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.sql
+    .selectFrom('books')
+    .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
+    .innerJoin('authors', 'authors.key', 'authorNames.authorKey')
+    .selectAll('authors')
+    .select('books.id')
+    .where('books.id', 'in', ids)
+    .execute();
+  const sorted = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return [...new Map(sorted.map((row) => [row.key, row])).values()];
+}
+
+export async function editAuthor(trx: Trx, { key, ...author }: AuthorRow): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('authors')
+    .set(author)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function mergeAuthors(trx: Trx, key: string, into: string): Promise<void> {
+  await trx.updateTable('authorNames').set({ authorKey: into }).where('authorKey', '=', key).execute();
+  await trx.deleteFrom('authors').where('key', '=', key).execute();
+}
+
+/** Gives a merged name an author of its own again. Returns false if it is no merged name. */
+export async function partAuthor(trx: Trx, key: string): Promise<boolean> {
+  const merged = await trx
+    .selectFrom('authorNames')
+    .select('authorKey')
+    .where('key', '=', key)
+    .where('authorKey', '!=', key)
+    .executeTakeFirst();
+  if (!merged) return false;
+  const book = await trx
+    .selectFrom('books')
+    .select(['author', 'authorAr'])
+    .where('authorKey', '=', key)
+    .limit(1)
+    .executeTakeFirst();
+  await trx
+    .insertInto('authors')
+    .values(authorRow(key, book?.author ?? key, book?.authorAr ?? ''))
+    .execute();
+  await trx.updateTable('authorNames').set({ authorKey: key }).where('key', '=', key).execute();
+  return true;
+}

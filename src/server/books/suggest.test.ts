@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+
+describe.each(engines)('suggestions while typing on %s', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  async function suggested(q: string) {
+    const { status, body } = await shop.visitor().get(`/api/product/suggest?${new URLSearchParams({ q })}`);
+    expect([status, body.success]).toEqual([200, true]);
+    const names = (list: { name: string }[]) => list.map(({ name }) => name);
+    return {
+      books: names(body.books),
+      authors: names(body.authors),
+      categories: body.categories.map(({ label }: { label: string }) => label),
+    };
+  }
+
+  test.each([
+    ['bukh', { books: ['Ṣaḥīḥ al-Bukhārī'], authors: ['Imam al-Bukhārī'], categories: [] }],
+    ['tirmi', { books: ['al-Shamāʾil al-Muḥammadiyya'], authors: ['al-Tirmidhī'], categories: [] }],
+    [
+      'النووي',
+      { books: ['The Forty Hadith', 'Riyāḍ al-Ṣāliḥīn'], authors: ['Imam al-Nawawī'], categories: [] },
+    ],
+    ['hadi', { books: ['The Forty Hadith'], authors: [], categories: ['Hadith'] }],
+    ['حديث', { books: [], authors: [], categories: ['Hadith'] }],
+    ['a', { books: [], authors: [], categories: [] }],
+    ['', { books: [], authors: [], categories: [] }],
+    ['qwertz', { books: [], authors: [], categories: [] }],
+  ])('%j suggests books, authors and categories', async (q, expected) => {
+    expect(await suggested(q)).toEqual(expected);
+  });
+
+  test('there are at most eight, and the answer is cached until the catalogue changes', async () => {
+    const { books, authors, categories } = await suggested('ibn kathir');
+    expect([books.length + authors.length + categories.length, authors]).toEqual([8, ['Ibn Kathīr']]);
+    const first = await shop.visitor().get('/api/product/suggest?q=ibn');
+    const again = await shop
+      .visitor()
+      .get('/api/product/suggest?q=ibn', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  test('a text of more than 200 letters is refused', async () => {
+    expect((await shop.visitor().get(`/api/product/suggest?q=${'a'.repeat(201)}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,87 @@
+import { data, redirect, useLocation } from 'react-router';
+import type { Author } from '../../contract/authors.ts';
+import { FirstBooksLink } from '../books/first-books-link.tsx';
+import { loadShelf } from '../books/list-client-loader.ts';
+import { listParams, pageLength } from '../books/shelf-address.ts';
+import { Shelf } from '../books/shelf.tsx';
+import { localPath } from '../locale.ts';
+import { pageContext } from '../page-context.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { useShopFacts } from '../shell/store-name.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { RunningHead } from '../ui/running-head.tsx';
+import { m } from '../i18n/messages.js';
+import type { Route } from './+types/author-page';
+import { aboutOf, authorPath, diedText, nameOf, otherNameOf } from './author-words.ts';
+
+export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { reader } = context.get(pageContext);
+  const author = await reader.author(params.slug);
+  if (!author) throw data(null, { status: 404 });
+  if (author.slug !== params.slug) throw redirect(localPath(authorPath(author.slug)), 301);
+  const { after } = listParams(new URL(request.url).search);
+  const shelf = await reader.books({ author: author.slug, cursor: after, limit: pageLength });
+  return { author, shelf };
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = serverLoader();
+  const { author } = await loaded;
+  return { author, ...(await loadShelf(request.url, () => loaded)) };
+}
+
+export default function AuthorPage({ loaderData }: Route.ComponentProps) {
+  const { author } = loaderData;
+  const { after } = listParams(useLocation().search);
+  const name = nameOf(author);
+  return (
+    <main id="main" className="wrap page-top" tabIndex={-1}>
+      <AuthorMeta author={author} after={after} />
+      <RunningHead level={1} title={name.text} other={otherNameOf(author)?.text ?? ''} />
+      <AuthorFacts author={author} />
+      <Shelf
+        data={loaderData}
+        ask={{ author: author.slug }}
+        empty={<EmptyState words={m.no_books_yet()} />}
+      />
+      {after && <FirstBooksLink />}
+    </main>
+  );
+}
+
+function AuthorFacts({ author }: { author: Author }) {
+  const [died, about] = [diedText(author), aboutOf(author)];
+  if (!died && !about) return null;
+  return (
+    <div className="author-facts">
+      {died && <p className="author-note">{died}</p>}
+      {about && <p lang={about.lang}>{about.text}</p>}
+    </div>
+  );
+}
+
+function AuthorMeta({ author, after }: { author: Author; after?: string }) {
+  const { publicUrl } = useShopFacts();
+  const url = new URL(localPath(authorPath(author.slug)), publicUrl).href;
+  const [name, other] = [nameOf(author).text, otherNameOf(author)?.text];
+  const person = {
+    '@type': 'Person',
+    '@id': url,
+    url,
+    name,
+    ...(other && { alternateName: other }),
+    ...(author.diedCe && { deathDate: String(author.diedCe).padStart(4, '0') }),
+  };
+  return (
+    <PageMeta
+      title={name}
+      description={aboutOf(author)?.text ?? m.author_words({ author: name })}
+      path={authorPath(author.slug)}
+      search={after ? `?after=${after}` : ''}
+      page={{ '@type': 'CollectionPage' }}
+      data={[person]}
+    />
+  );
+}

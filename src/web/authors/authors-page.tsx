@@ -1,0 +1,57 @@
+import { counted, locale, otherLocale } from '../locale.ts';
+import { pageContext } from '../page-context.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { RunningHead } from '../ui/running-head.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../i18n/messages.js';
+import type { Route } from './+types/authors-page';
+import { authorPath, diedText, nameOf, otherNameOf } from './author-words.ts';
+
+export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { reader } = context.get(pageContext);
+  return reader.authors(new URL(request.url).searchParams.get('after') ?? undefined);
+}
+
+export default function AuthorsPage({ loaderData: { authors, nextCursor } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap page-top" tabIndex={-1}>
+      <PageMeta title={m.authors()} description={m.authors_words()} page={{ '@type': 'CollectionPage' }} />
+      <RunningHead
+        level={1}
+        title={m.authors({}, { locale: locale() })}
+        other={m.authors({}, { locale: otherLocale() })}
+      />
+      {authors.length === 0 && <EmptyState words={m.no_books_yet()} />}
+      <ul className="authors">
+        {authors.map((author) => {
+          const [name, other] = [nameOf(author), otherNameOf(author)];
+          return (
+            <li key={author.slug}>
+              <ShopLink to={authorPath(author.slug)}>
+                <bdi lang={name.lang}>{name.text}</bdi>
+              </ShopLink>
+              {other && (
+                <bdi className="author-other" lang={other.lang}>
+                  {other.text}
+                </bdi>
+              )}
+              <span className="author-note">
+                {[diedText(author), m.books_found(counted(author.books))].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {nextCursor && (
+        <p className="more">
+          <a className="btn btn-2" href={`?${new URLSearchParams({ after: nextCursor })}`}>
+            {m.more_authors()}
+          </a>
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,215 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ShelfBook } from '../../contract/books.ts';
+import { call } from '../api/client.ts';
+import { authorPath, nameOf } from '../authors/author-words.ts';
+import { counted, locale, localPath } from '../locale.ts';
+import { m } from '../i18n/messages.js';
+import { BookCover } from './book-cover.tsx';
+import { authorOf, bookPath, type Phrase, phrase, titleOf } from './book-words.ts';
+
+interface Entry {
+  path: string;
+  name: Phrase;
+  note?: Phrase;
+  book?: ShelfBook;
+}
+interface Group {
+  title: string;
+  entries: Entry[];
+}
+
+interface SuggestionsProps {
+  /** What the reader typed. */
+  text: string;
+  input: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+}
+
+/** The list under a search field. It opens when its entries arrive and never disturbs the search itself. */
+export default function Suggestions({ text, input, onClose }: SuggestionsProps) {
+  const groups = useSuggestions(text);
+  const entries = groups.flatMap((group) => group.entries);
+  const [active, setActive] = useState(-1);
+  const [shown, setShown] = useState(groups);
+  if (shown !== groups) {
+    setShown(groups);
+    setActive(-1);
+  }
+  const navigate = useNavigate();
+  const listId = useId();
+  const optionId = (place: number) => `${listId}-${place}`;
+
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.isComposing || entries.length === 0) return;
+    if (step) {
+      // From the field itself, one step up leads to the last entry.
+      const places = entries.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && entries[active]) {
+      void navigate(localPath(entries[active].path));
+      onClose();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  const leave = useEffectEvent(() => onClose());
+  useEffect(() => {
+    const field = input.current;
+    const keys = (event: globalThis.KeyboardEvent) => press(event);
+    const left = () => leave();
+    field?.addEventListener('keydown', keys);
+    field?.addEventListener('blur', left);
+    return () => {
+      field?.removeEventListener('keydown', keys);
+      field?.removeEventListener('blur', left);
+    };
+  }, [input]);
+
+  const isOpen = entries.length > 0;
+  useEffect(() => {
+    const field = input.current;
+    if (!field || !isOpen) return undefined;
+    field.setAttribute('aria-controls', listId);
+    return () => field.removeAttribute('aria-controls');
+  }, [input, isOpen, listId]);
+  useEffect(() => {
+    const field = input.current;
+    if (!field || active < 0) return undefined;
+    field.setAttribute('aria-activedescendant', `${listId}-${active}`);
+    return () => field.removeAttribute('aria-activedescendant');
+  }, [input, active, listId]);
+
+  return (
+    <>
+      <span className="vh" aria-live="polite">
+        {isOpen && m.suggestions_found(counted(entries.length))}
+      </span>
+      {isOpen && (
+        // Keeps the focus in the field, so that a click on an entry is not lost with the list.
+        <div
+          className="suggest"
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={m.suggestions()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {groups.map((group, place) => {
+            const before = groups.slice(0, place).reduce((sum, one) => sum + one.entries.length, 0);
+            return (
+              <div key={group.title} role="group" aria-label={group.title}>
+                <p aria-hidden="true">{group.title}</p>
+                {group.entries.map((entry, index) => (
+                  <Option
+                    key={entry.path}
+                    entry={entry}
+                    id={optionId(before + index)}
+                    isActive={active === before + index}
+                    onChoose={() => {
+                      void navigate(localPath(entry.path));
+                      onClose();
+                    }}
+                  />
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OptionProps {
+  entry: Entry;
+  id: string;
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+function Option({ entry: { path, name, note, book }, id, isActive, onChoose }: OptionProps): ReactNode {
+  return (
+    <a
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={localPath(path)}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      {book && <BookCover book={book} sizes="32px" />}
+      <span>
+        <bdi lang={name.lang}>{name.text}</bdi>
+        {note && (
+          <bdi className="suggest-note" lang={note.lang}>
+            {note.text}
+          </bdi>
+        )}
+      </span>
+    </a>
+  );
+}
+
+const debounceMs = 120;
+const minLetters = 2;
+const none: Group[] = [];
+
+/** A later text aborts the request of an earlier one, so its answer is dropped. A failure suggests nothing. */
+function useSuggestions(text: string): Group[] {
+  const [groups, setGroups] = useState(none);
+  useEffect(() => {
+    const q = text.trim();
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      if (Array.from(q).length < minLetters) return setGroups(none);
+      call('GET /api/product/suggest', { query: { q }, signal: stop.signal })
+        .then((found) => setGroups(groupsOf(found)))
+        .catch(() => {
+          if (!stop.signal.aborted) setGroups(none);
+        });
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text]);
+  return groups;
+}
+
+type Found = Awaited<ReturnType<typeof call<'GET /api/product/suggest'>>>;
+
+function groupsOf({ books, authors, categories }: Found): Group[] {
+  const groups = [
+    {
+      title: m.books(),
+      entries: books.map((book) => ({
+        path: bookPath(book),
+        name: titleOf(book),
+        note: authorOf(book),
+        book,
+      })),
+    },
+    {
+      title: m.authors(),
+      entries: authors.map((author) => ({ path: authorPath(author.slug), name: nameOf(author) })),
+    },
+    {
+      title: m.categories(),
+      entries: categories.map(({ path, label, labelAr }) => ({
+        path: `/books/${path}`,
+        name: phrase(locale() === 'ar' ? labelAr : label),
+      })),
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
