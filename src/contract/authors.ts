@@ -35,7 +35,11 @@ export const authorEndpoints = {
   'GET /api/author/manage': {
     role: 'seller',
     query: z.object({ q: z.string().max(200).optional(), cursor: slug.optional() }),
-    answer: z.object({ authors: z.array(managedAuthor), nextCursor: z.string().nullable() }),
+    answer: z.object({
+      authors: z.array(managedAuthor),
+      nextCursor: z.string().nullable(),
+      total: z.number(),
+    }),
   },
   'POST /api/author/edit': {
     role: 'seller',

@@ -28,6 +28,7 @@ export default [
     route('ar?/seller/product-list', 'seller/products/products-page.tsx'),
     route('ar?/seller/product-list/import', 'seller/products/import-page.tsx'),
     route('ar?/seller/product-list/:id', 'seller/products/edit-product-page.tsx'),
+    route('ar?/seller/authors', 'seller/authors/desk-authors-page.tsx'),
     route('ar?/seller/orders', 'seller/orders/desk-orders-page.tsx'),
     route('ar?/seller/orders/:id/slip', 'seller/orders/slip-page.tsx'),
     route('ar?/seller/mails', 'seller/mails/mails-page.tsx'),

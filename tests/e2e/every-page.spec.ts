@@ -48,6 +48,7 @@ const visits: Record<string, Visit> = {
     path: ({ book }) => `/seller/product-list/${book._id}`,
     selector: '.drop.full img',
   },
+  '/seller/authors': { path: () => '/seller/authors', selector: '.desk-authors li' },
   '/seller/orders': { path: () => '/seller/orders', selector: '.desk-order + .desk-order, .chart svg' },
   '/seller/orders/:id/slip': { path: ({ order }) => `/seller/orders/${order}/slip`, selector: '.slip' },
   '/seller/mails': { path: () => '/seller/mails', selector: '.mails li' },

@@ -5,7 +5,15 @@ import type { Db, Trx } from '../db/database.ts';
 import type { AuthorRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { editAuthor, findAuthor, listAuthors, mergeAuthors, namesOf, partAuthor } from './author-queries.ts';
+import {
+  countAuthors,
+  editAuthor,
+  findAuthor,
+  listAuthors,
+  mergeAuthors,
+  namesOf,
+  partAuthor,
+} from './author-queries.ts';
 import { authorOnWire } from './author-wire.ts';
 
 const deskPage = 50;
@@ -14,8 +22,9 @@ const deskPage = 50;
 export function authorApi(db: Db): Handlers<keyof typeof authorEndpoints> {
   return {
     async 'GET /api/author/manage'({ query: { q, cursor } }) {
+      const text = q && queryKey(q);
       const page = await listAuthors(db, {
-        q: q && queryKey(q),
+        q: text,
         cursor: cursor && keyOfSlug(cursor),
         limit: deskPage,
         withBooks: false,
@@ -27,7 +36,11 @@ export function authorApi(db: Db): Handlers<keyof typeof authorEndpoints> {
       const authors = page.rows.map((row) =>
         Object.assign(authorOnWire(row, row.books ?? 0), { names: names.get(row.key) ?? [] }),
       );
-      return { authors, nextCursor: page.nextCursor && authorSlug(page.nextCursor) };
+      return {
+        authors,
+        nextCursor: page.nextCursor && authorSlug(page.nextCursor),
+        total: await countAuthors(db, text),
+      };
     },
 
     async 'POST /api/author/edit'({ body: { slug, ...author } }) {

@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import { authorKey } from '../../rules/author-slug.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { AuthorRow, BookRow } from '../db/tables.ts';
+import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
 
 /** Adds the authors of books that have none yet. */
 export async function writeAuthors(
@@ -65,10 +66,7 @@ export async function listAuthors(
     .orderBy('key')
     .limit(limit + 1);
   if (cursor) query = query.where('key', '>', cursor);
-  if (q)
-    query = query.where((row) =>
-      row.or([row('key', 'like', containing(q)), row('nameAr', 'like', containing(q))]),
-    );
+  if (q) query = query.where(named(q));
   if (withBooks)
     query = query.where((row) =>
       row.exists(
@@ -83,6 +81,17 @@ export async function listAuthors(
   const found = await query.execute();
   const rows = found.slice(0, limit);
   return { rows, nextCursor: found.length > limit ? rows.at(-1)!.key : null };
+}
+
+export async function countAuthors(db: Db, q?: string): Promise<number> {
+  let query = db.sql.selectFrom('authors').select((row) => row.fn.countAll<number>().as('count'));
+  if (q) query = query.where(named(q));
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+function named(q: string) {
+  return (row: ExpressionBuilder<Tables, 'authors'>) =>
+    row.or([row('key', 'like', containing(q)), row('nameAr', 'like', containing(q))]);
 }
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '')}%`;

@@ -4,6 +4,7 @@ import Package from 'icon:package';
 import Plus from 'icon:plus';
 import Send from 'icon:send';
 import Settings from 'icon:settings';
+import Users from 'icon:users';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { localPath } from '../locale.ts';
@@ -17,6 +18,7 @@ import { LogoutButton } from './session/logout-button.tsx';
 const pages = [
   { to: '/seller', words: m.desk_add, Icon: Plus, end: true },
   { to: '/seller/product-list', words: m.desk_products, Icon: Package, end: false },
+  { to: '/seller/authors', words: m.authors, Icon: Users, end: false },
   { to: '/seller/orders', words: m.desk_orders, Icon: List, end: false },
   { to: '/seller/messages', words: m.desk_messages, Icon: Mail, end: false },
   { to: '/seller/mails', words: m.desk_mails, Icon: Send, end: false },
