@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categories } from '../rules/categories.ts';
+import { edition } from './editions.ts';
 import { namedAuthor } from './authors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, timestamp, queryInteger } from './text.ts';
@@ -22,6 +23,7 @@ export const book = z.object({
   description: z.array(z.string()),
   descriptionAr: z.array(z.string()).optional(),
   pdfUrl: z.string(),
+  edition: edition.optional(),
   inStock: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,

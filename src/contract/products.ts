@@ -6,6 +6,7 @@ import { isSafeUrl } from '../rules/links.ts';
 import { centsFromDollars, dollarsFromCents } from '../rules/money.ts';
 import { MAX_PICTURES } from '../rules/pictures.ts';
 import { book, categoryValue, maxPageSize } from './books.ts';
+import { editionGiven } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, messageOnly, queryInteger, requiredText, text, timestamp } from './text.ts';
 
@@ -58,6 +59,7 @@ const productFields = z.object({
   /** Other names that readers search for, separated by semicolons. */
   alsoKnownAs: text(500).default(''),
   descriptionAr: bullets.default([]),
+  edition: editionGiven.default({}),
   pdfUrl: text(2000)
     .refine((url) => url === '' || isSafeUrl(url), 'address')
     .default(''),
@@ -138,6 +140,8 @@ export const importFaults = [
   'too-many',
   'cells',
   'offer-above-price',
+  'isbn',
+  'language',
 ] as const;
 
 /** The planned or applied change of one imported row. */

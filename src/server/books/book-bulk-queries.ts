@@ -55,6 +55,7 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
         description: book.ref('excluded.description'),
         descriptionAr: book.ref('excluded.descriptionAr'),
         pdfUrl: book.ref('excluded.pdfUrl'),
+        edition: book.ref('excluded.edition'),
         inStock: book.ref('excluded.inStock'),
         archivedAt: book.ref('excluded.archivedAt'),
         searchKey: book.ref('excluded.searchKey'),

@@ -7,7 +7,8 @@ import type { BookRow, OrderLineRow } from '../db/tables.ts';
 import { matchingBooks } from './book-list-queries.ts';
 
 /** What is written about a book; the other columns are derived from it. */
-export type BookDraft = Omit<BookRow, Derived | 'alsoKnownAs'> & Partial<Pick<BookRow, 'alsoKnownAs'>>;
+export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
+type Optional = 'alsoKnownAs' | 'edition';
 type Derived = 'archivedAt' | 'searchKey' | 'words' | 'authorKey' | 'workKey' | 'volume';
 
 /** The columns of a book's card. */
@@ -34,6 +35,7 @@ export const bookColumns = [
   'description',
   'descriptionAr',
   'pdfUrl',
+  'edition',
   'createdAt',
   'updatedAt',
 ] as const;
@@ -86,6 +88,7 @@ export function bookRow(draft: BookDraft): BookRow {
   return {
     ...draft,
     alsoKnownAs,
+    edition: draft.edition ?? '{}',
     archivedAt: null,
     searchKey: searchKey(draft.name, draft.nameAr),
     words: null,

@@ -1,3 +1,4 @@
+import type { Edition } from '../../contract/editions.ts';
 import type { Book, ShelfBook } from '../../contract/books.ts';
 import type { Volume } from '../../contract/shop-reader.ts';
 import type { ManagedBook } from '../../contract/products.ts';
@@ -31,6 +32,7 @@ export function bookOnWire(row: BookDetails): Book {
     description: JSON.parse(row.description) as string[],
     ...(descriptionAr.length > 0 && { descriptionAr }),
     pdfUrl: row.pdfUrl,
+    ...(row.edition !== '{}' && { edition: JSON.parse(row.edition) as Edition }),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };

@@ -1,7 +1,14 @@
+import { type Edition, type EditionField, editionFields } from '../../contract/editions.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
 import type { BookRow } from '../db/tables.ts';
 
 const listed = (json: string) => (JSON.parse(json) as string[]).join('\n');
+
+type Cell = (book: BookRow) => string;
+const fact =
+  (field: EditionField): Cell =>
+  (book) =>
+    String((JSON.parse(book.edition) as Edition)[field] ?? '');
 
 /** The columns of a CSV file of books with their cells. Lists have one entry per line. */
 const cells = {
@@ -20,7 +27,8 @@ const cells = {
   description: (book) => listed(book.description),
   descriptionAr: (book) => listed(book.descriptionAr),
   pdfUrl: (book) => book.pdfUrl,
-} satisfies Record<string, (book: BookRow) => string>;
+  ...(Object.fromEntries(editionFields.map((field) => [field, fact(field)])) as Record<EditionField, Cell>),
+} satisfies Record<string, Cell>;
 
 export type CsvColumn = keyof typeof cells;
 export const csvColumns = Object.keys(cells) as CsvColumn[];

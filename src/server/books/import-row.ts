@@ -1,3 +1,4 @@
+import { editionFields } from '../../contract/editions.ts';
 import { importFaults, productData } from '../../contract/products.ts';
 import { bulletsOf } from '../../rules/bullets.ts';
 import { isId } from '../../rules/ids.ts';
@@ -37,6 +38,7 @@ export function checkRow(cells: CsvCells, before: BookRow | undefined, id: strin
     description: cell('description'),
     descriptionAr: cell('descriptionAr'),
     pdfUrl: cell('pdfUrl'),
+    edition: Object.fromEntries(editionFields.map((field) => [field, cell(field)])),
   });
   // For a new book an empty cell in these two columns means the default.
   const flag = (column: 'inStock' | 'archived', fallback: string) => {
@@ -53,7 +55,7 @@ export function checkRow(cells: CsvCells, before: BookRow | undefined, id: strin
   if (!images.every(isSafeUrl)) faults.push({ fault: 'address', column: 'image' });
   if (!parsed.success || faults.length > 0) return { faults };
 
-  const { description, descriptionAr, ...rest } = parsed.data;
+  const { description, descriptionAr, edition, ...rest } = parsed.data;
   const book: BookRow = {
     ...bookRow({
       ...rest,
@@ -61,6 +63,7 @@ export function checkRow(cells: CsvCells, before: BookRow | undefined, id: strin
       images: JSON.stringify(images),
       description: JSON.stringify(description),
       descriptionAr: JSON.stringify(descriptionAr),
+      edition: JSON.stringify(edition),
       inStock: Number(inStock),
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
@@ -77,7 +80,8 @@ export function checkRow(cells: CsvCells, before: BookRow | undefined, id: strin
 function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): CellFault[] {
   const byColumn = new Map<string, CellFault>();
   for (const { path, message } of issues) {
-    const name = String(path[0]);
+    // The facts of the edition are columns of their own.
+    const name = String(path[0] === 'edition' ? path[1] : path[0]);
     const fault = importFaults.find((one) => one === message) ?? 'long';
     if (!byColumn.has(name))
       byColumn.set(name, known.has(name) ? { fault, column: name as CsvColumn } : { fault });

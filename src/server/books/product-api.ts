@@ -161,6 +161,7 @@ function written(data: ProductData, images: string[], pdfUrl: string | null) {
     description: JSON.stringify(data.description),
     descriptionAr: JSON.stringify(data.descriptionAr),
     pdfUrl: pdfUrl ?? data.pdfUrl,
+    edition: JSON.stringify(data.edition),
   };
 }
 

@@ -94,7 +94,7 @@ async function* listText(db: Db, filter: BookFilter, hash: { update(text: string
     cursor = page.nextCursor ?? undefined;
     await setImmediate();
   } while (cursor);
-  yield piece(`],"nextCursor":null,"total":${count}}`);
+  yield piece(`],"nextCursor":null,"total":${count},"close":0}`);
 }
 
 function readPortion(db: Db, filter: BookFilter, cursor: string | undefined) {

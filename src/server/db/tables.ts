@@ -42,6 +42,8 @@ export interface BookRow {
   description: string;
   descriptionAr: string;
   pdfUrl: string;
+  /** JSON: the facts of the printed edition. */
+  edition: string;
   inStock: number;
   archivedAt: number | null;
   /** Other names of the book, separated by semicolons. */

@@ -1,3 +1,4 @@
+import type { Edition } from '../../contract/editions.ts';
 import { authorKey } from '../../rules/author-slug.ts';
 import { centsFromDollars } from '../../rules/money.ts';
 import { writeBooks } from '../books/book-bulk-queries.ts';
@@ -6,6 +7,13 @@ import type { Db } from '../db/database.ts';
 import { sampleAuthors } from './samples/sample-authors.ts';
 import { sampleBooks } from './samples/sample-books.ts';
 
+const sampleEdition: Edition = {
+  language: 'ar',
+  publisher: 'Warraq (sample edition)',
+  edition: '1',
+  binding: 'Hardcover',
+  pages: 320,
+};
 const firstMoment = Date.UTC(2026, 0, 1);
 
 /** Fills an empty catalogue with the sample books. Their ids are fixed, so their addresses stay valid. */
@@ -26,6 +34,7 @@ export async function seedDemo(db: Db): Promise<number> {
       description: JSON.stringify(sample.description),
       descriptionAr: JSON.stringify(sample.descriptionAr),
       pdfUrl: sample.pdfUrl,
+      edition: JSON.stringify(sampleEdition),
       inStock: 1,
       createdAt: firstMoment + index,
       updatedAt: firstMoment + index,

@@ -11,6 +11,7 @@ import { m } from '../i18n/messages.js';
 import { authorOf, bulletsOf, categoryLabel, otherAuthorOf, otherTitleOf, titleOf } from './book-words.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { CartControl } from './cart-control.tsx';
+import { EditionFacts } from './edition-facts.tsx';
 import { ReadForFree } from './read-for-free.tsx';
 import { type Work, VolumeLinks } from './volume-links.tsx';
 
@@ -33,6 +34,7 @@ export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
       </div>
       {work && <VolumeLinks work={work} />}
       <BookDescription book={book} />
+      {book.edition && <EditionFacts edition={book.edition} />}
       <BuyBar book={book} acts={acts} />
     </div>
   );

@@ -40,7 +40,7 @@ function bookData(book: Book, absolute: Absolute) {
     name: titleOf(book).text,
     ...(book.nameAr && { alternateName: locale() === 'ar' ? book.name : book.nameAr }),
     author: { '@type': 'Person', name: authorOf(book).text },
-    inLanguage: book.nameAr ? 'ar' : 'en',
+    ...editionData(book.edition),
     genre: categoryLabel(book.category),
     image: book.image.map(absolute),
     description: bulletsOf(book)
@@ -54,6 +54,20 @@ function bookData(book: Book, absolute: Absolute) {
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${book.inStock ? 'InStock' : 'OutOfStock'}`,
     },
+  };
+}
+
+function editionData(edition: Book['edition']) {
+  if (!edition) return {};
+  const { language, isbn, pages, editor, translator, publisher } = edition;
+  return {
+    ...(language && { inLanguage: language === 'ar-en' ? ['ar', 'en'] : language }),
+    ...(isbn && { isbn }),
+    ...(edition.edition && { bookEdition: edition.edition }),
+    ...(pages && { numberOfPages: pages }),
+    ...(editor && { editor: { '@type': 'Person', name: editor } }),
+    ...(translator && { translator: { '@type': 'Person', name: translator } }),
+    ...(publisher && { publisher: { '@type': 'Organization', name: publisher } }),
   };
 }
 

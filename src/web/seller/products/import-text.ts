@@ -16,6 +16,8 @@ const texts: Record<Fault, () => string> = {
   'too-many': m.desk_row_too_many,
   cells: m.desk_row_cells,
   'offer-above-price': m.desk_fault_offer,
+  isbn: m.desk_fault_isbn,
+  language: m.desk_fault_language,
 };
 
 export function importFaultText(fault: Fault): string {

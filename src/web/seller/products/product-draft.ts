@@ -1,6 +1,8 @@
+import type { EditionField } from '../../../contract/editions.ts';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { bulletsOf } from '../../../rules/bullets.ts';
-import { parsePrice } from '../../../rules/digits.ts';
+import { parsePrice, parseWhole } from '../../../rules/digits.ts';
+import { parseIsbn } from '../../../rules/isbn.ts';
 import { isSafeUrl } from '../../../rules/links.ts';
 import { dollarsFromCents } from '../../../rules/money.ts';
 import type { Picture } from './pictures.ts';
@@ -18,7 +20,42 @@ export const emptyDraft = {
   alsoKnownAs: '',
   descriptionAr: '',
   pdfUrl: '',
+  language: '',
+  editor: '',
+  translator: '',
+  publisher: '',
+  place: '',
+  year: '',
+  edition: '',
+  binding: '',
+  pages: '',
+  volumes: '',
+  isbn: '',
 };
+
+/** The facts of the printed edition, all optional. */
+export const editionDraftFields = [
+  'language',
+  'editor',
+  'translator',
+  'publisher',
+  'place',
+  'year',
+  'edition',
+  'binding',
+  'pages',
+  'volumes',
+  'isbn',
+] as const satisfies EditionField[];
+/** The fields below the required ones. */
+export const extraFields: readonly ProductField[] = [
+  'nameAr',
+  'authorAr',
+  'alsoKnownAs',
+  'descriptionAr',
+  'pdfUrl',
+  ...editionDraftFields,
+];
 export type ProductDraft = typeof emptyDraft;
 export type ProductField = keyof ProductDraft;
 export type ProductFaults = Partial<Record<string, string>>;
@@ -26,6 +63,9 @@ export type ProductFaults = Partial<Record<string, string>>;
 export const draftFields = Object.keys(emptyDraft) as ProductField[];
 
 export function draftOf(book: ManagedBook): ProductDraft {
+  const facts = Object.fromEntries(
+    editionDraftFields.map((field) => [field, String(book.edition?.[field] ?? '')]),
+  ) as Record<EditionField, string>;
   return {
     name: book.name,
     author: book.author,
@@ -38,6 +78,7 @@ export function draftOf(book: ManagedBook): ProductDraft {
     alsoKnownAs: book.alsoKnownAs,
     descriptionAr: book.descriptionAr?.join('\n') ?? '',
     pdfUrl: book.pdfUrl,
+    ...facts,
   };
 }
 
@@ -51,6 +92,9 @@ export function checkDraft(draft: ProductDraft): ProductFaults {
   const [price, offerPrice] = [parsePrice(draft.price), parsePrice(draft.offerPrice)];
   if (price !== null && offerPrice !== null && offerPrice > price) faults.offerPrice = 'offer-above-price';
   if (draft.pdfUrl.trim() !== '' && !isSafeUrl(draft.pdfUrl.trim())) faults.pdfUrl = 'address';
+  for (const field of ['pages', 'volumes'] as const)
+    if (draft[field].trim() !== '' && parseWhole(draft[field]) === null) faults[field] = 'number';
+  if (draft.isbn.trim() !== '' && parseIsbn(draft.isbn) === null) faults.isbn = 'isbn';
   return faults;
 }
 
@@ -71,6 +115,7 @@ export function productForm(
     price: dollarsFromCents(parsePrice(draft.price) ?? 0),
     offerPrice: dollarsFromCents(parsePrice(draft.offerPrice) ?? 0),
     pdfUrl: draft.pdfUrl.trim(),
+    edition: Object.fromEntries(editionDraftFields.map((field) => [field, draft[field].trim()])),
     ...(seen && { id: seen._id, updatedAt: seen.updatedAt, image }),
   };
   form.append('productData', JSON.stringify(productData));

@@ -3,7 +3,7 @@ import FileText from 'icon:file-text';
 import X from 'icon:x';
 import { useState } from 'react';
 import { readStored, writeStored } from '../../api/browser-store.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
 import { type FieldsProps, fieldProps } from './product-fields.tsx';
@@ -19,7 +19,8 @@ interface ExtrasProps extends FieldsProps {
 /** Optional fields: the Arabic texts and a PDF for free reading. */
 export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
   const [open, setOpen] = useState(() => startOpen || readStored(storageKey) === true);
-  const shown = open || form.faults.pdfUrl !== undefined;
+  const shown =
+    open || ['pdfUrl', 'pages', 'volumes', 'isbn'].some((field) => form.faults[field] !== undefined);
   return (
     <section className="extras">
       <h2>
@@ -55,6 +56,7 @@ export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
               lang="ar"
               {...fieldProps(form, 'descriptionAr')}
             />
+            <EditionFields {...form} />
             <TextField
               label={m.desk_pdf_url()}
               hint={
@@ -73,6 +75,31 @@ export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** The facts of the printed edition. */
+function EditionFields(form: FieldsProps) {
+  return (
+    <fieldset className="edition-fields">
+      <legend>{m.edition_facts()}</legend>
+      <SelectField label={m.edition_language()} {...fieldProps(form, 'language')}>
+        <option value="">{m.desk_no_language()}</option>
+        <option value="ar">{m.language_ar()}</option>
+        <option value="en">{m.language_en()}</option>
+        <option value="ar-en">{m.language_both()}</option>
+      </SelectField>
+      <TextField label={m.edition_editor()} maxLength={300} {...fieldProps(form, 'editor')} />
+      <TextField label={m.edition_translator()} maxLength={300} {...fieldProps(form, 'translator')} />
+      <TextField label={m.edition_publisher()} maxLength={300} {...fieldProps(form, 'publisher')} />
+      <TextField label={m.edition_place()} maxLength={100} {...fieldProps(form, 'place')} />
+      <TextField label={m.edition_year()} maxLength={40} {...fieldProps(form, 'year')} />
+      <TextField label={m.edition_edition()} maxLength={100} {...fieldProps(form, 'edition')} />
+      <TextField label={m.edition_binding()} maxLength={100} {...fieldProps(form, 'binding')} />
+      <TextField label={m.edition_pages()} inputMode="numeric" {...fieldProps(form, 'pages')} />
+      <TextField label={m.edition_volumes()} inputMode="numeric" {...fieldProps(form, 'volumes')} />
+      <TextField label={m.edition_isbn()} dir="ltr" maxLength={40} {...fieldProps(form, 'isbn')} />
+    </fieldset>
   );
 }
 

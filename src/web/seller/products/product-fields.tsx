@@ -15,6 +15,7 @@ export interface FieldsProps {
 export function productFieldText(code: string | undefined): string | undefined {
   if (code === 'address') return m.desk_fault_address();
   if (code === 'category') return m.desk_fault_category();
+  if (code === 'isbn') return m.desk_fault_isbn();
   if (code === 'offer-above-price') return m.desk_fault_offer();
   return code && fieldText(code);
 }

@@ -6,7 +6,13 @@ import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../i18n/messages.js';
 import { ImageSlots } from './image-slots.tsx';
 import type { Picture } from './pictures.ts';
-import { checkDraft, draftFields, type ProductDraft, type ProductFaults } from './product-draft.ts';
+import {
+  checkDraft,
+  draftFields,
+  type ProductDraft,
+  type ProductFaults,
+  extraFields,
+} from './product-draft.ts';
 import { ProductExtras } from './product-extras.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -87,10 +93,7 @@ export function ProductForm({ value, onChange, onSend, button }: ProductFormProp
       <ProductExtras
         {...fields}
         pdf={pdf}
-        startOpen={
-          pdf !== null ||
-          Boolean(draft.nameAr || draft.authorAr || draft.alsoKnownAs || draft.descriptionAr || draft.pdfUrl)
-        }
+        startOpen={pdf !== null || extraFields.some((field) => draft[field] !== '')}
         onPdf={(file) => onChange({ ...value, pdf: file })}
       />
       <div className="send">

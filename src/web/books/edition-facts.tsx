@@ -1,0 +1,39 @@
+import type { Edition } from '../../contract/editions.ts';
+import { numberInWords } from '../locale.ts';
+import { m } from '../i18n/messages.js';
+import { phrase } from './book-words.ts';
+
+const languages = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
+
+/** The facts of the printed edition, where the seller gave any. */
+export function EditionFacts({ edition }: { edition: Edition }) {
+  const { language, editor, translator, publisher, place, year, binding, pages, volumes, isbn } = edition;
+  const facts: [string, string | undefined][] = [
+    [m.edition_language(), language && languages[language]()],
+    [m.edition_editor(), editor],
+    [m.edition_translator(), translator],
+    [m.edition_publisher(), [publisher, place].filter(Boolean).join(', ')],
+    [m.edition_year(), year],
+    [m.edition_edition(), edition.edition],
+    [m.edition_binding(), binding],
+    [m.edition_volumes(), volumes ? numberInWords(volumes) : undefined],
+    [m.edition_pages(), pages ? numberInWords(pages) : undefined],
+    [m.edition_isbn(), isbn],
+  ];
+  const given = facts.filter(([, value]) => value);
+  return (
+    <div className="desc edition">
+      <h2>{m.edition_facts()}</h2>
+      <dl>
+        {given.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi lang={phrase(value ?? '').lang}>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
