@@ -42,4 +42,6 @@ export interface ShopFacts {
   socialLinks: SocialLink[];
   publicUrl: string;
   demo: boolean;
+  /** Online Payment is offered only where it works. */
+  takesCards: boolean;
 }

@@ -62,6 +62,11 @@ describe.each(engines)('the settings on %s', (engine) => {
     expect((await seller.get('/ar/site.webmanifest')).body).toMatchObject({ name: 'مكتبة' });
   });
 
+  test('offer card payment only where it works', async () => {
+    expect(await facts()).toMatchObject({ takesCards: false });
+    expect(await facts({ demo: true })).toMatchObject({ takesCards: true });
+  });
+
   test('belong to the seller alone', async () => {
     const visitor = shop.visitor();
     expect((await visitor.get(path)).status).toBe(401);

@@ -11,12 +11,14 @@ const sites = [
 ] as const;
 
 /** What every page states about the shop. */
-export function createShopFacts(settings: SettingsReader, { publicUrl, demo }: Config) {
+export function createShopFacts(settings: SettingsReader, { publicUrl, demo, stripe }: Config) {
+  const takesCards = demo || stripe !== null;
   return async (): Promise<ShopFacts> => {
     const current = await settings.current();
     const { storeName, storeNameAr, email, phone, whatsapp, postalAddress } = current;
     const contact = { email, phone, whatsapp, postalAddress };
-    return { storeName, storeNameAr, publicUrl, demo, contact, socialLinks: linksOf(current, demo) };
+    const socialLinks = linksOf(current, demo);
+    return { storeName, storeNameAr, publicUrl, demo, takesCards, contact, socialLinks };
   };
 }
 

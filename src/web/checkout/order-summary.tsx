@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { centsFromDollars, formatMoney, orderTotals } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { m } from '../i18n/messages.js';
 import { AddressBlock } from './address-block.tsx';
@@ -11,7 +12,9 @@ import { useAddresses } from './use-addresses.ts';
 import { useCheckout } from './use-checkout.ts';
 
 export function OrderSummary({ lines }: { lines: CartLine[] }) {
-  const [payment, setPayment] = useState(readPaymentChoice);
+  const { takesCards } = useShopFacts();
+  const [chosenPayment, setPayment] = useState(readPaymentChoice);
+  const payment = takesCards ? chosenPayment : 'COD';
   const delivery = useAddresses();
   const { place, busy, addressMissing } = useCheckout(lines, delivery.address, payment);
   const { amount, tax, total } = orderTotals(
@@ -39,7 +42,7 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
           }}
         >
           <option value="COD">{m.cash_on_delivery()}</option>
-          <option value="Online">{m.online_payment()}</option>
+          {takesCards && <option value="Online">{m.online_payment()}</option>}
         </select>
       </div>
       <dl className="sum">
