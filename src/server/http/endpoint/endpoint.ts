@@ -38,9 +38,10 @@ export function serveEndpoint<N extends EndpointName>(
     if (changesState) refuseForeign(c, guards.publicUrl);
     if (endpoint.changes) refuseNavigation(c);
     const shopper = await guards.admit(c, endpoint.role);
-    // After admitting the caller: the body of a refused request is never read.
-    if (hasBody) limitBody(c, maxSize);
     const query = endpoint.query && checked(endpoint.query, c.req.query());
+    if (endpoint.body) refuseOtherTypes(c);
+    // Last: the body of a refused request is never read, and it is refused alike with and without a length.
+    if (hasBody) limitBody(c, maxSize);
     const body = endpoint.body && checked(endpoint.body, await readJson(c));
     const answer = await handler({ query, body, shopper, c } as EndpointCall<N>);
     if (answer instanceof Response) return answer;
@@ -95,7 +96,10 @@ function fieldCode(issue: z.core.$ZodIssue): string {
   return /^[a-z][a-z-]*$/.test(issue.message) ? issue.message : 'invalid';
 }
 
-async function readJson({ req }: Context): Promise<unknown> {
+function refuseOtherTypes({ req }: Context): void {
   if (!/^application\/json\b/i.test(req.header('content-type') ?? '')) throw new Problem('wrong-type');
+}
+
+async function readJson({ req }: Context): Promise<unknown> {
   return parseJson(await req.text());
 }
