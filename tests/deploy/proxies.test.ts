@@ -54,10 +54,9 @@ const installed = (['nginx', 'caddy'] as const).filter((name) => find(name));
 
 test.each(installed)('a shopper reaches the shop by TLS and HTTP/2 through %s', async (name) => {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-proxy-'));
-  const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
-    ...['-subj', '/CN=localhost', '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')],
-  ]);
+  const options = `-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost`;
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
+  const made = spawnSync('openssl', ['req', ...options.split(' '), ...files]);
   expect(made.status).toBe(0);
   const [https, http] = [await freePort(), await freePort()];
   const publicUrl = `https://localhost:${https}`;
