@@ -44,6 +44,7 @@ const SERVER_FOLDERS = [
   'cart',
   'addresses',
   'messages',
+  'newsletter',
   'accounts',
   'orders',
   'payments',

@@ -30,6 +30,9 @@ const anyPassword = z.string({ error: 'required' }).min(1, 'required').max(1000,
 /** The visitor's cart is sent with login and sign-up, so that it is merged in the same request. */
 const visitorCart = { cartItems: cartItems.optional() };
 
+/** The language of the page, in which a mail is written. */
+const lang = z.enum(['en', 'ar']).optional().catch(undefined);
+
 const sessionAnswer = z.object({ success: z.boolean().optional(), user: user.optional() });
 const loginAnswer = z.object({ user, message: z.string() });
 
@@ -48,7 +51,22 @@ export const accountEndpoints = {
   /** Also ends every other session of the shopper. */
   'POST /api/user/password': {
     role: 'user',
-    body: z.object({ password: anyPassword, newPassword }),
+    body: z.object({ password: anyPassword, newPassword, lang }),
+    answer: messageOnly,
+  },
+  /** Answers the same for every address. */
+  'POST /api/user/forgot': { role: 'anyone', body: z.object({ email, lang }), answer: messageOnly },
+  'POST /api/seller/forgot': { role: 'anyone', body: z.object({ email, lang }), answer: messageOnly },
+  /** Sets a new password with the token of a mail and ends all sessions of the account. */
+  'POST /api/user/reset': {
+    role: 'anyone',
+    body: z.object({ token: z.string().max(100), password: newPassword, lang }),
+    answer: z.object({ message: z.string(), account: z.enum(['user', 'seller']) }),
+  },
+  /** The old address is told. */
+  'POST /api/user/email': {
+    role: 'user',
+    body: z.object({ email, password: anyPassword, lang }),
     answer: messageOnly,
   },
   'GET /api/user/logout': { role: 'anyone', changes: true, answer: messageOnly },
@@ -66,5 +84,7 @@ export const accountProblems = {
   'wrong-login': [401, 'The email or the password is not right.'],
   'wrong-password': [403, 'The current password is not right.'],
   'email-taken': [409, 'There is already an account with this email. Please log in.'],
+  'bad-reset-link': [400, 'This link is no longer valid. Please ask for a new one.'],
+  'mail-off': [503, 'This shop cannot send mail. Please write to us.'],
   'too-many-logins': [429, 'Too many failed attempts. Please try again in {wait}.'],
 } as const;

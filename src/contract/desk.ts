@@ -72,7 +72,11 @@ export const deskEndpoints = {
     answer: messageOnly,
   },
   'GET /api/messages/export': { role: 'seller', answer: z.object({}) },
-  'GET /api/newsletter/count': { role: 'seller', answer: z.object({ total: z.number() }) },
+  'GET /api/newsletter/count': {
+    role: 'seller',
+    /** Confirmed subscribers, and addresses that wait for confirmation. */
+    answer: z.object({ total: z.number(), waiting: z.number() }),
+  },
   'GET /api/newsletter/export': { role: 'seller', answer: z.object({}) },
 } as const satisfies Record<string, Endpoint>;
 

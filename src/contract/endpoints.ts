@@ -7,6 +7,7 @@ import { cartEndpoints } from './cart.ts';
 import { deskEndpoints } from './desk.ts';
 import { mailEndpoints } from './mails.ts';
 import { messageEndpoints } from './messages.ts';
+import { newsletterDeskEndpoints, newsletterEndpoints } from './newsletter.ts';
 import { orderEndpoints } from './orders.ts';
 import { productEndpoints } from './products.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -21,6 +22,8 @@ export const endpoints = {
   ...deskEndpoints,
   ...mailEndpoints,
   ...messageEndpoints,
+  ...newsletterDeskEndpoints,
+  ...newsletterEndpoints,
   ...orderEndpoints,
   ...productEndpoints,
   ...settingsEndpoints,

@@ -1,19 +1,52 @@
 import { z } from 'zod';
-import { maxPageSize } from './books.ts';
+import { type Book, maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Order } from './orders.ts';
 import { id, messageOnly, queryInteger, timestamp } from './text.ts';
 
-export const mailKinds = ['order-placed', 'new-order'] as const;
+export const mailKinds = [
+  'order-placed',
+  'order-paid',
+  'order-shipped',
+  'order-cancelled',
+  'new-order',
+  'password-reset',
+  'seller-reset',
+  'password-changed',
+  'email-changed',
+  'newsletter-confirm',
+  'newsletter',
+  'newsletter-test',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+export type OrderMailKind = Extract<MailKind, `order-${string}` | 'new-order'>;
 
 export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
+export interface NewsletterContent {
+  kind: 'newsletter' | 'newsletter-test';
+  subject: string;
+  body: string;
+  books: Pick<Book, '_id' | 'name' | 'nameAr' | 'author' | 'authorAr' | 'category' | 'offerPrice'>[];
+  /** The page to unsubscribe. */
+  link: string;
+  /** Where a mail program posts to unsubscribe (RFC 8058). */
+  oneClick: string;
+}
+
 /** What a mail says, before it is written in a language. */
 export type MailContent =
   /** To the shopper, and to the seller. `link` shows the order. */
-  { kind: 'order-placed' | 'new-order'; order: Order; link: string };
+  | { kind: OrderMailKind; order: Order; link: string }
+  /** `link` sets a new password. */
+  | { kind: 'password-reset' | 'seller-reset'; link: string }
+  | { kind: 'password-changed' }
+  /** To the old address. */
+  | { kind: 'email-changed'; email: string }
+  | { kind: 'newsletter-confirm'; link: string }
+  | NewsletterContent;
 
 export interface RenderedMail {
   subject: string;

@@ -4,7 +4,6 @@ import type { Endpoint } from './endpoint.ts';
 import { messageOnly, requiredText } from './text.ts';
 
 export const messageEndpoints = {
-  'POST /api/newsletter/subscribe': { role: 'anyone', body: z.object({ email }), answer: messageOnly },
   'POST /api/contact/send': {
     role: 'anyone',
     body: z.object({ name: requiredText(100), email, message: requiredText(5000) }),

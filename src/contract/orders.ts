@@ -62,6 +62,7 @@ export const orderRequest = z.object({
 });
 export type OrderRequest = z.output<typeof orderRequest>;
 
+const linkToken = z.string().max(200);
 const placed = z.object({ message: z.string(), orderId: id });
 const paymentRedirect = z.object({ url: z.string(), message: z.string(), orderId: id });
 
@@ -74,6 +75,14 @@ export const orderEndpoints = {
     query: z.object({ cursor: id.optional(), limit: queryInteger(1, maxPageSize).optional() }),
     answer: z.object({ orders: z.array(order), nextCursor: id.nullable() }),
   },
+  /** An order by the link of a mail, without a login. */
+  'POST /api/order/shared': {
+    role: 'anyone',
+    body: z.object({ token: linkToken }),
+    answer: z.object({ order }),
+  },
+  /** Ends all links to the order that were sent so far. */
+  'POST /api/order/unshare': { role: 'anyone', body: z.object({ token: linkToken }), answer: messageOnly },
   'POST /api/order/pay': { role: 'user', body: z.object({ id, lang }), answer: paymentRedirect },
   'POST /api/order/cancel': {
     role: 'user',
@@ -100,6 +109,7 @@ export const orderProblems = {
   'bad-key': [400, 'The Idempotency-Key must have 1 to 200 characters.'],
   'key-reused': [409, 'This request was already used for another order.'],
   'unknown-order': [404, 'That order is not one of yours.'],
+  'bad-order-link': [404, 'This link does not lead to an order any more.'],
   'not-payable': [409, 'This order cannot be paid any more.'],
   'not-cancellable': [409, 'This order cannot be cancelled any more.'],
   'payment-unavailable': [

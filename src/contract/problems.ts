@@ -4,6 +4,7 @@ import { authorProblems } from './authors.ts';
 import { cartProblems } from './cart.ts';
 import { deskProblems } from './desk.ts';
 import { mailProblems } from './mails.ts';
+import { newsletterProblems } from './newsletter.ts';
 import { orderProblems } from './orders.ts';
 import { productProblems } from './products.ts';
 import { settingsProblems } from './settings.ts';
@@ -19,6 +20,7 @@ export const problems = {
   ...cartProblems,
   ...deskProblems,
   ...mailProblems,
+  ...newsletterProblems,
   ...orderProblems,
   ...productProblems,
   ...settingsProblems,

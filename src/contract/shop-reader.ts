@@ -44,4 +44,6 @@ export interface ShopFacts {
   demo: boolean;
   /** Online Payment is offered only where it works. */
   takesCards: boolean;
+  /** False in a real shop without a mail server. */
+  mailOn: boolean;
 }

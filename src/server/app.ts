@@ -31,6 +31,8 @@ import type { Outbox } from './mail/outbox.ts';
 import type { MailRenderer } from './mail/send-mails.ts';
 import { messageApi } from './messages/message-api.ts';
 import type { Metrics } from './operations/metrics.ts';
+import { newsletterDeskApi } from './newsletter/newsletter-desk-api.ts';
+import { newsletterApi } from './newsletter/newsletter-api.ts';
 import { orderApi } from './orders/order-api.ts';
 import { createPages, type PageRenderer } from './pages/pages.ts';
 import { robots, securityTxt, webManifest } from './pages/site-files.ts';
@@ -115,13 +117,13 @@ export function createApp(deps: Deps): Hono {
     timeout: deps.cardTimeout ?? providerTimeout,
   };
   const handlers: Handlers = {
-    ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf }),
+    ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf, outbox: deps.outbox }),
     ...addressApi(db, deps.sampleAddresses, now),
     ...authorApi(db),
     ...bookApi(db, cache),
     ...cartApi(db),
     ...checkoutApi(buying),
-    ...orderApi(db),
+    ...orderApi(db, now),
     ...paymentApi(buying),
     ...productApi({ db, files: deps.files, now, dataDir: config.dataDir }),
     ...bookFileApi({ db, now, dataDir: config.dataDir }),
@@ -129,6 +131,7 @@ export function createApp(deps: Deps): Hono {
       db,
       sampleOrders: deps.sampleOrders,
       now,
+      outbox: deps.outbox,
       events: createOrderEvents(db, log, deps.closing),
       sessions,
     }),
@@ -136,6 +139,8 @@ export function createApp(deps: Deps): Hono {
     ...messageDeskApi(db, now),
     ...settingsApi(db, deps.settings),
     ...messageApi(db, now, limits, addressOf),
+    ...newsletterDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
+    ...newsletterApi({ db, now, limits, addressOf, outbox: deps.outbox }),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {
     serveEndpoint(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);

@@ -1,3 +1,4 @@
+import { deleteExpiredResets } from './accounts/reset-queries.ts';
 import { deleteExpiredSessions } from './accounts/session-queries.ts';
 import { deleteOldKeys } from './checkout/checkout-queries.ts';
 import type { Db } from './db/database.ts';
@@ -5,6 +6,7 @@ import { deleteOldAttempts } from './http/protection/limit-queries.ts';
 import type { Log } from './log.ts';
 import { deleteOldMails } from './mail/mail-queries.ts';
 import type { CardProvider } from './payments/card-provider.ts';
+import { deleteUnconfirmed } from './newsletter/subscriber-queries.ts';
 import { deleteOldEvents } from './payments/sweep-queries.ts';
 
 /** Runs at an interval beside the requests. A failed run is repeated at the next interval. */
@@ -46,9 +48,11 @@ export function startJobs(log: Log, jobs: Job[]) {
 
 export async function deleteExpired(db: Db, cards: CardProvider | null, now: number): Promise<void> {
   await deleteExpiredSessions(db.sql, now);
+  await deleteExpiredResets(db, now);
   await deleteOldAttempts(db, now);
   await deleteOldKeys(db, now - keysKept);
   await deleteOldEvents(db, now - paymentsKept);
+  await deleteUnconfirmed(db, now - mailsKept);
   await deleteOldMails(db, now - mailsKept);
   await cards?.deleteOldSessions?.(now - paymentsKept);
 }

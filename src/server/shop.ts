@@ -21,8 +21,10 @@ import { chooseFiles } from './files/choose-files.ts';
 import { sweepOrphans } from './files/orphans.ts';
 import { deleteAbandonedUploads } from './files/temporary-folder.ts';
 import { createLog } from './log.ts';
+import { createLinkIssuer } from './accounts/reset-links.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { sendEvery, sendMails } from './mail/send-mails.ts';
+import { writeEvery, writeNewsletters } from './newsletter/write-newsletters.ts';
 import { openMetrics } from './operations/metrics-server.ts';
 import { createMailRenderer } from './pages/mail-renderer.ts';
 import { createPageRenderer, type PageSource } from './pages/pages.ts';
@@ -57,13 +59,14 @@ export async function openShop(config: Config, source: PageSource & { clientFold
 
   const { publicUrl } = config;
   const settings = createSettings(db, config);
+  const outbox = createOutbox(config);
   const facts = createShopFacts(settings, config);
   const renderPage = createPageRenderer(source, createBookReader(db), facts, log);
   const renderMail = createMailRenderer(source, db, facts);
-  const outbox = createOutbox(config);
   const transport = config.mail ? (await import('./mail/smtp.ts')).createSmtp(config.mail) : null;
   const stopping = new AbortController();
   const now = Date.now;
+  const prepare = createLinkIssuer({ db, now, outbox, sellerEmail: config.seller.email });
   const post = webhookLoopback(() => server.address(), publicUrl);
   const cards = await chooseCardProvider(config, { db, log, now, post });
   const fixedHeaders = securityHeaders(config.secureCookies);
@@ -96,15 +99,21 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     {
       name: 'sweep payments',
       every: sweepEvery,
-      run: () => sweep({ db, log, now, cards, stop: stopping.signal }),
+      run: () => sweep({ db, log, now, cards, outbox, stop: stopping.signal }),
     },
     ...(outbox.mode === 'off'
       ? []
       : [
           {
+            name: 'write newsletters',
+            every: writeEvery,
+            run: () => writeNewsletters({ db, now, outbox }),
+          },
+          {
             name: 'send mails',
             every: sendEvery,
-            run: () => sendMails({ db, log, now, render: renderMail, transport, stop: stopping.signal }),
+            run: () =>
+              sendMails({ db, log, now, prepare, render: renderMail, transport, stop: stopping.signal }),
           },
         ]),
   ]);

@@ -60,7 +60,9 @@ for (const language of ['en', 'ar'] as const) {
     await desk.getByRole('button', { name: shopper.messages.desk_mail_as_text }).click();
     await expect(desk.locator('.mail-text')).toContainText(id.slice(-8));
 
-    const mails = await mailsTo(desk.request, shopper.email, ['order-placed']);
+    for (const status of ['Packed', 'Shipped'])
+      await desk.request.post('/api/order/status', { data: { id, status } });
+    const mails = await mailsTo(desk.request, shopper.email, ['order-placed', 'order-shipped']);
     for (const mail of mails) {
       const { html } = await (await desk.request.get(`/api/mail/view?id=${mail._id}`)).json();
       expect(await faultsOf(page, html), mail.kind).toEqual([]);
@@ -68,3 +70,40 @@ for (const language of ['en', 'ar'] as const) {
     await desk.close();
   });
 }
+
+test('a forgotten password is replaced by the link of a mail, and the old session is out', async ({
+  page,
+  browser,
+}) => {
+  const shopper = new Shopper(page);
+  await shopper.signUpByApi();
+  const elsewhere = await (await browser.newContext()).newPage();
+  const visitor = new Shopper(elsewhere);
+  await visitor.visit('/');
+  await visitor.button('login').first().click();
+  await visitor.button('forgot_password').click();
+  await visitor.field('email').fill(shopper.email);
+  await visitor.button('forgot_send').click();
+  await expect(elsewhere.getByText(visitor.messages.forgot_sent!)).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await openDesk(desk, '/seller/mails');
+  const [mail] = await mailsTo(desk.request, shopper.email, ['password-reset']);
+  const { html, text } = await (await desk.request.get(`/api/mail/view?id=${mail!._id}`)).json();
+  const link = /https?:\S+reset-password#\S+/.exec(text)?.[0];
+  await elsewhere.goto(link!);
+  await elsewhere.reload();
+  await visitor.hasNoAxeViolations();
+  await visitor.field('new_password').fill('a quite new secret');
+  await visitor.button('reset_button').click();
+  await expect(elsewhere.getByText(visitor.messages.reset_done!)).toBeVisible();
+  expect(elsewhere.url()).not.toContain('#');
+  expect(await shopper.savedUser()).toBeUndefined();
+  await elsewhere.getByRole('main').getByRole('button', { name: visitor.messages.login }).click();
+  await visitor.fillLogin(shopper.email, 'a quite new secret');
+  await expect.poll(async () => (await visitor.savedUser()) !== undefined).toBe(true);
+
+  expect(await faultsOf(page, html)).toEqual([]);
+  const [notice] = await mailsTo(desk.request, shopper.email, ['password-changed']);
+  expect(notice!.kind).toBe('password-changed');
+});

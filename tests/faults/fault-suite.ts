@@ -7,6 +7,7 @@ import { faultTable, markOf, type TableRow } from './fault-table.ts';
 import { fullDisk } from './full-disk.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { killedOrders } from './killed-orders.ts';
+import { deadMailServer, killedMails } from './killed-mails.ts';
 import { killedFirstStarts, killedMigrations } from './killed-starts.ts';
 import { killedUploads } from './killed-uploads.ts';
 import { failingProvider, killedWebhooks } from './killed-webhooks.ts';
@@ -25,6 +26,8 @@ import { twoProcesses } from './two-processes.ts';
 const checks: Record<string, (context: FaultContext) => Promise<Finding[]>> = {
   'killed orders': killedOrders,
   'killed webhooks': killedWebhooks,
+  'killed mails': killedMails,
+  'dead mail server': deadMailServer,
   'killed uploads': killedUploads,
   'killed migrations': killedMigrations,
   'killed first starts': killedFirstStarts,
@@ -47,7 +50,9 @@ const { values, positionals } = parseArgs({
 });
 const short = values.short ?? false;
 /** These judge response times or use all cores, so no other engine runs beside them. The short form judges no times. */
-const exclusive = short ? [] : ['parallel requests', 'two processes', 'payment schedules', 'slow clients'];
+const exclusive = short
+  ? []
+  : ['dead mail server', 'parallel requests', 'two processes', 'payment schedules', 'slow clients'];
 /** For all checks together. */
 const timeLimit = 900_000;
 const engines = (['sqlite', 'postgres'] as Engine[]).filter((engine) => (values.engine ?? engine) === engine);

@@ -11,9 +11,13 @@ import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import type { Log } from '../log.ts';
-import { changePassword, findUser, insertUser } from './account-queries.ts';
+import { insertMails } from '../mail/mail-queries.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { changeEmail, changePassword, findUser, insertUser } from './account-queries.ts';
 import { createLoginLimits } from './login-limits.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
+import { resetApi } from './reset-api.ts';
+import { findSellerHash } from './reset-queries.ts';
 import type { SellerLogin } from './seller-login.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
 import type { Sessions } from './sessions.ts';
@@ -26,6 +30,7 @@ interface AccountDeps {
   limits: Limits;
   sellerLogin: SellerLogin;
   addressOf: ClientAddress;
+  outbox: Outbox;
 }
 
 /** Limits how often one address can find out by signing up which emails are taken. */
@@ -36,7 +41,7 @@ const signUpLimit: Limit = { scope: 'register', most: 500, within: 60 * 60_000 }
 export const sellerAccount = 'the seller';
 
 export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndpoints> {
-  const { db, log, now, sessions, limits, sellerLogin, addressOf } = deps;
+  const { db, log, now, sessions, limits, sellerLogin, addressOf, outbox } = deps;
   const loginLimits = createLoginLimits(limits);
   // A hash uses one core and 19 MiB, so only two are computed at a time.
   const hashing = new Semaphore(2, 500, 'passwords');
@@ -97,7 +102,18 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     return userOnWire(shopper, cart);
   }
 
+  /** The stored hash, if the password of a logged-in shopper is right. */
+  async function checkPassword(email: string, password: string, address: string): Promise<string> {
+    const compare = async () => {
+      const passwordHash = (await findUser(db.sql, email))?.passwordHash;
+      return (await passwordFits(password, passwordHash)) && passwordHash ? passwordHash : null;
+    };
+    return attempt(email, address, compare, 'wrong-password');
+  }
+
   return {
+    ...resetApi({ ...deps, hashing }),
+
     async 'GET /api/user/is-auth'({ c }) {
       const shopper = await sessions.shopper(c);
       if (!shopper) return { success: false };
@@ -125,20 +141,34 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
 
     async 'POST /api/user/password'({ body, shopper, c }) {
       const { id, email } = shopper;
-      const compare = async () => {
-        const passwordHash = (await findUser(db.sql, email))?.passwordHash;
-        return (await passwordFits(body.password, passwordHash)) && passwordHash ? passwordHash : null;
-      };
-      const before = await attempt(email, addressOf(c), compare, 'wrong-password');
+      const before = await checkPassword(email, body.password, addressOf(c));
       const after = await hashing.run(() => hashPassword(body.newPassword), addressOf(c));
       const session = await db.transaction(async (trx) => {
         if (!(await changePassword(trx, id, before, after, now()))) throw new Problem('conflict');
         await sessions.endAll(trx, id);
+        const notice = { kind: 'password-changed', to: email, lang: body.lang ?? 'en' } as const;
+        await insertMails(trx, outbox.rows([notice], now()));
         return sessions.begin(trx, c, 'user', id);
       });
       sessions.sendToken(c, session);
       log.info({ address: addressOf(c), userId: id }, 'a shopper changed the password');
       return { message: 'Password changed.' };
+    },
+
+    async 'POST /api/user/email'({ body, shopper, c }) {
+      const { id, email: old } = shopper;
+      const { email, password, lang = 'en' } = body;
+      const address = addressOf(c);
+      await checkPassword(old, password, address);
+      if (email === old) return { message: 'Email changed.' };
+      await takenEmails.run(() => refuseTaken(email, address), address);
+      await db.transaction(async (trx) => {
+        if (!(await changeEmail(trx, id, email, now()))) throw new Problem('email-taken');
+        const notice = { kind: 'email-changed', to: old, lang, about: email } as const;
+        await insertMails(trx, outbox.rows([notice], now()));
+      });
+      log.info({ address, userId: id }, 'a shopper changed the email');
+      return { message: 'Email changed.' };
     },
 
     async 'GET /api/user/logout'({ c }) {
@@ -155,7 +185,10 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
 
     async 'POST /api/seller/login'({ body, c }) {
       const { email, password } = body;
-      await attempt(sellerAccount, addressOf(c), async () => sellerLogin.fits(email, password) || null);
+      await attempt(sellerAccount, addressOf(c), async () => {
+        const passwordHash = await findSellerHash(db.sql, sellerLogin.fingerprint);
+        return (await sellerLogin.fits(email, password, passwordHash)) || null;
+      });
       sessions.sendToken(c, await db.transaction((trx) => sessions.begin(trx, c, 'seller', null)));
       log.info({ address: addressOf(c) }, 'the seller logged in');
       return { message: 'Logged in.' };

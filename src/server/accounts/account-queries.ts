@@ -16,6 +16,22 @@ export async function insertUser(sql: Sql, user: UserRow): Promise<boolean> {
   return inserted !== undefined;
 }
 
+/** False if the email is taken. */
+export async function changeEmail(sql: Sql, id: string, email: string, now: number): Promise<boolean> {
+  const changed = await sql
+    .updateTable('users')
+    .set({ email, updatedAt: now })
+    .where('id', '=', id)
+    .where((user) =>
+      user.not(
+        user.exists(user.selectFrom('users as other').select('other.id').where('other.email', '=', email)),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 /** False if the password was changed by another request meanwhile. */
 export async function changePassword(
   sql: Sql,

@@ -56,8 +56,12 @@ export async function deleteSession(sql: Sql, tokenHash: string): Promise<void> 
   await sql.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-export async function deleteSessionsOf(sql: Sql, userId: string): Promise<void> {
-  await sql.deleteFrom('sessions').where('userId', '=', userId).execute();
+/** Null: of the seller. */
+export async function deleteSessionsOf(sql: Sql, userId: string | null): Promise<void> {
+  await sql
+    .deleteFrom('sessions')
+    .where('userId', userId === null ? 'is' : '=', userId)
+    .execute();
 }
 
 export async function deleteExpiredSessions(sql: Sql, now: number): Promise<void> {

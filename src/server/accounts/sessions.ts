@@ -47,8 +47,8 @@ export interface Sessions extends SessionReader {
   /** Sets the cookie. Called after the commit. */
   sendToken(c: Context, session: NewSession): void;
   end(c: Context, kind: Kind): Promise<void>;
-  /** Ends all sessions of a shopper. */
-  endAll(sql: Sql, userId: string): Promise<void>;
+  /** Ends all sessions of a shopper, or of the seller (null). */
+  endAll(sql: Sql, userId: string | null): Promise<void>;
 }
 
 /** `sellerFingerprint` is part of the seller's token hashes, so new credentials end every session of the old ones. */

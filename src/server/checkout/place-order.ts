@@ -7,7 +7,7 @@ import { wasRolledBack } from '../db/database-failures.ts';
 import { lockUsers } from '../db/user-locks.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { tooMany } from '../http/protection/limits.ts';
-import { placedMails } from '../mail/order-mails.ts';
+import { placedMails } from '../orders/order-mails.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import {
@@ -147,7 +147,9 @@ function draftOrRefuse(
       key: key === null ? null : { ...keyRow, key },
       payment: provider ? newPayment(draft.order, provider, now) : null,
       // A card order is confirmed when it is paid.
-      mails: provider ? [] : outbox.rows(placedMails(draft.order, shopper.email, outbox.seller), now),
+      mails: provider
+        ? []
+        : outbox.rows(placedMails('order-placed', draft.order, shopper.email, outbox.seller), now),
     };
   } catch (error) {
     if (error instanceof Problem) return error;

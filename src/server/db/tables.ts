@@ -23,8 +23,11 @@ export interface Tables {
   secrets: { name: string; value: string };
   messages: MessageRow;
   mails: MailRow;
-  subscribers: { id: string; email: string; createdAt: number };
   settings: { name: string; value: string };
+  passwordResets: PasswordResetRow;
+  revokedLinks: { orderId: string; revokedAt: number };
+  subscribers: SubscriberRow;
+  newsletters: NewsletterRow;
   shopMode: { one: number; demo: number };
   attempts: { scope: string; subject: string; count: number; resetsAt: number };
 }
@@ -213,10 +216,41 @@ export interface MailRow {
   recipient: string;
   lang: 'en' | 'ar';
   about: string | null;
+  /** The token of its link, kept only in the demo. */
+  secret: string | null;
   state: MailState;
   tries: number;
   dueAt: number;
   lastError: string | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface PasswordResetRow {
+  tokenHash: string;
+  /** Null: the seller. */
+  userId: string | null;
+  expiresAt: number;
+}
+
+export interface SubscriberRow {
+  id: string;
+  email: string;
+  lang: 'en' | 'ar';
+  /** Null until the owner of the address has confirmed by the link of a mail. */
+  confirmedAt: number | null;
+  createdAt: number;
+}
+
+export interface NewsletterRow {
+  id: string;
+  subject: string;
+  subjectAr: string;
+  body: string;
+  bodyAr: string;
+  bookIds: string;
+  state: 'draft' | 'sending' | 'paused' | 'sent';
+  lastSubscriber: string;
   createdAt: number;
   updatedAt: number;
 }

@@ -42,7 +42,7 @@ export async function recordAttempt(
   db: Db,
   id: string,
   lease: number,
-  outcome: Pick<MailRow, 'state' | 'dueAt' | 'lastError' | 'updatedAt'>,
+  outcome: Pick<MailRow, 'state' | 'dueAt' | 'lastError' | 'updatedAt'> & Partial<Pick<MailRow, 'secret'>>,
 ): Promise<void> {
   await db.sql
     .updateTable('mails')
@@ -62,10 +62,13 @@ export async function copyMail(
   return db.transaction(async (trx) => {
     const mail = await trx.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
     if (!mail) return false;
-    if (mail.state === 'waiting') return true;
+    // A subscriber gets a newsletter once.
+    if (mail.state === 'waiting' || (mail.kind === 'newsletter' && mail.state !== 'failed')) return true;
+    if (mail.state === 'failed') await trx.deleteFrom('mails').where('id', '=', id).execute();
     const { createdAt } = copy;
     const fresh = {
       state: 'waiting',
+      secret: null,
       tries: 0,
       dueAt: createdAt,
       lastError: null,
@@ -75,7 +78,6 @@ export async function copyMail(
       .insertInto('mails')
       .values({ ...mail, ...copy, ...fresh })
       .execute();
-    if (mail.state === 'failed') await trx.deleteFrom('mails').where('id', '=', id).execute();
     return true;
   });
 }

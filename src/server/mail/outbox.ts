@@ -29,13 +29,15 @@ export function createOutbox({ mail, demo, seller }: Pick<Config, 'mail' | 'demo
   };
 }
 
-function newMail({ kind, to, lang, about }: MailDraft, now: number): MailRow {
+/** The row of a mail that is due at once. */
+export function newMail({ kind, to, lang, about }: MailDraft, now: number): MailRow {
   return {
     id: newId(now),
     kind,
     recipient: to,
     lang,
     about: about ?? null,
+    secret: null,
     state: 'waiting',
     tries: 0,
     dueAt: now,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LoopbackSmtp, openLoopbackSmtp } from '../../../tests/support/mail/loopback-smtp.ts';
-import { mailsOf, testMailRenderer } from '../../../tests/support/mail/test-mails.ts';
+import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { deleteExpired } from '../jobs.ts';
-import { type MailTransport, type SendDeps, sendMails } from './send-mails.ts';
+import type { MailTransport, SendDeps } from './send-mails.ts';
 import { createSmtp } from './smtp.ts';
 
 const minute = 60_000;
@@ -36,11 +36,7 @@ describe.each(engines)('mails on %s', (engine) => {
       address: layla.address,
       lang,
     });
-  const send = (given: Partial<SendDeps> = {}) => {
-    const { db, log, now } = shop.deps;
-    const stop = new AbortController().signal;
-    return sendMails({ db, log, now, transport, stop, render: testMailRenderer(shop), ...given });
-  };
+  const send = (given: Partial<SendDeps> = {}) => sendTestMails(shop, { transport, ...given });
   const states = async () => (await mailsOf(shop)).map(({ state }) => state);
   const later = (time: number) => (shop.clock.now += time);
 
@@ -205,9 +201,7 @@ test.each([
   const layla = await buyer(shop);
   const [product] = await bookIds(shop, 1);
   await layla.visitor.post('/api/order/cod', { items: [{ product, quantity: 1 }], address: layla.address });
-  const { db, log, now } = shop.deps;
-  const stop = new AbortController().signal;
-  await sendMails({ db, log, now, stop, transport: null, render: testMailRenderer(shop) });
+  await sendTestMails(shop);
   expect((await mailsOf(shop)).map(({ state }) => state)).toEqual(expected);
   await shop.close();
 });

@@ -24,10 +24,14 @@ export interface MailTransport {
 /** Null: there is nobody to write to any more, and the mail is dropped. */
 export type MailRenderer = (mail: MailRow) => Promise<RenderedMail | null>;
 
+/** Adds what a mail has only when it is sent: the token of its link. Null: the mail is dropped. */
+export type MailPreparation = (mail: MailRow) => Promise<MailRow | null>;
+
 export interface SendDeps {
   db: Db;
   log: Log;
   now: () => number;
+  prepare: MailPreparation;
   render: MailRenderer;
   /** Null in the demo without a mail server: mails are kept and shown at the desk. */
   transport: MailTransport | null;
@@ -66,12 +70,15 @@ async function work(deps: SendDeps, queue: Iterable<MailRow>): Promise<void> {
 }
 
 async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<void> {
-  const { db, log, now, render, transport } = deps;
+  const { db, log, now, prepare, render, transport } = deps;
   const { id, kind, tries } = mail;
+  let secret: string | null = null;
   try {
-    const rendered = await render(mail);
+    const prepared = await prepare(mail);
+    const rendered = prepared && (await render(prepared));
     if (!rendered) return await deleteMail(db, id);
-    if (transport) await withLimit(transport.send({ id, to: mail.recipient, ...rendered }));
+    if (transport) await withLimit(transport.send({ id, to: prepared.recipient, ...rendered }));
+    else secret = prepared.secret;
   } catch (error) {
     const lastError = reasonOf(error);
     const wait = waitAfter(tries);
@@ -81,7 +88,7 @@ async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<vo
     return recordAttempt(db, id, until, { state, dueAt: now() + wait, lastError, updatedAt: now() });
   }
   const state = transport ? 'sent' : 'kept';
-  await recordAttempt(db, id, until, { state, dueAt: until, lastError: null, updatedAt: now() });
+  await recordAttempt(db, id, until, { state, secret, dueAt: until, lastError: null, updatedAt: now() });
 }
 
 /** Exponential back-off with jitter: 30 s, 1 min, 2 min and so on up to an hour, each up to a half longer. */

@@ -4,10 +4,9 @@ import { newId } from '../db/new-id.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Limits } from '../http/protection/limits.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { insertMessage, insertSubscriber } from './message-queries.ts';
+import { insertMessage } from './message-queries.ts';
 
 const minute = 60_000;
-export const subscribeLimit = { scope: 'newsletter', most: 20, within: 10 * minute };
 export const contactLimit = { scope: 'contact', most: 20, within: 10 * minute };
 
 export function messageApi(
@@ -17,13 +16,6 @@ export function messageApi(
   addressOf: ClientAddress,
 ): Handlers<keyof typeof messageEndpoints> {
   return {
-    async 'POST /api/newsletter/subscribe'({ body, c }) {
-      await limits.spend(subscribeLimit, addressOf(c));
-      const createdAt = now();
-      await insertSubscriber(db, { id: newId(createdAt), email: body.email, createdAt });
-      // The same message for a known address: the list must not be guessed.
-      return { message: 'You are on the list. We will write when new books arrive.' };
-    },
     async 'POST /api/contact/send'({ body, c }) {
       await limits.spend(contactLimit, addressOf(c));
       const createdAt = now();

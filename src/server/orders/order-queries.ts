@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db, Sql } from '../db/database.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 
 /** The newest first, and one more than `limit` if there is a next page. */
@@ -39,5 +39,33 @@ export async function linesOfOrders(db: Db, orderIds: string[], atMost: number):
     .orderBy('orderId', 'desc')
     .orderBy('position')
     .limit(atMost)
+    .execute();
+}
+
+/** Where mails about an order go. */
+export async function findRecipient(sql: Sql, orderId: string) {
+  return sql
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .select(['orders.id', 'orders.lang', 'users.email'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Links to the order that were signed up to this time no longer work. */
+export async function revokedAt(db: Db, orderId: string): Promise<number | undefined> {
+  const row = await db.sql
+    .selectFrom('revokedLinks')
+    .select('revokedAt')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst();
+  return row?.revokedAt;
+}
+
+export async function revokeLinks(db: Db, orderId: string, now: number): Promise<void> {
+  await db.sql
+    .insertInto('revokedLinks')
+    .values({ orderId, revokedAt: now })
+    .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ revokedAt: now }))
     .execute();
 }

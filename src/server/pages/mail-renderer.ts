@@ -1,8 +1,13 @@
 import type { MailContent } from '../../contract/mails.ts';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { createBookReader } from '../books/book-reader.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
+import { findNewsletter } from '../newsletter/newsletter-queries.ts';
+import { createSubscriberLinks } from '../newsletter/subscriber-links.ts';
+import { findSubscriber } from '../newsletter/subscriber-queries.ts';
+import { createOrderLinks } from '../orders/order-links.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { orderPage } from '../orders/order-wire.ts';
 import type { PageSource } from './pages.ts';
@@ -13,17 +18,64 @@ export function createMailRenderer(
   db: Db,
   readFacts: () => Promise<ShopFacts>,
 ): MailRenderer {
+  const contentOf = createContentReader(db);
   return async (mail) => {
     const facts = await readFacts();
-    const content = await contentOf(db, mail, facts.publicUrl);
+    const content = await contentOf(mail, facts.publicUrl);
     return content && (await load()).renderMail(content, mail.lang, facts);
   };
 }
 
-async function contentOf(db: Db, { kind, about, lang }: MailRow, shop: string): Promise<MailContent | null> {
-  const row = await findOrder(db, about ?? '');
-  const [order] = row ? (await orderPage(db, [row], 1)).orders : [];
-  if (!order) return null;
-  const home = lang === 'ar' ? `${shop}/ar` : shop;
-  return { kind, order, link: kind === 'new-order' ? `${home}/seller/orders` : `${home}/my-orders` };
+/** Tokens stand in the fragment of a link, which browsers send to no server. */
+function createContentReader(db: Db) {
+  const orderLinks = createOrderLinks(db);
+  const subscriberLinks = createSubscriberLinks(db);
+  const reader = createBookReader(db);
+
+  async function readOrder(id: string | null) {
+    const row = id === null ? undefined : await findOrder(db, id);
+    return row && (await orderPage(db, [row], 1)).orders[0];
+  }
+
+  /** Null: the newsletter is gone, or the reader has unsubscribed. */
+  async function readNewsletter(mail: MailRow, shop: string, home: string): Promise<MailContent | null> {
+    const kind = mail.kind === 'newsletter' ? mail.kind : 'newsletter-test';
+    const newsletter = await findNewsletter(db.sql, mail.about ?? '');
+    const subscriber = kind === 'newsletter' ? await findSubscriber(db.sql, mail.recipient) : undefined;
+    if (!newsletter || (kind === 'newsletter' && !subscriber?.confirmedAt)) return null;
+    const ids = JSON.parse(newsletter.bookIds) as string[];
+    const books = (await Promise.all(ids.map((id) => reader.book(id)))).filter((book) => book !== null);
+    const token = subscriber ? await subscriberLinks.sign('leave', subscriber.id) : '';
+    const isArabic = mail.lang === 'ar';
+    return {
+      kind,
+      subject: isArabic ? newsletter.subjectAr : newsletter.subject,
+      body: isArabic ? newsletter.bodyAr : newsletter.body,
+      books,
+      link: `${home}/newsletter/leave#${token}`,
+      oneClick: `${shop}/api/newsletter/leave?token=${token}`,
+    };
+  }
+
+  return async (mail: MailRow, shop: string): Promise<MailContent | null> => {
+    const { kind, about, lang, secret } = mail;
+    const home = lang === 'ar' ? `${shop}/ar` : shop;
+    if (kind === 'password-changed') return { kind };
+    if (kind === 'email-changed') return { kind, email: about ?? '' };
+    if (kind === 'password-reset' || kind === 'seller-reset') {
+      // The desk shows a mail that was sent without the token, which only the mail has.
+      return { kind, link: `${home}/reset-password#${secret ?? ''}` };
+    }
+    if (kind === 'newsletter-confirm') {
+      const subscriber = await findSubscriber(db.sql, mail.recipient);
+      if (!subscriber || subscriber.confirmedAt !== null) return null;
+      const token = await subscriberLinks.sign('confirm', subscriber.id);
+      return { kind, link: `${home}/newsletter/confirm#${token}` };
+    }
+    if (kind === 'newsletter' || kind === 'newsletter-test') return readNewsletter(mail, shop, home);
+    const order = await readOrder(about);
+    if (!order) return null;
+    if (kind === 'new-order') return { kind, order, link: `${home}/seller/orders` };
+    return { kind, order, link: `${home}/order#${await orderLinks.sign(order._id, mail.createdAt)}` };
+  };
 }

@@ -2,6 +2,8 @@ import { takeOrdered } from '../cart/cart-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables.ts';
 import type { Log } from '../log.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { mailAboutOrder } from '../orders/order-mails.ts';
 import type { CardEvent, SessionReport } from './card-provider.ts';
 import {
   booksOfOrder,
@@ -19,6 +21,7 @@ export interface SettleDeps {
   db: Db;
   now: () => number;
   log: Log;
+  outbox: Outbox;
 }
 
 export type Outcome =
@@ -41,8 +44,9 @@ export type Outcome =
  * shopper who pays again or cancels. Paid is final, and every step is a conditional update, so reports lead to the
  * same state in any number and order.
  */
-export async function settle({ db, log, now }: SettleDeps, report: SessionReport): Promise<Outcome> {
-  const outcome = await db.transaction((trx) => apply(trx, report, now()));
+export async function settle(deps: SettleDeps, report: SessionReport): Promise<Outcome> {
+  const { db, log, now, outbox } = deps;
+  const outcome = await db.transaction((trx) => apply(trx, outbox, report, now()));
   logOutcome(log, outcome, report);
   return outcome;
 }
@@ -56,7 +60,7 @@ export async function settleEvent(deps: SettleDeps, provider: string, event: Car
     const row = { provider, eventId: id, kind, reference, outcome: 'not-ours', receivedAt: now };
     if (!(await insertEvent(trx, row))) return 'repeated';
     if (!report) return 'not-ours';
-    const result = await apply(trx, report, now);
+    const result = await apply(trx, deps.outbox, report, now);
     await recordOutcome(trx, provider, id, result);
     return result;
   });
@@ -64,10 +68,10 @@ export async function settleEvent(deps: SettleDeps, provider: string, event: Car
   return outcome;
 }
 
-async function apply(trx: Trx, report: SessionReport, now: number): Promise<Outcome> {
+async function apply(trx: Trx, outbox: Outbox, report: SessionReport, now: number): Promise<Outcome> {
   const payment = await paymentOfReport(trx, report);
   if (!payment) return 'unknown-order';
-  if (report.state === 'paid') return pay(trx, payment, report, now);
+  if (report.state === 'paid') return pay(trx, outbox, payment, report, now);
   if (report.state === 'expired' || report.state === 'failed') {
     if (!(await markEnded(trx, payment, report.state, now))) return 'left-alone';
     return (await cancelUnpaidOrder(trx, payment.orderId, now)) ? 'cancelled' : 'left-alone';
@@ -75,13 +79,20 @@ async function apply(trx: Trx, report: SessionReport, now: number): Promise<Outc
   return 'waiting';
 }
 
-async function pay(trx: Trx, payment: PaymentRow, report: SessionReport, now: number): Promise<Outcome> {
+async function pay(
+  trx: Trx,
+  outbox: Outbox,
+  payment: PaymentRow,
+  report: SessionReport,
+  now: number,
+): Promise<Outcome> {
   if (report.amount !== payment.amount || report.currency !== payment.currency) return 'other-amount';
   // Lock order, then payment. The reverse order deadlocks.
   await lockUnpaidOrder(trx, payment.orderId);
   if (!(await markPaid(trx, payment.id, report.reference, now))) return 'already-paid';
   const placed = await placePaidOrder(trx, payment, now);
   if (!placed) return 'paid-twice';
+  await mailAboutOrder(trx, outbox, payment.orderId, 'order-paid', now);
   await takeOrdered(trx, placed.userId, await booksOfOrder(trx, payment.orderId));
   return placed.from === 'Cancelled' ? 'paid-after-cancelling' : 'paid';
 }

@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/desk.ts';
 import { csvAnswer, datedName } from '../csv/csv-answer.ts';
 import type { Db } from '../db/database.ts';
-import type { MessageRow } from '../db/tables.ts';
+import type { MessageRow, SubscriberRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import {
@@ -40,13 +40,18 @@ export function messageDeskApi(db: Db, now: () => number): Handlers<Names> {
       return csvAnswer(datedName('messages', now()), columns, lines(allMessages(db), messageCells));
     },
 
-    'GET /api/newsletter/count': async () => ({ total: await countSubscribers(db) }),
+    'GET /api/newsletter/count': () => countSubscribers(db),
 
     async 'GET /api/newsletter/export'() {
-      const cells = (row: { email: string; createdAt: number }) => [row.email, iso(row.createdAt)];
+      const cells = ({ email, lang, createdAt, confirmedAt }: SubscriberRow) => [
+        email,
+        lang,
+        iso(createdAt),
+        confirmedAt === null ? '' : iso(confirmedAt),
+      ];
       return csvAnswer(
         datedName('subscribers', now()),
-        ['email', 'createdAt'],
+        ['email', 'lang', 'createdAt', 'confirmedAt'],
         lines(allSubscribers(db), cells),
       );
     },

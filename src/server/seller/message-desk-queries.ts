@@ -39,12 +39,12 @@ export async function markMessage(db: Db, id: string, doneAt: number | null): Pr
   return numUpdatedRows > 0n;
 }
 
-export async function countSubscribers(db: Db): Promise<number> {
-  const { count } = await db.sql
+export async function countSubscribers(db: Db): Promise<{ total: number; waiting: number }> {
+  const { all, total } = await db.sql
     .selectFrom('subscribers')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) => [row.fn.countAll<number>().as('all'), row.fn.count<number>('confirmedAt').as('total')])
     .executeTakeFirstOrThrow();
-  return count;
+  return { total, waiting: all - total };
 }
 
 export function allMessages(db: Db): AsyncGenerator<MessageRow[]> {

@@ -92,12 +92,29 @@ describe.each(engines)('messages and subscribers on %s', (engine) => {
     const createdAt = shop.clock.now;
     await shop.db.sql
       .insertInto('subscribers')
-      .values(emails.map((email) => ({ id: newId(), email, createdAt })))
+      .values(
+        emails.map((email) => ({
+          id: newId(),
+          email,
+          lang: 'ar' as const,
+          createdAt,
+          confirmedAt: createdAt,
+        })),
+      )
       .execute();
     await shop.visitor().post('/api/newsletter/subscribe', { email: '+first@example.com' });
-    expect((await seller.get('/api/newsletter/count')).body).toEqual({ success: true, total: 1_204 });
+    expect((await seller.get('/api/newsletter/count')).body).toEqual({
+      success: true,
+      total: 1_203,
+      waiting: 1,
+    });
     const [columns, ...rows] = await csv('/api/newsletter/export');
-    expect(columns).toEqual(['email', 'createdAt']);
+    expect(columns).toEqual(['email', 'lang', 'createdAt', 'confirmedAt']);
     expect(rows.map((row) => row[0])).toEqual([...emails, '+first@example.com']);
+    expect(rows.at(-1)!.at(-1)).toBe('');
+    const remove = (email: string) => seller.post('/api/newsletter/remove', { email });
+    expect((await remove('Reader7@example.com')).status).toBe(200);
+    expect((await remove('reader7@example.com')).body.code).toBe('unknown-subscriber');
+    expect((await seller.get('/api/newsletter/count')).body.total).toBe(1_202);
   });
 });

@@ -5,6 +5,8 @@ import type { Db } from '../db/database.ts';
 import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { mailAboutOrder } from '../orders/order-mails.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { orderPage } from '../orders/order-wire.ts';
 import { countDeskOrders, deskOrders, moveOrder, type OrderFilter } from './order-desk-queries.ts';
@@ -22,13 +24,25 @@ export interface OrderDeskDeps {
   /** The demo's sample orders that match, the newest first. They follow all real orders. */
   sampleOrders: (filter: OrderFilter) => Order[];
   now: () => number;
+  outbox: Outbox;
   events: OrderEvents;
   sessions: Pick<Sessions, 'sellerSession'>;
 }
 
+/** The steps of which the shopper is told by mail. */
+const mailsAbout = { Shipped: 'order-shipped', Cancelled: 'order-cancelled' } as Partial<
+  Record<OrderStatus, 'order-shipped' | 'order-cancelled'>
+>;
 const defaultPage = 50;
 
-export function orderDeskApi({ db, sampleOrders, now, events, sessions }: OrderDeskDeps): Handlers<Names> {
+export function orderDeskApi({
+  db,
+  sampleOrders,
+  now,
+  outbox,
+  events,
+  sessions,
+}: OrderDeskDeps): Handlers<Names> {
   return {
     async 'GET /api/order/seller'({ query: { q, status, cursor, limit = defaultPage } }) {
       const filter = { q, status };
@@ -45,7 +59,12 @@ export function orderDeskApi({ db, sampleOrders, now, events, sessions }: OrderD
     },
 
     async 'POST /api/order/status'({ body: { id, status } }) {
-      const moved = await moveOrder(db, id, status, now());
+      const moved = await db.transaction(async (trx) => {
+        const order = await moveOrder(trx, id, status, now());
+        const kind = mailsAbout[status];
+        if (order && kind) await mailAboutOrder(trx, outbox, id, kind, now());
+        return order;
+      });
       const row = moved ?? (await alreadyMoved(db, id, status));
       const [order] = (await orderPage(db, [row], 1)).orders;
       const message = moved ? 'Order Updated' : `The order is already ${status}.`;

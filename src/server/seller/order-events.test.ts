@@ -28,7 +28,7 @@ describe.each(engines)('events on %s', (engine) => {
   let layla: Buyer;
   let book: string;
   beforeAll(async () => {
-    shop = await openTestShop(engine);
+    shop = await openTestShop(engine, { env: { ORDERS_PER_HOUR: '0' } });
     seller = await sellerIn(shop);
     layla = await buyer(shop);
     [book] = (await bookIds(shop, 1)) as [string];
@@ -63,7 +63,7 @@ describe.each(engines)('events on %s', (engine) => {
     const id = await order();
     const elsewhere = await openDatabase(shop.config, shop.deps.log);
     const desk = await listenTo(shop, seller);
-    await moveOrder(elsewhere, id, 'Packed', shop.clock.now + 1);
+    await moveOrder(elsewhere.sql, id, 'Packed', shop.clock.now + 1);
     expect((await desk.next())!.data).toMatchObject({ _id: id, status: 'Packed' });
     desk.leave();
     await elsewhere.close();

@@ -11,14 +11,15 @@ const sites = [
 ] as const;
 
 /** What every page states about the shop. */
-export function createShopFacts(settings: SettingsReader, { publicUrl, demo, stripe }: Config) {
+export function createShopFacts(settings: SettingsReader, { publicUrl, demo, stripe, mail }: Config) {
   const takesCards = demo || stripe !== null;
+  const mailOn = demo || mail !== null;
   return async (): Promise<ShopFacts> => {
     const current = await settings.current();
     const { storeName, storeNameAr, email, phone, whatsapp, postalAddress } = current;
     const contact = { email, phone, whatsapp, postalAddress };
     const socialLinks = linksOf(current, demo);
-    return { storeName, storeNameAr, publicUrl, demo, takesCards, contact, socialLinks };
+    return { storeName, storeNameAr, publicUrl, demo, takesCards, mailOn, contact, socialLinks };
   };
 }
 

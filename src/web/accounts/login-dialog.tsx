@@ -2,8 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toastSuccess } from '../api/toast-success.ts';
 import { localPath } from '../locale.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { m } from '../i18n/messages.js';
+import { ForgotForm } from './forgot-form.tsx';
 import { type Credentials, LoginForm, type LoginMode } from './login-form.tsx';
 import { closedDialog, closeLogin, loginDialog } from './login-dialog-store.ts';
 import { enter } from './enter.ts';
@@ -13,13 +15,18 @@ import { checkUser, sessionStore } from './session-store.ts';
 export default function LoginDialog() {
   const { open, reason } = useSyncExternalStore(loginDialog.subscribe, loginDialog.get, () => closedDialog);
   const [mode, setMode] = useState<LoginMode>('login');
+  const [forgot, setForgot] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
     // Reset on opening, because the dialog is still visible while it closes.
-    if (open) setMode('login');
+    if (open) {
+      setMode('login');
+      setForgot(false);
+    }
   }
   const navigate = useNavigate();
+  const { mailOn } = useShopFacts();
   const { key } = useLocation();
   const page = useRef(key);
   useEffect(() => {
@@ -39,16 +46,21 @@ export default function LoginDialog() {
     <Dialog
       headpiece
       open={open}
-      title={mode === 'login' ? m.login() : m.sign_up()}
+      title={forgot ? m.forgot_title() : mode === 'login' ? m.login() : m.sign_up()}
       onOpenChange={(next) => {
         if (!next) dismiss();
       }}
     >
-      <LoginForm
-        mode={mode}
-        onSubmit={submit}
-        onSwap={() => setMode(mode === 'login' ? 'register' : 'login')}
-      />
+      {forgot ? (
+        <ForgotForm account="user" onBack={() => setForgot(false)} />
+      ) : (
+        <LoginForm
+          mode={mode}
+          onSubmit={submit}
+          onSwap={() => setMode(mode === 'login' ? 'register' : 'login')}
+          onForgot={mailOn ? () => setForgot(true) : undefined}
+        />
+      )}
     </Dialog>
   );
 }

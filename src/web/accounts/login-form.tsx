@@ -28,9 +28,11 @@ interface LoginFormProps {
   mode: LoginMode;
   onSubmit(credentials: Credentials): Promise<void>;
   onSwap(): void;
+  /** Missing where the shop sends no mail. */
+  onForgot: (() => void) | undefined;
 }
 
-export function LoginForm({ mode, onSubmit, onSwap }: LoginFormProps) {
+export function LoginForm({ mode, onSubmit, onSwap, onForgot }: LoginFormProps) {
   const { busy, form, field, clearErrors } = useValidatedForm(blank, (draft) => check(mode, draft), onSubmit);
   const shown = useRef(mode);
   useEffect(() => {
@@ -50,6 +52,13 @@ export function LoginForm({ mode, onSubmit, onSwap }: LoginFormProps) {
       <BusyButton busy={busy} className="btn btn-1 btn-wide">
         {mode === 'login' ? m.login() : m.create_account()}
       </BusyButton>
+      {mode === 'login' && onForgot && (
+        <p className="swap">
+          <button type="button" className="linkish" onClick={onForgot}>
+            {m.forgot_password()}
+          </button>
+        </p>
+      )}
       <p className="swap">
         {mode === 'login' ? m.no_account_yet() : m.have_account()}{' '}
         <button

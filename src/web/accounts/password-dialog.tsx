@@ -3,6 +3,7 @@ import { call } from '../api/client.ts';
 import { onlyFaults } from '../api/form-checks.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { useValidatedForm } from '../api/use-validated-form.ts';
+import { locale } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -28,7 +29,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { busy, form, field } = useValidatedForm(blank, check, async (body) => {
-    const { message } = await call('POST /api/user/password', { body });
+    const { message } = await call('POST /api/user/password', { body: { ...body, lang: locale() } });
     onDone();
     toastSuccess(message, m.password_changed);
   });

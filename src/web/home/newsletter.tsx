@@ -1,7 +1,9 @@
 import { emailFault, onlyFaults } from '../api/form-checks.ts';
 import { fieldText } from '../api/field-text.ts';
 import { useFormCall } from '../api/use-form-call.ts';
+import { locale } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
+import { useShopFacts } from '../shell/store-name.ts';
 import { FieldError } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
 
@@ -9,15 +11,19 @@ export function Newsletter() {
   const { phase, faults, form } = useFormCall('POST /api/newsletter/subscribe', ({ email }) =>
     onlyFaults({ email: emailFault(email) }),
   );
+  const { mailOn } = useShopFacts();
   return (
     <section className="news on-cloth">
       <div className="wrap news-in">
         <h2>{m.newsletter_title()}</h2>
         <div className="news-place" role="status">
-          {phase === 'sent' && <p className="news-done">{m.newsletter_done()}</p>}
+          {phase === 'sent' && (
+            <p className="news-done">{mailOn ? m.newsletter_done() : m.newsletter_listed()}</p>
+          )}
         </div>
         {phase !== 'sent' && (
           <form className="needs-script" {...form}>
+            <input type="hidden" name="lang" value={locale()} />
             <label className="vh" htmlFor="newsletter-email">
               {m.newsletter_email()}
             </label>

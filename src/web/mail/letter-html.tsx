@@ -146,6 +146,17 @@ function PartHtml({ part }: { part: Part }) {
       </div>
     );
   }
+  if (part.type === 'link') {
+    return (
+      <p className="ink" style={textStyle}>
+        <a className="link" href={part.href} target="_blank" rel="noreferrer" style={{ color: colors.green }}>
+          <Bidi text={part.label} />
+        </a>
+        <br />
+        <Bidi text={part.note} />
+      </p>
+    );
+  }
   if (part.type === 'button') {
     return (
       <p style={{ margin: '8px 0 24px' }}>

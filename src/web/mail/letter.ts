@@ -14,6 +14,8 @@ export type Part =
   | { type: 'text'; text: string }
   | { type: 'fact'; label: string; value: string }
   | { type: 'button'; label: string; href: string }
+  /** A link with a line below it. */
+  | { type: 'link'; label: string; note: string; href: string }
   | { type: 'lines'; head: Row; rows: Row[]; totals: [label: string, amount: string][] };
 
 export interface Row {

@@ -8,7 +8,7 @@ import { m } from '../i18n/messages.js';
 import { formatDate } from '../orders/format-date.ts';
 import { isolated, type Letter, type Part, type Row } from './letter.ts';
 
-type OrderContent = MailContent & { order: Order };
+type OrderContent = Extract<MailContent, { order: Order }>;
 
 export function orderLetter({ kind, order, link }: OrderContent, store: string): Letter {
   const number = isolated(order._id.slice(-8));
@@ -26,17 +26,40 @@ export function orderLetter({ kind, order, link }: OrderContent, store: string):
       reason: m.mail_why_seller({ store }),
     };
   }
+  const { subject, title, words } = opening(kind, order, { number, amount });
   return {
-    subject: m.mail_placed_subject({ number }),
-    title: m.mail_placed_title(),
+    subject,
+    title,
     parts: [
-      { type: 'text', text: m.mail_placed_words({ number }) },
-      { type: 'text', text: m.mail_placed_cash({ amount }) },
+      ...words.map((text): Part => ({ type: 'text', text })),
       { type: 'button', label: m.mail_see_order(), href: link },
       ...details,
     ],
     reason: m.mail_why_order({ store }),
   };
+}
+
+/** What happened to the order, and what happens next. */
+function opening(
+  kind: Exclude<OrderContent['kind'], 'new-order'>,
+  { paymentType, isPaid }: Order,
+  { number, amount }: { number: string; amount: string },
+) {
+  const cash = paymentType === 'COD' ? [m.mail_placed_cash({ amount })] : [];
+  if (kind === 'order-shipped') {
+    const title = m.mail_shipped_title({ number });
+    return { subject: title, title, words: [m.mail_shipped_words(), ...cash] };
+  }
+  if (kind === 'order-cancelled') {
+    const title = m.mail_cancelled_title({ number });
+    const refund = isPaid ? [m.mail_cancelled_refund({ amount })] : [];
+    return { subject: title, title, words: [m.mail_cancelled_words(), ...refund] };
+  }
+  const words =
+    kind === 'order-paid'
+      ? [m.mail_paid_words({ number, amount })]
+      : [m.mail_placed_words({ number }), ...cash];
+  return { subject: m.mail_placed_subject({ number }), title: m.mail_placed_title(), words };
 }
 
 function linesOf({ items, subtotal, tax, amount }: Order): Part {

@@ -3,20 +3,29 @@ import type { MailContent, RenderedMail } from '../../contract/mails.ts';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { localPath } from '../locale.ts';
 import { storeNameHere } from '../shell/store-name.ts';
+import { accountLetter } from './account-letters.ts';
 import { LetterHtml } from './letter-html.tsx';
-import { plain } from './letter.ts';
+import { type Letter, plain } from './letter.ts';
 import { letterText } from './letter-text.ts';
+import { confirmLetter, newsletterLetter } from './newsletter-letters.ts';
 import { orderLetter } from './order-letters.ts';
 
 /** Writes a mail in the current language. */
 export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail {
   const store = storeNameHere(facts);
   const home = facts.publicUrl + localPath('/');
-  const letter = orderLetter(content, store);
+  const letter = letterOf(content, store, facts.publicUrl);
   return {
     subject: plain(letter.subject),
     html: `<!doctype html>${renderToStaticMarkup(<LetterHtml letter={letter} store={store} home={home} />)}`,
     text: letterText(letter, store, home),
     headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
   };
+}
+
+function letterOf(content: MailContent, store: string, shop: string): Letter {
+  if ('order' in content) return orderLetter(content, store);
+  if ('oneClick' in content) return newsletterLetter(content, store, shop);
+  if (content.kind === 'newsletter-confirm') return confirmLetter(content, store);
+  return accountLetter(content, store);
 }

@@ -1,4 +1,4 @@
-import { PasswordButton } from '../accounts/password-button.tsx';
+import { AccountButtons } from '../accounts/account-buttons.tsx';
 import { useSession } from '../accounts/use-session.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
@@ -14,7 +14,7 @@ export default function MyOrdersPage() {
       <PageMeta title={m.my_orders()} unlisted />
       <SectionHead level={1} words={m.my_orders} />
       <OwnOrders />
-      {user && !loading && <PasswordButton />}
+      {user && !loading && <AccountButtons />}
     </main>
   );
 }

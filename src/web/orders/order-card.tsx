@@ -10,7 +10,8 @@ import { formatDate } from './format-date.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
-export function OrderCard({ order }: { order: Order }) {
+/** `readOnly`: without the actions of its owner. */
+export function OrderCard({ order, readOnly = false }: { order: Order; readOnly?: boolean }) {
   return (
     <article className="order" tabIndex={-1} aria-label={m.order_named({ id: order._id.slice(-8) })}>
       <dl className="order-top">
@@ -65,7 +66,7 @@ export function OrderCard({ order }: { order: Order }) {
             <AddressText address={order.address} />
           </section>
         </div>
-        {order.status === 'Awaiting Payment' && <OrderActions id={order._id} />}
+        {order.status === 'Awaiting Payment' && !readOnly && <OrderActions id={order._id} />}
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import List from 'icon:list';
 import Mail from 'icon:mail';
+import Newspaper from 'icon:newspaper';
 import Package from 'icon:package';
 import Plus from 'icon:plus';
 import Send from 'icon:send';
@@ -21,6 +22,7 @@ const pages = [
   { to: '/seller/authors', words: m.authors, Icon: Users, end: false },
   { to: '/seller/orders', words: m.desk_orders, Icon: List, end: false },
   { to: '/seller/messages', words: m.desk_messages, Icon: Mail, end: false },
+  { to: '/seller/newsletter', words: m.desk_newsletter, Icon: Newspaper, end: false },
   { to: '/seller/mails', words: m.desk_mails, Icon: Send, end: false },
   { to: '/seller/settings', words: m.desk_settings, Icon: Settings, end: false },
 ];

@@ -1,4 +1,6 @@
+import { createLinkIssuer } from '../../../src/server/accounts/reset-links.ts';
 import type { MailRow } from '../../../src/server/db/tables.ts';
+import { type SendDeps, sendMails } from '../../../src/server/mail/send-mails.ts';
 import { createMailRenderer } from '../../../src/server/pages/mail-renderer.ts';
 import type { PageBuild } from '../../../src/server/pages/pages.ts';
 import { createSettings } from '../../../src/server/settings/settings.ts';
@@ -18,6 +20,21 @@ export function testMailRenderer({ db, config }: Pick<TestShop, 'db' | 'config'>
   const renderPage = () => Promise.reject(new Error('mails only'));
   const facts = createShopFacts(createSettings(db, config), config);
   return createMailRenderer({ load: async () => ({ renderMail, renderPage }) }, db, facts);
+}
+
+/** Sends what is due, as the job does. Without a transport the mails are kept. */
+export function sendTestMails(shop: TestShop, given: Partial<SendDeps> = {}): Promise<void> {
+  const { db, log, now, outbox } = shop.deps;
+  return sendMails({
+    db,
+    log,
+    now,
+    prepare: createLinkIssuer({ db, now, outbox, sellerEmail: shop.config.seller.email }),
+    render: testMailRenderer(shop),
+    transport: null,
+    stop: new AbortController().signal,
+    ...given,
+  });
 }
 
 export function mailsOf({ db }: Pick<TestShop, 'db'>): Promise<MailRow[]> {

@@ -73,8 +73,8 @@ function crashing(db: Db): Db {
 
 /** Runs the steps on a new order, and checks the order, its sessions and the cart after each step. */
 export function paymentSequences(shop: TestShop, book: string) {
-  const { db, log, now } = shop.deps;
-  const deps = { db, log, now };
+  const { db, log, now, outbox } = shop.deps;
+  const deps = { db, log, now, outbox };
   const fillCart = ({ visitor }: Buyer) => visitor.post('/api/cart/update', { cartItems: { [book]: 1 } });
 
   return async (steps: PaymentStep[]) => {

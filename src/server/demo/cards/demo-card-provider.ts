@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
+import { sharedSecret } from '../../db/shared-secret.ts';
 import type { DemoCardSessionRow } from '../../db/tables.ts';
 import type { Log } from '../../log.ts';
 import type { SessionReport } from '../../payments/card-provider.ts';
@@ -11,7 +12,6 @@ import {
   deleteOldDemoSessions,
   findDemoSession,
   insertDemoSession,
-  sharedSecret,
 } from './demo-card-queries.ts';
 import { isSigned, signatureHeader } from './demo-card-signature.ts';
 import { createWebhookSender, type PostWebhook } from './demo-card-webhooks.ts';

@@ -2,21 +2,6 @@ import type { Db } from '../../db/database.ts';
 import type { DemoCardSessionRow } from '../../db/tables.ts';
 import { unsettled } from '../../payments/payment-queries.ts';
 
-/** The first process stores its fresh secret; all others of this database use the stored one. */
-export async function sharedSecret(db: Db, name: string, fresh: string): Promise<string> {
-  await db.sql
-    .insertInto('secrets')
-    .values({ name, value: fresh })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await db.sql
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return row.value;
-}
-
 export async function findDemoSession(db: Db, id: string): Promise<DemoCardSessionRow | undefined> {
   return db.sql.selectFrom('testCardSessions').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -3,11 +3,19 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { m } from '../../i18n/messages.js';
-import { useMailView } from './use-mails.ts';
+
+interface MailDialogProps {
+  view: {
+    data?: { subject: string; html: string; text: string } | undefined;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  onClose: () => void;
+}
 
 /** One mail as its reader sees it: as HTML, in a frame that runs no script, or as plain text. */
-export default function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isError, refetch } = useMailView(id);
+export default function MailDialog({ view, onClose }: MailDialogProps) {
+  const { data, isError, refetch } = view;
   const [asText, setAsText] = useState(false);
   return (
     <Dialog

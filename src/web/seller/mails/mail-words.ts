@@ -3,7 +3,17 @@ import { m } from '../../i18n/messages.js';
 
 export const kindWords: Record<MailKind, () => string> = {
   'order-placed': m.desk_mail_order_placed,
+  'order-paid': m.desk_mail_order_paid,
+  'order-shipped': m.desk_mail_order_shipped,
+  'order-cancelled': m.desk_mail_order_cancelled,
   'new-order': m.desk_mail_new_order,
+  'password-reset': m.desk_mail_password_reset,
+  'seller-reset': m.desk_mail_seller_reset,
+  'password-changed': m.desk_mail_password_changed,
+  'email-changed': m.desk_mail_email_changed,
+  'newsletter-confirm': m.desk_mail_newsletter_confirm,
+  newsletter: m.desk_mail_newsletter,
+  'newsletter-test': m.desk_mail_newsletter_test,
 };
 
 export const stateWords: Record<MailState, () => string> = {

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { m } from '../../i18n/messages.js';
 import { DeskList } from '../desk-list.tsx';
 import { kindWords, stateWords } from './mail-words.ts';
-import { useMailHealth, useMails, useResend } from './use-mails.ts';
+import { useMailHealth, useMails, useMailView, useResend } from './use-mails.ts';
 import './mails.css';
 
 const MailDialog = lazy(() => import('./mail-dialog.tsx'));
@@ -57,9 +57,13 @@ export default function MailsPage() {
           </ul>
         </DeskList>
       </div>
-      <Suspense>{open && <MailDialog id={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense>{open && <OpenMail id={open} onClose={() => setOpen(null)} />}</Suspense>
     </>
   );
+}
+
+function OpenMail({ id, onClose }: { id: string; onClose: () => void }) {
+  return <MailDialog view={useMailView(id)} onClose={onClose} />;
 }
 
 function ModeNote({ mode }: { mode: 'sent' | 'kept' | 'off' }) {
@@ -99,7 +103,7 @@ function MailItem({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
         >
           {m.desk_mail_open()}
         </button>
-        {mail.state !== 'waiting' && (
+        {mail.state !== 'waiting' && (mail.kind !== 'newsletter' || mail.state === 'failed') && (
           <BusyButton
             type="button"
             className="btn btn-3 btn-sm"

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { email } from './accounts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id, messageOnly, requiredText, timestamp } from './text.ts';
+
+const token = z.string().max(200);
+/** The language of the page, in which the mails are written. */
+const lang = z.enum(['en', 'ar']).optional().catch(undefined);
+
+export const newsletterEndpoints = {
+  /** A mail asks to confirm. */
+  'POST /api/newsletter/subscribe': { role: 'anyone', body: z.object({ email, lang }), answer: messageOnly },
+  'POST /api/newsletter/confirm': { role: 'anyone', body: z.object({ token }), answer: messageOnly },
+  'POST /api/newsletter/leave': { role: 'anyone', query: z.object({ token }), answer: messageOnly },
+  'GET /api/newsletter/leave': { role: 'anyone', query: z.object({ token }), answer: z.object({}) },
+} as const satisfies Record<string, Endpoint>;
+
+export const newsletter = z.object({
+  _id: id,
+  subject: z.string(),
+  subjectAr: z.string(),
+  body: z.string(),
+  bodyAr: z.string(),
+  books: z.array(id),
+  state: z.enum(['draft', 'sending', 'paused', 'sent']),
+  /** How many of its mails are sent, wait and failed. */
+  sent: z.number(),
+  waiting: z.number(),
+  failed: z.number(),
+  createdAt: timestamp,
+});
+export type Newsletter = z.infer<typeof newsletter>;
+
+/** The seller's newsletters. */
+export const newsletterDeskEndpoints = {
+  'GET /api/newsletter/list': { role: 'seller', answer: z.object({ newsletters: z.array(newsletter) }) },
+  /** A new draft, or a change of one. */
+  'POST /api/newsletter/save': {
+    role: 'seller',
+    body: z.object({
+      id: id.optional(),
+      subject: requiredText(150),
+      subjectAr: requiredText(150),
+      body: requiredText(10_000),
+      bodyAr: requiredText(10_000),
+      books: z.array(id).max(20),
+    }),
+    answer: z.object({ message: z.string(), newsletter }),
+  },
+  'GET /api/newsletter/preview': {
+    role: 'seller',
+    query: z.object({ id, lang: z.enum(['en', 'ar']) }),
+    answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  },
+  /** To the seller only. */
+  'POST /api/newsletter/test': {
+    role: 'seller',
+    body: z.object({ id, lang: z.enum(['en', 'ar']) }),
+    answer: messageOnly,
+  },
+  /** To all confirmed subscribers, also after a pause. */
+  'POST /api/newsletter/send': { role: 'seller', body: z.object({ id }), answer: messageOnly },
+  'POST /api/newsletter/pause': { role: 'seller', body: z.object({ id }), answer: messageOnly },
+  /** Removes a subscriber who asks for it. */
+  'POST /api/newsletter/remove': { role: 'seller', body: z.object({ email }), answer: messageOnly },
+} as const satisfies Record<string, Endpoint>;
+
+export const newsletterProblems = {
+  'unknown-newsletter': [404, 'That newsletter is not here.'],
+  'newsletter-sent': [409, 'This newsletter is already being sent and cannot be changed.'],
+  'unknown-subscriber': [404, 'There is no subscriber with this email.'],
+  'bad-newsletter-link': [404, 'This link is no longer valid. Please subscribe again.'],
+} as const;

@@ -1,0 +1,77 @@
+import type { Db, Trx } from '../db/database.ts';
+import type { PasswordResetRow } from '../db/tables.ts';
+import type { ClientAddress } from '../http/endpoint/client-address.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { Limit, Limits } from '../http/protection/limits.ts';
+import type { Semaphore } from '../http/protection/semaphore.ts';
+import type { Log } from '../log.ts';
+import { insertMails } from '../mail/mail-queries.ts';
+import type { MailDraft, Outbox } from '../mail/outbox.ts';
+import { hashPassword } from './passwords.ts';
+import { hashOfToken } from './reset-links.ts';
+import { findReset, setPassword, setSellerHash, takeReset } from './reset-queries.ts';
+import type { SellerLogin } from './seller-login.ts';
+import type { Sessions } from './sessions.ts';
+
+const minute = 60_000;
+/** Of one visitor. */
+const addressLimit: Limit = { scope: 'forgot-address', most: 20, within: 15 * minute };
+/** To one mailbox. More requests are answered the same, but write no mail. */
+const mailboxLimit: Limit = { scope: 'forgot-mailbox', most: 5, within: 60 * minute };
+
+interface ResetDeps {
+  db: Db;
+  log: Log;
+  now: () => number;
+  sessions: Sessions;
+  limits: Limits;
+  sellerLogin: SellerLogin;
+  addressOf: ClientAddress;
+  outbox: Outbox;
+  hashing: Semaphore;
+}
+
+type Names = 'POST /api/user/forgot' | 'POST /api/seller/forgot' | 'POST /api/user/reset';
+
+export function resetApi(deps: ResetDeps): Handlers<Names> {
+  const { db, log, now, sessions, limits, sellerLogin, addressOf, outbox, hashing } = deps;
+
+  /** Does and answers the same for every address: nobody learns who has an account. */
+  async function ask(mail: MailDraft, address: string) {
+    if (outbox.mode === 'off') throw new Problem('mail-off');
+    await limits.spend(addressLimit, address);
+    const wait = await limits.wait(mailboxLimit, mail.to);
+    await limits.note(mailboxLimit, mail.to);
+    if (wait === 0) await insertMails(db.sql, outbox.rows([mail], now()));
+    return { message: 'If there is an account with this email, we have sent a link to set a new password.' };
+  }
+
+  async function change(trx: Trx, reset: PasswordResetRow, passwordHash: string, lang: 'en' | 'ar') {
+    if (!(await takeReset(trx, reset))) throw new Problem('bad-reset-link');
+    const { userId } = reset;
+    await sessions.endAll(trx, userId);
+    if (userId === null) await setSellerHash(trx, sellerLogin.fingerprint, passwordHash);
+    const to = userId === null ? outbox.seller : (await setPassword(trx, userId, passwordHash, now())).email;
+    await insertMails(trx, outbox.rows([{ kind: 'password-changed', to, lang }], now()));
+  }
+
+  return {
+    'POST /api/user/forgot': ({ body: { email, lang = 'en' }, c }) =>
+      ask({ kind: 'password-reset', to: email, lang }, addressOf(c)),
+
+    'POST /api/seller/forgot': ({ body: { email, lang = 'en' }, c }) =>
+      ask({ kind: 'seller-reset', to: email, lang }, addressOf(c)),
+
+    /** Of a shopper or of the seller. Ends all sessions of the account. */
+    async 'POST /api/user/reset'({ body: { token, password, lang = 'en' }, c }) {
+      // Looked up before hashing, which is expensive.
+      const reset = await findReset(db.sql, hashOfToken(token), now());
+      if (!reset) throw new Problem('bad-reset-link');
+      const passwordHash = await hashing.run(() => hashPassword(password), addressOf(c));
+      await db.transaction((trx) => change(trx, reset, passwordHash, lang));
+      log.info({ address: addressOf(c), userId: reset.userId }, 'a password was set by mail');
+      return { message: 'Password changed.', account: reset.userId === null ? 'seller' : 'user' };
+    },
+  };
+}

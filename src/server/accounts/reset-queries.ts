@@ -1,0 +1,68 @@
+import type { Db, Sql, Trx } from '../db/database.ts';
+import type { PasswordResetRow } from '../db/tables.ts';
+
+export async function insertReset(sql: Sql, reset: PasswordResetRow): Promise<void> {
+  await sql.insertInto('passwordResets').values(reset).execute();
+}
+
+export async function findReset(
+  sql: Sql,
+  tokenHash: string,
+  now: number,
+): Promise<PasswordResetRow | undefined> {
+  return sql
+    .selectFrom('passwordResets')
+    .selectAll()
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses up all links of the account. False if this one was used meanwhile. */
+export async function takeReset(trx: Trx, { tokenHash, userId }: PasswordResetRow): Promise<boolean> {
+  const used = await trx
+    .deleteFrom('passwordResets')
+    .where('tokenHash', '=', tokenHash)
+    .returning('tokenHash')
+    .executeTakeFirst();
+  await trx
+    .deleteFrom('passwordResets')
+    .where('userId', userId === null ? 'is' : '=', userId)
+    .execute();
+  return used !== undefined;
+}
+
+export async function deleteExpiredResets(db: Db, now: number): Promise<void> {
+  await db.sql.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute();
+}
+
+export async function setPassword(trx: Trx, id: string, passwordHash: string, now: number) {
+  return trx
+    .updateTable('users')
+    .set({ passwordHash, updatedAt: now })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+}
+
+const sellerName = 'seller-password';
+
+/** The seller's password that was set by mail, if it replaced the configured credentials with this fingerprint. */
+export async function findSellerHash(sql: Sql, fingerprint: string): Promise<string | undefined> {
+  const row = await sql
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', sellerName)
+    .executeTakeFirst();
+  const [replaced, passwordHash] = row?.value.split(' ') ?? [];
+  return replaced === fingerprint ? passwordHash : undefined;
+}
+
+export async function setSellerHash(trx: Trx, fingerprint: string, passwordHash: string): Promise<void> {
+  const value = `${fingerprint} ${passwordHash}`;
+  await trx
+    .insertInto('secrets')
+    .values({ name: sellerName, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

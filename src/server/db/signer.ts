@@ -1,0 +1,27 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from './database.ts';
+import { sharedSecret } from './shared-secret.ts';
+
+/** Signs texts with a secret of this database, so that links need not be stored. */
+export interface Signer {
+  /** 43 characters that may stand in a URL. */
+  sign(text: string): Promise<string>;
+  isSigned(text: string, signature: string): Promise<boolean>;
+}
+
+export function createSigner(db: Db, name: string): Signer {
+  let secret: Promise<string> | undefined;
+  async function sign(text: string): Promise<string> {
+    secret ??= sharedSecret(db, name, randomBytes(32).toString('base64url'));
+    return createHmac('sha256', await secret)
+      .update(text)
+      .digest('base64url');
+  }
+  return {
+    sign,
+    async isSigned(text, signature) {
+      const [given, expected] = [Buffer.from(signature), Buffer.from(await sign(text))];
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { newsletterEndpoints } from '../../contract/newsletter.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { ClientAddress } from '../http/endpoint/client-address.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { Limit, Limits } from '../http/protection/limits.ts';
+import { insertMails } from '../mail/mail-queries.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { createSubscriberLinks } from './subscriber-links.ts';
+import { confirmSubscriber, deleteSubscriber, insertSubscriber } from './subscriber-queries.ts';
+
+const minute = 60_000;
+export const subscribeLimit: Limit = { scope: 'newsletter', most: 20, within: 10 * minute };
+/** To one mailbox. More requests are answered the same, but write no mail. */
+const mailboxLimit: Limit = { scope: 'newsletter-mailbox', most: 3, within: 24 * 60 * minute };
+
+interface NewsletterDeps {
+  db: Db;
+  now: () => number;
+  limits: Limits;
+  addressOf: ClientAddress;
+  outbox: Outbox;
+}
+
+export function newsletterApi(deps: NewsletterDeps): Handlers<keyof typeof newsletterEndpoints> {
+  const { db, now, limits, addressOf, outbox } = deps;
+  const links = createSubscriberLinks(db);
+
+  async function leave(token: string) {
+    const id = await links.read('leave', token);
+    if (!id) throw new Problem('bad-newsletter-link');
+    await deleteSubscriber(db, id);
+    return { message: 'You are unsubscribed.' };
+  }
+
+  return {
+    /** The same answer and the same rows for a known address: the list must not be guessed. */
+    async 'POST /api/newsletter/subscribe'({ body: { email, lang = 'en' }, c }) {
+      await limits.spend(subscribeLimit, addressOf(c));
+      const wait = await limits.wait(mailboxLimit, email);
+      await limits.note(mailboxLimit, email);
+      const createdAt = now();
+      const mail = { kind: 'newsletter-confirm', to: email, lang } as const;
+      await db.transaction(async (trx) => {
+        await insertSubscriber(trx, { id: newId(createdAt), email, lang, confirmedAt: null, createdAt });
+        if (wait === 0) await insertMails(trx, outbox.rows([mail], createdAt));
+      });
+      return {
+        message:
+          outbox.mode === 'off'
+            ? 'You are on the list. We will write when new books arrive.'
+            : 'Please confirm by the link in the mail we have sent you.',
+      };
+    },
+
+    async 'POST /api/newsletter/confirm'({ body: { token } }) {
+      const id = await links.read('confirm', token);
+      if (!id || !(await confirmSubscriber(db, id, now()))) throw new Problem('bad-newsletter-link');
+      return { message: 'You are on the list. We will write when new books arrive.' };
+    },
+
+    /** For mail programs (RFC 8058) and for the page. An address that has left already gets the same answer. */
+    'POST /api/newsletter/leave': ({ query: { token } }) => leave(token),
+
+    /** A mail program that only opens links gets the page. */
+    'GET /api/newsletter/leave': async ({ query: { token }, c }) =>
+      c.redirect(`/newsletter/leave#${encodeURIComponent(token)}`),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Newsletter, newsletterDeskEndpoints } from '../../contract/newsletter.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { NewsletterRow } from '../db/tables.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import { insertMails } from '../mail/mail-queries.ts';
+import { newMail, type Outbox } from '../mail/outbox.ts';
+import type { MailRenderer } from '../mail/send-mails.ts';
+import {
+  countByNewsletter,
+  findNewsletter,
+  insertNewsletter,
+  listNewsletters,
+  moveNewsletter,
+  updateDraft,
+} from './newsletter-queries.ts';
+import { deleteSubscriberByEmail } from './subscriber-queries.ts';
+
+interface NewsletterDeskDeps {
+  db: Db;
+  now: () => number;
+  outbox: Outbox;
+  render: MailRenderer;
+}
+
+export function newsletterDeskApi(deps: NewsletterDeskDeps): Handlers<keyof typeof newsletterDeskEndpoints> {
+  const { db, now, outbox, render } = deps;
+
+  async function move(id: string, from: NewsletterRow['state'][], to: NewsletterRow['state']) {
+    if (await moveNewsletter(db, id, from, to, now())) return;
+    const found = await findNewsletter(db.sql, id);
+    if (!found) throw new Problem('unknown-newsletter');
+    if (found.state !== to) throw new Problem('newsletter-sent');
+  }
+
+  return {
+    async 'GET /api/newsletter/list'() {
+      const rows = await listNewsletters(db);
+      const counts = await countByNewsletter(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return { newsletters: rows.map((row) => onWire(row, counts)) };
+    },
+
+    async 'POST /api/newsletter/save'({ body: { id, books, ...texts } }) {
+      const updatedAt = now();
+      const written = { ...texts, bookIds: JSON.stringify(books), updatedAt };
+      if (id === undefined) {
+        const fresh = {
+          id: newId(updatedAt),
+          state: 'draft',
+          lastSubscriber: '',
+          createdAt: updatedAt,
+        } as const;
+        const row = { ...written, ...fresh };
+        await insertNewsletter(db, row);
+        return { message: 'The newsletter is saved.', newsletter: onWire(row, []) };
+      }
+      const row = await updateDraft(db, id, written);
+      if (row) return { message: 'The newsletter is saved.', newsletter: onWire(row, []) };
+      throw new Problem((await findNewsletter(db.sql, id)) ? 'newsletter-sent' : 'unknown-newsletter');
+    },
+
+    async 'GET /api/newsletter/preview'({ query: { id, lang } }) {
+      const mail = newMail({ kind: 'newsletter-test', to: outbox.seller, lang, about: id }, now());
+      const rendered = await render(mail);
+      if (!rendered) throw new Problem('unknown-newsletter');
+      const { subject, html, text } = rendered;
+      return { subject, html, text };
+    },
+
+    async 'POST /api/newsletter/test'({ body: { id, lang } }) {
+      if (outbox.mode === 'off') throw new Problem('mail-off');
+      if (!(await findNewsletter(db.sql, id))) throw new Problem('unknown-newsletter');
+      const test = { kind: 'newsletter-test', to: outbox.seller, lang, about: id } as const;
+      await insertMails(db.sql, outbox.rows([test], now()));
+      return { message: 'The test is sent to you.' };
+    },
+
+    async 'POST /api/newsletter/send'({ body: { id } }) {
+      if (outbox.mode === 'off') throw new Problem('mail-off');
+      await move(id, ['draft', 'paused'], 'sending');
+      return { message: 'The newsletter is being sent.' };
+    },
+
+    async 'POST /api/newsletter/pause'({ body: { id } }) {
+      await move(id, ['sending'], 'paused');
+      return { message: 'The newsletter is paused.' };
+    },
+
+    async 'POST /api/newsletter/remove'({ body: { email } }) {
+      if (!(await deleteSubscriberByEmail(db, email))) throw new Problem('unknown-subscriber');
+      return { message: 'The subscriber is removed.' };
+    },
+  };
+}
+
+type Counts = Awaited<ReturnType<typeof countByNewsletter>>;
+
+function onWire({ id, bookIds, createdAt, ...row }: NewsletterRow, counts: Counts): Newsletter {
+  const { subject, subjectAr, body, bodyAr, state } = row;
+  const count = (...states: string[]) =>
+    counts
+      .filter((one) => one.about === id && states.includes(one.state))
+      .reduce((sum, one) => sum + Number(one.count), 0);
+  return {
+    _id: id,
+    subject,
+    subjectAr,
+    body,
+    bodyAr,
+    books: JSON.parse(bookIds) as string[],
+    state,
+    sent: count('sent', 'kept'),
+    waiting: count('waiting'),
+    failed: count('failed'),
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../db/database.ts';
+import { createSigner } from '../db/signer.ts';
+import { revokedAt } from './order-queries.ts';
+
+const life = 90 * 86_400_000;
+
+export interface OrderLinks {
+  /** A token that opens this one order for 90 days without a login. */
+  sign(orderId: string, issuedAt: number): Promise<string>;
+  /** The order of a valid token. */
+  read(token: string, now: number): Promise<{ orderId: string } | null>;
+}
+
+/** Tokens are signed, not stored. To revoke those of an order, the time of the revocation is stored. */
+export function createOrderLinks(db: Db): OrderLinks {
+  const signer = createSigner(db, 'order-links');
+  return {
+    async sign(orderId, issuedAt) {
+      const time = issuedAt.toString(36);
+      return `${orderId}.${time}.${await signer.sign(`${orderId} ${time}`)}`;
+    },
+    async read(token, now) {
+      const parts = /^([0-9a-f]{24})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token);
+      const [, orderId = '', time = '', signature = ''] = parts ?? [];
+      if (!parts || !(await signer.isSigned(`${orderId} ${time}`, signature))) return null;
+      const issuedAt = Number.parseInt(time, 36);
+      if (now > issuedAt + life) return null;
+      const revoked = await revokedAt(db, orderId);
+      return revoked !== undefined && issuedAt <= revoked ? null : { orderId };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Trx } from '../db/database.ts';
+import { insertMails } from '../mail/mail-queries.ts';
+import type { MailDraft, Outbox } from '../mail/outbox.ts';
+import { findRecipient } from './order-queries.ts';
+
+type ShopperMail = 'order-placed' | 'order-paid' | 'order-shipped' | 'order-cancelled';
+
+/** To the shopper and to the seller, in the language of the order. */
+export function placedMails(
+  kind: 'order-placed' | 'order-paid',
+  order: { id: string; lang: 'en' | 'ar' },
+  shopper: string,
+  seller: string,
+): MailDraft[] {
+  const { id, lang } = order;
+  return [
+    { kind, to: shopper, lang, about: id },
+    { kind: 'new-order', to: seller, lang, about: id },
+  ];
+}
+
+/** Writes about a change of an order, in the transaction of the change. A paid order is new to the seller, too. */
+export async function mailAboutOrder(
+  trx: Trx,
+  outbox: Outbox,
+  orderId: string,
+  kind: Exclude<ShopperMail, 'order-placed'>,
+  now: number,
+): Promise<void> {
+  if (outbox.mode === 'off') return;
+  const order = await findRecipient(trx, orderId);
+  const mails: MailDraft[] =
+    kind === 'order-paid'
+      ? placedMails(kind, order, order.email, outbox.seller)
+      : [{ kind, to: order.email, lang: order.lang, about: orderId }];
+  await insertMails(trx, outbox.rows(mails, now));
+}

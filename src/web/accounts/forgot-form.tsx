@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { emailFault, onlyFaults } from '../api/form-checks.ts';
+import { useValidatedForm } from '../api/use-validated-form.ts';
+import { locale } from '../locale.ts';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { TextField } from '../ui/field.tsx';
+import { m } from '../i18n/messages.js';
+
+interface ForgotFormProps {
+  account: 'user' | 'seller';
+  onBack(): void;
+}
+
+/** Asks for a mail with a link to set a new password. */
+export function ForgotForm({ account, onBack }: ForgotFormProps) {
+  const [sent, setSent] = useState(false);
+  const { busy, form, field } = useValidatedForm(
+    { email: '' },
+    ({ email }) => onlyFaults({ email: emailFault(email) }),
+    async ({ email }) => {
+      await call(`POST /api/${account}/forgot`, { body: { email, lang: locale() } });
+      setSent(true);
+    },
+  );
+  return (
+    <form className="login" {...form}>
+      <p role="status">{sent ? m.forgot_sent() : m.forgot_words()}</p>
+      {!sent && (
+        <>
+          <TextField label={m.email()} type="email" autoComplete="email" {...field('email')} />
+          <BusyButton busy={busy} className="btn btn-1 btn-wide">
+            {m.forgot_send()}
+          </BusyButton>
+        </>
+      )}
+      <p className="swap">
+        <button type="button" className="linkish" onClick={onBack}>
+          {m.forgot_back()}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { checkPassword } from '../../rules/passwords.ts';
+import { call } from '../api/client.ts';
+import { onlyFaults } from '../api/form-checks.ts';
+import { useValidatedForm } from '../api/use-validated-form.ts';
+import { locale } from '../locale.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { TextField } from '../ui/field.tsx';
+import { ScriptNote } from '../ui/script-note.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../i18n/messages.js';
+import { checkUser } from './session-store.ts';
+import { useLoginDialog } from './use-session.ts';
+
+/** The link of a mail leads here. Its token is in the fragment, and is used up by the form only. */
+export default function ResetPasswordPage() {
+  const [changed, setChanged] = useState<'user' | 'seller' | null>(null);
+  return (
+    <main id="main" className="wrap page-top tall" tabIndex={-1}>
+      <PageMeta title={m.reset_title()} unlisted />
+      <div className="reset-password">
+        <SectionHead level={1} words={m.reset_title} />
+        <ScriptNote />
+        {changed ? <Changed account={changed} /> : <ResetForm onChanged={setChanged} />}
+      </div>
+    </main>
+  );
+}
+
+function ResetForm({ onChanged }: { onChanged: (account: 'user' | 'seller') => void }) {
+  const { busy, form, field } = useValidatedForm(
+    { password: '' },
+    ({ password }) =>
+      onlyFaults({ password: password === '' ? 'required' : (checkPassword(password) ?? undefined) }),
+    async ({ password }) => {
+      const token = window.location.hash.slice(1);
+      const { account } = await call('POST /api/user/reset', {
+        body: { token, password, lang: locale() },
+      });
+      // The token is used up; nobody needs it in the history.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+      if (account === 'user') void checkUser();
+      onChanged(account);
+    },
+  );
+  return (
+    <form className="login needs-script" {...form}>
+      <p>{m.reset_words()}</p>
+      <TextField
+        label={m.new_password()}
+        type="password"
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <BusyButton busy={busy} className="btn btn-1 btn-wide">
+        {m.reset_button()}
+      </BusyButton>
+    </form>
+  );
+}
+
+function Changed({ account }: { account: 'user' | 'seller' }) {
+  const login = useLoginDialog();
+  return (
+    <>
+      <p role="status">{m.reset_done()}</p>
+      {account === 'user' ? (
+        <button type="button" className="btn btn-1" onClick={() => login.open()}>
+          {m.login()}
+        </button>
+      ) : (
+        <ShopLink className="btn btn-1" to="/seller">
+          {m.login()}
+        </ShopLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MailContent, NewsletterContent } from '../../contract/mails.ts';
+import { formatDollars } from '../../rules/money.ts';
+import { authorOf, bookPath, titleOf } from '../books/book-words.ts';
+import { m } from '../i18n/messages.js';
+import { localPath } from '../locale.ts';
+import { isolated, type Letter, type Part } from './letter.ts';
+
+type ConfirmContent = Extract<MailContent, { kind: 'newsletter-confirm' }>;
+
+export function confirmLetter({ link }: ConfirmContent, store: string): Letter {
+  return {
+    subject: m.mail_confirm_title({ store }),
+    title: m.mail_confirm_title({ store }),
+    parts: [
+      { type: 'text', text: m.mail_confirm_words() },
+      { type: 'button', label: m.newsletter_confirm_button(), href: link },
+      { type: 'text', text: m.mail_confirm_ignore() },
+    ],
+    reason: m.mail_why_confirm({ store }),
+  };
+}
+
+export function newsletterLetter(content: NewsletterContent, store: string, shop: string): Letter {
+  const paragraphs = content.body.split(/\n{2,}/).map((text): Part => ({ type: 'text', text: text.trim() }));
+  const books = content.books.map((book): Part => {
+    const author = isolated(authorOf(book).text);
+    const price = isolated(formatDollars(book.offerPrice));
+    return {
+      type: 'link',
+      label: isolated(titleOf(book).text),
+      note: `${author} · ${price}`,
+      href: shop + localPath(bookPath(book)),
+    };
+  });
+  return {
+    subject: content.subject,
+    title: content.subject,
+    parts: [
+      ...paragraphs,
+      ...books,
+      { type: 'link', label: m.newsletter_leave_title(), note: m.mail_leave_words(), href: content.link },
+    ],
+    reason: m.mail_why_newsletter({ store }),
+    headers: {
+      'List-Unsubscribe': `<${content.oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from '../api/client.ts';
+import { toastProblem } from '../api/toast-problem.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ScriptNote } from '../ui/script-note.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../i18n/messages.js';
+import { OrderCard } from './order-card.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+
+function subscribe(changed: () => void) {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+}
+
+/** One order by the link of a mail, without a login. The token is in the fragment, which browsers send to no server. */
+export default function SharedOrderPage() {
+  const token = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash.slice(1),
+    () => null,
+  );
+  const { data, isError } = useQuery({
+    queryKey: ['shared-order', token],
+    queryFn: () => call('POST /api/order/shared', { body: { token: token ?? '' } }),
+    enabled: Boolean(token),
+    retry: false,
+  });
+  const unshare = useMutation({
+    mutationFn: () => call('POST /api/order/unshare', { body: { token: token ?? '' } }),
+    onError: (error) => void toastProblem(error),
+  });
+  const failed = isError || token === '';
+  return (
+    <main id="main" className="wrap page-top tall" tabIndex={-1}>
+      <PageMeta title={m.shared_order()} unlisted />
+      <SectionHead level={1} words={m.shared_order} />
+      <ScriptNote />
+      {!data && !failed && (
+        <div className="needs-script">
+          <OrdersSkeleton />
+        </div>
+      )}
+      {failed && (
+        <EmptyState
+          words={m.shared_failed()}
+          action={
+            <ShopLink className="btn btn-1" to="/my-orders">
+              {m.my_orders()}
+            </ShopLink>
+          }
+        />
+      )}
+      {data && (
+        <>
+          <OrderCard order={data.order} readOnly />
+          <p className="account-foot" role="status">
+            <span>{unshare.isSuccess ? m.unshared() : m.unshare_words()}</span>
+            {!unshare.isSuccess && (
+              <BusyButton
+                type="button"
+                className="linkish"
+                busy={unshare.isPending}
+                onClick={() => unshare.mutate()}
+              >
+                {m.unshare()}
+              </BusyButton>
+            )}
+          </p>
+        </>
+      )}
+    </main>
+  );
+}
