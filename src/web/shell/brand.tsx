@@ -1,3 +1,4 @@
+import { defaultArabicName } from '../../rules/store-name.ts';
 import mark from '../art/mark.svg';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { useShopFacts } from './store-name.ts';
@@ -7,12 +8,15 @@ export function Brand() {
   return (
     <ShopLink className="brand" to="/">
       <img src={mark} alt="" width={44} height={44} fetchPriority="low" />
-      <span className="brand-la" lang="en">
+      <span className="brand-la" lang="en" dir="auto">
         {storeName}
       </span>
       {arabic !== storeName && (
-        <span className="brand-ar" lang="ar">
-          {arabic}
+        <span
+          className={arabic === defaultArabicName('Warraq') ? 'brand-ar brand-own' : 'brand-ar'}
+          lang="ar"
+        >
+          <bdi>{arabic}</bdi>
         </span>
       )}
     </ShopLink>
