@@ -99,12 +99,10 @@ function Subscribers() {
     <p className="subscribers">
       <span>
         {m.desk_subscribers()} <b>{data?.total ?? '·'}</b>
-        {data && data.waiting > 0 && (
-          <small>
-            {' '}
-            {m.desk_subscribers_waiting()} {data.waiting}
-          </small>
-        )}
+        <small>
+          {' '}
+          {m.desk_subscribers_waiting()} {data?.waiting ?? '·'}
+        </small>
       </span>
       <a className="btn btn-3" href="/api/newsletter/export" download>
         <Download className="ico" aria-hidden="true" />
