@@ -52,6 +52,15 @@ const proxies = {
 };
 const installed = (['nginx', 'caddy'] as const).filter((name) => find(name));
 
+test.each(['nginx.conf', 'nginx-one.conf', 'Caddyfile', 'Caddyfile.many'])(
+  '%s lets the largest import of books through',
+  (file) => {
+    const text = readFileSync(inProject('deploy', file), 'utf8');
+    const [, megabytes] = /(?:client_max_body_size|max_size) (\d+)MB?/i.exec(text) ?? [];
+    expect(Number(megabytes)).toBeGreaterThanOrEqual(100);
+  },
+);
+
 test.each(installed)('a shopper reaches the shop by TLS and HTTP/2 through %s', async (name) => {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-proxy-'));
   const options = `-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost`;

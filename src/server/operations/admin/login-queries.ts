@@ -26,11 +26,11 @@ export async function deleteSessions(sql: Sql, whose: Whose): Promise<number> {
 }
 
 /** A counter is kept for the account, for the address, and for both with a space between them. */
-export async function deleteLoginAttempts(sql: Sql, subject: string): Promise<number> {
+export async function deleteAttempts(sql: Sql, subject: string, scope: 'login-%' | '%'): Promise<number> {
   const { length } = [...subject];
   const deleted = await sql
     .deleteFrom('attempts')
-    .where('scope', 'like', 'login-%')
+    .where('scope', 'like', scope)
     .where((row) =>
       row.or([
         row('subject', '=', subject),

@@ -44,7 +44,7 @@ export const personCommands: Command[] = [
         return done;
       });
       return [
-        `Deleted ${counted(account, 'account')}, ${counted(messages, 'message')}, ${counted(subscriptions, 'newsletter subscription')}, ${counted(mails, 'mail')} and ${counted(counters, 'login counter')} of ${email}. Anonymised ${counted(orders, 'order')}.`,
+        `Deleted ${counted(account, 'account')}, ${counted(messages, 'message')}, ${counted(subscriptions, 'newsletter subscription')}, ${counted(mails, 'mail')} and ${counted(counters, 'counter')} of ${email}. Anonymised ${counted(orders, 'order')}.`,
       ];
     },
   },

@@ -4,9 +4,12 @@ import type { Address } from '../../../contract/addresses.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import { engineOf } from '../../db/engine-of.ts';
 import type { OrderRow, UserRow } from '../../db/tables.ts';
-import { deleteLoginAttempts } from './login-queries.ts';
+import { deleteAttempts } from './login-queries.ts';
 
-/** Everything the shop has of one person, except what proves who they are: the password's hash and session tokens. */
+/**
+ * Everything the shop has of one person, except what proves who they are: the password's hash, and the tokens of sessions
+ * and links.
+ */
 export async function readPerson(sql: Sql, email: string) {
   const account = await sql
     .selectFrom('users')
@@ -51,7 +54,11 @@ export async function readPerson(sql: Sql, email: string) {
     })),
     messages: await sql.selectFrom('messages').selectAll().where('email', '=', email).execute(),
     newsletter: await sql.selectFrom('subscribers').selectAll().where('email', '=', email).execute(),
-    mails: await sql.selectFrom('mails').selectAll().where('recipient', '=', email).execute(),
+    mails: await sql
+      .selectFrom('mails')
+      .select(['id', 'kind', 'recipient', 'lang', 'about', 'state', 'createdAt', 'updatedAt'])
+      .where('recipient', '=', email)
+      .execute(),
   };
 }
 
@@ -76,7 +83,7 @@ export async function deletePerson(trx: Trx, email: string, nobodysHash: string)
     messages: (await trx.deleteFrom('messages').where('email', '=', email).returning('id').execute()).length,
     subscriptions: await deleteSubscriber(trx, email),
     mails: (await trx.deleteFrom('mails').where('recipient', '=', email).returning('id').execute()).length,
-    counters: await deleteLoginAttempts(trx, email),
+    counters: await deleteAttempts(trx, email, '%'),
     account: 0,
     orders: 0,
   };
@@ -89,7 +96,7 @@ export async function deleteSubscriber(trx: Trx, email: string): Promise<number>
 
 /** Returns how many orders were anonymised. Without any the account is deleted, otherwise it stays without a person. */
 async function deleteAccount(trx: Trx, user: UserRow, passwordHash: string): Promise<number> {
-  for (const table of ['sessions', 'cartLines', 'addresses', 'idempotencyKeys'] as const)
+  for (const table of ['sessions', 'passwordResets', 'cartLines', 'addresses', 'idempotencyKeys'] as const)
     await trx.deleteFrom(table).where('userId', '=', user.id).execute();
   const orders = await trx.selectFrom('orders').selectAll().where('userId', '=', user.id).execute();
   for (const order of orders) await anonymise(trx, order);

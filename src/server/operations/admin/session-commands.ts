@@ -1,7 +1,7 @@
 import { normaliseEmail } from '../../../rules/emails.ts';
 import { sellerAccount } from '../../accounts/account-api.ts';
 import { type Command, counted } from './command.ts';
-import { deleteLoginAttempts, deleteSessions, openSessions, type Whose } from './login-queries.ts';
+import { deleteAttempts, deleteSessions, openSessions, type Whose } from './login-queries.ts';
 
 const whose = (who: string): Whose =>
   who === 'all' || who === 'seller' ? who : { email: normaliseEmail(who) };
@@ -35,7 +35,7 @@ export const sessionCommands: Command[] = [
     about: 'Forget the failed logins of an account or of a network address.',
     async run({ change }, who) {
       const subject = who === 'seller' ? sellerAccount : normaliseEmail(who!);
-      const forgotten = await change((trx) => deleteLoginAttempts(trx, subject));
+      const forgotten = await change((trx) => deleteAttempts(trx, subject, 'login-%'));
       return [`Forgot ${counted(forgotten, 'counter')} of logins.`];
     },
   },
