@@ -69,6 +69,19 @@ export const accountEndpoints = {
     body: z.object({ email, password: anyPassword, lang }),
     answer: messageOnly,
   },
+  'POST /api/user/name': {
+    role: 'user',
+    body: z.object({ name: requiredText(100) }),
+    answer: messageOnly,
+  },
+  /** Ends every session of the shopper, this one too. */
+  'POST /api/user/logout-everywhere': { role: 'user', answer: messageOnly },
+  /** Deletes what the shop knows of the shopper, but for the orders. */
+  'POST /api/user/delete': {
+    role: 'user',
+    body: z.object({ password: anyPassword }),
+    answer: messageOnly,
+  },
   'GET /api/user/logout': { role: 'anyone', changes: true, answer: messageOnly },
   'GET /api/user/debug-cookies': { role: 'anyone', answer: z.object({}) },
   'GET /api/seller/is-auth': { role: 'anyone', answer: z.object({ success: z.boolean().optional() }) },
@@ -81,8 +94,8 @@ export const accountEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const accountProblems = {
-  'wrong-login': [401, 'The email or the password is not right.'],
-  'wrong-password': [403, 'The current password is not right.'],
+  'wrong-login': [401, 'Incorrect email or password.'],
+  'wrong-password': [403, 'Incorrect password.'],
   'email-taken': [409, 'There is already an account with this email. Please log in.'],
   'bad-reset-link': [400, 'This link is no longer valid. Please ask for a new one.'],
   'mail-off': [503, 'This shop cannot send mail. Please write to us.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { id, messageOnly } from './text.ts';
 
 export const address = z.object({
   _id: z.string(),
@@ -42,6 +43,7 @@ export const addressEndpoints = {
     body: z.object({ address: addressDraft }),
     answer: z.object({ message: z.string(), address }),
   },
+  'POST /api/address/remove': { role: 'user', body: z.object({ id }), answer: messageOnly },
 } as const satisfies Record<string, Endpoint>;
 
 export const addressProblems = {

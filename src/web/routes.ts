@@ -13,6 +13,7 @@ export default [
       route('ar?/cart', 'cart/cart-page.tsx'),
       route('ar?/add-address', 'checkout/add-address-page.tsx'),
       route('ar?/order', 'orders/shared-order-page.tsx'),
+      route('ar?/account', 'accounts/account-page.tsx'),
       route('ar?/my-orders', 'orders/my-orders-page.tsx'),
       route('ar?/order-success', 'orders/order-success-page.tsx'),
     ]),

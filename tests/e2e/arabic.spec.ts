@@ -95,10 +95,14 @@ test('dialogs, toasts, menus and errors are in Arabic', async ({ page }) => {
   await inspectState('toast');
   await page.getByRole('banner').locator('.avatar').click();
   await inspectState('profile menu');
-  await shopper.visit('/my-orders');
+  await shopper.visit('/account');
   await shopper.button('change_password').click();
   await expect(shopper.dialog).toBeVisible();
   await inspectState('password');
+  await page.keyboard.press('Escape');
+  await shopper.button('delete_account').click();
+  await expect(shopper.dialog).toBeVisible();
+  await inspectState('delete account');
 
   const [book] = await shopper.books();
   await page.request.post('/api/cart/update', { data: { cartItems: { [book._id]: 12 } } });

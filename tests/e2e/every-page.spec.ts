@@ -34,6 +34,7 @@ const visits: Record<string, Visit> = {
   '/cart': { path: () => '/cart', selector: '.summary address' },
   '/add-address': { path: () => '/add-address', selector: '.address-form' },
   '/order': { path: () => '/order', selector: 'main .blank a' },
+  '/account': { path: () => '/account', selector: '.account-addresses li' },
   '/my-orders': { path: () => '/my-orders', selector: '.timeline' },
   '/order-success': { path: () => '/order-success', selector: '.timeline' },
   '/reset-password': { path: () => '/reset-password', selector: '.reset-password form' },

@@ -33,6 +33,8 @@ for (const language of languages) {
     await page.keyboard.press('ArrowDown');
     await expect(shopper.link('my_orders')).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(shopper.link('my_account')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
     await expect(shopper.link('seller_link')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(shopper.button('logout')).toBeFocused();
@@ -117,6 +119,7 @@ for (const language of languages) {
       all_books: books = '',
       seller_link: seller = '',
       my_orders: orders = '',
+      my_account: account = '',
       nav_about: about = '',
       nav_main: main = '',
     } = shopper.messages;
@@ -126,6 +129,7 @@ for (const language of languages) {
       books,
       about,
       orders,
+      account,
       seller,
       other,
     ]);

@@ -115,7 +115,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(wrong.body).toEqual({
       success: false,
       code: 'wrong-login',
-      message: 'The email or the password is not right.',
+      message: 'Incorrect email or password.',
     });
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });

@@ -13,7 +13,14 @@ import { Semaphore } from '../http/protection/semaphore.ts';
 import type { Log } from '../log.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { changeEmail, changePassword, findUser, insertUser } from './account-queries.ts';
+import {
+  changeEmail,
+  changePassword,
+  eraseUser,
+  findUser,
+  insertUser,
+  renameUser,
+} from './account-queries.ts';
 import { createLoginLimits } from './login-limits.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { resetApi } from './reset-api.ts';
@@ -169,6 +176,28 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
       });
       log.info({ address, userId: id }, 'a shopper changed the email');
       return { message: 'Email changed.' };
+    },
+
+    async 'POST /api/user/name'({ body, shopper }) {
+      await renameUser(db.sql, shopper.id, body.name, now());
+      return { message: 'Name changed.' };
+    },
+
+    async 'POST /api/user/logout-everywhere'({ shopper, c }) {
+      await sessions.endAll(db.sql, shopper.id);
+      await sessions.end(c, 'user');
+      return { message: 'Logged out everywhere.' };
+    },
+
+    async 'POST /api/user/delete'({ body, shopper, c }) {
+      const passwordHash = await checkPassword(shopper.email, body.password, addressOf(c));
+      await db.transaction(async (trx) => {
+        if (!(await eraseUser(trx, shopper.id, passwordHash, now()))) throw new Problem('conflict');
+        await sessions.endAll(trx, shopper.id);
+      });
+      await sessions.end(c, 'user');
+      log.info({ address: addressOf(c), userId: shopper.id }, 'a shopper deleted the account');
+      return { message: 'Account deleted.' };
     },
 
     async 'GET /api/user/logout'({ c }) {

@@ -1,5 +1,6 @@
-import type { Sql } from '../db/database.ts';
+import type { Sql, Trx } from '../db/database.ts';
 import type { UserRow } from '../db/tables.ts';
+import { lockUser } from '../db/user-locks.ts';
 
 export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {
   return sql.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
@@ -48,4 +49,28 @@ export async function changePassword(
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
+}
+
+export async function renameUser(sql: Sql, id: string, name: string, now: number): Promise<void> {
+  await sql.updateTable('users').set({ name, updatedAt: now }).where('id', '=', id).execute();
+}
+
+/**
+ * Deletes what belongs to the shopper alone. The row stays without name, email and password, because orders, which the
+ * shop must keep, refer to it. False if the password was changed by another request meanwhile.
+ */
+export async function eraseUser(trx: Trx, id: string, passwordHash: string, now: number): Promise<boolean> {
+  await lockUser(trx, id);
+  const erased = await trx
+    .updateTable('users')
+    .set({ name: '-', email: `${id}@deleted.invalid`, passwordHash: '', updatedAt: now })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst();
+  if (!erased) return false;
+  await trx.deleteFrom('cartLines').where('userId', '=', id).execute();
+  await trx.deleteFrom('addresses').where('userId', '=', id).execute();
+  await trx.deleteFrom('passwordResets').where('userId', '=', id).execute();
+  return true;
 }

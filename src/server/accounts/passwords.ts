@@ -10,11 +10,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalized(password), strength);
 }
 
-/** Without a stored hash it verifies a dummy one, so that an unknown email takes as long as a wrong password. */
+/**
+ * Without a stored hash, as that of a deleted account, it verifies a dummy one, so that an unknown email takes as long
+ * as a wrong password.
+ */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   dummyHash ??= hash(randomBytes(32), strength);
-  const fits = await verify(stored ?? (await dummyHash), normalized(password));
-  return fits && stored !== undefined;
+  const fits = await verify(stored || (await dummyHash), normalized(password));
+  return fits && Boolean(stored);
 }
 
 /** Keyboards compose the same letters differently. */

@@ -7,7 +7,7 @@ import { newId } from '../db/new-id.ts';
 import type { AddressRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { insertAddress, listAddresses } from './address-queries.ts';
+import { deleteAddress, insertAddress, listAddresses } from './address-queries.ts';
 import { addressOnWire } from './address-wire.ts';
 
 type Draft = Partial<Record<AddressField, string>>;
@@ -28,6 +28,11 @@ export function addressApi(
       const isInserted = await db.transaction((trx) => insertAddress(trx, row));
       if (!isInserted) throw new Problem('too-many-addresses');
       return { message: 'Address saved.', address: addressOnWire(row) };
+    },
+
+    async 'POST /api/address/remove'({ body, shopper }) {
+      if (!(await deleteAddress(db.sql, body.id, shopper.id))) throw new Problem('not-found');
+      return { message: 'Address removed.' };
     },
   };
 }

@@ -25,3 +25,14 @@ export async function insertAddress(trx: Trx, address: AddressRow): Promise<bool
   await trx.insertInto('addresses').values(address).execute();
   return true;
 }
+
+/** False if the shopper has no such address. */
+export async function deleteAddress(sql: Sql, id: string, userId: string): Promise<boolean> {
+  const deleted = await sql
+    .deleteFrom('addresses')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

@@ -45,6 +45,7 @@ export default function LoginDialog() {
   return (
     <Dialog
       headpiece
+      className="login-modal"
       open={open}
       title={forgot ? m.forgot_title() : mode === 'login' ? m.login() : m.sign_up()}
       onOpenChange={(next) => {

@@ -4,6 +4,7 @@ import { useValidatedForm } from '../api/use-validated-form.ts';
 import { checkPassword } from '../../rules/passwords.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { m } from '../i18n/messages.js';
 
 export type LoginMode = 'login' | 'register';
@@ -42,10 +43,15 @@ export function LoginForm({ mode, onSubmit, onSwap, onForgot }: LoginFormProps) 
   return (
     <form className="login" {...form}>
       {mode === 'register' && <TextField label={m.name()} autoComplete="name" {...field('name')} />}
-      <TextField label={m.email()} type="email" autoComplete="email" {...field('email')} />
       <TextField
+        label={m.email()}
+        type="email"
+        autoComplete={mode === 'login' ? 'username' : 'email'}
+        {...field('email')}
+      />
+      <PasswordField
         label={m.password()}
-        type="password"
+        hint={mode === 'register' && m.password_rule()}
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
         {...field('password')}
       />

@@ -6,7 +6,7 @@ import { useValidatedForm } from '../api/use-validated-form.ts';
 import { locale } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { m } from '../i18n/messages.js';
 
 const blank = { password: '', newPassword: '' };
@@ -35,15 +35,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <form className="login" {...form}>
-      <TextField
-        label={m.current_password()}
-        type="password"
-        autoComplete="current-password"
-        {...field('password')}
-      />
-      <TextField
+      <PasswordField label={m.current_password()} autoComplete="current-password" {...field('password')} />
+      <PasswordField
         label={m.new_password()}
-        type="password"
+        hint={m.password_rule()}
         autoComplete="new-password"
         {...field('newPassword')}
       />

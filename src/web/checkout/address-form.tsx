@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InputHTMLAttributes } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type AddressField, addressFields, addressLimits, checkAddress } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
@@ -42,6 +42,7 @@ const inputs: Record<AddressField, InputHTMLAttributes<HTMLInputElement>> = {
 /** Validates every field by the same rule as the server. */
 export function AddressForm() {
   const navigate = useNavigate();
+  const back = (useLocation().state as { back?: string } | null)?.back ?? '/cart';
   const queries = useQueryClient();
   const { user } = useSession();
   const login = useLoginDialog();
@@ -53,7 +54,7 @@ export function AddressForm() {
     });
     chooseAddress(saved.address._id);
     await queries.invalidateQueries({ queryKey: addressesKey(user?._id) });
-    await navigate(localPath('/cart'));
+    await navigate(localPath(back));
     toastSuccess(saved.message, m.address_saved);
   });
   return (

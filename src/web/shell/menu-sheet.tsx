@@ -41,9 +41,14 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           {m.nav_about()}
         </Row>
         {user && (
-          <Row to="/my-orders" onClick={close}>
-            {m.my_orders()}
-          </Row>
+          <>
+            <Row to="/my-orders" onClick={close}>
+              {m.my_orders()}
+            </Row>
+            <Row to="/account" onClick={close}>
+              {m.my_account()}
+            </Row>
+          </>
         )}
         <Row to="/seller" onClick={close}>
           {m.seller_link()}

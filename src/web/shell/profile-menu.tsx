@@ -1,3 +1,4 @@
+import CircleUser from 'icon:circle-user';
 import LogOut from 'icon:log-out';
 import Package from 'icon:package';
 import Store from 'icon:store';
@@ -44,6 +45,10 @@ export function ProfileMenu() {
           <ShopLink to="/my-orders">
             <Package className="ico" aria-hidden="true" />
             {m.my_orders()}
+          </ShopLink>
+          <ShopLink to="/account">
+            <CircleUser className="ico" aria-hidden="true" />
+            {m.my_account()}
           </ShopLink>
           <ShopLink to="/seller">
             <Store className="ico" aria-hidden="true" />

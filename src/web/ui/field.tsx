@@ -14,12 +14,28 @@ type Control<T extends 'input' | 'textarea' | 'select'> = Labelled &
 const leftToRight = new Set(['email', 'tel', 'url', 'password', 'number']);
 
 /** A one-line input. Emails, phones and numbers run left to right; other text takes its direction from its letters. */
-export function TextField({ label, error, hint, dir, className, ...input }: Control<'input'>) {
+export function TextField({
+  label,
+  error,
+  hint,
+  dir,
+  className,
+  end,
+  ...input
+}: Control<'input'> & {
+  /** A control at the end of the input. */
+  end?: ReactNode;
+}) {
   const direction =
     dir ?? (leftToRight.has(input.type ?? 'text') || input.inputMode === 'numeric' ? 'ltr' : 'auto');
   return (
     <Frame label={label} error={error} hint={hint} className={className}>
-      {(wiring) => <input {...wiring} className="input" dir={direction} {...input} />}
+      {(wiring) => (
+        <span className="input-box">
+          <input {...wiring} className="input" dir={direction} {...input} />
+          {end}
+        </span>
+      )}
     </Frame>
   );
 }
