@@ -233,7 +233,7 @@ export const productProblems = {
   'offer-above-price': [400, 'The offer price may not be above the price.'],
   'book-changed': [
     409,
-    'This book was changed at another desk in the meantime. Nothing was saved; please look at its newer state first.',
+    'This book was changed in another window in the meantime. Nothing was saved; please look at the latest version first.',
   ],
   'bulk-costs-nothing': [400, '“{book}” would cost nothing. No price was changed; please lower by less.'],
   'bulk-offer-above': [400, 'The offer price of “{book}” would be above its price. No price was changed.'],
@@ -253,6 +253,6 @@ export const productProblems = {
   'csv-not-utf8': [400, 'This file is not in UTF-8. Please save it as “CSV UTF-8”.'],
   'csv-no-columns': [400, 'The first line must name the columns of the file, as in an export.'],
   'csv-unknown-column': [400, 'The shop knows no column “{column}”.'],
-  'csv-repeated-column': [400, 'The column “{column}” stands in the file twice.'],
+  'csv-repeated-column': [400, 'The column “{column}” appears twice in the file.'],
   'csv-open-quote': [400, 'A quotation mark that opens on line {line} is never closed.'],
 } as const;

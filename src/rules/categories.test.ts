@@ -9,7 +9,7 @@ test('the seven categories are in the order of the shop', () => {
     "Aqeedah Quran Hadith Fiqh Arabic Da'wah Seerah",
   );
   expect(categories.map(({ labelAr }) => labelAr).join(' ')).toBe(
-    'العقيدة القرآن الحديث الفقه العربية الدعوة السيرة',
+    'العقيدة القرآن الحديث الفقه اللغة العربية الدعوة السيرة',
   );
   for (const { value, path } of categories) expect(path).toBe(value.toLowerCase());
 });

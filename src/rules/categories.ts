@@ -3,7 +3,7 @@ export const categories = [
   { value: 'Quran', label: 'Quran', path: 'quran', labelAr: 'القرآن' },
   { value: 'Hadith', label: 'Hadith', path: 'hadith', labelAr: 'الحديث' },
   { value: 'Fiqh', label: 'Fiqh', path: 'fiqh', labelAr: 'الفقه' },
-  { value: 'Arabic', label: 'Arabic', path: 'arabic', labelAr: 'العربية' },
+  { value: 'Arabic', label: 'Arabic', path: 'arabic', labelAr: 'اللغة العربية' },
   { value: 'Dawah', label: "Da'wah", path: 'dawah', labelAr: 'الدعوة' },
   { value: 'Seerah', label: 'Seerah', path: 'seerah', labelAr: 'السيرة' },
 ] as const;

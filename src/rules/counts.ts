@@ -1,10 +1,8 @@
 type Language = 'en' | 'ar';
 
-/** A count in prose, grouped by three; Arabic text uses Arabic-Indic digits. */
-export function countInDigits(count: number, language: Language): string {
-  const grouped = String(count).replaceAll(/\B(?=(\d{3})+$)/g, language === 'ar' ? '٬' : ',');
-  if (language === 'en') return grouped;
-  return grouped.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+/** A count, grouped by three. Both languages write 0-9, as in prices and dates, so that a page has one kind of digits. */
+export function countInDigits(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** The plural form of a count. By hand, because Intl.PluralRules needs 15 ms to load, and 100 ms on a slow phone. */

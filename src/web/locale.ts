@@ -27,14 +27,9 @@ export function otherLocale(of: Locale = locale()): Locale {
   return of === 'ar' ? 'en' : 'ar';
 }
 
-/** A number for running text: in Arabic-Indic digits in Arabic. */
-export function numberInWords(value: number): string {
-  return countInDigits(value, locale());
-}
-
 /** The inputs of a message that has plural forms. */
 export function counted(count: number): { form: Intl.LDMLPluralRule; number: string } {
-  return { form: pluralForm(count, locale()), number: numberInWords(count) };
+  return { form: pluralForm(count, locale()), number: countInDigits(count) };
 }
 
 /** A page's address without its language prefix. */

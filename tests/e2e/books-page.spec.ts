@@ -38,7 +38,7 @@ for (const language of languages) {
       const crumbs = page.getByRole('navigation', { name: shopper.messages.breadcrumb });
       const title = english ? book.name : book.nameAr;
       await expect(crumbs.getByRole('listitem')).toHaveText(
-        english ? ['Home', 'Books', 'Quran', title] : ['الرئيسة', 'الكتب', 'القرآن', title],
+        english ? ['Home', 'Books', 'Quran', title] : ['الرئيسية', 'الكتب', 'القرآن', title],
       );
       await expect(crumbs.getByRole('link').nth(2)).toHaveAttribute('href', shopper.path('/books/quran'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -80,12 +80,12 @@ for (const language of languages) {
     test('links lead to the next and previous volume', async ({ page }) => {
       const [shopper] = await opened(page, 'kathir vol 9', language);
       const volumes = page.getByRole('navigation', { name: shopper.messages.volumes_of_work });
-      await expect(volumes).toContainText(english ? 'Volume 9 of 10' : 'الجزء ٩ من ١٠');
+      await expect(volumes).toContainText(english ? 'Volume 9 of 10' : 'الجزء 9 من 10');
       await shopper.link('next_volume').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? /Vol\. 10$/ : /١٠$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? /Vol\. 10$/ : /10$/);
       await expect(shopper.link('next_volume')).toHaveCount(0);
       await shopper.link('previous_volume').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? /Vol\. 9$/ : /٩$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? /Vol\. 9$/ : /9$/);
       await opened(page, 'sahih', language);
       await expect(volumes).toHaveCount(0);
     });

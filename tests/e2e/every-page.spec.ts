@@ -150,6 +150,8 @@ function textOutside(): string[] {
     const element = walker.currentNode.parentElement!;
     if (!walker.currentNode.nodeValue?.trim() || element.closest('script, style, .vh, .skip')) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    // For screen readers only.
+    if (getComputedStyle(element).clipPath !== 'none') continue;
     let box: Element | null = element;
     while (box && getComputedStyle(box).overflowX === 'visible') box = box.parentElement;
     if (box && getComputedStyle(box).textOverflow === 'ellipsis') continue;

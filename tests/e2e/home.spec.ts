@@ -38,7 +38,14 @@ for (const language of languages) {
     const paths = ['aqeedah', 'quran', 'hadith', 'fiqh', 'arabic', 'dawah', 'seerah'];
     for (const [place, path] of paths.entries()) {
       await expect(shelf.nth(place)).toHaveAttribute('href', shopper.path(`/books/${path}`));
+      await expect(shelf.nth(place)).toHaveAccessibleName(
+        language === 'en' ? /^[A-Z'a-z]+$/ : /^[\u0600-\u06ff ]+$/,
+      );
     }
+    const [spine, lettering] = await Promise.all(
+      [shelf.first(), shelf.first().locator('.lettering')].map(async (part) => (await part.boundingBox())!),
+    );
+    expect(lettering!.x + lettering!.width / 2).toBeCloseTo(spine!.x + spine!.width / 2, 0);
     const best = page.locator('#best-sellers .card');
     const inStock = (await shopper.books()).slice(0, 5);
     await expect(best).toHaveCount(5);

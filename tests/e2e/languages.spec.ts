@@ -43,12 +43,8 @@ test('switching the language of the desk keeps the search and the draft', async 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('كتاب لم يتم');
 });
 
-/** A browser with this language that does not report itself as automated. */
 async function visitor(browser: Browser, locale: string, userAgent?: string): Promise<Page> {
   const context = await browser.newContext({ locale, userAgent, viewport: { width: 390, height: 800 } });
-  await context.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
-  );
   return context.newPage();
 }
 
@@ -66,6 +62,18 @@ test('a browser set to Arabic is offered the Arabic page once', async ({ browser
   await expect(page.getByRole('complementary')).toHaveCount(0);
   expect(watch.complaints).toEqual([]);
   await page.context().close();
+});
+
+test('a browser set to Arabic is offered Arabic on whichever page it opens first', async ({ browser }) => {
+  for (const path of ['/', '/books/quran', '/cart', '/faqs', '/no-such-page']) {
+    const page = await visitor(browser, 'ar-SA');
+    await page.goto(path);
+    await expect(
+      page.getByRole('complementary', { name: 'هذه الصفحة متاحة بالعربية أيضًا.' }),
+      path,
+    ).toBeVisible();
+    await page.context().close();
+  }
 });
 
 test('a closed language hint stays closed on every page', async ({ browser }) => {

@@ -43,6 +43,8 @@ function complaintsAbout(language: Language): string[] {
     (text.match(latin) ?? []).filter((word) => !/^[A-Z][A-Za-z]{1,2}[A-Z]$/.test(word) && !known.has(word));
 
   for (const { text, element, node } of texts) {
+    if (/[\u0660-\u0669]/.test(text) && !isData(element) && !element.closest('[aria-hidden]'))
+      complaints.push(`another kind of digits: ${text}`);
     if (!isData(element) && raw.test(text)) complaints.push(`not translated: ${text}`);
     if (language === 'ar' && !isData(element) && inEnglish(text).length > 0)
       complaints.push(`in English: ${text}`);

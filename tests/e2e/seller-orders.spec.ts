@@ -28,7 +28,7 @@ test('a new order appears live, the seller delivers it, and the shopper sees it'
   browser,
 }) => {
   await openDesk(page, '/seller/orders');
-  await expect(page.getByText('New orders appear by themselves')).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const shopper = await browser.newContext();
   const city = uniqueName('Fez');
   const id = await orderOne(shopper.request, city);
@@ -71,7 +71,7 @@ test('the seller searches and filters orders, and cancels one after a confirmati
   await page.getByRole('searchbox').fill(city);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByLabel('Order status').selectOption('Shipped');
-  await expect(page.getByText('Nothing fits this search.')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.getByLabel('Order status').selectOption('');
   const order = page.getByRole('article', { name: `Order ${id.slice(-8)}` });
   await order.getByRole('button', { name: 'Cancel order' }).click();

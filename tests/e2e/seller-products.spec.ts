@@ -70,7 +70,7 @@ test('the seller archives a book and undoes it', async ({ page }) => {
   const { _id } = await addBook(page, { name });
   await page.goto(`/seller/product-list?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Archive: ${name}` }).click();
-  await expect(page.getByText('Nothing fits this search.')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   const inShop = async () =>
     (await (await page.request.get(`/api/product/list?ids=${_id}`)).json()).products.length as number;
   expect(await inShop()).toBe(0);
@@ -124,7 +124,7 @@ test('leaving with unsaved edits asks first, and a stale edit does not overwrite
   const productData = JSON.stringify({ ...theirs, image: [] });
   expect((await page.request.post('/api/product/edit', { multipart: { productData } })).ok()).toBe(true);
   await page.getByRole('button', { name: 'حفظ' }).click();
-  const newer = page.getByRole('button', { name: 'حمّل الحال الأحدث' });
+  const newer = page.getByRole('button', { name: 'تحميل أحدث نسخة' });
   await expect(newer).toBeVisible();
   await expect(title).toHaveValue(`${name} mine`);
   await newer.click();

@@ -26,6 +26,11 @@ export class Shopper {
     this.page = page;
     this.language = language;
     this.messages = shopMessages(language);
+    // The browser prefers the language of the test, so that the other one is not offered.
+    void page.addInitScript(
+      (preferred) => Object.defineProperty(Navigator.prototype, 'languages', { get: () => [preferred] }),
+      language,
+    );
     shoppers += 1;
     this.email = `shopper-${process.pid}-${Date.now()}-${shoppers}@example.com`;
   }

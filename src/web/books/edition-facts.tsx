@@ -1,5 +1,5 @@
 import type { Edition } from '../../contract/editions.ts';
-import { numberInWords } from '../locale.ts';
+import { countInDigits } from '../../rules/counts.ts';
 import { m } from '../i18n/messages.js';
 import { phrase } from './book-words.ts';
 
@@ -16,8 +16,8 @@ export function EditionFacts({ edition }: { edition: Edition }) {
     [m.edition_year(), year],
     [m.edition_edition(), edition.edition],
     [m.edition_binding(), binding],
-    [m.edition_volumes(), volumes ? numberInWords(volumes) : undefined],
-    [m.edition_pages(), pages ? numberInWords(pages) : undefined],
+    [m.edition_volumes(), volumes ? countInDigits(volumes) : undefined],
+    [m.edition_pages(), pages ? countInDigits(pages) : undefined],
     [m.edition_isbn(), isbn],
   ];
   const given = facts.filter(([, value]) => value);

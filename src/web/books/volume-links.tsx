@@ -1,7 +1,6 @@
 import ChevronLeft from 'icon:chevron-left';
 import ChevronRight from 'icon:chevron-right';
 import type { Volume } from '../../contract/shop-reader.ts';
-import { numberInWords } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { bookPath } from './book-words.ts';
@@ -25,7 +24,7 @@ export function VolumeLinks({ work: { volume, count, previous, next } }: { work:
       ) : (
         <span />
       )}
-      <span>{m.volume_of({ volume: numberInWords(volume), count: numberInWords(count) })}</span>
+      <span>{m.volume_of({ volume: volume, count: count })}</span>
       {next ? (
         <ShopLink to={bookPath(next)} rel="next">
           {m.next_volume()}

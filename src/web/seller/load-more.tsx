@@ -1,4 +1,4 @@
-import { numberInWords } from '../locale.ts';
+import { countInDigits } from '../../rules/counts.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { m } from '../i18n/messages.js';
 
@@ -14,7 +14,7 @@ export function LoadMore({ shown, total, more, busy, onMore }: LoadMoreProps) {
   return (
     <div className="load-more">
       <p role="status">
-        {m.desk_shown({ shown: numberInWords(shown), total: numberInWords(Math.max(shown, total)) })}
+        {m.desk_shown({ shown: countInDigits(shown), total: countInDigits(Math.max(shown, total)) })}
       </p>
       {more && (
         <BusyButton type="button" className="btn btn-2" busy={busy} onClick={onMore}>

@@ -11,7 +11,7 @@ export function chooseLanguage(language: Locale): void {
 
 /** Whether the visitor prefers the other language: by an earlier choice, else by the browser's languages. */
 export function wantsOtherLanguage(): boolean {
-  if (navigator.webdriver || crawlers.test(navigator.userAgent)) return false;
+  if (crawlers.test(navigator.userAgent)) return false;
   const chosen = readStored(key);
   if (chosen === 'en' || chosen === 'ar') return chosen === otherLocale();
   const spoken = navigator.languages.map((tag) => tag.split('-')[0]);

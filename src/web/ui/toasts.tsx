@@ -4,7 +4,8 @@ import Info from 'icon:info';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { resolveValue, toast, type Toast, type ToastType, useToaster } from 'react-hot-toast/headless';
 
-import { direction, numberInWords } from '../locale.ts';
+import { countInDigits } from '../../rules/counts.ts';
+import { direction } from '../locale.ts';
 
 export { toast };
 
@@ -17,7 +18,7 @@ const repeats = new Map<string, number>();
 export function toastRepeatable(text: string): void {
   const count = (repeats.get(text) ?? 0) + 1;
   repeats.set(text, count);
-  const counted = count > 1 ? `${text} ×${numberInWords(count)}` : text;
+  const counted = count > 1 ? `${text} ×${countInDigits(count)}` : text;
   toast.success(counted, { id: text, removeDelay: fadeMs });
 }
 

@@ -35,7 +35,7 @@ export const sampleAddresses: readonly SampleAddress[] = [
     firstName: 'يوسف',
     lastName: 'الورّاق',
     email: 'yusuf@example.org',
-    street: 'شارع المثال، دار رقم ٧',
+    street: 'شارع المثال، دار رقم 7',
     city: 'عمّان',
     state: 'محافظة العاصمة',
     zipcode: 11118,

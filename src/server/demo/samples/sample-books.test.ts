@@ -18,7 +18,7 @@ test('ten volumes of Tafsīr Ibn Kathīr cost 20, offered at 10', () => {
   expect(volumes).toHaveLength(10);
   for (const volume of volumes)
     expect(volume).toMatchObject({ category: 'Quran', price: 20, offerPrice: 10 });
-  expect(volumes.map(({ nameAr }) => nameAr)).toContain('تفسير ابن كثير، الجزء ٣');
+  expect(volumes.map(({ nameAr }) => nameAr)).toContain('تفسير ابن كثير، الجزء 3');
 });
 
 test('all seven categories have books, and the first eight books show each of them', () => {
@@ -41,7 +41,7 @@ test.each(sampleBooks)('$name is described in both languages and says when its a
   expect(book.description.length).toBeGreaterThanOrEqual(4);
   expect(book.descriptionAr).toHaveLength(book.description.length);
   expect(book.description.join(' ')).toMatch(/\(d\. \d+ AH \/ \d+ CE/);
-  expect(book.descriptionAr.join(' ')).toMatch(/\(ت [٠-٩]+هـ \/ [٠-٩]+م/);
+  expect(book.descriptionAr.join(' ')).toMatch(/\(ت [0-9]+هـ \/ [0-9]+م/);
   for (const line of [book.nameAr, book.authorAr, ...book.descriptionAr])
     expect(line).toMatch(/^[\p{Script=Arabic}«]/u);
 });
