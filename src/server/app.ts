@@ -146,7 +146,7 @@ export function createApp(deps: Deps): Hono {
     serveEndpoint(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
   }
   app.all('/api/*', notFound);
-  deps.cards?.serve?.(app);
+  deps.cards?.serve?.(app, deps.clientFolder);
 
   app.get('/covers/:file', coverApi(db, cache));
   app.get('/files/:name', createFileAnswers(deps.files, log, rawResponses));

@@ -205,6 +205,21 @@ for (const language of languages) {
     await shopper.field('payment_method').selectOption('Online');
     await shopper.button('proceed_to_checkout').click();
     await page.locator('#card').fill('4242 4242 4242 4242');
+    // The page has the shop's logo and fonts.
+    await expect(page.locator('.brand img')).toHaveJSProperty('complete', true);
+    expect(
+      await page.locator('.brand img').evaluate((logo: HTMLImageElement) => logo.naturalWidth),
+    ).toBeGreaterThan(0);
+    const fonts = await page.evaluate(async () =>
+      [...(await document.fonts.ready)]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family),
+    );
+    expect(fonts).toEqual(
+      expect.arrayContaining(
+        language === 'en' ? ['EB Garamond', 'Ysabeau Office'] : ['Amiri', 'IBM Plex Sans Arabic'],
+      ),
+    );
     await page.getByRole('button').click();
     await page.waitForURL('**/loader?next=my-orders');
     await page.waitForURL(`**${shopper.path('/my-orders')}`);

@@ -72,7 +72,7 @@ export interface CardProvider {
   /** Null when the signature is wrong or too old. */
   readWebhook(body: Buffer, headers: Headers): Promise<CardEvent | null>;
   /** The demo's provider serves its payment page from this shop. */
-  serve?(app: Hono): void;
+  serve?(app: Hono, clientFolder: string): void;
   /** Deletes settled sessions that a provider keeps in our database. */
   deleteOldSessions?(before: number): Promise<void>;
 }

@@ -7,25 +7,38 @@ import { cardStyle } from './demo-card-style.ts';
 import { cardTexts } from './demo-card-text.ts';
 import type { DemoCardSummary } from './demo-card-session.ts';
 
-const styleHash = createHash('sha256').update(cardStyle).digest('base64');
+export interface CardPageLook {
+  storeName: string;
+  /** The page's style, and the policy that allows it. */
+  style: string;
+  policy: string;
+}
 
-/** Allows the inline style by its hash and a form to this shop, and nothing else. */
-export const pagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const mark = `<svg viewBox="0 0 96 96" aria-hidden="true"><path fill="#14483a" d="M90.5 65.6L72.9 72.9L65.6 90.5L48 83.2L30.4 90.5L23.1 72.9L5.5 65.6L12.8 48L5.5 30.4L23.1 23.1L30.4 5.5L48 12.8L65.6 5.5L72.9 23.1L90.5 30.4L83.2 48Z"/><path fill="none" stroke="#e2c685" stroke-width="3" d="M85 63.3L69.6 69.6L63.3 85L48 78.6L32.7 85L26.4 69.6L11 63.3L17.4 48L11 32.7L26.4 26.4L32.7 11L48 17.4L63.3 11L69.6 26.4L85 32.7L78.6 48Z"/></svg>`;
+/** The policy allows the inline style by its hash, the shop's fonts and logo, a form to this shop, and nothing else. */
+export function cardPageLook(storeName: string, fonts: string): CardPageLook {
+  const style = fonts + cardStyle;
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return { storeName, style, policy };
+}
 
 export interface FailedAttempt {
   typed: string;
   fault: 'declined' | 'unknown';
 }
 
-export function cardPage(session: DemoCardSessionRow, storeName: string, failed?: FailedAttempt) {
+export function cardPage(
+  session: DemoCardSessionRow,
+  { storeName, style }: CardPageLook,
+  failed?: FailedAttempt,
+) {
   const summary = JSON.parse(session.summary) as DemoCardSummary;
   const text = cardTexts[summary.lang];
   const name = summary.lang === 'ar' ? defaultArabicName(storeName) : storeName;
@@ -36,12 +49,12 @@ export function cardPage(session: DemoCardSessionRow, storeName: string, failed?
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${text.title} · ${name}</title>
-        ${raw(`<style>${cardStyle}</style>`)}
+        ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <div class="page">
           <header>
-            <p class="brand">${raw(mark)}<span>${name}</span></p>
+            <p class="brand"><img src="/icon.svg" alt="" width="44" height="44" /><span>${name}</span></p>
             <p class="demo">${text.demo}</p>
           </header>
           <main>

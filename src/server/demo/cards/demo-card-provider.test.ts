@@ -54,7 +54,7 @@ describe.each(engines)("the demo's cards on %s", (engine) => {
     expect(text).toContain('<html lang="en" dir="ltr">');
     expect(text).not.toMatch(/<script|javascript:| on\w+=/);
     expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; img-src 'self'; form-action 'self'/,
     );
     expect(headers.get('cache-control')).toBe('no-store');
   });

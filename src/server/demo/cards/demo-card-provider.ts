@@ -88,7 +88,7 @@ export async function createDemoCardProvider(deps: DemoCardDeps): Promise<DemoCa
       return JSON.parse(body.toString('utf8'));
     },
 
-    serve: (app) => serveDemoCards(app, cards, shop),
+    serve: (app, clientFolder) => serveDemoCards(app, cards, shop, clientFolder),
     deleteOldSessions: (before) => deleteOldDemoSessions(db, before),
   };
   return cards;

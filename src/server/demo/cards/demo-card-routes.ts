@@ -4,7 +4,8 @@ import { isCleanText } from '../../../contract/text.ts';
 import { plainNumber } from '../../../rules/digits.ts';
 import { refuseForeign } from '../../http/endpoint/origin.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
-import { cardPage, pagePolicy } from './demo-card-page.ts';
+import { shopFonts } from './demo-card-fonts.ts';
+import { cardPage, cardPageLook } from './demo-card-page.ts';
 import type { DemoCardProvider } from './demo-card-session.ts';
 
 /** The page accepts and declines these two numbers and no others. */
@@ -15,7 +16,9 @@ export function serveDemoCards(
   app: Hono,
   cards: DemoCardProvider,
   shop: { publicUrl: string; storeName: string },
+  clientFolder: string,
 ) {
+  const look = cardPageLook(shop.storeName, shopFonts(clientFolder));
   const path = '/demo-cards/:session';
 
   async function sessionOf(c: Context) {
@@ -23,23 +26,23 @@ export function serveDemoCards(
     const session = isCleanText(id) ? await cards.find(id) : null;
     if (!session) throw new Problem('not-found');
     c.header('cache-control', 'no-store');
-    c.header('content-security-policy', pagePolicy);
+    c.header('content-security-policy', look.policy);
     return session;
   }
 
-  app.get(path, async (c) => c.html(cardPage(await sessionOf(c), shop.storeName)));
+  app.get(path, async (c) => c.html(cardPage(await sessionOf(c), look)));
 
   app.post(path, bodyLimit({ maxSize: 10_000, onError: tooLarge }), async (c) => {
     refuseForeign(c, shop.publicUrl);
     const session = await sessionOf(c);
-    if (session.status !== 'open') return c.html(cardPage(session, shop.storeName));
+    if (session.status !== 'open') return c.html(cardPage(session, look));
     const typed = await cardIn(c);
     const number = plainNumber(typed).replace(/[\s-]/g, '');
     if (number === demoCardNumbers.declined)
-      return c.html(cardPage(session, shop.storeName, { typed, fault: 'declined' }), 402);
+      return c.html(cardPage(session, look, { typed, fault: 'declined' }), 402);
     if (number !== demoCardNumbers.accepted)
-      return c.html(cardPage(session, shop.storeName, { typed, fault: 'unknown' }), 422);
-    if (!(await cards.pay(session.id))) return c.html(cardPage(await sessionOf(c), shop.storeName));
+      return c.html(cardPage(session, look, { typed, fault: 'unknown' }), 422);
+    if (!(await cards.pay(session.id))) return c.html(cardPage(await sessionOf(c), look));
     return c.redirect(session.successUrl, 303);
   });
 }

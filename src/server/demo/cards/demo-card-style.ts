@@ -1,20 +1,20 @@
-/** The style of the payment page, inline: the page loads nothing. */
+/** The style of the payment page, inline, below the rules of its fonts. */
 export const cardStyle = `
 :root { color-scheme: light dark; --paper: #faf6ec; --leaf: #fffdf7; --parchment: #f2ead9; --rule: #ddd1b9; --edge: #8a7a60;
   --ink: #221b13; --ink-2: #52473a; --green: #17493b; --green-deep: #0e3429; --on-green: #fbf6e9; --green-text: #17493b;
   --gold: #a37c2a; --rubric: #9a2b1e; --rubric-wash: #f8e5dd; --lapis: #1f4c86; --lapis-wash: #e4eaf3;
-  --serif: "EB Garamond", Garamond, "Iowan Old Style", Georgia, serif; --sans: "Gill Sans", "Gill Sans Nova", Optima, system-ui, sans-serif; }
+  --serif: "EB Garamond", Garamond, "Iowan Old Style", Georgia, serif; --sans: "Ysabeau Office", "Gill Sans", "Gill Sans Nova", Optima, system-ui, sans-serif; }
 @media (prefers-color-scheme: dark) { :root { --paper: #0f1a15; --leaf: #16231d; --parchment: #1b2a23; --rule: #2f4037; --edge: #7d8b80;
   --ink: #f3ead8; --ink-2: #cfc5af; --green: #dcbd76; --green-deep: #ead199; --on-green: #1a1408; --green-text: #93cdb0;
   --gold: #c39f55; --rubric: #f2988a; --rubric-wash: #3a1d18; --lapis: #9cc0f2; --lapis-wash: #182738; } }
-:root:lang(ar) { --serif: "Amiri", "Scheherazade New", "Noto Naskh Arabic", "Geeza Pro", "Traditional Arabic", serif; --sans: "IBM Plex Sans Arabic", system-ui, sans-serif; }
+:root:lang(ar) { --serif: "Amiri", "EB Garamond", "Scheherazade New", "Noto Naskh Arabic", "Geeza Pro", "Traditional Arabic", serif; --sans: "IBM Plex Sans Arabic", "Ysabeau Office", system-ui, sans-serif; }
 * { box-sizing: border-box; margin: 0; }
 body { background: var(--paper); color: var(--ink); font: 400 1.0625rem/1.55 var(--sans); padding: clamp(1rem, 4vw, 3rem) clamp(1rem, 4vw, 2.5rem) 4rem; }
 :lang(ar) body { line-height: 1.8; }
 .page { max-inline-size: 34rem; margin-inline: auto; display: grid; gap: 1.5rem; }
 header { display: grid; gap: 1.5rem; }
 .brand { display: flex; align-items: center; justify-content: center; gap: .7rem; font: 500 1.75rem/1.2 var(--serif); }
-.brand svg { inline-size: 2.75rem; block-size: 2.75rem; }
+.brand img { inline-size: 2.75rem; block-size: 2.75rem; }
 .demo { background: var(--lapis-wash); color: var(--lapis); padding: .6rem 1rem; text-align: center; font-size: .9375rem; font-weight: 500; }
 main { background: var(--leaf); padding: 2rem clamp(1.25rem, 5vw, 2.5rem) 2.25rem; border: 1px solid var(--gold); display: grid; gap: 1.5rem;
   box-shadow: inset 0 0 0 4px var(--leaf), inset 0 0 0 5px color-mix(in oklab, var(--gold) 55%, transparent), 0 6px 20px -8px rgb(60 42 16 / .16); }
