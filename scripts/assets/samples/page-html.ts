@@ -28,9 +28,8 @@ const unbroken = (text: string) =>
 
 function titlePage(book: SampleBook, typeset: Typeset): string {
   const { coverTitleAr, volume, fullAuthor, fullAuthorAr, died, diedAr } = introductionTo(book.slug);
-  const title = coverTitleAr ?? book.nameAr;
-  const binding = dyed(bindingOf(book.category), title);
-  const set = fit(title, 'ar', { w: 232, h: 104, max: 50, lead: 1.32, lines: 2 }, typeset);
+  const binding = dyed(bindingOf(book.category), coverTitleAr);
+  const set = fit(coverTitleAr, 'ar', { w: 232, h: 104, max: 50, lead: 1.32, lines: 2 }, typeset);
   const numbered = volume
     ? `<div class="volume">${roundel(58, binding)}<span lang="ar" dir="rtl">${arabicNumeral(volume)}</span></div>`
     : '';

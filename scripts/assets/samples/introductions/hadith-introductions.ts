@@ -59,6 +59,7 @@ export const hadithIntroductions: readonly Introduction[] = [
   },
   {
     slug: 'the-forty-hadith',
+    coverTitleAr: 'الأربعون النووية',
     ...nawawi,
     english: {
       book: 'Many scholars collected forty hadiths. Al-Nawawī chose his for their weight: each is a rule of the religion, called by some scholar a half of Islam, or a third of it, or its pivot. He gave forty-two, without chains, so that they might be easy to keep.',

@@ -9,8 +9,8 @@ export interface Chapters {
 /** The texts of a sample PDF: its title page and an introduction in each language. */
 export interface Introduction {
   readonly slug: string;
-  /** The Arabic title on cover and title page; without one the cover is an English one. */
-  readonly coverTitleAr?: string;
+  /** The Arabic title on cover and title page. The page of a book with an Arabic title draws it bound on the right. */
+  readonly coverTitleAr: string;
   readonly volume?: number;
   readonly fullAuthor: string;
   readonly fullAuthorAr: string;
