@@ -126,7 +126,6 @@ function MenuSearch({ onSearch }: { onSearch: () => void }) {
       <input
         type="search"
         name="q"
-        dir="auto"
         maxLength={200}
         autoComplete="off"
         autoCapitalize="none"
