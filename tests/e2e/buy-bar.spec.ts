@@ -22,6 +22,19 @@ for (const language of languages) {
     await expect(bar).toBeHidden();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(bar).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      const isCovered = await page.evaluate(() => {
+        const { top, height } = document.activeElement!.getBoundingClientRect();
+        const [focused, lies] = [document.activeElement!, document.querySelector('.buy-bar')];
+        return (
+          lies !== null && !lies.contains(focused) && top + height > lies.getBoundingClientRect().top + 1
+        );
+      });
+      expect(isCovered).toBe(false);
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const end = (await page.locator('.foot-base').boundingBox())!;
     expect(end.y + end.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
   });
