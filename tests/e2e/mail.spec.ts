@@ -57,8 +57,22 @@ for (const language of ['en', 'ar'] as const) {
     const frame = desk.frameLocator('.mail-frame');
     await expect(frame.locator('html')).toHaveAttribute('lang', language);
     await expect(frame.getByText(id.slice(-8)).first()).toBeVisible();
+    const see = frame.getByRole('link', { name: shopper.messages.mail_see_order });
+    const link = (await see.getAttribute('href'))!;
     await desk.getByRole('button', { name: shopper.messages.desk_mail_as_text }).click();
     await expect(desk.locator('.mail-text')).toContainText(id.slice(-8));
+
+    const stranger = await (await browser.newContext()).newPage();
+    const asked: string[] = [];
+    stranger.on('request', (request) => asked.push(request.url()));
+    await stranger.goto(link);
+    await expect(stranger.getByRole('article')).toContainText(id.slice(-8));
+    await stranger.getByRole('button', { name: shopper.messages.unshare }).click();
+    await expect(stranger.getByText(shopper.messages.unshared!)).toBeVisible();
+    await stranger.reload();
+    await expect(stranger.getByText(shopper.messages.shared_failed!)).toBeVisible();
+    const token = new URL(link).hash.slice(1);
+    expect(asked.filter((url) => url.split('#')[0]!.includes(token))).toEqual([]);
 
     for (const status of ['Packed', 'Shipped'])
       await desk.request.post('/api/order/status', { data: { id, status } });
