@@ -59,6 +59,7 @@ const visits: Record<string, Visit> = {
   '/seller/mails': { path: () => '/seller/mails', selector: '.mails li' },
   '/seller/newsletter': { path: () => '/seller/newsletter', selector: '.newsletter-form' },
   '/seller/messages': { path: () => '/seller/messages', selector: '.letter' },
+  '/seller/settings': { path: () => '/seller/settings', selector: '.settings fieldset' },
   '/seller/login': { path: () => '/seller/login', selector: '.seller-gate form', loggedOut: true },
 };
 
