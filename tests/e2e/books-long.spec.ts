@@ -48,7 +48,7 @@ test('scrolling loads the rest of a long list, every book once', async ({ page }
 test('Back from a book returns to the same place in the list', async ({ page }) => {
   await page.goto('/books');
   await scrollUntil(page, () => expect(cards(page)).not.toHaveCount(40, { timeout: 1_000 }));
-  const link = cards(page).nth(60).getByRole('link');
+  const link = cards(page).nth(60).getByRole('heading').getByRole('link');
   await link.scrollIntoViewIfNeeded();
   const name = await link.innerText();
   await link.click();

@@ -23,7 +23,7 @@ for (const language of languages) {
     await expect(cards).toHaveCount(1);
     await expect(page.getByRole('searchbox')).toHaveValue('bukhari');
 
-    await cards.getByRole('link').click();
+    await cards.getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       language === 'en' ? 'Ṣaḥīḥ al-Bukhārī' : 'صحيح البخاري',
     );

@@ -54,7 +54,7 @@ for (const language of languages) {
         );
         await expect(cards(page)).toHaveCount(3);
       }
-      for (const link of await cards(page).getByRole('link').all()) {
+      for (const link of await cards(page).getByRole('heading').getByRole('link').all()) {
         await expect(link).toHaveAttribute('href', new RegExp(`^${shopper.path('/books/hadith/')}`));
       }
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/books\/hadith$/);

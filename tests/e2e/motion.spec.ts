@@ -27,11 +27,11 @@ test('a cover animates into the page of its book, and into the next book from th
   const { complaints } = await watchPage(page);
   const transitions = await recordTransitions(page);
   await page.goto('/books');
-  await page.getByRole('article').nth(1).getByRole('link').click();
+  await page.getByRole('article').nth(1).getByRole('heading').getByRole('link').click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Riyāḍ al-Ṣāliḥīn');
   await expect.poll(transitions).toEqual([{ before: 1, after: 1, ms: 200 }]);
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(title).not.toHaveText('Riyāḍ al-Ṣāliḥīn');
   await expect.poll(transitions).toEqual([
     { before: 1, after: 1, ms: 200 },
