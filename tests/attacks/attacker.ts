@@ -27,7 +27,9 @@ const statuses = new Map<string, number>();
 let largest = 0;
 
 const { next, hold } = attacks[attack]!;
-await Promise.all(Array.from({ length: connections }, (_, one) => (hold ? holdOpen(hold) : repeat(one))));
+await Promise.all(
+  Array.from({ length: connections }, (_, one) => (hold === undefined ? repeat(one) : holdOpen(hold))),
+);
 agent.destroy();
 work.report({ statuses: Object.fromEntries(statuses), largest });
 
