@@ -8,8 +8,16 @@ async function recordTransitions(page: Page) {
       [...document.querySelectorAll<HTMLElement>('.book')].filter(
         (book) => getComputedStyle(book).viewTransitionName === 'cover',
       ).length;
+    // Books that are still loading have animations of their own.
     const lasting = () =>
-      Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)));
+      Math.max(
+        0,
+        ...document
+          .getAnimations()
+          .map(({ effect }) => effect as KeyframeEffect)
+          .filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'))
+          .map((effect) => Number(effect.getTiming().duration)),
+      );
     const transitions: object[] = [];
     Object.assign(window, { transitions });
     const start = document.startViewTransition.bind(document);
