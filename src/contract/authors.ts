@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { messageOnly, requiredText, text } from './text.ts';
+import { isCleanText, messageOnly, requiredText, text } from './text.ts';
 
 export const author = z.object({
   slug: z.string(),
@@ -28,7 +28,7 @@ export interface AuthorPage {
 export const managedAuthor = author.extend({ names: z.array(z.string()) });
 export type ManagedAuthor = z.infer<typeof managedAuthor>;
 
-const slug = z.string().min(1).max(300);
+const slug = z.string().min(1).max(300).refine(isCleanText);
 const year = (max: number) => z.number().int('number').min(1, 'number').max(max, 'number').nullable();
 
 export const authorEndpoints = {

@@ -24,15 +24,9 @@ export function aboutOf(author: Author): Phrase | null {
 
 /** The years of death: "d. 774 AH / 1373 CE". */
 export function diedText({ diedAh, diedCe }: Author): string {
-  const [ah, ce] = [diedAh, diedCe].map((year) => (year ? yearInDigits(year) : ''));
+  // A year is not grouped by three.
+  const [ah, ce] = [diedAh, diedCe].map((year) => (year ? String(year) : ''));
   if (ah && ce) return m.author_died({ ah, ce });
   if (ah) return m.author_died_ah({ ah });
   return ce ? m.author_died_ce({ ce }) : '';
-}
-
-/** A year is not grouped by three. */
-function yearInDigits(year: number): string {
-  const digits = String(year);
-  if (locale() === 'en') return digits;
-  return digits.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
 }

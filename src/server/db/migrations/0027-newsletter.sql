@@ -2,6 +2,8 @@
 alter table subscribers add column lang text not null default 'en' check (lang in ('en', 'ar'));
 alter table subscribers add column confirmed_at bigint;
 
+-- An older backup may be restored over a newer database, so it may exist.
+drop table if exists newsletters;
 create table newsletters (
   id text primary key,
   subject text not null,
