@@ -1,12 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { prehydrationScript } from './accounts/prehydration-state.ts';
 import { SessionStart } from './accounts/session-start.tsx';
 import type { Route } from './+types/root';
@@ -26,10 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).facts;
 }
 
-/** The facts change only by the seller's settings, which reload them. A navigation keeps them. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href === nextUrl.href;
-}
+/** The facts change only by the seller's settings; a page that is loaded anew has them. */
+export const shouldRevalidate = () => false;
 
 /** The public stylesheet is in every page, whole. React finds it there by its `href`, so no script carries it again. */
 const inlineStyles = import.meta.env.SSR ? styles : '';

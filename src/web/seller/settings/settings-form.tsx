@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import type { SettingName, Settings } from '../../../contract/settings.ts';
 import { isEmail } from '../../../rules/emails.ts';
 import { isSocialLink } from '../../../rules/links.ts';
@@ -15,12 +14,9 @@ import { deskCall } from '../session/desk-session.ts';
 const sites = { instagram: 'Instagram', twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube' };
 
 export function SettingsForm({ settings, locked }: { settings: Settings; locked: string[] }) {
-  const { revalidate } = useRevalidator();
   const { busy, form, field } = useValidatedForm<SettingName>(settings, check, async (draft) => {
     const { message } = await deskCall('POST /api/seller/settings', { body: draft });
     toastSuccess(message, m.desk_settings_saved);
-    // The name of the shop stands on every page.
-    await revalidate();
   });
   const isLocked = locked.includes('storeName');
   return (
