@@ -26,7 +26,8 @@ export function OfferedBooks({ without, count = SHELF_LENGTH }: OfferedBooksProp
   return (
     <section className="offered needs-script" aria-busy={!offered}>
       <SectionHead words={m.best_sellers} />
-      <div className="grid grid-5">
+      {/* A grid of their own: the placeholders never stand beside the first of the books. */}
+      <div key={offered ? 'books' : 'loading'} className="grid grid-5">
         {offered?.map((book) => <BookCard key={book._id} book={book} level={3} />) ?? (
           <SkeletonCards count={count} />
         )}

@@ -24,20 +24,27 @@ interface SuggestionsProps {
   text: string;
   input: RefObject<HTMLInputElement | null>;
   onClose: () => void;
+  onChoose: () => void;
 }
 
 /** The list under a search field. It opens when its entries arrive and never disturbs the search itself. */
-export default function Suggestions({ text, input, onClose }: SuggestionsProps) {
+export default function Suggestions({ text, input, onClose, onChoose }: SuggestionsProps) {
   const groups = useSuggestions(text);
   const entries = groups.flatMap((group) => group.entries);
-  const [active, setActive] = useState(-1);
-  const [shown, setShown] = useState(groups);
-  if (shown !== groups) {
-    setShown(groups);
-    setActive(-1);
+  // By its address: an entry stays chosen when the entries of the same text arrive late. Typing on gives it up.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenFor, setChosenFor] = useState(text);
+  if (chosenFor !== text) {
+    setChosenFor(text);
+    setChosen(null);
   }
+  const active = entries.findIndex(({ path }) => path === chosen);
   const navigate = useNavigate();
   const listId = useId();
+  const choose = (path: string) => {
+    onChoose();
+    void navigate(localPath(path));
+  };
   const optionId = (place: number) => `${listId}-${place}`;
 
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -46,11 +53,10 @@ export default function Suggestions({ text, input, onClose }: SuggestionsProps) 
     if (step) {
       // From the field itself, one step up leads to the last entry.
       const places = entries.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
+      setChosen(entries[((active + 1 + step + places) % places) - 1]?.path ?? null);
     } else if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && entries[active]) {
-      void navigate(localPath(entries[active].path));
-      onClose();
+      choose(entries[active].path);
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -109,8 +115,7 @@ export default function Suggestions({ text, input, onClose }: SuggestionsProps) 
                     id={optionId(before + index)}
                     isActive={active === before + index}
                     onChoose={() => {
-                      void navigate(localPath(entry.path));
-                      onClose();
+                      choose(entry.path);
                     }}
                   />
                 ))}

@@ -91,6 +91,11 @@ export function useBookSearch() {
     },
     typed,
     stopSuggesting: () => setTyped(''),
+    /** Another page was chosen: the search that is still pending must not lead away from it. */
+    cancel() {
+      setTyped('');
+      setWaiting(null);
+    },
     onSubmit(event: FormEvent) {
       event.preventDefault();
       setTyped('');

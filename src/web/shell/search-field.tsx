@@ -11,7 +11,7 @@ export function NavSearch() {
 }
 
 export function BookSearch({ className }: { className: string }) {
-  const { action, input, onSubmit, typed, stopSuggesting } = useBookSearch();
+  const { action, input, onSubmit, typed, stopSuggesting, cancel } = useBookSearch();
   return (
     <form className={className} role="search" action={action} onSubmit={onSubmit}>
       <Search className="ico" aria-hidden="true" />
@@ -32,7 +32,7 @@ export function BookSearch({ className }: { className: string }) {
       />
       {typed && (
         <Suspense>
-          <Suggestions text={typed} input={input.ref} onClose={stopSuggesting} />
+          <Suggestions text={typed} input={input.ref} onClose={stopSuggesting} onChoose={cancel} />
         </Suspense>
       )}
     </form>
