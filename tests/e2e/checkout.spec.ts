@@ -57,7 +57,7 @@ for (const language of languages) {
     expect((await shopper.savedUser())?.cartItems).toEqual({});
 
     await shopper.visit('/my-orders');
-    await expect(page.getByRole('article')).toContainText(title);
+    await expect(page.locator('.order')).toContainText(title);
     await shopper.visit('/order-success');
     await expect(page.getByText(messages.thank_you_words ?? '')).toBeVisible();
     await page.getByRole('article').getByRole('link', { name: title }).click();
@@ -81,7 +81,7 @@ test('a double click on Place Order places one order', async ({ page }) => {
   const shopper = await readyToPay(page);
   await shopper.button('place_order').dblclick();
   await shopper.at('/order-success');
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.locator('.order')).toHaveCount(1);
   expect(await shopper.orders()).toHaveLength(1);
 });
 
@@ -223,7 +223,7 @@ for (const language of languages) {
     await page.getByRole('button').click();
     await page.waitForURL('**/loader?next=my-orders');
     await page.waitForURL(`**${shopper.path('/my-orders')}`);
-    await expect(page.getByRole('article')).toContainText(shopper.messages.paid ?? '');
+    await expect(page.locator('.order')).toContainText(shopper.messages.paid ?? '');
     await expect(shopper.badge).toBeHidden();
     expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed', isPaid: true }]);
     expect((await shopper.savedUser())?.cartItems).toEqual({});
@@ -241,7 +241,7 @@ test('after a declined card a shopper pays with another one', async ({ page }) =
   await page.locator('#card').fill('4242 4242 4242 4242');
   await page.getByRole('button').click();
   await page.waitForURL('**/my-orders');
-  await expect(page.getByRole('article')).toContainText('Paid');
+  await expect(page.locator('.order')).toContainText('Paid');
 });
 
 test('a shopper leaves the card payment, keeps the cart and pays the order later', async ({ page }) => {
@@ -259,7 +259,7 @@ test('a shopper leaves the card payment, keeps the cart and pays the order later
   await page.locator('#card').fill('4242 4242 4242 4242');
   await page.getByRole('button').click();
   await page.waitForURL('**/my-orders');
-  await expect(page.getByRole('article')).toContainText('Paid');
+  await expect(page.locator('.order')).toContainText('Paid');
 });
 
 test('a shopper cancels an unpaid card order', async ({ page }) => {
@@ -278,6 +278,6 @@ test('a shopper cancels an unpaid card order', async ({ page }) => {
   await shopper.dialog.getByRole('button', { name: 'Cancel order', exact: true }).click();
   await expect(page.getByRole('article').locator('[aria-current="step"]')).toContainText('Cancelled');
   await expect(shopper.button('pay_now')).toBeHidden();
-  await expect(page.getByRole('article')).toBeFocused();
+  await expect(page.locator('.order')).toBeFocused();
   expect(await shopper.orders()).toMatchObject([{ status: 'Cancelled', isPaid: false }]);
 });
