@@ -1,4 +1,5 @@
 import { listBooks } from '../catalogue/book-list.ts';
+import { importBooks } from '../catalogue/import-books.ts';
 import { atLeast, atMost, type Figure } from '../figures.ts';
 import type { Lab } from '../lab.ts';
 import { requestText, unique } from '../load/http-request.ts';
@@ -32,9 +33,11 @@ export async function orders(lab: Lab): Promise<Figure[]> {
 }
 
 async function placeOrders(lab: Lab, engine: Engine): Promise<OrderRun> {
-  const shop = await ShopServer.start({ demo: true, engine });
+  // A real shop without a mail server, because the tutorial writes no mails. The demo keeps two for every order.
+  const shop = await ShopServer.start({ demo: false, engine });
   const tutorial = await TutorialServer.start(engine);
   try {
+    await importBooks(shop, 2);
     const books = await listBooks(shop, 2);
     await tutorial.addBooks(books);
     const shoppers = await addShoppers(shop, connections);

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { run } from '../run/command.mjs';
 import { bin, inProject, root } from '../run/project.mjs';
 import { freePort } from '../services/free-port.mjs';
@@ -21,16 +22,18 @@ export async function runUnitTests(node, postgresUrl, args) {
     args,
     report && {
       passed: report.numPassedTests,
-      failed: report.testResults.map(failuresIn).reduce((sum, count) => sum + count, 0),
+      failures: report.testResults.flatMap(failuresIn),
       skipped: report.numPendingTests + report.numTodoTests,
     },
   );
 }
 
 /** A file that breaks before its first test counts as one failure. */
-function failuresIn({ status, assertionResults }) {
-  const failed = assertionResults.filter((test) => test.status === 'failed').length;
-  return status === 'failed' ? Math.max(failed, 1) : failed;
+function failuresIn({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [file];
+  return failed.map(({ fullName }) => `${file}: ${fullName}`);
 }
 
 /** Journeys through the built shop in a real browser. */
@@ -42,17 +45,22 @@ export async function runJourneys(node, chromium, args) {
     cwd: root,
     env: { ...process.env, CHROMIUM: chromium, SHOP_PORT: String(await freePort()) },
   });
-  const stats = readReport(file)?.stats;
+  const report = readReport(file);
   return conclude(
     'journeys',
     code,
     args,
-    stats && {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
+    report && {
+      passed: report.stats.expected,
+      failures: report.suites.flatMap(failedSpecsIn),
+      skipped: report.stats.skipped,
     },
   );
+}
+
+function failedSpecsIn({ specs, suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...failed, ...suites.flatMap(failedSpecsIn)];
 }
 
 /** Fault injection into the built shop, on both engines. The short form has fewer rounds. */
@@ -64,8 +72,7 @@ export async function runFaults(node, { short }, args) {
     show: true,
     cwd: root,
   });
-  const counts = readReport(file);
-  return conclude('faults', code, args, counts && { ...counts, skipped: 0 });
+  return conclude('faults', code, args, readReport(file));
 }
 
 /** Attacks on the built shop over sockets, on both engines. The short form is a part of `npm test`. */
@@ -77,14 +84,11 @@ export async function runAttacks(node, { short }, args) {
     show: true,
     cwd: root,
   });
-  const counts = readReport(file);
-  return conclude('attacks', code, args, counts && { ...counts, skipped: 0 });
+  return conclude('attacks', code, args, readReport(file));
 }
 
-function conclude(suite, code, args, counts) {
-  const { note, ...total } = verdict({ suite, code, counts, chosen: args.length > 0 });
-  if (note) console.log(note);
-  return total;
+function conclude(suite, code, args, report) {
+  return verdict({ suite, code, report, chosen: args.length > 0 });
 }
 
 function newReportFile(name) {

@@ -7,7 +7,7 @@ import {
   throwIfInterrupted,
 } from '../run/command.mjs';
 
-/** Runs tests, cleans up in any case, and ends with one line that counts what passed and failed. */
+/** Runs tests, cleans up in any case, names what failed, and ends with one line that counts what passed and failed. */
 export async function testCommand(work) {
   const tests = new TestRun();
   await runCommand(
@@ -16,21 +16,22 @@ export async function testCommand(work) {
         await work(tests);
         throwIfInterrupted();
       } catch (error) {
-        tests.failed += 1;
+        tests.failures.push(error instanceof CommandError ? error.message : String(error));
         throw error;
       }
-      return tests.failed > 0 ? 1 : 0;
+      return tests.failures.length > 0 ? 1 : 0;
     },
     async () => {
       await tests.cleanUp();
-      console.log(`\n${tests.passed} passed, ${tests.failed} failed`);
+      if (tests.failures.length > 0) console.log(`\nFailed:\n${tests.failures.join('\n')}`);
+      console.log(`\n${tests.passed} passed, ${tests.failures.length} failed`);
     },
   );
 }
 
 class TestRun {
   passed = 0;
-  failed = 0;
+  failures = [];
   #cleanUps = [];
 
   onCleanUp(callback) {
@@ -41,9 +42,9 @@ class TestRun {
     for (const callback of this.#cleanUps.toReversed()) await callback();
   }
 
-  add({ passed, failed }) {
+  add({ passed, failures }) {
     this.passed += passed;
-    this.failed += failed;
+    this.failures.push(...failures);
   }
 
   /** One check is one program. Its output is printed only if it fails. */
@@ -52,7 +53,7 @@ class TestRun {
     const { code, output } = await run(program, args, options);
     console.log(`${code === 0 ? '✓' : '✗'} ${name} ${secondsSince(start)}`);
     if (code !== 0) console.log(`${output.trimEnd()}\n`);
-    this.add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    this.add(code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] });
   }
 
   /** Counts as one check. A `CommandError` fails it; any other error ends the run. */
@@ -64,7 +65,7 @@ class TestRun {
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       printError(error);
-      this.failed += 1;
+      this.failures.push(error.message);
       return false;
     }
   }

@@ -1,17 +1,14 @@
 /**
- * Turns a suite's own counts into the result of the run. A missing report, no tests, skipped tests and an unexplained exit
- * code count as failures. `chosen` means that only some tests were selected, so that others may be skipped.
+ * Turns a suite's own report into the result of the run: how many tests passed, and what failed. A missing report, no tests,
+ * skipped tests and an unexplained exit code count as failures. `chosen` means that only some tests were selected, so that
+ * others may be skipped.
  */
-export function verdict({ suite, code, counts, chosen }) {
-  if (!counts) return failure(`The ${suite} ended without a report.`);
-  const { passed, failed, skipped } = counts;
-  if (passed + failed === 0) return failure(`No ${suite} ran.`);
-  const unexpected = chosen ? 0 : skipped;
-  if (unexpected > 0)
-    return { passed, failed: failed + unexpected, note: `${unexpected} skipped ${suite} count as failed.` };
-  if (code !== 0 && failed === 0)
-    return { passed, failed: 1, note: `The ${suite} ended with exit code ${code}.` };
-  return { passed, failed, note: '' };
+export function verdict({ suite, code, report, chosen }) {
+  if (!report) return { passed: 0, failures: [`The ${suite} ended without a report.`] };
+  const { passed, skipped = 0 } = report;
+  const failures = [...report.failures];
+  if (passed + failures.length === 0) failures.push(`No ${suite} ran.`);
+  if (skipped > 0 && !chosen) failures.push(`${skipped} of the ${suite} were skipped.`);
+  if (code !== 0 && failures.length === 0) failures.push(`The ${suite} ended with exit code ${code}.`);
+  return { passed, failures };
 }
-
-const failure = (note) => ({ passed: 0, failed: 1, note });

@@ -2,29 +2,29 @@ import { expect, test } from 'vitest';
 import { verdict } from './verdict.mjs';
 
 const suite = 'journeys';
-const verdictOf = (code: number, passed: number, failed: number, skipped = 0, chosen = false) =>
-  verdict({ suite, code, counts: { passed, failed, skipped }, chosen });
+const verdictOf = (code: number, passed: number, failures: string[], skipped = 0, chosen = false) =>
+  verdict({ suite, code, report: { passed, failures, skipped }, chosen });
 
-test('passed and failed tests are counted', () => {
-  expect(verdictOf(0, 7, 0)).toEqual({ passed: 7, failed: 0, note: '' });
-  expect(verdictOf(1, 5, 2)).toEqual({ passed: 5, failed: 2, note: '' });
+test('passed tests are counted and failed tests are named', () => {
+  expect(verdictOf(0, 7, [])).toEqual({ passed: 7, failures: [] });
+  expect(verdictOf(1, 5, ['a', 'b'])).toEqual({ passed: 5, failures: ['a', 'b'] });
 });
 
 test('a suite without a report fails', () => {
-  const result = verdict({ suite, code: 0, counts: null, chosen: false });
-  expect(result).toEqual({ passed: 0, failed: 1, note: 'The journeys ended without a report.' });
+  const result = verdict({ suite, code: 0, report: null, chosen: false });
+  expect(result).toEqual({ passed: 0, failures: ['The journeys ended without a report.'] });
 });
 
 test('a suite without tests fails, even if all of them were skipped', () => {
-  expect(verdictOf(0, 0, 0)).toMatchObject({ passed: 0, failed: 1 });
-  expect(verdictOf(0, 0, 0, 3, true)).toMatchObject({ passed: 0, failed: 1 });
+  expect(verdictOf(0, 0, []).failures).toEqual(['No journeys ran.']);
+  expect(verdictOf(0, 0, [], 3, true).failures).toEqual(['No journeys ran.']);
 });
 
-test('a skipped test counts as failed unless some tests were chosen', () => {
-  expect(verdictOf(0, 4, 1, 2)).toMatchObject({ passed: 4, failed: 3 });
-  expect(verdictOf(0, 4, 0, 2, true)).toMatchObject({ passed: 4, failed: 0 });
+test('skipped tests are a failure unless some tests were chosen', () => {
+  expect(verdictOf(0, 4, ['a'], 2).failures).toEqual(['a', '2 of the journeys were skipped.']);
+  expect(verdictOf(0, 4, [], 2, true).failures).toEqual([]);
 });
 
 test('an exit code that no failed test explains is a failure', () => {
-  expect(verdictOf(1, 4, 0)).toMatchObject({ passed: 4, failed: 1 });
+  expect(verdictOf(1, 4, []).failures).toEqual(['The journeys ended with exit code 1.']);
 });

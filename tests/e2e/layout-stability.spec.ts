@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fontSets, test } from './device-fonts.ts';
+import { showShopFonts } from './page-inspection.ts';
 import { nextFrames, watchPage } from './page-watch.ts';
 
 const paths = [
@@ -91,11 +92,7 @@ for (const set of ['dejavu', 'liberation', 'noto'] as const) {
         const page = await openPage(set, size);
         await openInPieces(page, path, ['script', 'font']);
         const inDeviceFonts = await places(page);
-        await page.evaluate(() => {
-          for (const rule of document.styleSheets[0]!.cssRules) {
-            if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap');
-          }
-        });
+        await showShopFonts(page);
         expect(await headingFonts(page)).toMatch(/EB Garamond|Amiri/);
         expect(inDeviceFonts).toEqual(await places(page));
       });

@@ -31,7 +31,8 @@ export async function watchPage(page: Page) {
         for (const { node, previousRect: from, currentRect: to } of sources) {
           const element = node instanceof Element ? node : node?.parentElement;
           const name = element ? `${element.localName}.${element.className}` : 'a removed node';
-          window.shifts!.push(`${name} from ${from.x},${from.y} to ${to.x},${to.y}`);
+          const boxes = [from, to].map(({ x, y, width, height }) => `${x},${y} (${width}×${height})`);
+          window.shifts!.push(`${name} from ${boxes.join(' to ')}`);
         }
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -114,7 +114,7 @@ async function runOne(name: string, engine: Engine, run: (typeof checks)[string]
 
 const order = Object.keys(checks);
 console.log(`\n${faultTable(results.toSorted((a, b) => order.indexOf(a.check) - order.indexOf(b.check)))}`);
-const count = (ok: boolean) => results.filter((finding) => finding.ok === ok).length;
-const [passed, failed] = [count(true), count(false)];
-if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed }));
-process.exit(failed > 0 ? 1 : 0);
+const failures = results.filter(({ ok }) => ok === false).map(({ engine, name }) => `${engine}: ${name}`);
+const passed = results.filter(({ ok }) => ok).length;
+if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failures }));
+process.exit(failures.length > 0 ? 1 : 0);
