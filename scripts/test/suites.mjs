@@ -59,7 +59,9 @@ export async function runJourneys(node, chromium, args) {
 }
 
 function failedSpecsIn({ specs, suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => ['unexpected', 'flaky'].includes(status)).map(() => `${file}: ${title}`),
+  );
   return [...failed, ...suites.flatMap(failedSpecsIn)];
 }
 
