@@ -53,10 +53,12 @@ async function openInPieces(page: Page, path: string, order: readonly Kind[]): P
 for (const [place, set] of fontSets.entries()) {
   for (const language of ['en', 'ar'] as const) {
     // Two of the font sets are tried on a phone and two on a desktop; in the other language it is the other way round.
-    const size = (place % 2 === 0) === (language === 'en') ? phone : desktop;
+    const size = place < 2 === (language === 'en') ? phone : desktop;
     const later = size === phone ? (['font', 'script'] as const) : (['script', 'font'] as const);
+    // Half of the pages in each language: every page meets every font set in one of them, and both sizes in both.
+    const half = paths.filter((_, index) => (index + place) % 2 === (language === 'en' ? 0 : 1));
 
-    for (const path of paths) {
+    for (const path of half) {
       const localPath = language === 'ar' ? `/ar${path}`.replace(/\/$/, '') : path;
       test(`${localPath} does not move when its parts arrive late (fonts of the device: ${set})`, async ({
         openPage,

@@ -21,7 +21,7 @@ export async function killedMails(context: FaultContext): Promise<Finding[]> {
 
 /** Half of the kills come between the commit and the sending, half while the mail server has a mail in its hands. */
 async function killedWhileSending(context: FaultContext, smtp: LoopbackSmtp): Promise<Finding> {
-  const rounds = context.rounds(200, 4);
+  const rounds = context.rounds(200, 2);
   const settings = await context.newSettings();
   const start = () => startShop(settings, { env: mailEnv(smtp.url) });
   let shop = await start();
@@ -31,7 +31,7 @@ async function killedWhileSending(context: FaultContext, smtp: LoopbackSmtp): Pr
   smtp.mode = 'slow';
   for (let round = 0; round < rounds; round++) {
     for (const { customer, purchase } of shoppers) await customer.buy(purchase);
-    if (round % 4 === 3) {
+    if (round % 2 === 1) {
       const before = smtp.attempts;
       while (smtp.attempts === before) await pause(5);
       await pause(Math.random() * 350);

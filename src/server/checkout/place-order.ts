@@ -51,7 +51,7 @@ export type PlaceOrder = (input: OrderInput) => Promise<Placed>;
 
 /** Places orders durably. Orders that arrive together share one transaction. */
 export function createPlaceOrder(deps: CheckoutDeps): PlaceOrder {
-  const batcher = new Batcher((orders: ValidatedOrder[]) => writeOrders(deps, orders), { maxWait: 250 });
+  const batcher = new Batcher((orders: ValidatedOrder[]) => writeOrders(deps, orders));
   return async (input) => {
     const result = await batcher.add(validateOrder(input));
     if (result instanceof Error) throw result;

@@ -21,7 +21,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('items added in one turn share a batch, items added meanwhile share the next', async () => {
   const { batches, run, finish } = recorded();
-  const batcher = new Batcher(run);
+  const batcher = new Batcher(run, { maxWait: 60_000 });
   const first = [batcher.add(1), batcher.add(2)];
   await nextTurn();
   const second = [batcher.add(3), batcher.add(4)];
@@ -39,7 +39,7 @@ test('items added in one turn share a batch, items added meanwhile share the nex
 
 test('a batch has at most maxBatch items', async () => {
   const { batches, run, finish } = recorded();
-  const batcher = new Batcher(run, { maxBatch: 2 });
+  const batcher = new Batcher(run, { maxBatch: 2, maxWait: 60_000 });
   const results = [1, 2, 3].map((item) => batcher.add(item));
   await finish();
   await finish();

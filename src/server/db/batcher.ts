@@ -15,7 +15,7 @@ export class Batcher<Item, Result> {
   #queue: Waiting<Item, Result>[] = [];
   #isRunning = false;
 
-  constructor(run: (items: Item[]) => Promise<Result[]>, { maxBatch = 50, maxWait = Infinity } = {}) {
+  constructor(run: (items: Item[]) => Promise<Result[]>, { maxBatch = 50, maxWait = 250 } = {}) {
     this.#run = run;
     this.#maxBatch = maxBatch;
     this.#maxWait = maxWait;
@@ -33,8 +33,7 @@ export class Batcher<Item, Result> {
 
   async #drain(): Promise<void> {
     while (this.#queue.length > 0) {
-      const settled = this.#settle(this.#queue.splice(0, this.#maxBatch));
-      await (this.#maxWait === Infinity ? settled : withTimeout(settled, this.#maxWait));
+      await withTimeout(this.#settle(this.#queue.splice(0, this.#maxBatch)), this.#maxWait);
     }
     this.#isRunning = false;
   }

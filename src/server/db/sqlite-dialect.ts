@@ -9,43 +9,35 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { SqliteHandle } from './sqlite-handle.ts';
-import { type BatchedTransaction, GroupCommit } from './group-commit.ts';
+import { type SqliteTransaction, SqliteWriter } from './sqlite-writer.ts';
 
-/**
- * Two handles on one file: reads use the reader, see only committed rows and never wait; writes and transactions
- * use the writer, one at a time.
- */
+/** Two handles on one file: reads use the reader, see only committed rows and never wait; all else uses the writer. */
 class SqliteConnection implements DatabaseConnection {
   readonly #reader: SqliteHandle;
-  readonly #writer: SqliteHandle;
-  readonly #commits: GroupCommit;
-  #transaction: BatchedTransaction | null = null;
+  readonly #writer: SqliteWriter;
+  #transaction: SqliteTransaction | null = null;
 
-  constructor(reader: SqliteHandle, writer: SqliteHandle, commits: GroupCommit) {
+  constructor(reader: SqliteHandle, writer: SqliteWriter) {
     this.#reader = reader;
     this.#writer = writer;
-    this.#commits = commits;
   }
 
   async begin(): Promise<void> {
-    this.#transaction = await this.#commits.begin();
+    this.#transaction = await this.#writer.begin();
   }
 
   async commit(): Promise<void> {
-    await this.#transaction?.commit();
+    this.#transaction?.commit();
   }
 
   async rollback(): Promise<void> {
-    await this.#transaction?.rollback();
+    this.#transaction?.rollback();
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const write = () => this.#writer.run(query) as QueryResult<R>;
-    // A statement started in parallel with one that failed must not run in the next transaction of the batch.
-    if (this.#transaction?.isOpen === false) throw new Error('The transaction has ended.');
-    if (this.#transaction) return write();
+    if (this.#transaction) return this.#transaction.run(query) as QueryResult<R>;
     if (query.query.kind === 'SelectQueryNode') return this.#reader.run(query) as QueryResult<R>;
-    return this.#commits.run(write);
+    return (await this.#writer.run(query)) as QueryResult<R>;
   }
 
   streamQuery(): AsyncIterableIterator<never> {
@@ -60,17 +52,16 @@ class ManyReadersAdapter extends SqliteAdapter {
   }
 }
 
-export function sqliteDialect(reader: SqliteHandle, writer: SqliteHandle): Dialect {
-  const commits = new GroupCommit(writer);
+export function sqliteDialect(reader: SqliteHandle, handle: SqliteHandle): Dialect {
+  const writer = new SqliteWriter(handle);
   const driver: Driver = {
     init: async () => {},
-    acquireConnection: async () => new SqliteConnection(reader, writer, commits),
+    acquireConnection: async () => new SqliteConnection(reader, writer),
     beginTransaction: (connection) => (connection as SqliteConnection).begin(),
     commitTransaction: (connection) => (connection as SqliteConnection).commit(),
     rollbackTransaction: (connection) => (connection as SqliteConnection).rollback(),
     releaseConnection: async () => {},
-    // Waits for the writes that have begun.
-    destroy: () => commits.run(() => {}),
+    destroy: () => writer.close(),
   };
   return {
     createDriver: () => driver,

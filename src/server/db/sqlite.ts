@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely } from 'kysely';
-import { retryWhileBusy } from './group-commit.ts';
 import { DatabaseError, type Db, type DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -10,6 +9,7 @@ import { makePrivate } from './private-files.ts';
 import { holdOpen } from './sqlite-open-lock.ts';
 import { sqliteSearch } from './sqlite-search.ts';
 import { createFileWatch } from './sqlite-watch.ts';
+import { retryWhileBusy } from './sqlite-writer.ts';
 import type { Tables } from './tables.ts';
 
 export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
