@@ -86,7 +86,7 @@ for (const language of languages) {
     test(`every page passes the layout, language and accessibility checks: ${language}, ${look}`, async ({
       page,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(600_000);
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
       const shopper = new Shopper(page, language);

@@ -32,6 +32,7 @@ function complaintsAbout(language: Language): string[] {
   const raw = /\b[a-z]+(?:_[a-z0-9]+)+\b|\{\w+\}|\bundefined\b|\bNaN\b|\[object/;
   const named = ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription', 'aria-valuetext'];
 
+  const pen = document.createElement('canvas').getContext('2d')!;
   const texts: { text: string; element: Element; node: Node }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -106,7 +107,6 @@ function complaintsAbout(language: Language): string[] {
     let box = node.parentElement;
     while (box && getComputedStyle(box).overflowY === 'visible') box = box.parentElement;
     if (!box || box === document.body || box === root || box.classList.contains('vh')) return false;
-    const pen = document.createElement('canvas').getContext('2d')!;
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const ink = pen.measureText(text);
     const { top, bottom } = box.getBoundingClientRect();
