@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Order } from '../../src/contract/orders.ts';
-import { sellerIn } from '../support/test-accounts.ts';
-import { type Buyer, buyer, logInAgain } from '../support/test-buyers.ts';
+import { logInAgain, sellerIn } from '../support/test-accounts.ts';
+import { type Buyer, buyer } from '../support/test-buyers.ts';
 import type { TestShop } from '../support/test-shop.ts';
 import type { TestVisitor } from '../support/test-visitor.ts';
 import { type Answer, type Fault, faultOf } from './fuzz-faults.ts';

@@ -8,7 +8,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { RawResponseCache } from '../../src/server/http/cache/raw-response-cache.ts';
 import { LoadShedder } from '../../src/server/http/protection/load-shedder.ts';
 import { securityHeaders } from '../../src/server/http/protection/security-headers.ts';
-import { sellerIn, signedUp } from '../support/test-accounts.ts';
+import { register, sellerIn } from '../support/test-accounts.ts';
 import { twoColours } from '../support/test-pictures.ts';
 import { oneBook, sendProduct } from '../support/test-products.ts';
 import { type ServedShop, serveTestShop } from '../support/test-server.ts';
@@ -73,7 +73,7 @@ beforeAll(async () => {
     images: [{ name: 'a.png', bytes: await twoColours('png') }],
     pdf: { name: 'a.pdf', bytes: '%PDF-1.4 x', type: 'application/pdf' },
   });
-  const { visitor } = await signedUp(shop);
+  const { visitor } = await register(shop);
   const [home] = (await visitor.get('/api/address/get')).body.addresses;
   const items = [{ product: body.product._id, quantity: 1 }];
   const order = await visitor.post('/api/order/stripe', { items, address: home._id });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../src/server/log.ts';
-import { sellerIn, signedUp } from '../support/test-accounts.ts';
+import { register, sellerIn } from '../support/test-accounts.ts';
 import { buyer } from '../support/test-buyers.ts';
 import { oneBook, sendProduct } from '../support/test-products.ts';
 import { serveTestShop } from '../support/test-server.ts';
@@ -150,7 +150,7 @@ test('every log line is one line of JSON', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line: string) => void lines.push(line) });
   const shop = await serveTestShop(await openTestShop('sqlite', { deps: { log } }));
-  await signedUp(shop, 'forger@example.com', 'x\n{"level":60,"msg":"forged"}');
+  await register(shop, 'forger@example.com', 'x\n{"level":60,"msg":"forged"}');
   await shop.visitor().get('/a%0a{"level":60,"msg":"forged"}%0d%0ab');
   await shop.visitor().get('/api/user/debug-cookies', { cookie: '"\\n"=1; a="b"' });
   await expect.poll(() => lines.length).toBeGreaterThanOrEqual(5);

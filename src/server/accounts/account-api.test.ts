@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookIds, goodPassword, sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
+import { bookIds, goodPassword, register, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 let readers = 0;
@@ -17,7 +17,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const signUp = () => signedUp(shop, layla.email);
+  const signUp = () => register(shop, layla.email);
   const accounts = () =>
     shop.db.sql.selectFrom('users').select('id').where('email', '=', layla.email).execute();
   const sessionsOf = (userId: string) =>
@@ -204,7 +204,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   test('names and passwords in Arabic, with emoji and marks of direction, come back exactly', async () => {
     const name = '\u202bورّاق بغداد\u202c 📚 e\u0301';
     const email = 'قارئ@مثال.إختبار';
-    const { visitor } = await signedUp(shop, email, name);
+    const { visitor } = await register(shop, email, name);
     expect((await visitor.get('/api/user/is-auth')).body.user).toMatchObject({ name, email });
     const secret = { email: 'second@example.com', password: 'كلمة سرّ طويلة é' };
     await shop.visitor().post('/api/user/register', { name, ...secret });

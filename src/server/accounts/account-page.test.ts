@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
-import { buyer, logInAgain } from '../../../tests/support/test-buyers.ts';
+import { goodPassword, logInAgain, signedUp } from '../../../tests/support/test-accounts.ts';
+import { buyer } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 describe.each(engines)('the account of a shopper on %s', (engine) => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { deleteExpired } from '../jobs.ts';
-import { goodPassword, sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
+import { goodPassword, register, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { engines, openTestShop } from '../../../tests/support/test-shop.ts';
 
 const layla = { name: 'Layla', email: 'layla@example.com', password: goodPassword };
@@ -23,7 +23,7 @@ test('debug-cookies logs the names of the cookies and nothing of their values', 
   let logged = '';
   const lines = { write: (line: string) => (logged += line) };
   const shop = await openTestShop('sqlite', { deps: { log: pino({ level: 'trace' }, lines) } });
-  const { visitor } = await signedUp(shop);
+  const { visitor } = await register(shop);
   visitor.cookies.set('other', 'a-secret-value');
   expect((await visitor.get('/api/user/debug-cookies')).body).toEqual({ success: true });
   expect(logged).toContain('"cookieNames":["warraq_user","other"]');
@@ -47,7 +47,7 @@ test('new credentials of the seller end every session of the old ones', async ()
 
 test.each(engines)('expired sessions and counters are deleted on %s', async (engine) => {
   const shop = await openTestShop(engine);
-  await signedUp(shop);
+  await register(shop);
   await shop.visitor().post('/api/user/login', { email: layla.email, password: 'a wrong guess' });
   const left = async () => [
     (await shop.db.sql.selectFrom('sessions').selectAll().execute()).length,
@@ -66,7 +66,7 @@ test.each(engines)(
     const day = 86_400_000;
     const shop = await openTestShop(engine);
     const began = shop.clock.now;
-    const { visitor } = await signedUp(shop);
+    const { visitor } = await register(shop);
     const seller = await sellerIn(shop);
     const isIn = async () => [
       (await visitor.get('/api/user/is-auth')).body.success,

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
+import { goodPassword, register } from '../../../tests/support/test-accounts.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop('sqlite');
-  await signedUp(shop);
+  await register(shop);
 });
 afterAll(() => shop.close());
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBookReader } from '../books/book-reader.ts';
-import { sellerIn } from '../../../tests/support/test-accounts.ts';
-import { logInAgain } from '../../../tests/support/test-buyers.ts';
+import { logInAgain, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { fillShop } from '../../../tests/support/database/filled-shop.ts';
 import { type Allowed, openPlanner, type Planner } from '../../../tests/support/database/query-plans.ts';
 import { type SeenStatement, seenStatements } from '../../../tests/support/database/seen-statements.ts';

@@ -1,7 +1,8 @@
+import { logInAgain } from '../../../tests/support/test-accounts.ts';
 import { describe, expect, test } from 'vitest';
 import { deleteExpired } from '../jobs.ts';
 import { newId } from '../db/new-id.ts';
-import { cartOf, logInAgain } from '../../../tests/support/test-buyers.ts';
+import { cartOf } from '../../../tests/support/test-buyers.ts';
 import { engines } from '../../../tests/support/test-shop.ts';
 import { completed, stripeShop } from '../../../tests/support/payments/stripe-test-shop.ts';
 
