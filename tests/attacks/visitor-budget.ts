@@ -15,8 +15,6 @@ const maxMemoryMb = 450;
 const maxAnswer = 5 * 1024 * 1024;
 /** More than a client's share of requests in flight. */
 const connections = 200;
-/** In `npm test`: one of each kind. */
-const shortList = /^POST \/api\/(order\/cod|user\/login)$|ids$|half-sent requests|\/books, not cached/;
 
 /**
  * One client does its worst with one endpoint after the other, while another one from another address browses, logs
@@ -26,8 +24,7 @@ export async function visitorBudget(context: FaultContext, seconds: number): Pro
   const settings = await context.newSettings();
   const shop = await startShop(settings, { env: { ORDERS_PER_HOUR: '120' } });
   const findings: Finding[] = [];
-  const names = Object.keys(attacks).filter((name) => !context.short || shortList.test(name));
-  for (const name of names) {
+  for (const name of Object.keys(attacks)) {
     const target = await targetOf(shop.url);
     const attacker = startHelper<AttackerData, AttackerReport>('./attacker.ts', {
       port: settings.port,

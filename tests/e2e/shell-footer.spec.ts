@@ -1,53 +1,51 @@
 import { expect, type Page, test } from '@playwright/test';
-import { languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
 /** The distance of a section from the top of the window; waits until its page is loaded. */
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
 
-for (const language of languages) {
-  test(`the footer has three groups of links (${language})`, async ({ page }) => {
-    const shopper = new Shopper(page, language);
-    const { messages } = shopper;
-    await shopper.visit('/contact');
-    const group = (key: string) =>
-      page.getByRole('contentinfo').getByRole('navigation', { name: messages[key], exact: true });
-    const texts = (...keys: string[]) => keys.map((key) => messages[key] ?? key);
+// The same parts in English are on the pages of every-page.spec.ts.
+const language = 'ar';
 
-    await expect(group('quick_links').getByRole('link')).toHaveText(
-      texts('nav_home', 'best_sellers', 'offers', 'contact_us', 'faqs'),
-    );
-    await expect(group('need_help').getByRole('link')).toHaveText(
-      texts('help_delivery', 'help_returns', 'help_payment', 'help_tracking', 'help_contact'),
-    );
-    for (const link of await group('need_help').getByRole('link').all()) {
-      await expect(link).toHaveAttribute('href', new RegExp(`^${shopper.path('/need-help')}#\\w+$`));
-    }
-    for (const link of await group('follow_us').getByRole('link').all()) {
-      await expect(link).toHaveAttribute('href', /^https:\/\//);
-      await expect(link).toHaveAttribute('rel', /noopener/);
-    }
-    await group('quick_links').getByRole('link', { name: messages.offers }).click();
-    await shopper.at('/books');
-    await group('quick_links').getByRole('link', { name: messages.faqs }).click();
-    await shopper.at('/faqs');
-    await expect(page.getByRole('contentinfo')).toContainText(messages.demo_note ?? '');
-  });
+test('the footer has three groups of links', async ({ page }) => {
+  const shopper = new Shopper(page, language);
+  const { messages } = shopper;
+  await shopper.visit('/contact');
+  const group = (key: string) =>
+    page.getByRole('contentinfo').getByRole('navigation', { name: messages[key], exact: true });
+  const texts = (...keys: string[]) => keys.map((key) => messages[key] ?? key);
 
-  test(`Best Sellers in the footer scrolls to its section from another page (${language})`, async ({
-    page,
-  }) => {
-    const shopper = new Shopper(page, language);
-    await shopper.visit('/about');
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: shopper.messages.best_sellers, exact: true })
-      .click();
-    await shopper.at('/');
-    await expect.poll(() => topOf(page, 'best-sellers')).toBeCloseTo(100, -0.7);
-  });
-}
+  await expect(group('quick_links').getByRole('link')).toHaveText(
+    texts('nav_home', 'best_sellers', 'offers', 'contact_us', 'faqs'),
+  );
+  await expect(group('need_help').getByRole('link')).toHaveText(
+    texts('help_delivery', 'help_returns', 'help_payment', 'help_tracking', 'help_contact'),
+  );
+  for (const link of await group('need_help').getByRole('link').all()) {
+    await expect(link).toHaveAttribute('href', new RegExp(`^${shopper.path('/need-help')}#\\w+$`));
+  }
+  for (const link of await group('follow_us').getByRole('link').all()) {
+    await expect(link).toHaveAttribute('href', /^https:\/\//);
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+  await group('quick_links').getByRole('link', { name: messages.offers }).click();
+  await shopper.at('/books');
+  await group('quick_links').getByRole('link', { name: messages.faqs }).click();
+  await shopper.at('/faqs');
+  await expect(page.getByRole('contentinfo')).toContainText(messages.demo_note ?? '');
+});
+
+test('Best Sellers in the footer scrolls to its section from another page', async ({ page }) => {
+  const shopper = new Shopper(page, language);
+  await shopper.visit('/about');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: shopper.messages.best_sellers, exact: true })
+    .click();
+  await shopper.at('/');
+  await expect.poll(() => topOf(page, 'best-sellers')).toBeCloseTo(100, -0.7);
+});
 
 test('on the home page a footer link scrolls in 600 ms and stops 100 px above the section', async ({
   page,
