@@ -26,6 +26,9 @@ export const order = z.object({
   amount: z.number(),
   subtotal: z.number(),
   tax: z.number(),
+  taxPercent: z.number(),
+  /** Whether the prices of the items contain the tax. */
+  pricesIncludeTax: z.boolean(),
   address,
   status: z.enum(orderStatuses),
   paymentType: z.enum(paymentTypes),
@@ -58,6 +61,8 @@ export const orderRequest = z.object({
     )
     .max(500),
   address: z.string().max(100).refine(isCleanText).nullish(),
+  /** The total the shopper saw, in dollars; the order is refused if it has changed. */
+  seenTotal: z.number().optional(),
   lang,
 });
 export type OrderRequest = z.output<typeof orderRequest>;
@@ -67,6 +72,11 @@ const placed = z.object({ message: z.string(), orderId: id });
 const paymentRedirect = z.object({ url: z.string(), message: z.string(), orderId: id });
 
 export const orderEndpoints = {
+  /** What applies to an order placed now, beside the prices of its books. */
+  'GET /api/order/terms': {
+    role: 'anyone',
+    answer: z.object({ taxPercent: z.number(), pricesIncludeTax: z.boolean() }),
+  },
   'POST /api/order/cod': { role: 'user', body: orderRequest, answer: placed },
   'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: paymentRedirect },
   /** The newest 100 by default; `nextCursor` leads to older ones and is null after the last. */
@@ -103,6 +113,7 @@ export const orderProblems = {
   'too-many-orders': [429, 'You have placed many orders in the last hour. Please try again in {wait}.'],
   'too-many-lines': [400, 'An order holds at most 200 titles.'],
   'price-changed': [409, 'The price of “{book}” has changed. Please look at the cart again.'],
+  'total-changed': [409, 'The total of this order has changed. Please look at the cart again.'],
   'out-of-stock': [409, '“{book}” is out of stock. Please take it out of the cart.'],
   'no-address': [400, 'Please Select an Address!'],
   'unknown-address': [404, 'That address is not one of yours.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from '../rules/emails.ts';
+import { isPercent } from '../rules/money.ts';
 import { isSocialLink } from '../rules/links.ts';
 import { isPhone } from '../rules/phones.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -21,6 +22,8 @@ const settings = z.object({
   postalAddress: text(300),
   legalName: text(200),
   taxNumber: text(50),
+  taxPercent: z.custom<number>(isPercent, 'percent'),
+  pricesIncludeTax: z.boolean(),
   instagram: link,
   twitter: link,
   facebook: link,

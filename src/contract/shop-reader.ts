@@ -1,5 +1,6 @@
 import type { Author, AuthorPage } from './authors.ts';
 import type { Book, ShelfBook, ShelfPage } from './books.ts';
+import type { Tax } from '../rules/money.ts';
 import type { Settings } from './settings.ts';
 
 export interface BookShelf {
@@ -35,7 +36,7 @@ export interface SocialLink {
 }
 
 /** Facts about the shop that every page has. */
-export interface ShopFacts {
+export interface ShopFacts extends Tax {
   storeName: string;
   storeNameAr: string;
   contact: Pick<Settings, 'email' | 'phone' | 'whatsapp' | 'postalAddress'>;

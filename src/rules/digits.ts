@@ -1,4 +1,4 @@
-import { centsFromDollars, type Cents } from './money.ts';
+import { centsFromDollars, type Cents, isPercent } from './money.ts';
 
 /** Arabic-Indic and Persian digits to 0-9; the length of the text never changes. */
 export function westernDigits(text: string): string {
@@ -18,6 +18,12 @@ export function parseWhole(text: string): number | null {
   const typed = plainNumber(text);
   const value = Number(typed);
   return /^\d+$/.test(typed) && Number.isSafeInteger(value) ? value : null;
+}
+
+/** Null if it is not a percentage with at most two decimals. */
+export function parsePercent(text: string): number | null {
+  const typed = plainNumber(text).replace('٫', '.');
+  return /^\d+(\.\d+)?$/.test(typed) && isPercent(Number(typed)) ? Number(typed) : null;
 }
 
 export function parsePrice(text: string): Cents | null {

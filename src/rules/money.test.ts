@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   centsFromDollars,
   changePrice,
+  defaultTax,
   dollarsFromCents,
   formatDollars,
   formatMoney,
+  isPercent,
   lineTotal,
   orderTotals,
 } from './money.ts';
@@ -67,41 +69,58 @@ test.each([
 });
 
 describe('order totals', () => {
-  test('tax is two percent, rounded down to the cent', () => {
-    expect(orderTotals([{ offerPrice: 1000, quantity: 3 }])).toEqual({ amount: 3000, tax: 60, total: 3060 });
-    expect(orderTotals([{ offerPrice: 1049, quantity: 1 }])).toEqual({ amount: 1049, tax: 20, total: 1069 });
+  const vat = { taxPercent: 15, pricesIncludeTax: true };
+
+  test('the tax of the specified shop is two percent, added, rounded down to the cent', () => {
+    const totals = (offerPrice: number, quantity: number) =>
+      orderTotals([{ offerPrice, quantity }], defaultTax);
+    expect(totals(1000, 3)).toEqual({ amount: 3000, tax: 60, total: 3060 });
+    expect(totals(1049, 1)).toEqual({ amount: 1049, tax: 20, total: 1069 });
+  });
+
+  test('an included tax is a part of the total', () => {
+    const totals = (offerPrice: number) => orderTotals([{ offerPrice, quantity: 1 }], vat);
+    expect(totals(11_500)).toEqual({ amount: 11_500, tax: 1_500, total: 11_500 });
+    expect(totals(999)).toEqual({ amount: 999, tax: 130, total: 999 });
+    expect(orderTotals([{ offerPrice: 999, quantity: 1 }], { ...vat, taxPercent: 0 }).tax).toBe(0);
   });
 
   test('an empty cart and lines without quantity cost nothing', () => {
-    expect(orderTotals([])).toEqual({ amount: 0, tax: 0, total: 0 });
-    expect(
-      orderTotals([
-        { offerPrice: 1000, quantity: 0 },
-        { offerPrice: 1000, quantity: -2 },
-        { offerPrice: 500, quantity: 1 },
-      ]).amount,
-    ).toBe(500);
+    expect(orderTotals([], defaultTax)).toEqual({ amount: 0, tax: 0, total: 0 });
+    const lines = [
+      { offerPrice: 1000, quantity: 0 },
+      { offerPrice: 1000, quantity: -2 },
+      { offerPrice: 500, quantity: 1 },
+    ];
+    expect(orderTotals(lines, defaultTax).amount).toBe(500);
   });
 
-  test('agree with exact integer arithmetic for the largest cart', () => {
+  test('agree with exact integer arithmetic for the largest cart and any rate', () => {
     const line = fc.record({ offerPrice: price, quantity: fc.integer({ min: -5, max: 999 }) });
+    const lists = fc.array(line, { maxLength: 200, size: 'max' });
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 200, size: 'max' }), (lines) => {
+      fc.property(lists, fc.integer({ min: 0, max: 10_000 }), fc.boolean(), (lines, rate, pricesIncludeTax) => {
         const amount = lines.reduce(
           (sum, { offerPrice, quantity }) =>
             sum + (quantity > 0 ? BigInt(offerPrice) * BigInt(quantity) : 0n),
           0n,
         );
-        const tax = (amount * 2n) / 100n;
-        const totals = orderTotals(new Set(lines));
-        expect([BigInt(totals.amount), BigInt(totals.tax), BigInt(totals.total)]).toEqual([
-          amount,
-          tax,
-          amount + tax,
-        ]);
+        const hundredths = BigInt(rate);
+        const totals = orderTotals(new Set(lines), { taxPercent: rate / 100, pricesIncludeTax });
+        const tax = BigInt(totals.tax);
+        // The tax is exact to less than a cent, of the amount without it.
+        const off = (pricesIncludeTax ? amount - tax : amount) * hundredths - tax * 10_000n;
+        expect(off >= 0n && off < 20_000n).toBe(true);
+        expect(BigInt(totals.amount)).toBe(amount);
+        expect(BigInt(totals.total)).toBe(pricesIncludeTax ? amount : amount + tax);
       }),
     );
     expect(lineTotal(100_000_000, 999)).toBe(99_900_000_000);
+  });
+
+  test('a rate has at most two decimals and lies between 0 and 100', () => {
+    expect([0, 2, 7.25, 15, 100].every(isPercent)).toBe(true);
+    expect([-1, 100.01, 2.005, Number.NaN, Infinity, '2', null].some(isPercent)).toBe(false);
   });
 });
 

@@ -1,7 +1,6 @@
 /** Money is whole cents everywhere inside the shop; dollars exist only on the wire and on screen. */
 export type Cents = number;
 
-export const TAX_PERCENT = 2;
 const MAX_PRICE: Cents = 100_000_000;
 
 export function centsFromDollars(dollars: number): Cents | null {
@@ -30,13 +29,34 @@ export function lineTotal(offerPrice: Cents, quantity: number): Cents {
   return offerPrice * quantity;
 }
 
-export function orderTotals(lines: Iterable<{ offerPrice: Cents; quantity: number }>) {
+export interface Tax {
+  /** With at most two decimals. */
+  taxPercent: number;
+  /** Whether the prices of the books contain the tax, or it is added to them. */
+  pricesIncludeTax: boolean;
+}
+
+export function isPercent(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value;
+}
+
+/** The tax of the specified shop. A seller may choose another. */
+export const defaultTax: Tax = { taxPercent: 2, pricesIncludeTax: false };
+
+/** `amount` is the sum of the lines. `total` is what the shopper pays, and always contains `tax`. */
+export function orderTotals(lines: Iterable<{ offerPrice: Cents; quantity: number }>, rule: Tax) {
   let amount: Cents = 0;
   for (const { offerPrice, quantity } of lines) {
     if (quantity > 0) amount += lineTotal(offerPrice, quantity);
   }
-  const tax: Cents = floorDivide(amount * TAX_PERCENT, 100);
-  return { amount, tax, total: amount + tax };
+  const tax = taxOn(amount, rule);
+  return { amount, tax, total: rule.pricesIncludeTax ? amount : amount + tax };
+}
+
+function taxOn(amount: Cents, { taxPercent, pricesIncludeTax }: Tax): Cents {
+  // In hundredths of a percent. A large order times the rate is beyond the exact numbers.
+  const rate = BigInt(Math.round(taxPercent * 100));
+  return Number((BigInt(amount) * rate) / (pricesIncludeTax ? 10_000n + rate : 10_000n));
 }
 
 /** Negative values lower the price. A percentage has two decimals. */

@@ -113,6 +113,7 @@ export function createApp(deps: Deps): Hono {
     ordersPerHour: config.ordersPerHour,
     limits,
     outbox: deps.outbox,
+    settings: deps.settings,
     cards: deps.cards,
     timeout: deps.cardTimeout ?? providerTimeout,
   };

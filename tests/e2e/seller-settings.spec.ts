@@ -11,6 +11,10 @@ test('the seller saves settings, and is told what is wrong with them', async ({ 
   await expect(page.getByLabel('Instagram')).toBeFocused();
   await expect(page.getByText('Enter the full address of the page, starting with https://.')).toBeVisible();
   await page.getByLabel('Instagram').fill('');
+  await page.getByLabel('Rate in percent').fill('-2');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Enter a number from 0 to 100, with at most two decimals')).toBeVisible();
+  await page.getByLabel('Rate in percent').fill('٢');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.locator('.toast', { hasText: 'Settings saved' })).toBeVisible();
   await page.goto('/ar/seller/settings');

@@ -1,3 +1,4 @@
+import { defaultTax } from '../../src/rules/money.ts';
 import { sampleAddressList } from '../../src/server/demo/sample-address-list.ts';
 import { booksById, insertOrders as writeOrders } from '../../src/server/checkout/checkout-queries.ts';
 import { draftOrder } from '../../src/server/checkout/order-draft.ts';
@@ -22,7 +23,7 @@ export async function insertOrders(
   const ids: string[] = [];
   for (let from = 0; from < count; from += batch) {
     const drafts = Array.from({ length: Math.min(batch, count - from) }, () => ({
-      ...draftOrder({ shopper, address, lines, paymentType: 'COD', lang: 'en', now }),
+      ...draftOrder({ shopper, address, lines, paymentType: 'COD', tax: defaultTax, lang: 'en', now }),
       key: null,
       payment: null,
       mails: [],

@@ -9,10 +9,17 @@ import { type CheckoutDeps, createPlaceOrder } from './place-order.ts';
 
 type Checkout = CheckoutDeps & Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null };
 
-export function checkoutApi(checkout: Checkout): Handlers<'POST /api/order/cod' | 'POST /api/order/stripe'> {
-  const { db, cards } = checkout;
+type CheckoutEndpoint = 'GET /api/order/terms' | 'POST /api/order/cod' | 'POST /api/order/stripe';
+
+export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
+  const { db, cards, settings } = checkout;
   const placeOrder = createPlaceOrder(checkout);
   return {
+    async 'GET /api/order/terms'() {
+      const { taxPercent, pricesIncludeTax } = await settings.current();
+      return { taxPercent, pricesIncludeTax };
+    },
+
     async 'POST /api/order/cod'({ body, shopper, c }) {
       const { lang } = returnContext(c, body.lang);
       const { orderId } = await placeOrder({ shopper, request: body, key: keyOf(c), provider: null, lang });

@@ -4,7 +4,7 @@ import type { OrderRequest } from '../../contract/orders.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../rules/cart.ts';
 import { fold } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
-import { centsFromDollars, orderTotals } from '../../rules/money.ts';
+import { centsFromDollars, orderTotals, type Tax } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
 import { newId } from '../db/new-id.ts';
@@ -80,15 +80,17 @@ interface DraftInput {
   address: Address;
   lines: readonly DraftLine[];
   paymentType: PaymentType;
+  tax: Tax;
   lang: 'en' | 'ar';
   now: number;
 }
 
 /** The order with its own copy of the books and the address, so that later edits do not change it. */
-export function draftOrder({ shopper, address, lines, paymentType, lang, now }: DraftInput) {
+export function draftOrder({ shopper, address, lines, paymentType, tax: rule, lang, now }: DraftInput) {
   const id = newId(now);
-  const { amount, tax, total } = orderTotals(
+  const { tax, total } = orderTotals(
     lines.map(({ book, quantity }) => ({ offerPrice: book.offerPrice, quantity })),
+    rule,
   );
   const order: OrderRow = {
     id,
@@ -97,8 +99,10 @@ export function draftOrder({ shopper, address, lines, paymentType, lang, now }: 
     paymentType,
     isPaid: 0,
     demoPaid: 0,
-    subtotal: amount,
+    subtotal: total - tax,
     tax,
+    taxRate: Math.round(rule.taxPercent * 100),
+    taxIncluded: rule.pricesIncludeTax ? 1 : 0,
     amount: total,
     address: JSON.stringify(address),
     // A folded query never contains a line break, so it cannot match across two of these.

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_QUANTITY } from '../../rules/cart.ts';
-import { orderTotals } from '../../rules/money.ts';
+import { defaultTax, orderTotals } from '../../rules/money.ts';
+import { audit } from '../db/audit-queries.ts';
+import { writeSettings } from '../settings/settings-queries.ts';
 import { bookRow } from '../books/book-queries.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
@@ -53,6 +55,7 @@ describe.each(engines)('many orders on %s', (engine) => {
         const { items } = made.get(order._id)!;
         const totals = orderTotals(
           items.map(({ product, quantity }) => ({ offerPrice: prices.get(product)!, quantity })),
+          defaultTax,
         );
         expect(order.items.map(({ product, quantity }) => ({ product: product._id, quantity }))).toEqual(
           items,
@@ -71,7 +74,7 @@ describe.each(engines)('many orders on %s', (engine) => {
     expect(count).toBe(20 * 7 * 2);
   });
 
-  test('the totals are those of the rules for any cart', { timeout: 120_000 }, async () => {
+  test('the totals are those of the rules for any cart and tax', { timeout: 120_000 }, async () => {
     const who = await buyer(shop);
     const template = await shop.db.sql.selectFrom('books').selectAll().executeTakeFirstOrThrow();
     const shelf = Array.from({ length: 12 }, (_, index) => `cc${index.toString(16).padStart(22, '0')}`);
@@ -87,9 +90,14 @@ describe.each(engines)('many orders on %s', (engine) => {
       offerPrice: fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 100_000_000 })),
     });
     const cart = fc.uniqueArray(line, { selector: ({ product }) => product, minLength: 1, maxLength: 12 });
+    const taxes = fc.record({
+      taxPercent: fc.integer({ min: 0, max: 10_000 }).map((rate) => rate / 100),
+      pricesIncludeTax: fc.boolean(),
+    });
     await fc.assert(
-      fc.asyncProperty(cart, async (lines) => {
+      fc.asyncProperty(cart, taxes, async (lines, rule) => {
         await shop.db.changeCatalogue(async (trx) => {
+          await writeSettings(trx, rule);
           for (const { product, offerPrice } of lines) {
             await trx.updateTable('books').set({ offerPrice }).where('id', '=', product).execute();
           }
@@ -103,8 +111,9 @@ describe.each(engines)('many orders on %s', (engine) => {
           .select(['subtotal', 'tax', 'amount'])
           .where('id', '=', body.orderId)
           .executeTakeFirstOrThrow();
-        const { amount, tax, total } = orderTotals(lines);
-        expect(row).toEqual({ subtotal: amount, tax, amount: total });
+        const { tax, total } = orderTotals(lines, rule);
+        expect(row).toEqual({ subtotal: total - tax, tax, amount: total });
+        expect((await audit(shop.db.sql)).wrongOrders).toEqual([]);
       }),
       { numRuns: engine === 'sqlite' ? 100 : 40 },
     );

@@ -1,4 +1,5 @@
 import type { Address } from '../../contract/addresses.ts';
+import { dollarsFromCents } from '../../rules/money.ts';
 import { findAddresses } from '../addresses/address-queries.ts';
 import { addressOnWire } from '../addresses/address-wire.ts';
 import { Batcher } from '../db/batcher.ts';
@@ -10,6 +11,7 @@ import { tooMany } from '../http/protection/limits.ts';
 import { placedMails } from '../orders/order-mails.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { newPayment } from '../payments/new-payment.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import {
   booksById,
   countOrdersSince,
@@ -37,6 +39,7 @@ export interface CheckoutDeps {
   /** How many orders one account may place within an hour; 0 for any number. */
   ordersPerHour: number;
   outbox: Outbox;
+  settings: SettingsReader;
 }
 
 /** `repeated`: the order was placed before, by another request with the same key. */
@@ -104,11 +107,11 @@ async function lookUp(
   trx: Trx,
   userIds: string[],
   orders: readonly ValidatedOrder[],
-  { now, sampleAddresses, ordersPerHour }: CheckoutDeps,
+  { now, sampleAddresses, ordersPerHour, settings }: CheckoutDeps,
 ) {
   const bookIds = new Set(orders.flatMap(({ request }) => request.items.map(({ product }) => product)));
   const addressIds = new Set(orders.map(({ addressId }) => addressId));
-  const [keys, books, addresses, recent] = await Promise.all([
+  const [keys, books, addresses, recent, tax] = await Promise.all([
     findKeys(
       trx,
       userIds,
@@ -117,8 +120,10 @@ async function lookUp(
     booksById(trx, [...bookIds]),
     findAddresses(trx, [...addressIds]),
     ordersPerHour > 0 ? countOrdersSince(trx, userIds, now() - hour) : [],
+    settings.current(),
   ]);
   return {
+    tax,
     keys: new Map(keys.map((row) => [keyOf(row.userId, row.key), row])),
     recent: new Map(recent.map(({ userId, count, first }) => [userId, { count, first }])),
     books: new Map<string, OrderedBook>(books.map((book) => [book.id, book])),
@@ -140,7 +145,9 @@ function draftOrRefuse(
     const lines = draftLines(request.items, found.books);
     const address = found.addressOf(order);
     if (!address) throw new Problem('unknown-address');
-    const draft = draftOrder({ shopper, address, lines, paymentType, lang, now });
+    const draft = draftOrder({ shopper, address, lines, paymentType, tax: found.tax, lang, now });
+    if (request.seenTotal !== undefined && request.seenTotal !== dollarsFromCents(draft.order.amount))
+      throw new Problem('total-changed');
     const keyRow = { userId: shopper.id, requestHash, orderId: draft.order.id, createdAt: now };
     return {
       ...draft,

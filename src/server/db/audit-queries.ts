@@ -6,7 +6,7 @@ export interface Audit {
   users: number;
   orders: number;
   lines: number;
-  /** Ids of orders without lines, or whose lines do not add up to the subtotal. Always empty in a sound database. */
+  /** Ids of orders without lines, or whose lines do not add up to its amount (without the tax, if that was added). Always empty in a sound database. */
   wrongOrders: string[];
 }
 
@@ -23,9 +23,10 @@ export async function audit(db: Sql): Promise<Audit> {
     .selectFrom('orders')
     .leftJoin('orderLines', 'orderLines.orderId', 'orders.id')
     .select('orders.id')
-    .groupBy(['orders.id', 'orders.subtotal'])
+    .groupBy('orders.id')
     .having(
-      sql<boolean>`coalesce(sum(order_lines.offer_price * order_lines.quantity), -1) <> orders.subtotal`,
+      sql<boolean>`coalesce(sum(order_lines.offer_price * order_lines.quantity), -1)
+        <> case orders.tax_included when 1 then orders.amount else orders.subtotal end`,
     )
     .execute();
   return {

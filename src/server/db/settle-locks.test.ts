@@ -9,10 +9,17 @@ import { settle } from '../payments/settle.ts';
 
 test('recording a payment locks the order before the payment, so that it cannot deadlock', async () => {
   const shop = await openTestShop('postgres');
-  const { db, log, now, outbox } = shop.deps;
+  const { db, log, now, outbox, settings } = shop.deps;
   const who = await buyer(shop);
   const [product] = await bookIds(shop, 1);
-  const { orderId } = await createPlaceOrder({ db, now, outbox, sampleAddresses: [], ordersPerHour: 120 })({
+  const { orderId } = await createPlaceOrder({
+    db,
+    now,
+    outbox,
+    settings,
+    sampleAddresses: [],
+    ordersPerHour: 120,
+  })({
     shopper: { id: who.userId, name: 'Layla', email: 'layla@example.com' },
     request: { items: [{ product: product!, quantity: 1 }], address: who.address },
     key: null,

@@ -131,8 +131,13 @@ export interface OrderRow {
   isPaid: number;
   /** Paid with a demo card. */
   demoPaid: number;
+  /** The amount without the tax. */
   subtotal: number;
   tax: number;
+  /** In hundredths of a percent. */
+  taxRate: number;
+  /** 1 if the prices of the lines contain the tax. */
+  taxIncluded: number;
   amount: number;
   address: string;
   searchKey: string;

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders.ts';
 import { fold, nameQuery } from '../../rules/fold.ts';
-import { centsFromDollars, dollarsFromCents, orderTotals } from '../../rules/money.ts';
+import { centsFromDollars, defaultTax, dollarsFromCents, orderTotals } from '../../rules/money.ts';
 import { sampleBooks } from './samples/sample-books.ts';
 import { type SampleOrder, sampleOrders } from './samples/sample-orders.ts';
 import { sampleBookId } from './seed.ts';
@@ -28,6 +28,7 @@ function onWire(sample: SampleOrder): Order {
       offerPrice: centsFromDollars(product.offerPrice) ?? 0,
       quantity,
     })),
+    defaultTax,
   );
   const { _id, userId, address, status, paymentType, isPaid, createdAt, updatedAt } = sample;
   return {
@@ -37,6 +38,7 @@ function onWire(sample: SampleOrder): Order {
     amount: dollarsFromCents(total),
     subtotal: dollarsFromCents(amount),
     tax: dollarsFromCents(tax),
+    ...defaultTax,
     address: { ...address, sample: true },
     status,
     paymentType,

@@ -39,6 +39,8 @@ function orderOnWire(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     amount: dollarsFromCents(row.amount),
     subtotal: dollarsFromCents(row.subtotal),
     tax: dollarsFromCents(row.tax),
+    taxPercent: row.taxRate / 100,
+    pricesIncludeTax: row.taxIncluded === 1,
     address: JSON.parse(row.address) as Address,
     status: row.status as Order['status'],
     paymentType: row.paymentType as Order['paymentType'],

@@ -13,8 +13,10 @@ export interface SessionRequest {
   paymentId: string;
   orderId: string;
   lines: { name: string; offerPrice: number; quantity: number }[];
-  subtotal: number;
-  tax: number;
+  /** The tax that is added to the lines; 0 if their prices contain it. */
+  addedTax: number;
+  taxPercent: number;
+  /** The sum of the lines and the added tax. */
   amount: number;
   currency: string;
   expiresAt: number;

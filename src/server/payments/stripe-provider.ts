@@ -1,6 +1,5 @@
 import { Stripe } from 'stripe';
 import { isId } from '../../rules/ids.ts';
-import { TAX_PERCENT } from '../../rules/money.ts';
 import type { Config } from '../config.ts';
 import {
   type CardProvider,
@@ -105,7 +104,7 @@ function sessionParams(request: SessionRequest, shop: string): Stripe.Checkout.S
   };
 }
 
-function lineItems({ lines, subtotal, tax, currency, returnTo }: SessionRequest): LineItem[] {
+function lineItems({ lines, addedTax, taxPercent, amount, currency, returnTo }: SessionRequest): LineItem[] {
   const text = returnTo.lang === 'ar' ? arabic : english;
   const item = (name: string, unitAmount: number, quantity: number): LineItem => ({
     quantity,
@@ -113,13 +112,19 @@ function lineItems({ lines, subtotal, tax, currency, returnTo }: SessionRequest)
   });
   const books =
     lines.length > maxLines
-      ? [item(text.books(lines.length), subtotal, 1)]
+      ? [item(text.books(lines.length), amount - addedTax, 1)]
       : lines.map((line) => item(line.name, line.offerPrice, line.quantity));
-  return tax > 0 ? [...books, item(text.tax, tax, 1)] : books;
+  return addedTax > 0 ? [...books, item(text.tax(taxPercent), addedTax, 1)] : books;
 }
 
-const english = { tax: `Tax (${TAX_PERCENT}%)`, books: (count: number) => `${count} titles` };
-const arabic = { tax: `الضريبة (${TAX_PERCENT}٪)`, books: (count: number) => `${count} عنوانًا` };
+const english = {
+  tax: (percent: number) => `Tax (${percent}%)`,
+  books: (count: number) => `${count} titles`,
+};
+const arabic = {
+  tax: (percent: number) => `الضريبة (${percent}٪)`,
+  books: (count: number) => `${count} عنوانًا`,
+};
 
 function reportOfEvent(event: Stripe.Event): SessionReport | null {
   switch (event.type) {

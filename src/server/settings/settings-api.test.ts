@@ -83,6 +83,9 @@ describe.each(engines)('the settings on %s', (engine) => {
     ['a link without https', { youtube: 'http://youtube.com/x' }, { youtube: 'link' }],
     ['a control character', { legalName: 'a\u0000b' }, { legalName: 'characters' }],
     ['a number', { phone: 5 }, { phone: 'required' }],
+    ['a negative tax', { taxPercent: -1 }, { taxPercent: 'percent' }],
+    ['a tax with three decimals', { taxPercent: 2.005 }, { taxPercent: 'percent' }],
+    ['a tax in words', { taxPercent: 'two' }, { taxPercent: 'percent' }],
   ])('%s is refused and changes nothing', async (_, change, fields) => {
     const before = (await seller.get(path)).body;
     const refused = await seller.post(path, { taxNumber: '123', ...change });

@@ -1,4 +1,5 @@
 import type { Settings } from '../../contract/settings.ts';
+import { defaultTax } from '../../rules/money.ts';
 import { defaultArabicName } from '../../rules/store-name.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -10,7 +11,8 @@ export interface SettingsReader {
   locked: (keyof Settings)[];
 }
 
-const blank = {
+const defaults = {
+  ...defaultTax,
   email: '',
   phone: '',
   whatsapp: '',
@@ -30,7 +32,7 @@ export function createSettings(db: Db, config: Pick<Config, 'storeName' | 'fixed
 
   async function read(): Promise<Settings> {
     const chosen = { storeName, ...(await readSettings(db.sql)), ...fixedSettings };
-    return { ...blank, storeNameAr: defaultArabicName(chosen.storeName), ...chosen };
+    return { ...defaults, storeNameAr: defaultArabicName(chosen.storeName), ...chosen };
   }
 
   return {

@@ -17,9 +17,12 @@ export function createShopFacts(settings: SettingsReader, { publicUrl, demo, str
   return async (): Promise<ShopFacts> => {
     const current = await settings.current();
     const { storeName, storeNameAr, email, phone, whatsapp, postalAddress } = current;
+    const { taxPercent, pricesIncludeTax } = current;
     const contact = { email, phone, whatsapp, postalAddress };
     const socialLinks = linksOf(current, demo);
-    return { storeName, storeNameAr, publicUrl, demo, takesCards, mailOn, contact, socialLinks };
+    const names = { storeName, storeNameAr };
+    const tax = { taxPercent, pricesIncludeTax };
+    return { ...names, ...tax, publicUrl, demo, takesCards, mailOn, contact, socialLinks };
   };
 }
 

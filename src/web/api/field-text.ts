@@ -9,6 +9,8 @@ export function fieldText(code: string): string {
       return m.field_email();
     case 'number':
       return m.field_number();
+    case 'percent':
+      return m.field_percent();
     case 'phone':
       return m.field_phone();
     case 'link':

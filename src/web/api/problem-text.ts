@@ -30,6 +30,7 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'too-many-lines': () => m.problem_too_many_lines(),
   'too-many-orders': (about) => m.problem_too_many_orders(minutes(about)),
   'price-changed': (about) => m.problem_price_changed(book(about)),
+  'total-changed': () => m.problem_total_changed(),
   'out-of-stock': (about) => m.problem_out_of_stock(book(about)),
   'no-address': () => m.problem_no_address(),
   'unknown-address': () => m.problem_unknown_address(),

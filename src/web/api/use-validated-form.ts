@@ -56,7 +56,7 @@ export function useValidatedForm<Name extends string>(
       name,
       value: draft[name],
       error: faults[name] && fieldText(faults[name]),
-      onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      onChange(event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) {
         setDraft({ ...draft, [name]: event.target.value });
         setServerFaults({ ...serverFaults, [name]: undefined });
       },

@@ -4,6 +4,7 @@ import type { Book } from '../../contract/books.ts';
 import { authorPath } from '../authors/author-words.ts';
 import { cartActions } from '../cart/use-cart.ts';
 import { localPath } from '../locale.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Rating } from '../ui/rating.tsx';
@@ -86,9 +87,17 @@ function BookCost({ book }: { book: Book }) {
           <Price dollars={book.price} />
         </del>
       )}
-      <small>{m.inclusive_of_taxes()}</small>
+      <TaxNote />
     </p>
   );
+}
+
+/** The demo says what is specified, whatever its tax. */
+function TaxNote() {
+  const { demo, taxPercent: percent, pricesIncludeTax } = useShopFacts();
+  if (demo) return <small>{m.inclusive_of_taxes()}</small>;
+  if (percent === 0) return null;
+  return <small>{pricesIncludeTax ? m.price_includes_tax({ percent }) : m.price_plus_tax({ percent })}</small>;
 }
 
 function BuyActions({ book }: { book: Book }) {

@@ -1,27 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsFromDollars, formatMoney, orderTotals } from '../../rules/money.ts';
+import { centsFromDollars, dollarsFromCents, formatMoney, orderTotals } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
+import { call } from '../api/client.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { useShopFacts } from '../shell/store-name.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { m } from '../i18n/messages.js';
 import { AddressBlock } from './address-block.tsx';
 import { storePaymentChoice, readPaymentChoice } from './payment-choice.ts';
+import { taxLabel } from './tax-words.ts';
 import { UnpaidNote } from './unpaid-note.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useCheckout } from './use-checkout.ts';
 
 export function OrderSummary({ lines }: { lines: CartLine[] }) {
-  const { takesCards } = useShopFacts();
+  const facts = useShopFacts();
+  const { takesCards } = facts;
+  const { data: terms = facts } = useQuery({
+    queryKey: ['order-terms'],
+    queryFn: ({ signal }) => call('GET /api/order/terms', { signal }),
+  });
   const [chosenPayment, setPayment] = useState(readPaymentChoice);
   const payment = takesCards ? chosenPayment : 'COD';
   const delivery = useAddresses();
-  const { place, busy, addressMissing } = useCheckout(lines, delivery.address, payment);
   const { amount, tax, total } = orderTotals(
     lines.map(({ book, quantity }) => ({
       offerPrice: centsFromDollars(book?.offerPrice ?? 0) ?? 0,
       quantity,
     })),
+    terms,
+  );
+  const { place, busy, addressMissing } = useCheckout(
+    lines,
+    delivery.address,
+    payment,
+    dollarsFromCents(total),
   );
   return (
     <aside className="summary jadwal" aria-labelledby="order-summary">
@@ -51,10 +65,15 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
           <dt>{m.shipping()}</dt>
           <dd>{m.free()}</dd>
         </div>
-        <Sum name={m.tax()}>{formatMoney(tax)}</Sum>
+        {!terms.pricesIncludeTax && terms.taxPercent > 0 && (
+          <Sum name={taxLabel(terms)}>{formatMoney(tax)}</Sum>
+        )}
         <Sum name={m.total()} className="tot">
           {formatMoney(total)}
         </Sum>
+        {terms.pricesIncludeTax && terms.taxPercent > 0 && (
+          <Sum name={taxLabel(terms)}>{formatMoney(tax)}</Sum>
+        )}
       </dl>
       <BusyButton type="button" busy={busy} className="btn btn-1 btn-wide" onClick={() => void place()}>
         {payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}

@@ -18,7 +18,13 @@ import { m } from '../i18n/messages.js';
 import { idempotencyKey, clearIdempotencyKey, markLeftForPayment } from './idempotency-key.ts';
 
 /** Places the order, or shows what is missing: a login, a line with a problem, an address. */
-export function useCheckout(lines: CartLine[], address: Address | undefined, payment: PaymentType) {
+export function useCheckout(
+  lines: CartLine[],
+  address: Address | undefined,
+  payment: PaymentType,
+  /** In dollars, as shown. */
+  seenTotal: number,
+) {
   const { user } = useSession();
   const login = useLoginDialog();
   const navigate = useNavigate();
@@ -40,7 +46,7 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
       quantity,
       seenPrice: book?.offerPrice,
     }));
-    const body = { items, address: addressId, lang: locale() };
+    const body = { items, address: addressId, seenTotal, lang: locale() };
     const headers = { 'idempotency-key': idempotencyKey({ user: user?._id, payment, ...body }) };
     // A cart update in flight would refill the cart after the order has emptied it.
     await sendCart();
@@ -83,6 +89,7 @@ export function useCheckout(lines: CartLine[], address: Address | undefined, pay
       if (code === 'key-reused') clearIdempotencyKey();
       if (code === 'not-logged-in') login.open('checkout');
       void queries.invalidateQueries({ queryKey: ['cart-books'] });
+      void queries.invalidateQueries({ queryKey: ['order-terms'] });
       done();
     }
   }

@@ -1,3 +1,5 @@
+import type { Tax } from '../../rules/money.ts';
+import { sentences, taxSentence } from '../checkout/tax-words.ts';
 import { m } from '../i18n/messages.js';
 import type { Question } from './faq-accordion.tsx';
 
@@ -6,7 +8,7 @@ export interface FaqCategory {
   questions: Question[];
 }
 
-export function faqCategories(): FaqCategory[] {
+export function faqCategories(tax: Tax): FaqCategory[] {
   return [
     {
       title: m.faq_reading(),
@@ -21,7 +23,7 @@ export function faqCategories(): FaqCategory[] {
       title: m.faq_buying(),
       questions: [
         { question: m.faq_buying_1_q(), answer: m.faq_buying_1_a() },
-        { question: m.faq_buying_2_q(), answer: m.faq_buying_2_a() },
+        { question: m.faq_buying_2_q(), answer: sentences(m.faq_buying_2_a(), taxSentence(tax), m.shipping_is_free()) },
         { question: m.faq_buying_3_q(), answer: m.faq_buying_3_a() },
         { question: m.faq_buying_4_q(), answer: m.faq_buying_4_a() },
       ],

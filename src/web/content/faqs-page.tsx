@@ -1,4 +1,5 @@
 import { PageMeta } from '../seo/page-meta.tsx';
+import { useShopFacts } from '../shell/store-name.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -6,7 +7,7 @@ import { FaqAccordion } from './faq-accordion.tsx';
 import { faqCategories } from './faq-questions.ts';
 
 export default function FaqsPage() {
-  const categories = faqCategories();
+  const categories = faqCategories(useShopFacts());
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta title={m.faqs_title()} description={m.faqs_description()} page={structuredData(categories)} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageMeta } from '../seo/page-meta.tsx';
+import { sentences, taxSentence } from '../checkout/tax-words.ts';
 import { helpTopics } from '../shell/help-topics.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -38,7 +40,7 @@ export default function NeedHelpPage() {
 const topicBodies: Record<Anchor, () => ReactNode> = {
   delivery: () => <Paragraphs texts={[m.help_delivery_1(), m.help_delivery_2(), m.help_delivery_3()]} />,
   returns: () => <Paragraphs texts={[m.help_returns_1(), m.help_returns_2(), m.help_returns_3()]} />,
-  payment: () => <Paragraphs texts={[m.help_payment_1(), m.help_payment_2(), m.help_payment_3()]} />,
+  payment: () => <PaymentHelp />,
   tracking: () => (
     <>
       <p>{m.help_tracking_1()}</p>
@@ -72,6 +74,12 @@ const topicBodies: Record<Anchor, () => ReactNode> = {
     </>
   ),
 };
+
+function PaymentHelp() {
+  const tax = taxSentence(useShopFacts());
+  const sums = sentences(m.prices_in_dollars(), tax, m.shipping_is_free(), m.help_payment_3());
+  return <Paragraphs texts={[m.help_payment_1(), m.help_payment_2(), sums]} />;
+}
 
 function Paragraphs({ texts }: { texts: string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);

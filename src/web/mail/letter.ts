@@ -16,7 +16,9 @@ export type Part =
   | { type: 'button'; label: string; href: string }
   /** A link with a line below it. */
   | { type: 'link'; label: string; note: string; href: string }
-  | { type: 'lines'; head: Row; rows: Row[]; totals: [label: string, amount: string][] };
+  | { type: 'lines'; head: Row; rows: Row[]; totals: Sum[] };
+
+export type Sum = [label: string, amount: string];
 
 export interface Row {
   title: string;

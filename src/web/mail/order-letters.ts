@@ -4,9 +4,10 @@ import { oneLine } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { centsFromDollars, formatDollars, formatMoney, lineTotal } from '../../rules/money.ts';
 import { phrase, titleOf } from '../books/book-words.ts';
+import { taxLabel } from '../checkout/tax-words.ts';
 import { m } from '../i18n/messages.js';
 import { formatDate } from '../orders/format-date.ts';
-import { isolated, type Letter, type Part, type Row } from './letter.ts';
+import { isolated, type Letter, type Part, type Row, type Sum } from './letter.ts';
 
 type OrderContent = Extract<MailContent, { order: Order }>;
 
@@ -62,7 +63,8 @@ function opening(
   return { subject: m.mail_placed_subject({ number }), title: m.mail_placed_title(), words };
 }
 
-function linesOf({ items, subtotal, tax, amount }: Order): Part {
+function linesOf(order: Order): Part {
+  const { items, subtotal, tax, amount, pricesIncludeTax } = order;
   const rows = items.map(({ product, quantity }): Row => {
     const price = formatMoney(lineTotal(centsFromDollars(product.offerPrice) ?? 0, quantity));
     return {
@@ -71,15 +73,16 @@ function linesOf({ items, subtotal, tax, amount }: Order): Part {
       amount: isolated(price),
     };
   });
+  const total: Sum = [m.total(), isolated(formatDollars(amount))];
+  const taxRow: Sum[] = tax > 0 ? [[taxLabel(order), isolated(formatDollars(tax))]] : [];
   return {
     type: 'lines',
     head: { title: m.mail_book(), quantity: m.quantity(), amount: m.price() },
     rows,
     totals: [
-      [m.price(), isolated(formatDollars(subtotal))],
+      [m.price(), isolated(formatDollars(pricesIncludeTax ? amount : subtotal))],
       [m.shipping(), m.free()],
-      [m.tax(), isolated(formatDollars(tax))],
-      [m.total(), isolated(formatDollars(amount))],
+      ...(pricesIncludeTax ? [total, ...taxRow] : [...taxRow, total]),
     ],
   };
 }

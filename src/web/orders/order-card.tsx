@@ -46,11 +46,13 @@ export function OrderCard({ order, readOnly = false }: { order: Order; readOnly?
           <dd className="amt">
             <Price dollars={order.amount} />
           </dd>
-          <dd>
-            <small>
-              {m.with_tax()} <Price dollars={order.tax} />
-            </small>
-          </dd>
+          {order.tax > 0 && (
+            <dd>
+              <small>
+                {m.with_tax()} <Price dollars={order.tax} />
+              </small>
+            </dd>
+          )}
         </div>
       </dl>
       <div className="order-mid">

@@ -1,6 +1,11 @@
 import { m } from '../i18n/messages.js';
+import { useShopFacts } from '../shell/store-name.ts';
 
-/** Always four of five stars, as specified. Drawn by the stylesheet, because a list shows dozens of them. */
+/**
+ * The demo shows four of five stars, as specified. A real shop shows none, because nobody has rated its books. Drawn by
+ * the stylesheet, because a list shows dozens of them.
+ */
 export function Rating() {
+  if (!useShopFacts().demo) return null;
   return <span className="stars" role="img" aria-label={m.rated()} />;
 }

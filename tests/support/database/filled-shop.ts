@@ -1,3 +1,4 @@
+import { defaultTax } from '../../../src/rules/money.ts';
 import { categories } from '../../../src/rules/categories.ts';
 import { sampleAddressList } from '../../../src/server/demo/sample-address-list.ts';
 import { addManyBooks } from '../../../src/server/books/book-bulk-queries.ts';
@@ -89,6 +90,7 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
         address: sampleAddressList[one % sampleAddressList.length]!,
         lines: [one, one * 7 + 1].map((place) => ({ book: books[place % books.length]!, quantity: 1 })),
         paymentType: 'COD',
+        tax: defaultTax,
         lang: 'en',
         now: began + one * 3_600_000,
       });

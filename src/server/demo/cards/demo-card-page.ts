@@ -79,10 +79,14 @@ function orderSummary({ amount }: DemoCardSessionRow, { lines, tax, lang }: Demo
             <dd>${money(lineTotal(line.offerPrice, line.quantity))}</dd>
           </div>`,
       )}
-      <div>
-        <dt>${text.tax}</dt>
-        <dd>${money(tax)}</dd>
-      </div>
+      ${
+        tax > 0
+          ? html`<div>
+              <dt>${text.tax}</dt>
+              <dd>${money(tax)}</dd>
+            </div>`
+          : ''
+      }
       <div class="total">
         <dt>${text.total}</dt>
         <dd>${money(amount)}</dd>

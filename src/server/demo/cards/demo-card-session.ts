@@ -6,7 +6,7 @@ export interface DemoCardSummary {
   paymentId: string;
   lang: 'en' | 'ar';
   lines: { name: string; offerPrice: number; quantity: number }[];
-  subtotal: number;
+  /** Added to the lines. */
   tax: number;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SettingName, Settings } from '../../../contract/settings.ts';
+import { parsePercent } from '../../../rules/digits.ts';
 import { isEmail } from '../../../rules/emails.ts';
 import { isSocialLink } from '../../../rules/links.ts';
 import { isPhone } from '../../../rules/phones.ts';
@@ -8,14 +9,14 @@ import { toastSuccess } from '../../api/toast-success.ts';
 import { useValidatedForm } from '../../api/use-validated-form.ts';
 import { m } from '../../i18n/messages.js';
 import { BusyButton } from '../../ui/button-busy.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { deskCall } from '../session/desk-session.ts';
 
 const sites = { instagram: 'Instagram', twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube' };
 
 export function SettingsForm({ settings, locked }: { settings: Settings; locked: string[] }) {
-  const { busy, form, field } = useValidatedForm<SettingName>(settings, check, async (draft) => {
-    const { message } = await deskCall('POST /api/seller/settings', { body: draft });
+  const { busy, form, field } = useValidatedForm<SettingName>(draftOf(settings), check, async (draft) => {
+    const { message } = await deskCall('POST /api/seller/settings', { body: settingsOf(draft) });
     toastSuccess(message, m.desk_settings_saved);
   });
   const isLocked = locked.includes('storeName');
@@ -41,6 +42,13 @@ export function SettingsForm({ settings, locked }: { settings: Settings; locked:
       <Group title={m.desk_settings_legal()}>
         <TextField label={m.desk_settings_legal_name()} {...field('legalName')} />
         <TextField label={m.desk_settings_tax_number()} {...field('taxNumber')} />
+      </Group>
+      <Group title={m.desk_settings_tax()}>
+        <TextField label={m.desk_settings_tax_percent()} inputMode="decimal" dir="ltr" {...field('taxPercent')} />
+        <SelectField label={m.desk_settings_prices()} {...field('pricesIncludeTax')}>
+          <option value="true">{m.desk_settings_tax_included()}</option>
+          <option value="false">{m.desk_settings_tax_added()}</option>
+        </SelectField>
       </Group>
       <Group title={m.desk_settings_social()}>
         {Object.entries(sites).map(([key, name]) => (
@@ -68,12 +76,31 @@ function Group({ title, children }: { title?: string; children: ReactNode }) {
   );
 }
 
-function check(draft: Settings) {
+type Draft = Record<SettingName, string>;
+
+function draftOf(settings: Settings): Draft {
+  return {
+    ...settings,
+    taxPercent: String(settings.taxPercent),
+    pricesIncludeTax: String(settings.pricesIncludeTax),
+  };
+}
+
+function settingsOf(draft: Draft): Settings {
+  return {
+    ...draft,
+    taxPercent: parsePercent(draft.taxPercent)!,
+    pricesIncludeTax: draft.pricesIncludeTax === 'true',
+  };
+}
+
+function check(draft: Draft) {
   const faultOf = (value: string, isValid: (text: string) => boolean, fault: string) =>
     value.trim() === '' || isValid(value.trim()) ? undefined : fault;
   return onlyFaults({
     storeName: textFault(draft.storeName, 60),
     storeNameAr: textFault(draft.storeNameAr, 60),
+    taxPercent: parsePercent(draft.taxPercent) === null ? 'percent' : undefined,
     email: faultOf(draft.email, isEmail, 'email'),
     phone: faultOf(draft.phone, isPhone, 'phone'),
     whatsapp: faultOf(draft.whatsapp, isPhone, 'phone'),

@@ -1,0 +1,18 @@
+import type { Tax } from '../../rules/money.ts';
+import { m } from '../i18n/messages.js';
+
+/** The tax of the shop as a sentence; empty if there is none. */
+export function taxSentence({ taxPercent: percent, pricesIncludeTax }: Tax): string {
+  if (percent === 0) return '';
+  return pricesIncludeTax ? m.prices_include_tax({ percent }) : m.tax_is_added({ percent });
+}
+
+/** One text of several sentences, some of which may be empty. */
+export function sentences(...parts: string[]): string {
+  return parts.filter(Boolean).join(' ');
+}
+
+/** The name of the tax in a list of sums. */
+export function taxLabel({ taxPercent: percent, pricesIncludeTax }: Tax): string {
+  return pricesIncludeTax ? m.tax_included({ percent }) : m.tax({ percent });
+}
