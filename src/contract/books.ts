@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { parsePrice } from '../rules/digits.ts';
+import { shelfLanguages, shelfSorts } from '../rules/shelf-filter.ts';
 import { categories } from '../rules/categories.ts';
 import { edition } from './editions.ts';
-import { namedAuthor } from './authors.ts';
+import { type NamedAuthor, namedAuthor } from './authors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, timestamp, queryInteger } from './text.ts';
 
@@ -49,6 +51,16 @@ export type ShelfBook = z.infer<typeof shelfBook>;
 /** The largest page; only a list without search and cursor may be longer. */
 export const maxPageSize = 200;
 
+const price = z
+  .string()
+  .max(40)
+  .transform((typed, context) => {
+    const cents = parsePrice(typed);
+    if (cents !== null) return cents;
+    context.addIssue({ code: 'custom', message: 'number' });
+    return z.NEVER;
+  });
+
 export const bookListQuery = z.object({
   q: z.string().max(200).optional(),
   category: z.string().max(40).optional(),
@@ -60,6 +72,12 @@ export const bookListQuery = z.object({
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(id).max(maxPageSize))
     .optional(),
+  /** The language of the printed text. */
+  language: z.enum(shelfLanguages).optional(),
+  /** The least and the greatest price, in dollars as typed. */
+  min: price.optional(),
+  max: price.optional(),
+  sort: z.enum(shelfSorts).optional(),
   limit: queryInteger(1, maxPageSize).optional(),
   cursor: id.optional(),
   inStock: z
@@ -77,6 +95,16 @@ export interface ShelfPage {
   total: number;
   /** How many of the products, the last ones, are close matches: their titles do not contain the text searched for. */
   close: number;
+  /** Beside each choice of a filter, how many books it would show. */
+  facets?: ShelfFacets;
+}
+
+export interface ShelfFacets {
+  categories: Record<string, number>;
+  languages: Record<string, number>;
+  /** The authors with the most books, by name. */
+  authors: (NamedAuthor & { count: number })[];
+  inStock: number;
 }
 
 const pageOf = <T extends z.ZodType>(one: T) =>

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { parseWhole } from '../rules/digits.ts';
 import { parseIsbn } from '../rules/isbn.ts';
+import { shelfLanguages } from '../rules/shelf-filter.ts';
 import { text } from './text.ts';
-
-/** The language of the printed text: Arabic, English, or both side by side. */
-const printLanguages = ['ar', 'en', 'ar-en'] as const;
 
 /** The facts of a printed edition. Each is optional. */
 export const edition = z.object({
-  language: z.enum(printLanguages).optional(),
+  language: z.enum(shelfLanguages).optional(),
   editor: z.string().optional(),
   translator: z.string().optional(),
   publisher: z.string().optional(),
@@ -36,7 +34,7 @@ const whole = (max: number) =>
 
 const language = z.string().transform((value, context) => {
   const typed = value.trim().toLowerCase();
-  const found = printLanguages.find((one) => one === typed);
+  const found = shelfLanguages.find((one) => one === typed);
   if (found || typed === '') return found;
   context.addIssue({ code: 'custom', message: 'language' });
   return z.NEVER;

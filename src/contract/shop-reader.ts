@@ -1,14 +1,11 @@
+import type { ShelfFilter } from '../rules/shelf-filter.ts';
 import type { Author, AuthorPage } from './authors.ts';
 import type { Book, ShelfBook, ShelfPage } from './books.ts';
 import type { Tax } from '../rules/money.ts';
 import type { Settings } from './settings.ts';
 
-export interface BookShelf {
+export interface BookShelf extends ShelfFilter {
   q?: string;
-  category?: string;
-  /** The slug of an author. */
-  author?: string;
-  inStock?: boolean;
   cursor?: string;
   limit?: number;
 }

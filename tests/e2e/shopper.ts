@@ -155,11 +155,12 @@ export class Shopper {
     return products;
   }
 
-  async hasNoAxeViolations(): Promise<void> {
-    expect(await this.axeViolations()).toEqual([]);
+  /** In the whole page, or in a part of it that lies over the rest. */
+  async hasNoAxeViolations(part = 'html'): Promise<void> {
+    expect(await this.axeViolations(part)).toEqual([]);
   }
 
-  async axeViolations(): Promise<string[]> {
+  async axeViolations(part = 'html'): Promise<string[]> {
     // Toasts are checked without their animations.
     await this.page.addStyleTag({
       content:
@@ -168,6 +169,7 @@ export class Shopper {
     const { violations } = await new AxeBuilder({ page: this.page })
       // The pages have no frames, so axe runs in the page alone.
       .setLegacyMode()
+      .include(part)
       .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
       .analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

@@ -1,21 +1,25 @@
 import type { ExpressionBuilder } from 'kysely';
 import { authorKey } from '../../rules/author-slug.ts';
+import { authorYear, unknownYear } from '../../rules/author-year.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
 
-/** Adds the authors of books that have none yet. */
+/** Adds the authors of books that have none yet, and gives each book the year of its author. */
 export async function writeAuthors(
   trx: Trx,
-  books: Pick<BookRow, 'author' | 'authorAr' | 'authorKey'>[],
+  books: Pick<BookRow, 'author' | 'authorAr' | 'authorKey' | 'authorYear'>[],
 ): Promise<void> {
   const byKey = new Map(books.map((book) => [book.authorKey ?? authorKey(book.author), book]));
   if (byKey.size === 0) return;
   const known = await trx
     .selectFrom('authorNames')
-    .select('key')
-    .where('key', 'in', [...byKey.keys()])
+    .innerJoin('authors', 'authors.key', 'authorNames.authorKey')
+    .select(['authorNames.key', 'diedAh', 'diedCe'])
+    .where('authorNames.key', 'in', [...byKey.keys()])
     .execute();
-  for (const { key } of known) byKey.delete(key);
+  const years = new Map(known.map(({ key, ...died }) => [key, authorYear(died)]));
+  for (const book of books) book.authorYear = years.get(book.authorKey ?? '') ?? unknownYear;
+  for (const key of years.keys()) byKey.delete(key);
   if (byKey.size === 0) return;
   // In order, so that two transactions do not wait for each other.
   const added = [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -105,6 +109,17 @@ export async function namesOf(db: Db, keys: string[]): Promise<Map<string, strin
   );
 }
 
+/** The authors with one of these names, by name. */
+export async function authorsByKey(db: Db, keys: string[]): Promise<AuthorRow[]> {
+  if (keys.length === 0) return [];
+  return db.sql
+    .selectFrom('authors')
+    .selectAll()
+    .where('key', 'in', (row) => row.selectFrom('authorNames').select('authorKey').where('key', 'in', keys))
+    .orderBy('key')
+    .execute();
+}
+
 /** The authors of these books, in the order of the books. */
 export async function authorsOfBooks(db: Db, ids: string[]): Promise<AuthorRow[]> {
   if (ids.length === 0) return [];
@@ -120,18 +135,38 @@ export async function authorsOfBooks(db: Db, ids: string[]): Promise<AuthorRow[]
   return [...new Map(sorted.map((row) => [row.key, row])).values()];
 }
 
-export async function editAuthor(trx: Trx, { key, ...author }: AuthorRow): Promise<boolean> {
+export async function editAuthor(
+  trx: Trx,
+  { key, ...author }: Pick<AuthorRow, 'key'> & Partial<AuthorRow>,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('authors')
     .set(author)
     .where('key', '=', key)
     .executeTakeFirst();
+  await writeYears(trx, key);
   return numUpdatedRows > 0n;
+}
+
+/** Gives the books of an author their year. */
+async function writeYears(trx: Trx, key: string): Promise<void> {
+  const author = await findAuthor(trx, key);
+  if (!author) return;
+  const year = authorYear(author);
+  await trx
+    .updateTable('books')
+    .set({ authorYear: year })
+    .where('authorKey', 'in', (row) =>
+      row.selectFrom('authorNames').select('key').where('authorKey', '=', key),
+    )
+    .where('authorYear', '!=', year)
+    .execute();
 }
 
 export async function mergeAuthors(trx: Trx, key: string, into: string): Promise<void> {
   await trx.updateTable('authorNames').set({ authorKey: into }).where('authorKey', '=', key).execute();
   await trx.deleteFrom('authors').where('key', '=', key).execute();
+  await writeYears(trx, into);
 }
 
 /** Gives a merged name an author of its own again. Returns false if it is no merged name. */
@@ -154,5 +189,6 @@ export async function partAuthor(trx: Trx, key: string): Promise<boolean> {
     .values(authorRow(key, book?.author ?? key, book?.authorAr ?? ''))
     .execute();
   await trx.updateTable('authorNames').set({ authorKey: key }).where('key', '=', key).execute();
+  await writeYears(trx, key);
   return true;
 }

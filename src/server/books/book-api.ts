@@ -42,14 +42,11 @@ export function bookApi(db: Db, cache: ResponseCache): Handlers<Name> {
   }
   return {
     async 'GET /api/product/list'({ query, c }) {
-      const inPages = query.q !== undefined || query.cursor !== undefined || query.ids !== undefined;
+      const inPages = [query.q, query.cursor, query.ids, query.sort].some((asked) => asked !== undefined);
       const limit = query.limit ?? (inPages ? maxPageSize : undefined);
       if (limit === undefined) {
-        const filter = {
-          category: categoryFilter(query.category),
-          author: query.author && keyOfSlug(query.author),
-          inStock: query.inStock,
-        };
+        const { category, author, ...rest } = query;
+        const filter = { ...rest, category: categoryFilter(category), author: author && keyOfSlug(author) };
         const version = await db.catalogueVersion();
         if ((await countBooks(db, filter)) > longList) return wholeList(c, version, filter);
       }

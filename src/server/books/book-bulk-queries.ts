@@ -38,6 +38,7 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
   if (rows.length === 0) return;
   // Only now: an import that is planned but not run needs no keys.
   for (const row of rows) row.words = bookWords(row);
+  await writeAuthors(trx, rows);
   await trx
     .insertInto('books')
     .values(rows)
@@ -56,6 +57,8 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
         descriptionAr: book.ref('excluded.descriptionAr'),
         pdfUrl: book.ref('excluded.pdfUrl'),
         edition: book.ref('excluded.edition'),
+        language: book.ref('excluded.language'),
+        authorYear: book.ref('excluded.authorYear'),
         inStock: book.ref('excluded.inStock'),
         archivedAt: book.ref('excluded.archivedAt'),
         searchKey: book.ref('excluded.searchKey'),
@@ -67,7 +70,6 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
       })),
     )
     .execute();
-  await writeAuthors(trx, rows);
   await writeWordForms(trx, rows);
 }
 
@@ -102,15 +104,18 @@ export async function indexOlderBooks(db: Db): Promise<void> {
       .execute();
     if (books.length === 0) return;
     await db.changeCatalogue(async (trx) => {
-      const rows = books.map((book) => ({
-        id: book.id,
-        words: bookWords(book),
-        authorKey: authorKey(book.author),
-      }));
-      for (const { id, ...keys } of rows)
-        await trx.updateTable('books').set(keys).where('id', '=', id).execute();
+      for (const book of books) {
+        book.words = bookWords(book);
+        book.authorKey = authorKey(book.author);
+      }
       await writeAuthors(trx, books);
-      await writeWordForms(trx, rows);
+      for (const { id, words, authorKey: key, authorYear } of books)
+        await trx
+          .updateTable('books')
+          .set({ words, authorKey: key, authorYear })
+          .where('id', '=', id)
+          .execute();
+      await writeWordForms(trx, books);
     });
   }
 }

@@ -6,6 +6,8 @@ const maxCounts = 1_000;
 interface Found {
   counts: Map<string, number>;
   ids: Map<string, string[]>;
+  /** Numbers of books beside the choices of a filter. */
+  facets: Map<string, { count: number }[]>;
 }
 const counted = new WeakMap<Db, Found & { version: number }>();
 
@@ -16,12 +18,14 @@ const counted = new WeakMap<Db, Found & { version: number }>();
 export async function currentCounts(db: Db): Promise<Found> {
   const version = await db.catalogueVersion();
   const cached = counted.get(db);
-  const found = { version, counts: new Map<string, number>(), ids: new Map<string, string[]>() };
+  const found = { version, counts: new Map(), ids: new Map(), facets: new Map() };
   if (cached && cached.version > version) return found;
-  if (cached && cached.version === version && cached.counts.size < maxCounts) return cached;
+  if (cached && cached.version === version && sizeOf(cached) < maxCounts) return cached;
   counted.set(db, found);
   return found;
 }
+
+const sizeOf = ({ counts, ids, facets }: Found) => Math.max(counts.size, ids.size, facets.size);
 
 /** A count reads every match, so it is made once per catalogue version. */
 export async function countOnce(db: Db, key: string, count: () => Promise<number>): Promise<number> {

@@ -1,10 +1,14 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
 import { nameQuery } from '../../rules/fold.ts';
+import { categories } from '../../rules/categories.ts';
+import { shelfLanguages, type ShelfSort } from '../../rules/shelf-filter.ts';
 import type { Db } from '../db/database.ts';
+import { withoutIndex } from '../db/plan-hints.ts';
 import type { BookRow } from '../db/tables.ts';
 import { titleSearch } from '../db/title-search.ts';
 import { countOnce } from './book-counts.ts';
 import { searchBooks } from './book-search-queries.ts';
-import { closeMatches } from './close-match-queries.ts';
+import { closeMatches, roomForClose } from './close-match-queries.ts';
 
 export interface BookFilter {
   /** Text in a title. */
@@ -13,6 +17,11 @@ export interface BookFilter {
   /** The key of an author. */
   author?: string;
   inStock?: boolean;
+  /** The language of the printed text. */
+  language?: string;
+  /** The least and the greatest offer price, in cents. */
+  min?: number;
+  max?: number;
   ids?: string[];
   /** The archived books instead of those in the shop. */
   archived?: boolean;
@@ -20,13 +29,10 @@ export interface BookFilter {
 
 interface BookPageQuery<Column extends keyof BookRow> extends BookFilter {
   columns: readonly Column[];
-  newestFirst?: boolean;
+  sort?: ShelfSort;
   cursor?: string;
   limit?: number;
 }
-
-/** Close matches of a search, so that a list of few books stays short. */
-const maxClose = 24;
 
 export interface BookPage<Column extends keyof BookRow> {
   rows: Pick<BookRow, Column>[];
@@ -37,26 +43,46 @@ export interface BookPage<Column extends keyof BookRow> {
   close: number;
 }
 
-/** A page of the shop. If all titles with the text of a search fit on it, close matches fill the rest of it. */
+/**
+ * A page of the shop. If all titles with the text of a search fit on it, close matches fill the rest of it: those given,
+ * or those of the text.
+ */
 export async function listShelf<Column extends keyof BookRow>(
   db: Db,
-  asked: Omit<BookPageQuery<Column | 'id'>, 'newestFirst' | 'archived'>,
+  asked: Omit<BookPageQuery<Column | 'id'>, 'archived'>,
+  close?: string[],
 ): Promise<BookPage<Column | 'id'>> {
   const page = await listBooks(db, asked);
-  const { q, category, inStock, author, ids, cursor, limit = 0, columns } = asked;
-  const room = Math.min(maxClose, limit - page.rows.length);
-  if (!q || ids || author !== undefined || cursor || page.nextCursor || room <= 0)
-    return { ...page, close: 0 };
-  const found = await closeMatches(db, q, page.rows.length > 0, { category, inStock, limit: room });
-  if (found.length === 0) return { ...page, close: 0 };
-  const books = await listBooks(db, { ids: found, columns });
-  const close = books.rows.toSorted((one, other) => found.indexOf(one.id) - found.indexOf(other.id));
+  const { q = '', ids, cursor, limit = 0, sort, columns, ...choices } = asked;
+  const room = roomForClose(page.total, limit);
+  if (!q || ids || cursor || room === 0) return { ...page, close: 0 };
+  const isFiltered = Object.values(choices).some((choice) => choice !== undefined);
+  const found = close ?? (await closeIds(db, q, page.total > 0 || (isFiltered ? undefined : false)));
+  const passing = isFiltered ? await passingIds(db, found, choices) : found;
+  const best = passing.slice(0, room);
+  if (best.length === 0) return { ...page, close: 0 };
+  const { rows } = await listBooks(db, { ids: best, columns, sort });
+  const more = sort ? rows : rows.toSorted((one, other) => best.indexOf(one.id) - best.indexOf(other.id));
   return {
-    rows: [...page.rows, ...close],
+    rows: [...page.rows, ...more],
     nextCursor: null,
-    total: page.total + close.length,
-    close: close.length,
+    total: page.total + more.length,
+    close: more.length,
   };
+}
+
+/** The close matches of a text in the whole shop, so that a filter never makes a search more forgiving. */
+export async function closeIds(db: Db, q: string, hasTitles?: boolean): Promise<string[]> {
+  if (hasTitles !== undefined) return closeMatches(db, q, hasTitles);
+  const { rows } = await listBooks(db, { q, columns: ['id'], limit: 1 });
+  return closeMatches(db, q, rows.length > 0);
+}
+
+/** Those of these books that pass a filter, in the same order. */
+async function passingIds(db: Db, ids: string[], filter: BookFilter): Promise<string[]> {
+  const { rows } = await listBooks(db, { ...filter, ids, columns: ['id'] });
+  const passing = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => passing.has(id));
 }
 
 /** A page of books by id, for shop and desk, with the number of books in all pages. */
@@ -64,15 +90,30 @@ export async function listBooks<Column extends keyof BookRow>(
   db: Db,
   asked: BookPageQuery<Column | 'id'>,
 ): Promise<{ rows: Pick<BookRow, Column | 'id'>[]; nextCursor: string | null; total: number }> {
-  const { columns, newestFirst = false, cursor, limit, ...filter } = asked;
+  const { columns, sort, cursor, limit, ...filter } = asked;
   const { ids, archived = false } = filter;
   const title = nameQuery(filter.q ?? '');
-  if (title && 'folded' in title && limit && !ids && filter.author === undefined) {
-    const search = { ...filter, columns, cursor, limit, archived, key: title.folded, backwards: newestFirst };
+  const isPlain = [ids, filter.author, filter.language, filter.min, filter.max].every(
+    (one) => one === undefined,
+  );
+  if (title && 'folded' in title && limit && isPlain && (!sort || sort === 'newest')) {
+    const search = {
+      ...filter,
+      columns,
+      cursor,
+      limit,
+      archived,
+      key: title.folded,
+      backwards: sort === 'newest',
+    };
     return searchBooks(db, search);
   }
-  let page = (await matchingBooks(db, filter)).query.orderBy('id', newestFirst ? 'desc' : 'asc');
-  if (cursor) page = page.where('id', newestFirst ? '<' : '>', cursor);
+  const { columns: by, descending } = orders[sort ?? 'shop'];
+  // Few books are found first and then sorted. More of them are read in their order until the page is full.
+  const areFew = isChoice(filter, by[0]) && (await countBooks(db, filter)) <= maxSorted;
+  let page = (await matchingBooks(db, filter, areFew ? 'choice' : by[0])).query;
+  for (const column of by) page = page.orderBy(column, descending ? 'desc' : 'asc');
+  if (cursor) page = page.where(isAfter(cursor, by, descending));
   // One row more than the page: if it exists, there is a next page.
   if (limit) page = page.limit(limit + 1);
   const found = await page.select(columns as readonly (keyof BookRow)[]).execute();
@@ -82,24 +123,81 @@ export async function listBooks<Column extends keyof BookRow>(
   return { rows, nextCursor: hasMore ? rows.at(-1)!.id : null, total };
 }
 
+/** So many books are sorted faster than as many in a hundred thousand are come upon in their order. */
+const maxSorted = 2_000;
+const categoryValues = categories.map(({ value }) => value);
+
+const orders: Record<
+  ShelfSort | 'shop',
+  { columns: ('offerPrice' | 'searchKey' | 'authorYear' | 'id')[]; descending: boolean }
+> = {
+  shop: { columns: ['id'], descending: false },
+  newest: { columns: ['id'], descending: true },
+  price: { columns: ['offerPrice', 'id'], descending: false },
+  'price-desc': { columns: ['offerPrice', 'id'], descending: true },
+  title: { columns: ['searchKey', 'id'], descending: false },
+  'author-year': { columns: ['authorYear', 'id'], descending: false },
+};
+
+/** The books behind this one in the order of the list. If it is gone, the list ends. */
+function isAfter(cursor: string, by: string[], descending: boolean): Expression<SqlBool> {
+  const than = sql.raw(descending ? '<' : '>');
+  if (by.length === 1) return sql<SqlBool>`id ${than} ${cursor}`;
+  const columns = sql.join(by.map((column) => sql.ref(column)));
+  return sql<SqlBool>`(${columns}) ${than} (select ${columns} from books as last where last.id = ${cursor})`;
+}
+
 export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
-  const { archived = false, inStock, category, author, ids, q } = filter;
-  const key = JSON.stringify([archived, inStock, category, author, ids, nameQuery(q ?? '')]);
+  const { q, ...rest } = filter;
+  const key = JSON.stringify([
+    Object.entries(rest)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(),
+    nameQuery(q ?? ''),
+  ]);
   return countOnce(db, key, async () => {
-    const { query } = await matchingBooks(db, filter);
+    const { query } = await matchingBooks(db, filter, isChoice(filter) ? 'choice' : 'id');
     const counted = query.select((row) => row.fn.countAll<number>().as('count'));
     return (await counted.executeTakeFirstOrThrow()).count;
   });
 }
 
-/** In an object, since Kysely forbids awaiting a query that is not executed. */
-export async function matchingBooks(db: Db, { archived, inStock, category, author, ids, q }: BookFilter) {
+/** True if the index of this order does not find the books of a filter alone. */
+function isChoice({ ids, q, author, archived, ...choices }: BookFilter, order: Order = 'id'): boolean {
+  if (ids || q || author !== undefined || archived) return false;
+  const { category, inStock, language, min, max } = choices;
+  const some = order === 'id' ? [language, min, max] : [language, min, max, category, inStock];
+  return some.some((choice) => choice !== undefined);
+}
+
+type Order = (typeof orders)[keyof typeof orders]['columns'][number];
+
+/**
+ * The index by which books are found: that of their order, or `books_by_choice`, in which a choice that is open stands
+ * for all of its values. In an object, since Kysely forbids awaiting a query that is not executed.
+ */
+export async function matchingBooks(db: Db, filter: BookFilter, by: Order | 'choice' = 'id') {
+  const { archived, inStock, category, author, language, min, max, ids, q } = filter;
   let query = db.sql.selectFrom('books').where('archivedAt', archived ? 'is not' : 'is', null);
-  if (inStock !== undefined) query = query.where('inStock', '=', Number(inStock));
-  if (category !== undefined) query = query.where('category', '=', category);
+  const column = (name: keyof BookRow, indexedWith?: Order) =>
+    by === indexedWith || by === 'choice' ? sql.ref(name) : withoutIndex(db.engine, sql.ref(name));
+  const isOne = (left: Expression<unknown>, value: unknown, all: readonly unknown[]) => {
+    if (value !== undefined) query = query.where(sql<SqlBool>`${left} = ${value}`);
+    else if (by === 'choice') query = query.where(sql<SqlBool>`${left} in (${sql.join(all)})`);
+  };
+  isOne(column('inStock', 'id'), inStock === undefined ? undefined : Number(inStock), [0, 1]);
+  isOne(column('category', 'id'), category, categoryValues);
+  isOne(column('language'), language, ['', ...shelfLanguages]);
+  const price = column('offerPrice', 'offerPrice');
+  if (min !== undefined) query = query.where(sql<SqlBool>`${price} >= ${min}`);
+  if (max !== undefined) query = query.where(sql<SqlBool>`${price} <= ${max}`);
   if (author !== undefined)
     query = query.where('authorKey', 'in', (row) =>
-      row.selectFrom('authorNames').select('key').where('authorNames.authorKey', '=', author),
+      row
+        .selectFrom('authorNames as asked')
+        .innerJoin('authorNames as names', 'names.authorKey', 'asked.authorKey')
+        .select('names.key')
+        .where('asked.key', '=', author),
     );
   if (ids) query = query.where('id', 'in', ids.length ? ids : ['']);
   const inTitle = await titleSearch(db, q);

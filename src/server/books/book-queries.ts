@@ -1,4 +1,6 @@
+import type { Edition } from '../../contract/editions.ts';
 import { authorKey } from '../../rules/author-slug.ts';
+import { unknownYear } from '../../rules/author-year.ts';
 import { fold, searchKey } from '../../rules/fold.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
 import { volumeOf } from '../../rules/volumes.ts';
@@ -9,7 +11,15 @@ import { matchingBooks } from './book-list-queries.ts';
 /** What is written about a book; the other columns are derived from it. */
 export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
 type Optional = 'alsoKnownAs' | 'edition';
-type Derived = 'archivedAt' | 'searchKey' | 'words' | 'authorKey' | 'workKey' | 'volume';
+type Derived =
+  | 'archivedAt'
+  | 'searchKey'
+  | 'words'
+  | 'authorKey'
+  | 'authorYear'
+  | 'workKey'
+  | 'volume'
+  | 'language';
 
 /** The columns of a book's card. */
 export const shelfColumns = [
@@ -89,13 +99,19 @@ export function bookRow(draft: BookDraft): BookRow {
     ...draft,
     alsoKnownAs,
     edition: draft.edition ?? '{}',
+    language: languageOf(draft.edition),
     archivedAt: null,
     searchKey: searchKey(draft.name, draft.nameAr),
     words: null,
     authorKey: authorKey(draft.author),
+    authorYear: unknownYear,
     workKey: part ? fold(`${part.work} ${draft.author}`) : null,
     volume: part?.volume ?? null,
   };
+}
+
+function languageOf(edition = '{}'): string {
+  return (JSON.parse(edition) as Edition).language ?? '';
 }
 
 /** The comparison keys of a book: those of its titles on one line, those of its author on the next. */

@@ -5,8 +5,9 @@ import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import { findAuthor, listAuthors } from '../authors/author-queries.ts';
 import { authorOnWire } from '../authors/author-wire.ts';
 import type { Db } from '../db/database.ts';
-import { countBooks, listShelf } from './book-list-queries.ts';
+import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
 import { findBook, findRelated, findVolumes, shelfColumns } from './book-queries.ts';
+import { bookFacets } from './facet-queries.ts';
 import { bookOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
 
 const authorsPerPage = 200;
@@ -16,8 +17,11 @@ export function createBookReader(db: Db): ShopReader {
   return {
     async books({ author, ...shelf }) {
       const filter = { ...shelf, author: author && keyOfSlug(author) };
-      const { rows, ...page } = await listShelf(db, { ...filter, columns: shelfColumns });
-      return { products: rows.map(shelfBookOnWire), ...page };
+      const close = shelf.q ? await closeIds(db, shelf.q) : [];
+      const { rows, ...page } = await listShelf(db, { ...filter, columns: shelfColumns }, close);
+      const { cursor: _, limit = 0, sort: __, ...counted } = filter;
+      const facets = await bookFacets(db, counted, limit, close);
+      return { products: rows.map(shelfBookOnWire), ...page, facets };
     },
     async book(id) {
       const row = isId(id) ? await findBook(db, id) : undefined;

@@ -6,10 +6,12 @@ import { withoutIndex } from '../db/plan-hints.ts';
 import type { BookNameRow } from '../db/tables.ts';
 import { wordsBeginning, wordsWithForms } from './word-queries.ts';
 
-export interface CloseFilter {
-  category?: string;
-  inStock?: boolean;
-  limit: number;
+/** The most close matches on a list, so that a list of few books stays short. */
+const maxClose = 24;
+
+/** How many close matches a page of this length shows behind so many titles. */
+export function roomForClose(titles: number, limit: number): number {
+  return Math.max(0, Math.min(maxClose, limit - titles));
 }
 
 /** The most books that are compared with each other. */
@@ -23,29 +25,23 @@ const longBeginning = 3;
  * best first. Books whose title contains the query are not among them. If no book has them and `hasTitles` is false,
  * the last word may be a beginning; then one typing error in each long word is forgiven.
  */
-export async function closeMatches(
-  db: Db,
-  query: string,
-  hasTitles: boolean,
-  filter: CloseFilter,
-): Promise<string[]> {
+export async function closeMatches(db: Db, query: string, hasTitles: boolean): Promise<string[]> {
   const key = queryKey(query);
   const found = await forgivingly(db, query, hasTitles, async (groups) => {
-    const rows = await booksWith(db, groups, filter);
+    const rows = await booksWith(db, groups);
     return rows
       .filter(({ searchKey }) => !searchKey.includes(key))
       .map((row) => ({ id: row.id, distance: distanceOf(row, groups) }));
   });
   return found
     .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
-    .slice(0, filter.limit)
     .map(({ id }) => id);
 }
 
 /** The ids of books whose author has all words of a query in their name. */
 export async function authorMatches(db: Db, query: string): Promise<string[]> {
   return forgivingly(db, query, false, async (groups) => {
-    const rows = await booksWith(db, groups, {});
+    const rows = await booksWith(db, groups);
     return rows.filter((row) => hasAuthor(row, groups)).map(({ id }) => id);
   });
 }
@@ -83,17 +79,16 @@ function formsOf(word: QueryWord): string[] {
   return word.keys.flatMap((key) => (forgivesError(word, key) ? deletions(key) : [key]));
 }
 
-async function booksWith(db: Db, groups: string[][], { category, inStock }: Partial<CloseFilter>) {
+async function booksWith(db: Db, groups: string[][]) {
   if (groups.some((group) => group.length === 0)) return [];
-  let candidates = db.sql
+  // Not in order: sorting all candidates of a common word would take longer than finding them.
+  return db.sql
     .selectFrom('bookNames')
     .select(['id', 'searchKey', 'words'])
     .where(db.search.words(groups))
-    .where(sql<SqlBool>`${withoutIndex(db.engine, sql`archived = 0`)}`);
-  if (category !== undefined) candidates = candidates.where('category', '=', category);
-  if (inStock !== undefined) candidates = candidates.where('inStock', '=', Number(inStock));
-  // Not in order: sorting all candidates of a common word would take longer than finding them.
-  return candidates.limit(maxCandidates).execute();
+    .where(sql<SqlBool>`${withoutIndex(db.engine, sql`archived = 0`)}`)
+    .limit(maxCandidates)
+    .execute();
 }
 
 /** Words found only in the author's name count most, then words of the title that were not asked for. */

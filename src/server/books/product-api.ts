@@ -134,7 +134,7 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
       const { q, cursor, limit = defaultPage, stock } = query;
       const { rows, nextCursor, total } = await listBooks(db, {
         columns: deskColumns,
-        newestFirst: true,
+        sort: 'newest',
         q,
         category: categoryFilter(query.category || undefined),
         inStock: stock && stock === 'in',

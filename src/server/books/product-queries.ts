@@ -29,6 +29,7 @@ export async function anyBook(sql: Db['sql'] | Trx, id: string): Promise<BookRow
 /** If `seen` is given, only while `updatedAt` still has this value. */
 export async function rewriteBook(trx: Trx, draft: BookDraft, seen?: number): Promise<BookRow | undefined> {
   const row = bookRow(draft);
+  await writeAuthors(trx, [row]);
   const { id, archivedAt: _, createdAt: __, inStock: ___, ...rest } = row;
   let rewriting = trx
     .updateTable('books')
@@ -36,10 +37,7 @@ export async function rewriteBook(trx: Trx, draft: BookDraft, seen?: number): Pr
     .where('id', '=', id);
   if (seen !== undefined) rewriting = rewriting.where('updatedAt', '=', seen);
   const rewritten = await rewriting.returningAll().executeTakeFirst();
-  if (rewritten) {
-    await writeAuthors(trx, [rewritten]);
-    await writeWordForms(trx, [rewritten]);
-  }
+  if (rewritten) await writeWordForms(trx, [rewritten]);
   return rewritten;
 }
 

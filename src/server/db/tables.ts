@@ -47,6 +47,10 @@ export interface BookRow {
   pdfUrl: string;
   /** JSON: the facts of the printed edition. */
   edition: string;
+  /** The language of the edition, for filters. */
+  language: string;
+  /** The year in which the author died, for sorting; see `authorYear`. */
+  authorYear: number;
   inStock: number;
   archivedAt: number | null;
   /** Other names of the book, separated by semicolons. */

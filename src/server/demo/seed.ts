@@ -1,6 +1,7 @@
 import type { Edition } from '../../contract/editions.ts';
 import { authorKey } from '../../rules/author-slug.ts';
 import { centsFromDollars } from '../../rules/money.ts';
+import { editAuthor } from '../authors/author-queries.ts';
 import { writeBooks } from '../books/book-bulk-queries.ts';
 import { bookRow } from '../books/book-queries.ts';
 import type { Db } from '../db/database.ts';
@@ -42,8 +43,7 @@ export async function seedDemo(db: Db): Promise<number> {
   );
   await db.changeCatalogue(async (trx) => {
     await writeBooks(trx, rows);
-    for (const { name, ...facts } of sampleAuthors)
-      await trx.updateTable('authors').set(facts).where('key', '=', authorKey(name)).execute();
+    for (const author of sampleAuthors) await editAuthor(trx, { key: authorKey(author.name), ...author });
   });
   return rows.length;
 }

@@ -1,3 +1,5 @@
+import { readChoices } from '../../rules/shelf-filter.ts';
+
 /** The query parameters a page may depend on. Others are dropped, so that they cannot fill the cache. */
 const knownParams = ['q', 'after', '_routes'];
 const maxLength = 300;
@@ -22,6 +24,9 @@ export function pageAddress(requestUrl: string): PageAddress {
     if (name === 'q') url.searchParams.set(name, value.slice(0, maxLength));
     else if (value.length <= maxLength) url.searchParams.set(name, value);
   }
+  // Each choice of a filter has one way to be written, so that a list is cached once.
+  const { choices, refused } = readChoices(asked.searchParams);
+  for (const [name, value] of Object.entries({ ...choices, ...refused })) url.searchParams.set(name, value);
   const locale = /^\/ar(\/|\.data$|$)/i.test(url.pathname) ? 'ar' : 'en';
   return { locale, url, key: url.pathname + url.search };
 }

@@ -1,9 +1,10 @@
 import { data, redirect, useLocation } from 'react-router';
 import type { Author } from '../../contract/authors.ts';
-import { FirstBooksLink } from '../books/first-books-link.tsx';
+import { FilteredShelf } from '../books/filtered-shelf.tsx';
 import { loadShelf } from '../books/list-client-loader.ts';
 import { listParams, pageLength } from '../books/shelf-address.ts';
-import { Shelf } from '../books/shelf.tsx';
+import { choicesIn } from '../books/shelf-choices.ts';
+import { filterOf, type ShelfParam } from '../../rules/shelf-filter.ts';
 import { localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -16,13 +17,17 @@ import { aboutOf, authorPath, diedText, nameOf, otherNameOf } from './author-wor
 
 export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
 
+const offered: ShelfParam[] = ['category', 'language', 'min', 'max', 'stock', 'sort'];
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { reader } = context.get(pageContext);
   const author = await reader.author(params.slug);
   if (!author) throw data(null, { status: 404 });
   if (author.slug !== params.slug) throw redirect(localPath(authorPath(author.slug)), 301);
-  const { after } = listParams(new URL(request.url).search);
-  const shelf = await reader.books({ author: author.slug, cursor: after, limit: pageLength });
+  const { search } = new URL(request.url);
+  const { after } = listParams(search);
+  const filter = { ...filterOf(choicesIn(search, offered).choices), author: author.slug };
+  const shelf = await reader.books({ ...filter, cursor: after, limit: pageLength });
   return { author, shelf };
 }
 
@@ -34,19 +39,18 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function AuthorPage({ loaderData }: Route.ComponentProps) {
   const { author } = loaderData;
-  const { after } = listParams(useLocation().search);
   const name = nameOf(author);
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
-      <AuthorMeta author={author} after={after} />
+      <AuthorMeta author={author} />
       <RunningHead level={1} title={name.text} other={otherNameOf(author)?.text ?? ''} />
       <AuthorFacts author={author} />
-      <Shelf
+      <FilteredShelf
         data={loaderData}
         ask={{ author: author.slug }}
+        offered={offered}
         empty={<EmptyState words={m.no_books_yet()} />}
       />
-      {after && <FirstBooksLink />}
     </main>
   );
 }
@@ -62,7 +66,9 @@ function AuthorFacts({ author }: { author: Author }) {
   );
 }
 
-function AuthorMeta({ author, after }: { author: Author; after?: string }) {
+function AuthorMeta({ author }: { author: Author }) {
+  const { search } = useLocation();
+  const { after } = listParams(search);
   const { publicUrl } = useShopFacts();
   const url = new URL(localPath(authorPath(author.slug)), publicUrl).href;
   const [name, other] = [nameOf(author).text, otherNameOf(author)?.text];
@@ -80,6 +86,7 @@ function AuthorMeta({ author, after }: { author: Author; after?: string }) {
       description={aboutOf(author)?.text ?? m.author_words({ author: name })}
       path={authorPath(author.slug)}
       search={after ? `?after=${after}` : ''}
+      unlisted={choicesIn(search, offered).count > 0}
       page={{ '@type': 'CollectionPage' }}
       data={[person]}
     />

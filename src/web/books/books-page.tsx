@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { filterOf, type ShelfParam } from '../../rules/shelf-filter.ts';
 import { locale, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -10,18 +11,23 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/books-page';
 import { phrase } from './book-words.ts';
-import { FirstBooksLink } from './first-books-link.tsx';
+import { FilteredShelf } from './filtered-shelf.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
 import { listParams, pageLength } from './shelf-address.ts';
-import { Shelf } from './shelf.tsx';
+import { choicesIn } from './shelf-choices.ts';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
 
+/** The list has only books in stock. */
+const offered: ShelfParam[] = ['category', 'author', 'language', 'min', 'max', 'sort'];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { q, after } = listParams(new URL(request.url).search);
+  const { search } = new URL(request.url);
+  const { q, after } = listParams(search);
   const { reader } = context.get(pageContext);
-  return { shelf: await reader.books({ q, cursor: after, inStock: true, limit: pageLength }) };
+  const filter = filterOf(choicesIn(search, offered).choices);
+  return { shelf: await reader.books({ ...filter, q, cursor: after, inStock: true, limit: pageLength }) };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -29,14 +35,15 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
-  const { q, after } = listParams(useLocation().search);
+  const { search } = useLocation();
+  const { q, after } = listParams(search);
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta
         title={q ? `${m.all_books()} ${m.searched_for({ text: q })}` : m.all_books()}
         description={m.all_books_words()}
         search={after ? `?after=${after}` : ''}
-        unlisted={q !== ''}
+        unlisted={q !== '' || choicesIn(search, offered).count > 0}
         page={{ '@type': 'CollectionPage' }}
       />
       <RunningHead
@@ -45,13 +52,17 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
         other={m.all_books({}, { locale: otherLocale() })}
         after={q && <SearchedText text={q} />}
       />
-      <Shelf data={loaderData} ask={{ ...(q && { q }), inStock: 'true' }} empty={<NoBooks q={q} />}>
+      <FilteredShelf
+        data={loaderData}
+        ask={{ ...(q && { q }), inStock: 'true' }}
+        offered={offered}
+        empty={<NoBooks q={q} />}
+      >
         <BookSearch className="shelf-search" />
         <ShopLink className="shelf-authors" to="/authors">
           {m.authors()}
         </ShopLink>
-      </Shelf>
-      {after && <FirstBooksLink q={q} />}
+      </FilteredShelf>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { type Category, categoryFromPath } from '../../rules/categories.ts';
+import { filterOf, type ShelfParam } from '../../rules/shelf-filter.ts';
 import { locale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -8,20 +9,24 @@ import { RunningHead } from '../ui/running-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/category-page';
-import { FirstBooksLink } from './first-books-link.tsx';
+import { FilteredShelf } from './filtered-shelf.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
 import { listParams, pageLength } from './shelf-address.ts';
-import { Shelf } from './shelf.tsx';
+import { choicesIn } from './shelf-choices.ts';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
+
+const offered: ShelfParam[] = ['author', 'language', 'min', 'max', 'stock', 'sort'];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = categoryFromPath(params.category);
   if (!category) return { shelf: { products: [], nextCursor: null, total: 0, close: 0 } };
-  const { after } = listParams(new URL(request.url).search);
+  const { search } = new URL(request.url);
+  const { after } = listParams(search);
   const { reader } = context.get(pageContext);
-  return { shelf: await reader.books({ category: category.value, cursor: after, limit: pageLength }) };
+  const filter = { ...filterOf(choicesIn(search, offered).choices), category: category.value };
+  return { shelf: await reader.books({ ...filter, cursor: after, limit: pageLength }) };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -30,18 +35,23 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
   const category = categoryFromPath(params.category);
-  const { after } = listParams(useLocation().search);
   if (!category) return <UnknownCategory />;
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
-      <CategoryHead category={category} after={after} />
-      <Shelf data={loaderData} ask={{ category: category.value }} empty={<NoProducts />} />
-      {after && <FirstBooksLink />}
+      <CategoryHead category={category} />
+      <FilteredShelf
+        data={loaderData}
+        ask={{ category: category.value }}
+        offered={offered}
+        empty={<NoProducts />}
+      />
     </main>
   );
 }
 
-function CategoryHead({ category, after }: { category: Category; after?: string }) {
+function CategoryHead({ category }: { category: Category }) {
+  const { search } = useLocation();
+  const { after } = listParams(search);
   const upper = category.label.toUpperCase();
   const names = locale() === 'ar' ? [category.labelAr, upper] : [upper, category.labelAr];
   const label = locale() === 'ar' ? category.labelAr : category.label;
@@ -52,6 +62,7 @@ function CategoryHead({ category, after }: { category: Category; after?: string 
         description={m.category_words({ category: label })}
         path={`/books/${category.path}`}
         search={after ? `?after=${after}` : ''}
+        unlisted={choicesIn(search, offered).count > 0}
         page={{ '@type': 'CollectionPage' }}
       />
       <RunningHead level={1} title={names[0] ?? ''} other={names[1] ?? ''} />

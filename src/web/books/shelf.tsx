@@ -23,12 +23,16 @@ interface ShelfProps {
   data: ShelfData;
   ask: ShelfAsk;
   empty: ReactNode;
+  /** The address of the page behind a book. */
+  pageAfter: (id: string) => string;
+  /** The filters, without their counts while the list is loading. */
+  filters: (shelf?: ShelfPage) => ReactNode;
   /** Shown beside the count: the search field of small screens. */
   children?: ReactNode;
 }
 
 /** A list of books: their number, the cards, and more of them on scroll. */
-export function Shelf({ data, ask, empty, children }: ShelfProps) {
+export function Shelf({ data, ask, empty, pageAfter, filters, children }: ShelfProps) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
   return (
@@ -41,20 +45,25 @@ export function Shelf({ data, ask, empty, children }: ShelfProps) {
           </Deferred>
         </p>
       </div>
+      <Deferred key={`filters ${address}`} value={data.shelf} fallback={filters()} failed={filters()}>
+        {filters}
+      </Deferred>
       <Deferred key={address} value={data.shelf} fallback={<LoadingGrid />} failed={<ShelfFailed />}>
-        {(first) => (first.products.length ? <BookGrid first={first} ask={ask} /> : empty)}
+        {(first) =>
+          first.products.length ? <BookGrid first={first} ask={ask} pageAfter={pageAfter} /> : empty
+        }
       </Deferred>
     </>
   );
 }
 
-function BookGrid({ first, ask }: { first: ShelfPage; ask: ShelfAsk }) {
+function BookGrid({ first, ask, pageAfter }: { first: ShelfPage } & Pick<ShelfProps, 'ask' | 'pageAfter'>) {
   const { books, cursor, state, loadMore } = useMoreBooks(first, ask);
-  // A category with less than a row of books; a search result is what was asked for.
-  const fewBooks = ask.category !== undefined && !cursor && books.length < SHELF_LENGTH;
+  // A category with less than a row of books; the result of a search or a filter is what was asked for.
+  const isCategory = Object.keys(ask).join() === 'category';
+  const fewBooks = isCategory && !cursor && books.length < SHELF_LENGTH;
   useEffect(() => rememberShelf(window.location.href, first), [first]);
   const byTitle = books.slice(0, books.length - first.close);
-  const next = new URLSearchParams({ ...(ask.q && { q: ask.q }), ...(cursor && { after: cursor }) });
   return (
     <>
       {byTitle.length > 0 && (
@@ -77,7 +86,7 @@ function BookGrid({ first, ask }: { first: ShelfPage; ask: ShelfAsk }) {
       )}
       {fewBooks && <OfferedBooks without={books.map(({ _id }) => _id)} />}
       {/* Keyed by page: if the end is still in view after a short page, only a new observer fires. */}
-      {cursor && <MoreBooks key={cursor} href={`?${next}`} state={state} loadMore={loadMore} />}
+      {cursor && <MoreBooks key={cursor} href={pageAfter(cursor)} state={state} loadMore={loadMore} />}
     </>
   );
 }

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import type { z } from 'zod';
 import type { ShelfBook, ShelfPage } from '../../contract/books.ts';
+import type { QueryOf } from '../../contract/endpoints.ts';
 import { call } from '../api/client.ts';
 import { toastProblem } from '../api/toast-problem.ts';
 
-export interface ShelfAsk {
-  q?: string;
-  category?: string;
-  author?: string;
-  inStock?: 'true';
-}
+export type ShelfAsk = Omit<z.input<QueryOf<'GET /api/product/shelf'>>, 'cursor' | 'limit' | 'ids'>;
 
 /** The pages loaded after the first one, by history entry, so that Back restores the whole list. */
 const loaded = new Map<string, ShelfPage[]>();

@@ -1,0 +1,76 @@
+import { categoryFromInput } from './categories.ts';
+import { parsePrice } from './digits.ts';
+import { type Cents, dollarsFromCents } from './money.ts';
+
+export const shelfSorts = ['newest', 'price', 'price-desc', 'title', 'author-year'] as const;
+export type ShelfSort = (typeof shelfSorts)[number];
+/** The languages of a printed text: Arabic, English, or both side by side. */
+export const shelfLanguages = ['ar', 'en', 'ar-en'] as const;
+export type ShelfLanguage = (typeof shelfLanguages)[number];
+
+/** What a reader may choose on a list, by its name in the address. */
+export const shelfParams = ['category', 'author', 'language', 'min', 'max', 'stock', 'sort'] as const;
+export type ShelfParam = (typeof shelfParams)[number];
+
+/** The choices as written in an address. */
+export type ShelfChoices = Partial<Record<ShelfParam, string>> & {
+  language?: ShelfLanguage;
+  sort?: ShelfSort;
+};
+
+const maxLength = 300;
+
+/** The one way to write a value; undefined if it is unknown or wrong. */
+const known: Record<ShelfParam, (text: string) => string | undefined> = {
+  category: (text) => categoryFromInput(text)?.value,
+  author: (text) => text,
+  language: (text) => shelfLanguages.find((one) => one === text),
+  min: writtenPrice,
+  max: writtenPrice,
+  stock: (text) => (text === 'in' ? text : undefined),
+  sort: (text) => shelfSorts.find((one) => one === text),
+};
+
+function writtenPrice(text: string): string | undefined {
+  const cents = parsePrice(text);
+  return cents === null ? undefined : String(dollarsFromCents(cents));
+}
+
+/** Reads the choices that a list offers, and which of them it cannot take. */
+export function readChoices(params: URLSearchParams, offered: readonly ShelfParam[] = shelfParams) {
+  const choices: Partial<Record<ShelfParam, string>> = {};
+  const refused: Partial<Record<ShelfParam, string>> = {};
+  for (const name of offered) {
+    const text = (params.get(name) ?? '').slice(0, maxLength).toWellFormed().trim();
+    if (!text) continue;
+    const value = known[name](text);
+    if (value === undefined) refused[name] = text;
+    else choices[name] = value;
+  }
+  if (choices.min && choices.max && Number(choices.min) > Number(choices.max)) {
+    refused.max = choices.max;
+    delete choices.max;
+  }
+  return { choices: choices as ShelfChoices, refused };
+}
+
+export interface ShelfFilter {
+  category?: string;
+  /** The slug of an author. */
+  author?: string;
+  language?: ShelfLanguage;
+  min?: Cents;
+  max?: Cents;
+  inStock?: true;
+  sort?: ShelfSort;
+}
+
+/** Without a sort, books stand in the order in which they came to the shop. */
+export function filterOf({ stock, min, max, ...choices }: ShelfChoices): ShelfFilter {
+  return {
+    ...choices,
+    ...(min && { min: parsePrice(min)! }),
+    ...(max && { max: parsePrice(max)! }),
+    ...(stock && { inStock: true as const }),
+  };
+}

@@ -1,0 +1,133 @@
+import type { ShelfFacets } from '../../contract/books.ts';
+import { authorsByKey } from '../authors/author-queries.ts';
+import { namedAuthorOnWire } from '../authors/author-wire.ts';
+import type { Db } from '../db/database.ts';
+import { currentCounts } from './book-counts.ts';
+import { type BookFilter, matchingBooks } from './book-list-queries.ts';
+import { roomForClose } from './close-match-queries.ts';
+
+const maxAuthors = 50;
+
+interface Group {
+  category: string;
+  language: string;
+  inStock: number;
+  count: number;
+}
+
+/**
+ * How many books each choice would show together with the other choices, on a list with pages of this length.
+ * `closeIds` are the close matches of its search.
+ */
+export async function bookFacets(
+  db: Db,
+  filter: BookFilter,
+  limit: number,
+  closeIds: string[],
+): Promise<ShelfFacets> {
+  const { q, category, language, inStock, author, min, max } = filter;
+  const prices = { min, max };
+  const close = closeIds.length > 0 ? { ...prices, ids: closeIds } : null;
+  const groups = await groupsOf(db, { ...prices, q, author });
+  const closeGroups = close ? await groupsOf(db, { ...close, author }) : [];
+  const count = (choice: Pick<BookFilter, 'category' | 'language' | 'inStock'>) =>
+    shown(sum(groups, choice), sum(closeGroups, choice), limit);
+  const countEach = (column: 'category' | 'language') => {
+    const values = new Set([...groups, ...closeGroups].map((group) => group[column]));
+    const counts = [...values].map((value) => [
+      value,
+      count({ category, language, inStock, [column]: value }),
+    ]);
+    return Object.fromEntries(counts) as Record<string, number>;
+  };
+  return {
+    categories: countEach('category'),
+    languages: countEach('language'),
+    inStock: count({ category, language, inStock: true }),
+    authors: await countAuthors(db, filter, close, limit, count({ category, language, inStock })),
+  };
+}
+
+/** The number of books on a list of so many titles and close matches. */
+const shown = (titles: number, close: number, limit: number) =>
+  titles + Math.min(close, roomForClose(titles, limit));
+
+function sum(groups: Group[], { category, language, inStock }: BookFilter): number {
+  return groups
+    .filter(
+      (group) =>
+        (category === undefined || group.category === category) &&
+        (language === undefined || group.language === language) &&
+        (inStock === undefined || group.inStock === Number(inStock)),
+    )
+    .reduce((total, { count }) => total + count, 0);
+}
+
+/** The authors with the most books on the list, by name. The chosen one is always among them. */
+async function countAuthors(
+  db: Db,
+  filter: BookFilter,
+  close: BookFilter | null,
+  limit: number,
+  chosenBooks: number,
+) {
+  const { author, ...rest } = filter;
+  const { category, language, inStock } = rest;
+  const titles = await authorCounts(db, rest);
+  const more = close ? await authorCounts(db, { ...close, category, language, inStock }) : new Map();
+  const keys = new Set([...titles.keys(), ...more.keys()]);
+  const counts = [...keys].map(
+    (key) => [key, shown(titles.get(key) ?? 0, more.get(key) ?? 0, limit)] as const,
+  );
+  const most = counts.toSorted((one, other) => other[1] - one[1]).slice(0, maxAuthors);
+  const authors = await authorsByKey(db, [...most.map(([key]) => key), ...(author ? [author] : [])]);
+  const counted = new Map(counts);
+  return authors.map((row) =>
+    Object.assign(namedAuthorOnWire(row), { count: counted.get(row.key) ?? chosenBooks }),
+  );
+}
+
+/** Read once for each catalogue version. */
+async function once<Row extends { count: number }>(
+  db: Db,
+  key: unknown,
+  read: () => Promise<Row[]>,
+): Promise<Row[]> {
+  const { facets } = await currentCounts(db);
+  const known = facets.get(JSON.stringify(key));
+  if (known) return known as Row[];
+  const rows = await read();
+  facets.set(JSON.stringify(key), rows);
+  return rows;
+}
+
+async function groupsOf(db: Db, filter: BookFilter): Promise<Group[]> {
+  return once(db, ['groups', filter], async () => {
+    const { query } = await matchingBooks(db, filter);
+    return query
+      .select(['category', 'language', 'inStock', (row) => row.fn.countAll<number>().as('count')])
+      .groupBy(['category', 'language', 'inStock'])
+      .execute();
+  });
+}
+
+/** The numbers of books by author. An author may have several names. */
+async function authorCounts(db: Db, filter: BookFilter): Promise<Map<string, number>> {
+  const rows = await once(db, ['authors', filter], async () => {
+    const { query } = await matchingBooks(db, filter);
+    const byName = query
+      .select(['authorKey', (row) => row.fn.countAll<number>().as('count')])
+      .groupBy('authorKey')
+      .as('byName');
+    return db.sql
+      .selectFrom(byName)
+      .innerJoin('authorNames', 'authorNames.key', 'byName.authorKey')
+      .select(['authorNames.authorKey as key', (row) => row.fn.sum<number>('count').as('count')])
+      .groupBy('authorNames.authorKey')
+      .orderBy('count', 'desc')
+      .orderBy('key')
+      .limit(maxAuthors)
+      .execute();
+  });
+  return new Map(rows.map(({ key, count }) => [key, Number(count)]));
+}

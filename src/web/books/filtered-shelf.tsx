@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ShelfPage } from '../../contract/books.ts';
+import type { ShelfParam } from '../../rules/shelf-filter.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Sentence } from '../ui/sentence.tsx';
+import { m } from '../i18n/messages.js';
+import type { ShelfData } from './list-client-loader.ts';
+import { listParams } from './shelf-address.ts';
+import { askOf, choicesIn, listHref } from './shelf-choices.ts';
+import { ShelfFilters } from './shelf-filters.tsx';
+import { Shelf } from './shelf.tsx';
+import type { ShelfAsk } from './use-more-books.ts';
+
+interface FilteredShelfProps {
+  data: ShelfData;
+  /** What the list is of, beside what a reader chooses. */
+  ask: ShelfAsk;
+  /** What a reader may choose. */
+  offered: readonly ShelfParam[];
+  empty: ReactNode;
+  children?: ReactNode;
+}
+
+/** A list of books that a reader filters and sorts by choices in the address. */
+export function FilteredShelf({ data, ask, offered, empty, children }: FilteredShelfProps) {
+  const { pathname, search } = useLocation();
+  const { q = '' } = ask;
+  const { after } = listParams(search);
+  const chosen = choicesIn(search, offered);
+  const all = listHref(pathname, q, {});
+  const filters = (shelf?: ShelfPage) => (
+    <>
+      <RefusedChoices values={Object.values(chosen.refused)} />
+      {(shelf?.total !== 0 || chosen.count > 0) && (
+        <ShelfFilters offered={offered} chosen={chosen} q={q} all={all} facets={shelf?.facets} />
+      )}
+    </>
+  );
+  return (
+    <>
+      <Shelf
+        data={data}
+        ask={{ ...askOf(chosen.choices), ...ask }}
+        empty={chosen.count ? <NoneChosen all={all} /> : empty}
+        pageAfter={(id) => listHref(pathname, q, chosen.choices, id)}
+        filters={filters}
+      >
+        {children}
+      </Shelf>
+      {after && (
+        <p className="more">
+          <a className="btn btn-3" href={listHref(pathname, q, chosen.choices)}>
+            {m.back_to_first_books()}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function RefusedChoices({ values }: { values: string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <p className="shelf-note refused-choices">
+      <Sentence words={(gap) => m.choices_refused({ values: gap })}>{values.join(' · ')}</Sentence>
+    </p>
+  );
+}
+
+function NoneChosen({ all }: { all: string }) {
+  const clear = (
+    <Link className="btn btn-2" to={all}>
+      {m.filter_clear()}
+    </Link>
+  );
+  return <EmptyState words={m.no_books_chosen()} action={clear} />;
+}

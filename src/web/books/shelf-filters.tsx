@@ -1,0 +1,151 @@
+import SlidersHorizontal from 'icon:sliders-horizontal';
+import X from 'icon:x';
+import type { ReactNode } from 'react';
+import { Form, Link, useLocation } from 'react-router';
+import type { ShelfFacets } from '../../contract/books.ts';
+import { categories } from '../../rules/categories.ts';
+import { countInDigits } from '../../rules/counts.ts';
+import { shelfLanguages, type ShelfParam, shelfSorts } from '../../rules/shelf-filter.ts';
+import { nameOf } from '../authors/author-words.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { m } from '../i18n/messages.js';
+import { categoryLabel } from './book-words.ts';
+import type { Choices } from './shelf-choices.ts';
+
+const languageNames = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
+const sortNames = {
+  newest: m.sort_newest,
+  price: m.sort_price,
+  'price-desc': m.sort_price_desc,
+  title: m.sort_title,
+  'author-year': m.sort_author_year,
+};
+
+interface ShelfFiltersProps {
+  offered: readonly ShelfParam[];
+  chosen: Choices;
+  q: string;
+  /** The address of the list without choices. */
+  all: string;
+  /** Unknown while the list is loading. */
+  facets?: ShelfFacets;
+}
+
+/** A form whose choices are in the address: a panel, and on a phone a sheet. Both work without scripts. */
+export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersProps) {
+  const { pathname, search } = useLocation();
+  const { choices, refused, count } = chosen;
+  const typed = { ...choices, ...refused };
+  return (
+    <>
+      <button type="button" className="btn btn-2 filters-open" popoverTarget="filters">
+        <SlidersHorizontal className="ico" aria-hidden="true" />
+        {count ? m.filter_choice({ name: m.filter_and_sort(), count: String(count) }) : m.filter_and_sort()}
+      </button>
+      <Form
+        key={search}
+        id="filters"
+        className="filters"
+        popover="auto"
+        aria-label={m.filter_and_sort()}
+        action={pathname}
+        preventScrollReset
+      >
+        <button
+          type="button"
+          className="btn-icon filters-close"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label={m.close()}
+        >
+          <X className="ico" aria-hidden="true" />
+        </button>
+        {q && <input type="hidden" name="q" value={q} />}
+        {offered.includes('category') && (
+          <Choice label={m.filter_category()} name="category" chosen={choices.category}>
+            {categories.map(({ value }) => (
+              <Option
+                key={value}
+                value={value}
+                name={categoryLabel(value)}
+                count={facets?.categories[value]}
+              />
+            ))}
+          </Choice>
+        )}
+        {offered.includes('author') && (
+          <Choice label={m.filter_author()} name="author" chosen={choices.author}>
+            {facets?.authors.map((author) => (
+              <Option key={author.slug} value={author.slug} name={nameOf(author).text} count={author.count} />
+            ))}
+          </Choice>
+        )}
+        <Choice label={m.edition_language()} name="language" chosen={choices.language}>
+          {shelfLanguages.map((value) => (
+            <Option
+              key={value}
+              value={value}
+              name={languageNames[value]()}
+              count={facets?.languages[value]}
+            />
+          ))}
+        </Choice>
+        {offered.includes('stock') && (
+          <Choice label={m.filter_stock()} name="stock" chosen={choices.stock}>
+            <Option value="in" name={m.filter_in_stock()} count={facets?.inStock} />
+          </Choice>
+        )}
+        <SelectField label={m.sort_by()} name="sort" defaultValue={choices.sort}>
+          <option value="">{m.sort_shop()}</option>
+          {shelfSorts.map((value) => (
+            <option key={value} value={value}>
+              {sortNames[value]()}
+            </option>
+          ))}
+        </SelectField>
+        {(['min', 'max'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={name === 'min' ? m.filter_min() : m.filter_max()}
+            name={name}
+            inputMode="decimal"
+            dir="ltr"
+            maxLength={12}
+            defaultValue={typed[name]}
+            error={refused[name] && m.filter_price_wrong()}
+          />
+        ))}
+        <p className="filter-actions">
+          <button type="submit" className="btn btn-1">
+            {m.filter_apply()}
+          </button>
+          {count > 0 && (
+            <Link className="btn btn-3" to={all} preventScrollReset>
+              {m.filter_clear()}
+            </Link>
+          )}
+        </p>
+      </Form>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: ShelfParam;
+  chosen?: string;
+  children: ReactNode;
+}
+
+function Choice({ label, name, chosen, children }: ChoiceProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue={chosen}>
+      <option value="">{m.filter_any()}</option>
+      {children}
+    </SelectField>
+  );
+}
+
+function Option({ value, name, count = 0 }: { value: string; name: string; count?: number }) {
+  return <option value={value}>{m.filter_choice({ name, count: countInDigits(count) })}</option>;
+}
