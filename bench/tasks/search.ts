@@ -24,14 +24,24 @@ const searches: Record<string, (index: number) => string> = {
   'an author': author,
 };
 
+/** Every request of a shop that a reader looks for a book in. */
+const requestsByName: Record<string, (index: number) => string> = {
+  ...Object.fromEntries(
+    Object.entries(searches).map(([name, text]) => [name, (index: number) => searchRequest(text(index))]),
+  ),
+  'a suggestion for a title': (index) => suggestRequest(begun(twoTitleWords(index), index)),
+  'a suggestion for an author': (index) => suggestRequest(begun(author(index), index)),
+  'a filtered and sorted list': (index) => listRequest(index),
+};
+
 export async function search(lab: Lab): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const engine of ['sqlite', 'postgres'] satisfies Engine[]) {
     const shop = await lab.largeShop(engine);
-    for (const [name, text] of Object.entries(searches)) {
+    for (const [name, request] of Object.entries(requestsByName)) {
       const requests = Array.from({ length: connections }, (_, connection) =>
         Array.from({ length: textsPerConnection }, (_unused, index) =>
-          searchRequest(text(connection * textsPerConnection + index)),
+          request(connection * textsPerConnection + index),
         ),
       );
       const title = `search on ${engine}, ${name}`;
@@ -46,6 +56,33 @@ export async function search(lab: Lab): Promise<Figure[]> {
 
 function searchRequest(text: string): string {
   return requestText({ path: `/api/product/list?limit=24&q=${encodeURIComponent(text)}${unique.blank}` });
+}
+
+function suggestRequest(text: string): string {
+  // Blanks at the ends would be dropped before the cache.
+  return requestText({
+    path: `/api/product/suggest?q=${encodeURIComponent(text).replace('%20', unique.blank)}`,
+  });
+}
+
+const sorts = ['newest', 'price', 'price-desc', 'title', 'author-year'];
+const shelves = ['Aqeedah', 'Quran', 'Hadith', 'Fiqh', 'Arabic', 'Dawah', 'Seerah'];
+
+/** No price range is asked for twice. */
+function listRequest(index: number): string {
+  const query = new URLSearchParams({
+    limit: '24',
+    inStock: 'true',
+    sort: sorts[index % sorts.length]!,
+    min: (20 + index / 100).toFixed(2),
+    ...(index % 2 && { category: shelves[index % shelves.length]! }),
+  });
+  return requestText({ path: `/api/product/list?${query}` });
+}
+
+/** As much of a text as a reader has typed when its suggestions are asked for. */
+function begun(text: string, index: number): string {
+  return text.slice(0, Math.max(3, text.length - 1 - (index % 6)));
 }
 
 function twoTitleWords(index: number): string {

@@ -71,26 +71,32 @@ export async function listAuthors(
     .limit(limit + 1);
   if (cursor) query = query.where('key', '>', cursor);
   if (q) query = query.where(named(q));
-  if (withBooks)
-    query = query.where((row) =>
-      row.exists(
-        row
-          .selectFrom('books')
-          .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
-          .whereRef('authorNames.authorKey', '=', 'authors.key')
-          .where('books.archivedAt', 'is', null)
-          .select('books.id'),
-      ),
-    );
+  if (withBooks) query = query.where(hasBooks);
   const found = await query.execute();
   const rows = found.slice(0, limit);
   return { rows, nextCursor: found.length > limit ? rows.at(-1)!.key : null };
+}
+
+/** Some of the authors in the shop whose names contain a folded text. */
+export async function authorsNamed(db: Db, q: string, limit: number): Promise<AuthorRow[]> {
+  return db.sql.selectFrom('authors').selectAll().where(named(q)).where(hasBooks).limit(limit).execute();
 }
 
 export async function countAuthors(db: Db, q?: string): Promise<number> {
   let query = db.sql.selectFrom('authors').select((row) => row.fn.countAll<number>().as('count'));
   if (q) query = query.where(named(q));
   return (await query.executeTakeFirstOrThrow()).count;
+}
+
+function hasBooks(row: ExpressionBuilder<Tables, 'authors'>) {
+  return row.exists(
+    row
+      .selectFrom('books')
+      .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
+      .whereRef('authorNames.authorKey', '=', 'authors.key')
+      .where('books.archivedAt', 'is', null)
+      .select('books.id'),
+  );
 }
 
 function named(q: string) {

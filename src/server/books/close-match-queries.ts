@@ -15,7 +15,7 @@ export function roomForClose(titles: number, limit: number): number {
 }
 
 /** The most books that are compared with each other. */
-const maxCandidates = 100;
+const maxCandidates = 60;
 const maxQueryWords = 12;
 /** A beginning of three letters stands for the words that begin with it. */
 const longBeginning = 3;
@@ -38,14 +38,6 @@ export async function closeMatches(db: Db, query: string, hasTitles: boolean): P
     .map(({ id }) => id);
 }
 
-/** The ids of books whose author has all words of a query in their name. */
-export async function authorMatches(db: Db, query: string): Promise<string[]> {
-  return forgivingly(db, query, false, async (groups) => {
-    const rows = await booksWith(db, groups);
-    return rows.filter((row) => hasAuthor(row, groups)).map(({ id }) => id);
-  });
-}
-
 /** Looks for the words as typed, then with a beginning, then with a typing error, until something is found. */
 async function forgivingly<T>(
   db: Db,
@@ -55,7 +47,7 @@ async function forgivingly<T>(
 ): Promise<T[]> {
   const words = queryWords(query).slice(0, maxQueryWords);
   if (words.length === 0) return [];
-  const known = await wordsWithForms(db, [...new Set(words.flatMap(formsOf))]);
+  const known = await wordsWithForms(db, [...new Set(words.flatMap(({ keys }) => keys))]);
   const isKnown = (key: string) => known.get(key)?.includes(key) ?? false;
   const asTyped = words.map(({ keys }) => keys.filter(isKnown));
   const found = await find(asTyped);
@@ -66,9 +58,10 @@ async function forgivingly<T>(
     const begun = await find([...asTyped.slice(0, -1), await wordsBeginning(db, start)]);
     if (begun.length > 0) return begun;
   }
+  const alike = await wordsWithForms(db, [...new Set(words.flatMap(formsOf))]);
   return find(
     words.map((word) =>
-      [...new Set(formsOf(word).flatMap((form) => known.get(form) ?? []))].filter((other) =>
+      [...new Set(formsOf(word).flatMap((form) => alike.get(form) ?? []))].filter((other) =>
         word.keys.some((key) => key === other || (forgivesError(word, key) && isOneEdit(key, other))),
       ),
     ),
@@ -96,9 +89,4 @@ function distanceOf({ words }: Pick<BookNameRow, 'words'>, groups: string[][]): 
   const titles = words.slice(0, words.indexOf('\n')).split(' ');
   const outside = groups.filter((group) => !group.some((word) => titles.includes(word)));
   return 1_000 * outside.length + titles.length;
-}
-
-function hasAuthor({ words }: Pick<BookNameRow, 'words'>, groups: string[][]): boolean {
-  const author = words.slice(words.indexOf('\n') + 1).split(' ');
-  return groups.every((group) => group.some((word) => author.includes(word)));
 }

@@ -1,14 +1,16 @@
 import { categories, type Category } from '../../rules/categories.ts';
 import { fold, queryKey } from '../../rules/fold.ts';
-import { authorsOfBooks } from '../authors/author-queries.ts';
+import { queryWords, wordKeys } from '../../rules/search-keys.ts';
+import { authorsNamed, authorsOfBooks } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { AuthorRow } from '../db/tables.ts';
 import { listShelf } from './book-list-queries.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
-import { authorMatches } from './close-match-queries.ts';
 
 const [maxEntries, maxAuthors, maxCategories] = [8, 3, 2];
 const minLetters = 2;
+/** More books than are shown, because their authors are looked at too. */
+const maxRead = 24;
 
 export interface Suggestions {
   books: ShelfRow[];
@@ -23,11 +25,28 @@ export async function suggest(db: Db, q: string): Promise<Suggestions> {
   const named = categories.filter(({ label, labelAr }) =>
     [label, labelAr].some((name) => hasWordLike(name, key)),
   );
-  const byAuthor = await authorMatches(db, q);
-  const authors = (await authorsOfBooks(db, byAuthor)).slice(0, maxAuthors);
-  const limit = maxEntries - authors.length - Math.min(named.length, maxCategories);
-  const { rows } = await listShelf(db, { q, limit, columns: shelfColumns });
-  return { books: rows, authors, categories: named.slice(0, maxCategories) };
+  const { rows } = await listShelf(db, { q, limit: maxRead, columns: shelfColumns });
+  const byAuthor = rows.filter((row) => isBy(row, q)).map(({ id }) => id);
+  const isNothing = rows.length + named.length === 0;
+  // The key of a beginning like "nawa" is not the beginning of the key of "nawawi".
+  const authors = isNothing ? await authorsNamed(db, key, maxAuthors) : await authorsOfBooks(db, byAuthor);
+  const [fewAuthors, fewCategories] = [authors.slice(0, maxAuthors), named.slice(0, maxCategories)];
+  const books = rows.slice(0, maxEntries - fewAuthors.length - fewCategories.length);
+  return { books, authors: fewAuthors, categories: fewCategories };
+}
+
+/** True if a name of the author has every word of a query, in any spelling; the last one may be a beginning. */
+function isBy({ author, authorAr }: ShelfRow, q: string): boolean {
+  const keys = wordKeys(`${author} ; ${authorAr}`);
+  const words = queryWords(q);
+  return (
+    words.length > 0 &&
+    words.every((word, place) =>
+      keys.some(
+        (key) => word.keys.includes(key) || (place === words.length - 1 && key.startsWith(word.start)),
+      ),
+    )
+  );
 }
 
 function hasWordLike(name: string, key: string): boolean {

@@ -26,6 +26,7 @@ describe.each(engines)('suggestions while typing on %s', (engine) => {
       'النووي',
       { books: ['The Forty Hadith', 'Riyāḍ al-Ṣāliḥīn'], authors: ['Imam al-Nawawī'], categories: [] },
     ],
+    ['nawa', { books: [], authors: ['Imam al-Nawawī'], categories: [] }],
     ['hadi', { books: ['The Forty Hadith'], authors: [], categories: ['Hadith'] }],
     ['حديث', { books: [], authors: [], categories: ['Hadith'] }],
     ['a', { books: [], authors: [], categories: [] }],
