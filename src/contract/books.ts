@@ -26,6 +26,10 @@ export const book = z.object({
   descriptionAr: z.array(z.string()).optional(),
   pdfUrl: z.string(),
   edition: edition.optional(),
+  /** The set of a volume. */
+  set: z
+    .object({ slug: z.string(), name: z.string(), nameAr: z.string().optional(), volume: z.number() })
+    .optional(),
   inStock: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -44,6 +48,7 @@ export const shelfBook = book.pick({
   price: true,
   offerPrice: true,
   image: true,
+  set: true,
   inStock: true,
 });
 export type ShelfBook = z.infer<typeof shelfBook>;
@@ -95,9 +100,23 @@ export interface ShelfPage {
   total: number;
   /** How many of the products, the last ones, are close matches: their titles do not contain the text searched for. */
   close: number;
+  /** The sets of which several volumes are on the page. */
+  sets?: BookSet[];
   /** Beside each choice of a filter, how many books it would show. */
   facets?: ShelfFacets;
 }
+
+/** A work in several volumes. */
+export interface BookSet {
+  slug: string;
+  name: string;
+  nameAr?: string;
+  /** The first volume. */
+  first: ShelfBook;
+  volumes: SetVolume[];
+}
+
+export type SetVolume = Pick<ShelfBook, '_id' | 'offerPrice' | 'inStock'> & { volume: number };
 
 export interface ShelfFacets {
   categories: Record<string, number>;

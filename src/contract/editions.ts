@@ -23,7 +23,7 @@ export type EditionField = keyof Edition;
 export const editionFields = Object.keys(edition.shape) as EditionField[];
 
 /** A whole number as a number or as typed; an empty text is none. */
-const whole = (max: number) =>
+export const whole = (max: number) =>
   z.union([z.number(), z.string().max(20)], 'number').transform((value, context) => {
     if (value === '') return undefined;
     const number = typeof value === 'number' ? value : parseWhole(value);

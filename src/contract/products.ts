@@ -6,7 +6,7 @@ import { isSafeUrl } from '../rules/links.ts';
 import { centsFromDollars, dollarsFromCents } from '../rules/money.ts';
 import { MAX_PICTURES } from '../rules/pictures.ts';
 import { book, categoryValue, maxPageSize } from './books.ts';
-import { editionGiven } from './editions.ts';
+import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, messageOnly, queryInteger, requiredText, text, timestamp } from './text.ts';
 
@@ -60,6 +60,10 @@ const productFields = z.object({
   alsoKnownAs: text(500).default(''),
   descriptionAr: bullets.default([]),
   edition: editionGiven.default({}),
+  /** The set of a volume. Without it, and for a new book if it is empty, the set is guessed from the titles. */
+  setName: text(300).optional(),
+  setNameAr: text(300).optional(),
+  volume: whole(9_999).optional(),
   pdfUrl: text(2000)
     .refine((url) => url === '' || isSafeUrl(url), 'address')
     .default(''),
@@ -74,13 +78,17 @@ const offerWithinPrice = {
     return typeof price === 'number' && typeof offerPrice === 'number';
   },
 };
+const setWithVolume = { path: ['volume'], message: 'required' };
+const hasVolume = (one: { setName?: string; volume?: number }) => !one.setName || one.volume !== undefined;
 const isWithinPrice = (one: { price: number; offerPrice: number }) => one.offerPrice <= one.price;
 
 /**
  * The JSON in the part `productData` of the multipart form that adds a book. Other parts are `images`, one for each
  * picture in order, and `pdf`, a file that becomes the book's `pdfUrl`.
  */
-export const productData = productFields.refine(isWithinPrice, offerWithinPrice);
+export const productData = productFields
+  .refine(isWithinPrice, offerWithinPrice)
+  .refine(hasVolume, setWithVolume);
 export type ProductData = z.infer<typeof productData>;
 
 /**
@@ -89,7 +97,8 @@ export type ProductData = z.infer<typeof productData>;
  */
 export const productEdit = productFields
   .extend({ id, image: z.array(z.string().max(500)).max(MAX_PICTURES), updatedAt: timestamp.optional() })
-  .refine(isWithinPrice, offerWithinPrice);
+  .refine(isWithinPrice, offerWithinPrice)
+  .refine(hasVolume, setWithVolume);
 
 /** A book at the desk. `image` holds the uploaded pictures, `cover` the first of them or the generated cover. */
 export const managedBook = book.extend({

@@ -1,6 +1,6 @@
 import type { ShelfFilter } from '../rules/shelf-filter.ts';
 import type { Author, AuthorPage } from './authors.ts';
-import type { Book, ShelfBook, ShelfPage } from './books.ts';
+import type { Book, BookSet, ShelfBook, ShelfPage } from './books.ts';
 import type { Tax } from '../rules/money.ts';
 import type { Settings } from './settings.ts';
 
@@ -21,6 +21,8 @@ export interface ShopReader {
   author(slug: string): Promise<Author | null>;
   /** A page of the authors who have books in the shop. */
   authors(cursor?: string): Promise<AuthorPage>;
+  /** Null if there is no such set. */
+  set(slug: string): Promise<(BookSet & { books: ShelfBook[] }) | null>;
   /** All volumes of the book's work in order, including itself; empty for a single book. */
   volumes(id: string): Promise<Volume[]>;
   /** Up to five other books of its category that are in stock. */

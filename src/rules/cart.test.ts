@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addEach,
   addOne,
   cartToWire,
   countItems,
@@ -34,6 +35,17 @@ describe('a shopper changes the cart', () => {
   test('Add starts at one and then adds one', () => {
     expect(addOne(cartOf(), quran)).toEqual(cartOf([quran, 1]));
     expect(addOne(cartOf([quran, 1]), quran)).toEqual(cartOf([quran, 2]));
+  });
+
+  test('a set adds one copy of each volume that is missing, or none if they do not all fit', () => {
+    expect(addEach(cartOf([quran, 3]), [quran, hadith, fiqh])).toEqual(
+      cartOf([quran, 3], [hadith, 1], [fiqh, 1]),
+    );
+    const complete = cartOf([quran, 1]);
+    expect(addEach(complete, [quran])).toBe(complete);
+    const nearlyFull: Cart = new Map([...fullCart].slice(1));
+    expect(addEach(nearlyFull, [idOf(900)]).size).toBe(MAX_LINES);
+    expect(addEach(nearlyFull, [idOf(900), idOf(901)])).toBe(nearlyFull);
   });
 
   test('minus lowers by one and removes the line at one', () => {

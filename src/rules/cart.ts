@@ -6,7 +6,7 @@ export type Cart = ReadonlyMap<string, number>;
 export const MAX_QUANTITY = 999;
 export const MAX_LINES = 200;
 
-/** Returns the same Map when nothing changes, like the three functions below. */
+/** Returns the same Map when nothing changes, like the four functions below. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity === 0) return removeLine(cart, id);
   const possible = Number.isInteger(quantity) && quantity > 0 && (cart.has(id) || cart.size < MAX_LINES);
@@ -16,6 +16,13 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
 
 export function addOne(cart: Cart, id: string): Cart {
   return setQuantity(cart, id, (cart.get(id) ?? 0) + 1);
+}
+
+/** One copy of each book that is not in the cart yet; the same Map if they do not all fit. */
+export function addEach(cart: Cart, ids: readonly string[]): Cart {
+  const missing = ids.filter((id) => !cart.has(id));
+  if (missing.length === 0 || cart.size + missing.length > MAX_LINES) return cart;
+  return new Map([...cart, ...missing.map((id) => [id, 1] as const)]);
 }
 
 export function removeOne(cart: Cart, id: string): Cart {

@@ -43,12 +43,22 @@ export function isPercent(value: unknown): value is number {
 /** The tax of the specified shop. A seller may choose another. */
 export const defaultTax: Tax = { taxPercent: 2, pricesIncludeTax: false };
 
-/** `amount` is the sum of the lines. `total` is what the shopper pays, and always contains `tax`. */
-export function orderTotals(lines: Iterable<{ offerPrice: Cents; quantity: number }>, rule: Tax) {
+interface PricedLine {
+  offerPrice: Cents;
+  quantity: number;
+}
+
+export function sumOf(lines: Iterable<PricedLine>): Cents {
   let amount: Cents = 0;
   for (const { offerPrice, quantity } of lines) {
     if (quantity > 0) amount += lineTotal(offerPrice, quantity);
   }
+  return amount;
+}
+
+/** `amount` is the sum of the lines. `total` is what the shopper pays, and always contains `tax`. */
+export function orderTotals(lines: Iterable<PricedLine>, rule: Tax) {
+  const amount = sumOf(lines);
   const tax = taxOn(amount, rule);
   return { amount, tax, total: rule.pricesIncludeTax ? amount : amount + tax };
 }

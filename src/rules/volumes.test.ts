@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { volumeOf } from './volumes.ts';
+import { guessSet, volumeOf } from './volumes.ts';
 
 test.each([
   ['Tafsir Ibn Kathir, Vol. 3', 'Tafsir Ibn Kathir', 3],
@@ -26,4 +26,18 @@ test.each([
   '',
 ])('%j has no volume', (name) => {
   expect(volumeOf(name)).toBeNull();
+});
+
+test('a set is guessed from the titles of a volume', () => {
+  const name = 'Tafsir Ibn Kathir, Vol. 3';
+  const nameAr = 'تفسير ابن كثير، الجزء ٣';
+  const set = { setName: 'Tafsir Ibn Kathir', setNameAr: 'تفسير ابن كثير', volume: 3 };
+  expect(guessSet({ name, nameAr })).toEqual(set);
+  expect(guessSet({ name: 'Tafsir Ibn Kathir', nameAr })).toEqual(set);
+  expect(guessSet({ name, nameAr: '' })).toEqual({ ...set, setNameAr: '' });
+  expect(guessSet({ name: 'Bulugh al-Maram', nameAr: '' })).toEqual({
+    setName: '',
+    setNameAr: '',
+    volume: null,
+  });
 });

@@ -7,6 +7,7 @@ export default [
     route('ar?/books', 'books/books-page.tsx'),
     route('ar?/books/:category', 'books/category-page.tsx'),
     route('ar?/books/:category/:id', 'books/book-page.tsx'),
+    route('ar?/sets/:slug', 'books/set-page.tsx'),
     route('ar?/authors', 'authors/authors-page.tsx'),
     route('ar?/authors/:slug', 'authors/author-page.tsx'),
     layout('accounts/private-pages.tsx', [

@@ -29,6 +29,7 @@ const visits: Record<string, Visit> = {
     path: ({ book }) => `/books/${book.category.toLowerCase()}/${book._id}`,
     selector: '.related .card',
   },
+  '/sets/:slug': { path: () => '/sets/tafsir-ibn-kathir-ibn-kathir', selector: '.card' },
   '/authors': { path: () => '/authors', selector: '.authors li' },
   '/authors/:slug': { path: () => '/authors/ibn-kathir', selector: '.card' },
   '/cart': { path: () => '/cart', selector: '.summary address' },

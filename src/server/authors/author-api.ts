@@ -1,5 +1,5 @@
 import type { authorEndpoints } from '../../contract/authors.ts';
-import { authorSlug, keyOfSlug } from '../../rules/author-slug.ts';
+import { slugOf, keyOfSlug } from '../../rules/slugs.ts';
 import { queryKey } from '../../rules/fold.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { AuthorRow } from '../db/tables.ts';
@@ -38,7 +38,7 @@ export function authorApi(db: Db): Handlers<keyof typeof authorEndpoints> {
       );
       return {
         authors,
-        nextCursor: page.nextCursor && authorSlug(page.nextCursor),
+        nextCursor: page.nextCursor && slugOf(page.nextCursor),
         total: await countAuthors(db, text),
       };
     },

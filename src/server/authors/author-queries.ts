@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { authorKey } from '../../rules/author-slug.ts';
+import { authorKey } from '../../rules/slugs.ts';
 import { authorYear, unknownYear } from '../../rules/author-year.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';

@@ -1,5 +1,5 @@
 import type { Author, NamedAuthor } from '../../contract/authors.ts';
-import { authorSlug } from '../../rules/author-slug.ts';
+import { slugOf } from '../../rules/slugs.ts';
 import type { AuthorRow } from '../db/tables.ts';
 
 export function namedAuthorOnWire({
@@ -7,7 +7,7 @@ export function namedAuthorOnWire({
   name,
   nameAr,
 }: Pick<AuthorRow, 'key' | 'name' | 'nameAr'>): NamedAuthor {
-  return { slug: authorSlug(key), name, ...(nameAr && { nameAr }) };
+  return { slug: slugOf(key), name, ...(nameAr && { nameAr }) };
 }
 
 export function authorOnWire(row: AuthorRow, books: number): Author {

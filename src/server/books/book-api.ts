@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type BookListQuery, bookListQuery, type bookEndpoints, maxPageSize } from '../../contract/books.ts';
-import { keyOfSlug } from '../../rules/author-slug.ts';
+import { keyOfSlug } from '../../rules/slugs.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import { namedAuthorOnWire } from '../authors/author-wire.ts';
 import type { Db } from '../db/database.ts';

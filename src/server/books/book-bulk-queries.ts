@@ -1,4 +1,5 @@
-import { authorKey } from '../../rules/author-slug.ts';
+import { authorKey, setKey } from '../../rules/slugs.ts';
+import { guessSet } from '../../rules/volumes.ts';
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
@@ -64,6 +65,8 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
         searchKey: book.ref('excluded.searchKey'),
         words: book.ref('excluded.words'),
         authorKey: book.ref('excluded.authorKey'),
+        setName: book.ref('excluded.setName'),
+        setNameAr: book.ref('excluded.setNameAr'),
         workKey: book.ref('excluded.workKey'),
         volume: book.ref('excluded.volume'),
         updatedAt: book.ref('excluded.updatedAt'),
@@ -92,7 +95,7 @@ export async function addManyBooks(db: Db, drafts: Iterable<BookDraft>): Promise
   });
 }
 
-/** Computes the keys of books written by an older version, and adds their authors. Called at each start. */
+/** Computes the keys of books written by an older version, and adds their authors and sets. Called at each start. */
 export async function indexOlderBooks(db: Db): Promise<void> {
   for (;;) {
     const books = await db.sql
@@ -107,12 +110,15 @@ export async function indexOlderBooks(db: Db): Promise<void> {
       for (const book of books) {
         book.words = bookWords(book);
         book.authorKey = authorKey(book.author);
+        if (book.volume === null || book.setName) continue;
+        Object.assign(book, guessSet(book));
+        book.workKey = setKey(book.setName, book.author);
       }
       await writeAuthors(trx, books);
-      for (const { id, words, authorKey: key, authorYear } of books)
+      for (const { id, words, authorYear, setName, setNameAr, workKey, ...book } of books)
         await trx
           .updateTable('books')
-          .set({ words, authorKey: key, authorYear })
+          .set({ words, authorKey: book.authorKey, authorYear, setName, setNameAr, workKey })
           .where('id', '=', id)
           .execute();
       await writeWordForms(trx, books);

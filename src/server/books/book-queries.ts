@@ -1,25 +1,17 @@
 import type { Edition } from '../../contract/editions.ts';
-import { authorKey } from '../../rules/author-slug.ts';
+import { authorKey, setKey } from '../../rules/slugs.ts';
 import { unknownYear } from '../../rules/author-year.ts';
-import { fold, searchKey } from '../../rules/fold.ts';
+import { searchKey } from '../../rules/fold.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
-import { volumeOf } from '../../rules/volumes.ts';
+import { guessSet, type PartOfSet } from '../../rules/volumes.ts';
 import type { Db } from '../db/database.ts';
 import type { BookRow, OrderLineRow } from '../db/tables.ts';
 import { matchingBooks } from './book-list-queries.ts';
 
 /** What is written about a book; the other columns are derived from it. */
 export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
-type Optional = 'alsoKnownAs' | 'edition';
-type Derived =
-  | 'archivedAt'
-  | 'searchKey'
-  | 'words'
-  | 'authorKey'
-  | 'authorYear'
-  | 'workKey'
-  | 'volume'
-  | 'language';
+type Optional = 'alsoKnownAs' | 'edition' | 'setName' | 'setNameAr' | 'volume';
+type Derived = 'archivedAt' | 'searchKey' | 'words' | 'authorKey' | 'authorYear' | 'workKey' | 'language';
 
 /** The columns of a book's card. */
 export const shelfColumns = [
@@ -33,6 +25,9 @@ export const shelfColumns = [
   'offerPrice',
   'images',
   'inStock',
+  'setName',
+  'setNameAr',
+  'workKey',
   'volume',
 ] as const;
 export type ShelfRow = Pick<BookRow, (typeof shelfColumns)[number]>;
@@ -83,6 +78,20 @@ export async function findVolumes(db: Db, id: string) {
     .execute();
 }
 
+/** The volumes of these sets in order. */
+export async function findSets(db: Db, workKeys: string[]): Promise<Map<string, ShelfRow[]>> {
+  if (workKeys.length === 0) return new Map();
+  const rows = await db.sql
+    .selectFrom('books')
+    .select(shelfColumns)
+    .where('archivedAt', 'is', null)
+    .where('workKey', 'in', workKeys)
+    .orderBy('volume')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ workKey }) => workKey!);
+}
+
 export async function findRelated(
   db: Db,
   to: { id: string; category: string },
@@ -93,7 +102,7 @@ export async function findRelated(
 }
 
 export function bookRow(draft: BookDraft): BookRow {
-  const part = volumeOf(draft.name);
+  const set = setOf(draft);
   const alsoKnownAs = draft.alsoKnownAs ?? '';
   return {
     ...draft,
@@ -105,9 +114,15 @@ export function bookRow(draft: BookDraft): BookRow {
     words: null,
     authorKey: authorKey(draft.author),
     authorYear: unknownYear,
-    workKey: part ? fold(`${part.work} ${draft.author}`) : null,
-    volume: part?.volume ?? null,
+    ...set,
+    workKey: set.volume === null ? null : setKey(set.setName, draft.author),
   };
+}
+
+/** The set that the seller named, or the one that the titles tell of if the draft says nothing. */
+function setOf({ setName, setNameAr = '', volume = null, ...titles }: BookDraft): PartOfSet {
+  if (setName === undefined) return guessSet(titles);
+  return setName && volume ? { setName, setNameAr, volume } : { setName: '', setNameAr: '', volume: null };
 }
 
 function languageOf(edition = '{}'): string {

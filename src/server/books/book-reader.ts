@@ -1,16 +1,19 @@
+import type { BookSet } from '../../contract/books.ts';
 import type { ShopReader } from '../../contract/shop-reader.ts';
-import { authorSlug, keyOfSlug } from '../../rules/author-slug.ts';
+import { slugOf, keyOfSlug } from '../../rules/slugs.ts';
 import { isId } from '../../rules/ids.ts';
 import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import { findAuthor, listAuthors } from '../authors/author-queries.ts';
 import { authorOnWire } from '../authors/author-wire.ts';
 import type { Db } from '../db/database.ts';
 import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
-import { findBook, findRelated, findVolumes, shelfColumns } from './book-queries.ts';
+import { findBook, findRelated, findSets, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
 import { bookFacets } from './facet-queries.ts';
-import { bookOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
+import { bookOnWire, bookSetOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
 
 const authorsPerPage = 200;
+/** The most sets that a page of books offers. */
+const maxSets = 2;
 
 /** The data of the rendered pages, from the queries of the API. */
 export function createBookReader(db: Db): ShopReader {
@@ -21,7 +24,10 @@ export function createBookReader(db: Db): ShopReader {
       const { rows, ...page } = await listShelf(db, { ...filter, columns: shelfColumns }, close);
       const { cursor: _, limit = 0, sort: __, ...counted } = filter;
       const facets = await bookFacets(db, counted, limit, close);
-      return { products: rows.map(shelfBookOnWire), ...page, facets };
+      // In the list of all books a set would stand before the books.
+      const isAll = !counted.q && !counted.category && !counted.author;
+      const sets = isAll ? [] : await setsAmong(db, rows);
+      return { products: rows.map(shelfBookOnWire), ...page, facets, ...(sets.length > 0 && { sets }) };
     },
     async book(id) {
       const row = isId(id) ? await findBook(db, id) : undefined;
@@ -39,8 +45,13 @@ export function createBookReader(db: Db): ShopReader {
       });
       return {
         authors: page.rows.map((row) => authorOnWire(row, row.books ?? 0)),
-        nextCursor: page.nextCursor && authorSlug(page.nextCursor),
+        nextCursor: page.nextCursor && slugOf(page.nextCursor),
       };
+    },
+    async set(slug) {
+      const key = keyOfSlug(slug);
+      const rows = (await findSets(db, [key])).get(key);
+      return rows ? { ...bookSetOnWire(rows), books: rows.map(shelfBookOnWire) } : null;
     },
     async volumes(id) {
       const rows = await findVolumes(db, id);
@@ -51,4 +62,15 @@ export function createBookReader(db: Db): ShopReader {
       return rows.map(shelfBookOnWire);
     },
   };
+}
+
+/** The sets of which several volumes are among these books. */
+async function setsAmong(db: Db, rows: ShelfRow[]): Promise<BookSet[]> {
+  const volumes = Map.groupBy(
+    rows.filter(({ workKey }) => workKey !== null),
+    ({ workKey }) => workKey!,
+  );
+  const keys = [...volumes].filter(([, found]) => found.length > 1).map(([key]) => key);
+  const sets = await findSets(db, keys.slice(0, maxSets));
+  return [...sets.values()].map(bookSetOnWire);
 }

@@ -1,8 +1,8 @@
 import type { Edition } from '../../contract/editions.ts';
-import type { Book, ShelfBook } from '../../contract/books.ts';
+import type { Book, BookSet, ShelfBook } from '../../contract/books.ts';
 import type { Volume } from '../../contract/shop-reader.ts';
 import type { ManagedBook } from '../../contract/products.ts';
-import { authorKey, authorSlug } from '../../rules/author-slug.ts';
+import { authorKey, slugOf } from '../../rules/slugs.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BookDetails, ShelfRow } from './book-queries.ts';
@@ -14,14 +14,37 @@ export function shelfBookOnWire(row: ShelfRow): ShelfBook {
     name: row.name,
     ...(row.nameAr && { nameAr: row.nameAr }),
     author: row.author,
-    authorSlug: authorSlug(authorKey(row.author)),
+    authorSlug: slugOf(authorKey(row.author)),
     ...(row.authorAr && { authorAr: row.authorAr }),
     category: row.category as Book['category'],
     price: dollarsFromCents(row.price),
     offerPrice: dollarsFromCents(row.offerPrice),
     image: imagesOf(row).slice(0, 1),
+    ...(row.workKey !== null && { set: setOnWire(row) }),
     inStock: row.inStock === 1,
   };
+}
+
+function setOnWire({ workKey, setName, setNameAr, volume }: ShelfRow): Book['set'] {
+  return {
+    slug: slugOf(workKey ?? ''),
+    name: setName,
+    ...(setNameAr && { nameAr: setNameAr }),
+    volume: volume ?? 0,
+  };
+}
+
+/** The volumes of one set in order, at least one. */
+export function bookSetOnWire(rows: ShelfRow[]): BookSet {
+  const first = shelfBookOnWire(rows[0]!);
+  const { volume: _, ...set } = first.set!;
+  const volumes = rows.map((row) => ({
+    _id: row.id,
+    volume: row.volume ?? 0,
+    offerPrice: dollarsFromCents(row.offerPrice),
+    inStock: row.inStock === 1,
+  }));
+  return { ...set, first, volumes };
 }
 
 export function bookOnWire(row: BookDetails): Book {

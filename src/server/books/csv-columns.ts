@@ -27,6 +27,9 @@ const cells = {
   description: (book) => listed(book.description),
   descriptionAr: (book) => listed(book.descriptionAr),
   pdfUrl: (book) => book.pdfUrl,
+  setName: (book) => book.setName,
+  setNameAr: (book) => book.setNameAr,
+  volume: (book) => String(book.volume ?? ''),
   ...(Object.fromEntries(editionFields.map((field) => [field, fact(field)])) as Record<EditionField, Cell>),
 } satisfies Record<string, Cell>;
 

@@ -38,6 +38,10 @@ export function checkRow(cells: CsvCells, before: BookRow | undefined, id: strin
     description: cell('description'),
     descriptionAr: cell('descriptionAr'),
     pdfUrl: cell('pdfUrl'),
+    // For a new book an empty set is guessed from the titles.
+    setName: before ? cell('setName') : cell('setName') || undefined,
+    setNameAr: cell('setNameAr'),
+    volume: cell('volume'),
     edition: Object.fromEntries(editionFields.map((field) => [field, cell(field)])),
   });
   // For a new book an empty cell in these two columns means the default.

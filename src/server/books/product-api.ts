@@ -53,6 +53,7 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
       const book = bookRow({
         id: newId(moment),
         ...written(form.data, form.images, form.pdfUrl),
+        setName: form.data.setName || undefined,
         inStock: 1,
         createdAt: moment,
         updatedAt: moment,
@@ -162,6 +163,9 @@ function written(data: ProductData, images: string[], pdfUrl: string | null) {
     descriptionAr: JSON.stringify(data.descriptionAr),
     pdfUrl: pdfUrl ?? data.pdfUrl,
     edition: JSON.stringify(data.edition),
+    setName: data.setName,
+    setNameAr: data.setNameAr,
+    volume: data.volume ?? null,
   };
 }
 

@@ -60,6 +60,9 @@ export interface BookRow {
   words: string | null;
   /** The folded name of the author. Null until it is computed. */
   authorKey: string | null;
+  /** The set that a volume belongs to; empty for a single book. */
+  setName: string;
+  setNameAr: string;
   workKey: string | null;
   volume: number | null;
   createdAt: number;

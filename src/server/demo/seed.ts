@@ -1,5 +1,5 @@
 import type { Edition } from '../../contract/editions.ts';
-import { authorKey } from '../../rules/author-slug.ts';
+import { authorKey } from '../../rules/slugs.ts';
 import { centsFromDollars } from '../../rules/money.ts';
 import { editAuthor } from '../authors/author-queries.ts';
 import { writeBooks } from '../books/book-bulk-queries.ts';

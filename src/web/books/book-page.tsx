@@ -19,8 +19,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [volumes, related] = await Promise.all([reader.volumes(book._id), reader.related(book)]);
   const place = volumes.findIndex((volume) => volume._id === book._id);
   const work =
-    volumes.length > 1
+    book.set && volumes.length > 1
       ? {
+          set: book.set.slug,
           volume: volumes[place]?.volume ?? 0,
           count: volumes.length,
           previous: volumes[place - 1],

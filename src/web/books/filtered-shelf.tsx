@@ -8,6 +8,7 @@ import { m } from '../i18n/messages.js';
 import type { ShelfData } from './list-client-loader.ts';
 import { listParams } from './shelf-address.ts';
 import { askOf, choicesIn, listHref } from './shelf-choices.ts';
+import { SetCard } from './set-card.tsx';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { Shelf } from './shelf.tsx';
 import type { ShelfAsk } from './use-more-books.ts';
@@ -35,6 +36,7 @@ export function FilteredShelf({ data, ask, offered, empty, children }: FilteredS
       {(shelf?.total !== 0 || chosen.count > 0) && (
         <ShelfFilters offered={offered} chosen={chosen} q={q} all={all} facets={shelf?.facets} />
       )}
+      {!after && shelf?.sets?.map((set) => <SetCard key={set.slug} set={set} />)}
     </>
   );
   return (

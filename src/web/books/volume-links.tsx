@@ -4,8 +4,10 @@ import type { Volume } from '../../contract/shop-reader.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { bookPath } from './book-words.ts';
+import { setPath } from './set-words.ts';
 
 export interface Work {
+  set: string;
   volume: number;
   count: number;
   previous?: Volume;
@@ -13,26 +15,31 @@ export interface Work {
 }
 
 /** Links to the previous and the next volume of a work. */
-export function VolumeLinks({ work: { volume, count, previous, next } }: { work: Work }) {
+export function VolumeLinks({ work: { set, volume, count, previous, next } }: { work: Work }) {
   return (
-    <nav className="volumes" aria-label={m.volumes_of_work()}>
-      {previous ? (
-        <ShopLink to={bookPath(previous)} rel="prev">
-          <ChevronLeft className="ico mirror" aria-hidden="true" />
-          {m.previous_volume()}
-        </ShopLink>
-      ) : (
-        <span />
-      )}
-      <span>{m.volume_of({ volume: volume, count: count })}</span>
-      {next ? (
-        <ShopLink to={bookPath(next)} rel="next">
-          {m.next_volume()}
-          <ChevronRight className="ico mirror" aria-hidden="true" />
-        </ShopLink>
-      ) : (
-        <span />
-      )}
-    </nav>
+    <>
+      <nav className="volumes" aria-label={m.volumes_of_work()}>
+        {previous ? (
+          <ShopLink to={bookPath(previous)} rel="prev">
+            <ChevronLeft className="ico mirror" aria-hidden="true" />
+            {m.previous_volume()}
+          </ShopLink>
+        ) : (
+          <span />
+        )}
+        <span>{m.volume_of({ volume: volume, count: count })}</span>
+        {next ? (
+          <ShopLink to={bookPath(next)} rel="next">
+            {m.next_volume()}
+            <ChevronRight className="ico mirror" aria-hidden="true" />
+          </ShopLink>
+        ) : (
+          <span />
+        )}
+      </nav>
+      <p className="whole-set">
+        <ShopLink to={setPath(set)}>{m.whole_set()}</ShopLink>
+      </p>
+    </>
   );
 }

@@ -4,21 +4,26 @@ import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
 import { quantityChoices } from '../../rules/cart.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { authorOf, bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
+import { setNameOf, setPath } from '../books/set-words.ts';
+import { counted } from '../locale.ts';
 import { passFocusUp } from '../ui/focus-restore.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
+import type { SetInCart } from './cart-groups.ts';
 import { recordSeenPrice } from './seen-books.ts';
 import type { CartLine } from './use-cart-lines.ts';
 
 interface CartLineProps {
   line: CartLine;
+  /** The set that begins with this line. */
+  set?: SetInCart;
   leaving: boolean;
   onQuantity(quantity: number): void;
   onRemove(): void;
 }
 
-export function CartLineItem({ line, leaving, onQuantity, onRemove }: CartLineProps) {
+export function CartLineItem({ line, set, leaving, onQuantity, onRemove }: CartLineProps) {
   const { book, quantity, seen, problem } = line;
   const title = titleOf({
     name: book?.name ?? seen?.name ?? m.unknown_book(),
@@ -32,6 +37,7 @@ export function CartLineItem({ line, leaving, onQuantity, onRemove }: CartLinePr
       data-leaving={leaving || undefined}
       data-problem={problem ?? undefined}
     >
+      {set && <SetHead set={set} />}
       {book ? (
         <ShopLink to={bookPath(book)} tabIndex={-1} aria-hidden="true">
           <BookCover book={book} sizes="(min-width: 40rem) 88px, 72px" />
@@ -94,6 +100,18 @@ export function CartLineItem({ line, leaving, onQuantity, onRemove }: CartLinePr
         </button>
       </div>
     </li>
+  );
+}
+
+function SetHead({ set }: { set: SetInCart }) {
+  const name = setNameOf(set);
+  return (
+    <p className="line-set">
+      <ShopLink to={setPath(set.slug)}>
+        <bdi lang={name.lang}>{name.text}</bdi>
+      </ShopLink>{' '}
+      {m.set_volumes(counted(set.count))}
+    </p>
   );
 }
 

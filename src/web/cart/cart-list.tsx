@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
+import { groupLines } from './cart-groups.ts';
 import { CartLineItem } from './cart-line.tsx';
 import type { CartLine } from './use-cart-lines.ts';
 import { useCart } from './use-cart.ts';
@@ -33,10 +34,11 @@ export function CartList({ lines }: { lines: CartLine[] }) {
   return (
     <div>
       <ul className="lines">
-        {lines.map((line) => (
+        {groupLines(lines).map(({ line, set }) => (
           <CartLineItem
             key={line.id}
             line={line}
+            set={set}
             leaving={line.id === leaving}
             onQuantity={(quantity) => setQuantity(line.id, quantity)}
             onRemove={() => remove(line.id, document.activeElement?.closest('.line') ?? null)}

@@ -20,6 +20,9 @@ export const emptyDraft = {
   alsoKnownAs: '',
   descriptionAr: '',
   pdfUrl: '',
+  setName: '',
+  setNameAr: '',
+  volume: '',
   language: '',
   editor: '',
   translator: '',
@@ -54,6 +57,9 @@ export const extraFields: readonly ProductField[] = [
   'alsoKnownAs',
   'descriptionAr',
   'pdfUrl',
+  'setName',
+  'setNameAr',
+  'volume',
   ...editionDraftFields,
 ];
 export type ProductDraft = typeof emptyDraft;
@@ -78,6 +84,9 @@ export function draftOf(book: ManagedBook): ProductDraft {
     alsoKnownAs: book.alsoKnownAs,
     descriptionAr: book.descriptionAr?.join('\n') ?? '',
     pdfUrl: book.pdfUrl,
+    setName: book.set?.name ?? '',
+    setNameAr: book.set?.nameAr ?? '',
+    volume: String(book.set?.volume ?? ''),
     ...facts,
   };
 }
@@ -92,7 +101,8 @@ export function checkDraft(draft: ProductDraft): ProductFaults {
   const [price, offerPrice] = [parsePrice(draft.price), parsePrice(draft.offerPrice)];
   if (price !== null && offerPrice !== null && offerPrice > price) faults.offerPrice = 'offer-above-price';
   if (draft.pdfUrl.trim() !== '' && !isSafeUrl(draft.pdfUrl.trim())) faults.pdfUrl = 'address';
-  for (const field of ['pages', 'volumes'] as const)
+  if (draft.setName.trim() !== '' && draft.volume.trim() === '') faults.volume = 'required';
+  for (const field of ['volume', 'pages', 'volumes'] as const)
     if (draft[field].trim() !== '' && parseWhole(draft[field]) === null) faults[field] = 'number';
   if (draft.isbn.trim() !== '' && parseIsbn(draft.isbn) === null) faults.isbn = 'isbn';
   return faults;

@@ -20,7 +20,8 @@ interface ExtrasProps extends FieldsProps {
 export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
   const [open, setOpen] = useState(() => startOpen || readStored(storageKey) === true);
   const shown =
-    open || ['pdfUrl', 'pages', 'volumes', 'isbn'].some((field) => form.faults[field] !== undefined);
+    open ||
+    ['pdfUrl', 'volume', 'pages', 'volumes', 'isbn'].some((field) => form.faults[field] !== undefined);
   return (
     <section className="extras">
       <h2>
@@ -56,6 +57,7 @@ export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
               lang="ar"
               {...fieldProps(form, 'descriptionAr')}
             />
+            <SetFields {...form} />
             <EditionFields {...form} />
             <TextField
               label={m.desk_pdf_url()}
@@ -75,6 +77,29 @@ export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** The set of a volume. A new book without them gets the set that its title tells of. */
+function SetFields(form: FieldsProps) {
+  return (
+    <fieldset className="edition-fields">
+      <legend>{m.desk_set()}</legend>
+      <TextField
+        label={m.desk_set_name()}
+        hint={m.desk_set_hint()}
+        maxLength={300}
+        {...fieldProps(form, 'setName')}
+      />
+      <TextField
+        label={m.desk_set_name_ar()}
+        dir="rtl"
+        lang="ar"
+        maxLength={300}
+        {...fieldProps(form, 'setNameAr')}
+      />
+      <TextField label={m.desk_volume()} inputMode="numeric" {...fieldProps(form, 'volume')} />
+    </fieldset>
   );
 }
 

@@ -1,0 +1,54 @@
+import type { BookSet, SetVolume } from '../../contract/books.ts';
+import { centsFromDollars, formatMoney, sumOf } from '../../rules/money.ts';
+import { addEach } from '../cart/add-each.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { counted } from '../locale.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../i18n/messages.js';
+
+/** The number and the price of the volumes that are in stock, and a button that puts those missing into the cart. */
+export function SetOffer({ set, describedBy }: { set: BookSet; describedBy?: string }) {
+  const { cart } = useCart();
+  const inStock = set.volumes.filter((volume) => volume.inStock);
+  const soldOut = set.volumes.filter((volume) => !volume.inStock);
+  const missing = inStock.filter(({ _id }) => !cart.has(_id));
+  return (
+    <div className="set-offer">
+      <p className="set-price">
+        {m.set_volumes(counted(inStock.length))}{' '}
+        <bdi className="price-num" dir="ltr">
+          {formatMoney(priceOf(inStock))}
+        </bdi>
+      </p>
+      {soldOut.length > 0 && (
+        <p className="set-sold-out">{m.set_sold_out({ volumes: soldOut.map(numberOf).join(', ') })}</p>
+      )}
+      {missing.length > 0 ? (
+        <button
+          type="button"
+          className="btn btn-1"
+          aria-describedby={describedBy}
+          onClick={() => addEach(missing)}
+        >
+          {missing.length === set.volumes.length ? m.add_set() : m.add_rest_of_set()}
+        </button>
+      ) : (
+        inStock.length > 0 && (
+          <ShopLink className="btn btn-2" to="/cart">
+            {m.set_in_cart()}
+          </ShopLink>
+        )
+      )}
+    </div>
+  );
+}
+
+const numberOf = ({ volume }: SetVolume) => volume;
+
+function priceOf(volumes: SetVolume[]): number {
+  const lines = volumes.map(({ offerPrice }) => ({
+    offerPrice: centsFromDollars(offerPrice) ?? 0,
+    quantity: 1,
+  }));
+  return sumOf(lines);
+}

@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import { authorPath } from '../authors/author-words.ts';
+import { counted, otherLocale } from '../locale.ts';
+import { pageContext } from '../page-context.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { RunningHead } from '../ui/running-head.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../i18n/messages.js';
+import type { Route } from './+types/set-page';
+import { BookCard } from './book-card.tsx';
+import { authorOf } from './book-words.ts';
+import { SetOffer } from './set-offer.tsx';
+import { setNameOf, setPath } from './set-words.ts';
+
+export { BooksError as ErrorBoundary } from './books-error.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const set = await context.get(pageContext).reader.set(params.slug);
+  if (!set) throw data(null, { status: 404 });
+  return set;
+}
+
+export default function SetPage({ loaderData: set }: Route.ComponentProps) {
+  const [name, other, author] = [setNameOf(set), setNameOf(set, otherLocale()), authorOf(set.first)];
+  return (
+    <main id="main" className="wrap page-top" tabIndex={-1}>
+      <PageMeta
+        title={name.text}
+        description={m.set_words({ set: name.text, author: author.text, ...counted(set.volumes.length) })}
+        path={setPath(set.slug)}
+        page={{ '@type': 'CollectionPage' }}
+      />
+      <RunningHead level={1} title={name.text} other={other.text === name.text ? '' : other.text} />
+      <div className="set-head">
+        <p className="by">
+          <ShopLink to={authorPath(set.first.authorSlug)}>
+            <bdi lang={author.lang}>{author.text}</bdi>
+          </ShopLink>
+        </p>
+        <SetOffer set={set} />
+      </div>
+      <div className="grid">
+        {set.books.map((book, place) => (
+          <BookCard key={book._id} book={book} eager={place < 2} />
+        ))}
+      </div>
+    </main>
+  );
+}
