@@ -1,4 +1,3 @@
-import type { Edition } from '../../contract/editions.ts';
 import { authorKey } from '../../rules/slugs.ts';
 import { centsFromDollars } from '../../rules/money.ts';
 import { editAuthor } from '../authors/author-queries.ts';
@@ -7,14 +6,8 @@ import { bookRow } from '../books/book-queries.ts';
 import type { Db } from '../db/database.ts';
 import { sampleAuthors } from './samples/sample-authors.ts';
 import { sampleBooks } from './samples/sample-books.ts';
+import { sampleEdition } from './samples/sample-editions.ts';
 
-const sampleEdition: Edition = {
-  language: 'ar',
-  publisher: 'Warraq (sample edition)',
-  edition: '1',
-  binding: 'Hardcover',
-  pages: 320,
-};
 const firstMoment = Date.UTC(2026, 0, 1);
 
 /** Fills an empty catalogue with the sample books. Their ids are fixed, so their addresses stay valid. */
@@ -35,7 +28,7 @@ export async function seedDemo(db: Db): Promise<number> {
       description: JSON.stringify(sample.description),
       descriptionAr: JSON.stringify(sample.descriptionAr),
       pdfUrl: sample.pdfUrl,
-      edition: JSON.stringify(sampleEdition),
+      edition: JSON.stringify(sampleEdition(sample.slug)),
       inStock: 1,
       createdAt: firstMoment + index,
       updatedAt: firstMoment + index,

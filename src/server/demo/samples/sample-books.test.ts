@@ -2,7 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleAddresses } from './sample-addresses.ts';
+import { editionGiven } from '../../../contract/editions.ts';
 import { sampleBooks } from './sample-books.ts';
+import { sampleEdition } from './sample-editions.ts';
 import { sampleOrders } from './sample-orders.ts';
 
 const fileOf = (url: string) => join(import.meta.dirname, '../../../../public', url);
@@ -60,6 +62,11 @@ test.each(sampleBooks)('the PDF of $name is a PDF of at most 80 kB', (book) => {
   const pdf = readFileSync(fileOf(book.pdfUrl));
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
   expect(pdf.length).toBeLessThanOrEqual(80_000);
+});
+
+test.each(sampleBooks)('the edition of $name is valid', ({ slug }) => {
+  const given = sampleEdition(slug);
+  expect(editionGiven.parse(given)).toEqual(given);
 });
 
 test('sample addresses use domains reserved for examples', () => {
