@@ -99,21 +99,26 @@ describe('order totals', () => {
     const line = fc.record({ offerPrice: price, quantity: fc.integer({ min: -5, max: 999 }) });
     const lists = fc.array(line, { maxLength: 200, size: 'max' });
     fc.assert(
-      fc.property(lists, fc.integer({ min: 0, max: 10_000 }), fc.boolean(), (lines, rate, pricesIncludeTax) => {
-        const amount = lines.reduce(
-          (sum, { offerPrice, quantity }) =>
-            sum + (quantity > 0 ? BigInt(offerPrice) * BigInt(quantity) : 0n),
-          0n,
-        );
-        const hundredths = BigInt(rate);
-        const totals = orderTotals(new Set(lines), { taxPercent: rate / 100, pricesIncludeTax });
-        const tax = BigInt(totals.tax);
-        // The tax is exact to less than a cent, of the amount without it.
-        const off = (pricesIncludeTax ? amount - tax : amount) * hundredths - tax * 10_000n;
-        expect(off >= 0n && off < 20_000n).toBe(true);
-        expect(BigInt(totals.amount)).toBe(amount);
-        expect(BigInt(totals.total)).toBe(pricesIncludeTax ? amount : amount + tax);
-      }),
+      fc.property(
+        lists,
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.boolean(),
+        (lines, rate, pricesIncludeTax) => {
+          const amount = lines.reduce(
+            (sum, { offerPrice, quantity }) =>
+              sum + (quantity > 0 ? BigInt(offerPrice) * BigInt(quantity) : 0n),
+            0n,
+          );
+          const hundredths = BigInt(rate);
+          const totals = orderTotals(new Set(lines), { taxPercent: rate / 100, pricesIncludeTax });
+          const tax = BigInt(totals.tax);
+          // The tax is exact to less than a cent, of the amount without it.
+          const off = (pricesIncludeTax ? amount - tax : amount) * hundredths - tax * 10_000n;
+          expect(off >= 0n && off < 20_000n).toBe(true);
+          expect(BigInt(totals.amount)).toBe(amount);
+          expect(BigInt(totals.total)).toBe(pricesIncludeTax ? amount : amount + tax);
+        },
+      ),
     );
     expect(lineTotal(100_000_000, 999)).toBe(99_900_000_000);
   });

@@ -97,7 +97,9 @@ function TaxNote() {
   const { demo, taxPercent: percent, pricesIncludeTax } = useShopFacts();
   if (demo) return <small>{m.inclusive_of_taxes()}</small>;
   if (percent === 0) return null;
-  return <small>{pricesIncludeTax ? m.price_includes_tax({ percent }) : m.price_plus_tax({ percent })}</small>;
+  return (
+    <small>{pricesIncludeTax ? m.price_includes_tax({ percent }) : m.price_plus_tax({ percent })}</small>
+  );
 }
 
 function BuyActions({ book }: { book: Book }) {

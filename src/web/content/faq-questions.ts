@@ -23,7 +23,10 @@ export function faqCategories(tax: Tax): FaqCategory[] {
       title: m.faq_buying(),
       questions: [
         { question: m.faq_buying_1_q(), answer: m.faq_buying_1_a() },
-        { question: m.faq_buying_2_q(), answer: sentences(m.faq_buying_2_a(), taxSentence(tax), m.shipping_is_free()) },
+        {
+          question: m.faq_buying_2_q(),
+          answer: sentences(m.faq_buying_2_a(), taxSentence(tax), m.shipping_is_free()),
+        },
         { question: m.faq_buying_3_q(), answer: m.faq_buying_3_a() },
         { question: m.faq_buying_4_q(), answer: m.faq_buying_4_a() },
       ],

@@ -44,7 +44,12 @@ export function SettingsForm({ settings, locked }: { settings: Settings; locked:
         <TextField label={m.desk_settings_tax_number()} {...field('taxNumber')} />
       </Group>
       <Group title={m.desk_settings_tax()}>
-        <TextField label={m.desk_settings_tax_percent()} inputMode="decimal" dir="ltr" {...field('taxPercent')} />
+        <TextField
+          label={m.desk_settings_tax_percent()}
+          inputMode="decimal"
+          dir="ltr"
+          {...field('taxPercent')}
+        />
         <SelectField label={m.desk_settings_prices()} {...field('pricesIncludeTax')}>
           <option value="true">{m.desk_settings_tax_included()}</option>
           <option value="false">{m.desk_settings_tax_added()}</option>
