@@ -6,7 +6,7 @@ export interface Audit {
   users: number;
   orders: number;
   lines: number;
-  /** Ids of orders without lines, or whose lines do not add up to its amount (without the tax, if that was added). Always empty in a sound database. */
+  /** Orders whose lines add up to neither the amount nor the amount without the tax. None in a sound database. */
   wrongOrders: string[];
 }
 
@@ -23,10 +23,11 @@ export async function audit(db: Sql): Promise<Audit> {
     .selectFrom('orders')
     .leftJoin('orderLines', 'orderLines.orderId', 'orders.id')
     .select('orders.id')
-    .groupBy('orders.id')
+    .groupBy(['orders.id', 'orders.subtotal', 'orders.amount'])
     .having(
+      // The lines contain the tax or not. Whether they do is a column that an older backup does not have.
       sql<boolean>`coalesce(sum(order_lines.offer_price * order_lines.quantity), -1)
-        <> case orders.tax_included when 1 then orders.amount else orders.subtotal end`,
+        not in (orders.subtotal, orders.amount)`,
     )
     .execute();
   return {

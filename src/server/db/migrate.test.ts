@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { authorYear, unknownYear } from '../../rules/author-year.ts';
 import { migrate, type Migration, migrationFiles, type MigrationStore } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { postgresMigrations } from './postgres.ts';
@@ -112,7 +113,43 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await at.tables()).toEqual(['migrations', 'one']);
   });
 
-  test('an order from before the shop sent mail is in English', async () => {
+  test('books get the language of their edition and the year of their author', async () => {
+    const store = await at.store();
+    const all = migrationFiles(engine);
+    await migrate(
+      store,
+      all.filter(({ name }) => name < '0023'),
+    );
+    const book = (id: string, authorKey: string, edition: string) =>
+      `('${id}', 'N', 'A', 'Hadith', 100, 100, '[]', '[]', '[]', 'n', 1, 1, '${authorKey}', '${edition}')`;
+    await store.run(
+      `insert into authors (key, name, died_ah, died_ce) values ('ah', 'A', 676, null), ('ce', 'B', null, 1277), ('no', 'C', null, null);
+       insert into author_names values ('ah', 'ah'), ('ah2', 'ah'), ('ce', 'ce'), ('no', 'no');
+       insert into books (id, name, author, category, price, offer_price, images, description, description_ar, search_key, created_at, updated_at, author_key, edition)
+       values ${[
+         book('1', 'ah', '{"language":"ar-en","pages":9}'),
+         book('2', 'ah2', '{"pages":9,"language":"ar"}'),
+         book('3', 'ce', '{}'),
+         book('4', 'no', '{"language":"en"}'),
+       ].join()}`,
+    );
+    await migrate(store, all);
+    const db = await openDatabase(at.config, quiet);
+    const rows = await db.sql
+      .selectFrom('books')
+      .select(['id', 'language', 'authorYear'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { id: '1', language: 'ar-en', authorYear: authorYear({ diedAh: 676, diedCe: null }) },
+      { id: '2', language: 'ar', authorYear: authorYear({ diedAh: 676, diedCe: null }) },
+      { id: '3', language: '', authorYear: 1277 },
+      { id: '4', language: 'en', authorYear: unknownYear },
+    ]);
+    await db.close();
+  });
+
+  test('an order from before the shop sent mail is in English, and one before the settings has the specified tax', async () => {
     const store = await at.store();
     const all = migrationFiles(engine);
     await migrate(
@@ -126,9 +163,9 @@ describe.each(engines)('migrations on %s', (engine) => {
     );
     await migrate(store, all);
     const db = await openDatabase(at.config, quiet);
-    expect(await db.sql.selectFrom('orders').select(['id', 'lang']).execute()).toEqual([
-      { id: 'o', lang: 'en' },
-    ]);
+    expect(
+      await db.sql.selectFrom('orders').select(['id', 'lang', 'taxRate', 'taxIncluded']).execute(),
+    ).toEqual([{ id: 'o', lang: 'en', taxRate: 200, taxIncluded: 0 }]);
     await db.close();
   });
 

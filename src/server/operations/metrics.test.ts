@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,6 +66,16 @@ describe.each<Engine>(engines)('the metrics of a shop on %s', (engine) => {
     for (const word of ['made-up', 'private', 'some-token', secret, 'seller@', folder]) {
       expect(text).not.toContain(word);
     }
+  });
+
+  test('count a client that disconnects before its response as 499, as the log does', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const head = 'POST /api/payments/webhook HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n';
+    await new Promise((written) => socket.write(`${head}{`, written));
+    socket.destroy();
+    await expect
+      .poll(read)
+      .toContain('warraq_requests_total{method="POST",route="/api/payments/webhook",status="499"} 1\n');
   });
 
   test('cover the process, the queues, the cache, the orders and the pool', async () => {

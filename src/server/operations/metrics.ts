@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { mailStates } from '../../contract/mails.ts';
 import type { Db } from '../db/database.ts';
+import { sentStatus } from '../http/endpoint/request-log.ts';
 import type { LoadShedder } from '../http/protection/load-shedder.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { countMails, countOrders } from './metric-queries.ts';
@@ -57,7 +58,7 @@ export class Metrics {
     const began = performance.now();
     response.once('close', () => {
       const [method, route] = [methodOf(request.method), routeOf(request.url ?? '')];
-      this.#requests.inc({ method, route, status: response.statusCode });
+      this.#requests.inc({ method, route, status: sentStatus(response) });
       this.#durations.observe({ route }, (performance.now() - began) / 1000);
     });
   }

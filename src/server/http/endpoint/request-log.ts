@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../../log.ts';
@@ -12,8 +13,10 @@ declare module 'hono' {
   }
 }
 
-/** nginx's status for a client that disconnected before its response began. */
-const clientClosedRequest = 499;
+/** The status that was sent, or nginx's status for a client that disconnected before its response began. */
+export function sentStatus(response: ServerResponse): number {
+  return response.headersSent ? response.statusCode : 499;
+}
 
 /** Writes one line for each request when Node's response closes. A request made in-process has none. */
 export function logRequests(log: Log): MiddlewareHandler {
@@ -26,7 +29,7 @@ export function logRequests(log: Log): MiddlewareHandler {
     outgoing.setHeader('x-request-id', requestId);
     outgoing.once('close', () => {
       const { method, path } = c.req;
-      const status = outgoing.headersSent ? outgoing.statusCode : clientClosedRequest;
+      const status = sentStatus(outgoing as ServerResponse);
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       log.info({ requestId, method, path, status, code: c.get('problemCode'), ms }, 'request');
     });
