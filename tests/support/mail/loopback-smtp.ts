@@ -56,7 +56,10 @@ export async function openLoopbackSmtp({ user, password, plain, port = 0 }: Opti
     onData: (stream, session, done) => void receive(stream, session.envelope.rcptTo[0]?.address ?? '', done),
   });
   async function receive(stream: Readable, recipient: string, done: (answer: Error | null) => void) {
-    const answer = await take(await buffer(stream), recipient);
+    const bytes = await buffer(stream).catch(() => null);
+    // The client left within its mail.
+    if (!bytes) return;
+    const answer = await take(bytes, recipient);
     if (answer !== 'none') done(answer);
   }
   /** Null: the mail is taken. */
