@@ -30,8 +30,7 @@ export async function loadShelf(url: string, load: () => Promise<{ shelf: ShelfP
   return { shelf: soon ?? shelf };
 }
 
-export function rememberShelf(url: string, page: ShelfPage): void {
-  const address = addressOf(url);
+export function rememberShelf(address: string, page: ShelfPage): void {
   remembered.delete(address);
   remembered.set(address, page);
   if (remembered.size > maxRemembered) remembered.delete(remembered.keys().next().value!);

@@ -62,7 +62,9 @@ function BookGrid({ first, ask, pageAfter }: { first: ShelfPage } & Pick<ShelfPr
   // A category with less than a row of books; the result of a search or a filter is what was asked for.
   const isCategory = Object.keys(ask).join() === 'category';
   const fewBooks = isCategory && !cursor && books.length < SHELF_LENGTH;
-  useEffect(() => rememberShelf(window.location.href, first), [first]);
+  // The address of these books. The address bar may already show another one when the effect runs.
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberShelf(pathname + search, first), [pathname, search, first]);
   const byTitle = books.slice(0, books.length - first.close);
   return (
     <>
