@@ -61,7 +61,7 @@ export const newsletterDeskEndpoints = {
   /** To all confirmed subscribers, also after a pause. */
   'POST /api/newsletter/send': { role: 'seller', body: z.object({ id }), answer: messageOnly },
   'POST /api/newsletter/pause': { role: 'seller', body: z.object({ id }), answer: messageOnly },
-  /** Removes a subscriber who asks for it. */
+  /** Deletes a subscriber. */
   'POST /api/newsletter/remove': { role: 'seller', body: z.object({ email }), answer: messageOnly },
 } as const satisfies Record<string, Endpoint>;
 

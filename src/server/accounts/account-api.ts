@@ -3,16 +3,13 @@ import { getCookie } from 'hono/cookie';
 import type { accountEndpoints, User } from '../../contract/accounts.ts';
 import { type Cart, cartToWire } from '../../rules/cart.ts';
 import { mergeIntoCart, readCart } from '../cart/cart-queries.ts';
-import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import type { ClientAddress } from '../http/endpoint/client-address.ts';
-import { type Limit, type Limits, tooMany } from '../http/protection/limits.ts';
+import { type Limit, tooMany } from '../http/protection/limits.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
-import type { Log } from '../log.ts';
 import { insertMails } from '../mail/mail-queries.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { AccountDeps } from './account-deps.ts';
 import {
   changeEmail,
   changePassword,
@@ -25,20 +22,7 @@ import { createLoginLimits } from './login-limits.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { resetApi } from './reset-api.ts';
 import { findSellerHash } from './reset-queries.ts';
-import type { SellerLogin } from './seller-login.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
-import type { Sessions } from './sessions.ts';
-
-interface AccountDeps {
-  db: Db;
-  log: Log;
-  now: () => number;
-  sessions: Sessions;
-  limits: Limits;
-  sellerLogin: SellerLogin;
-  addressOf: ClientAddress;
-  outbox: Outbox;
-}
 
 /** Limits how often one address can find out by signing up which emails are taken. */
 const takenLimit: Limit = { scope: 'register-taken', most: 20, within: 15 * 60_000 };

@@ -1,18 +1,15 @@
-import type { Db, Trx } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import type { PasswordResetRow } from '../db/tables.ts';
-import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Limit, Limits } from '../http/protection/limits.ts';
+import type { Limit } from '../http/protection/limits.ts';
 import type { Semaphore } from '../http/protection/semaphore.ts';
-import type { Log } from '../log.ts';
 import { insertMails } from '../mail/mail-queries.ts';
-import type { MailDraft, Outbox } from '../mail/outbox.ts';
+import type { MailDraft } from '../mail/outbox.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOfToken } from './reset-links.ts';
 import { findReset, setPassword, setSellerHash, takeReset } from './reset-queries.ts';
-import type { SellerLogin } from './seller-login.ts';
-import type { Sessions } from './sessions.ts';
 
 const minute = 60_000;
 /** Of one visitor. */
@@ -20,15 +17,7 @@ const addressLimit: Limit = { scope: 'forgot-address', most: 20, within: 15 * mi
 /** To one mailbox. More requests are answered the same, but write no mail. */
 const mailboxLimit: Limit = { scope: 'forgot-mailbox', most: 5, within: 60 * minute };
 
-interface ResetDeps {
-  db: Db;
-  log: Log;
-  now: () => number;
-  sessions: Sessions;
-  limits: Limits;
-  sellerLogin: SellerLogin;
-  addressOf: ClientAddress;
-  outbox: Outbox;
+interface ResetDeps extends AccountDeps {
   hashing: Semaphore;
 }
 
@@ -37,7 +26,7 @@ type Names = 'POST /api/user/forgot' | 'POST /api/seller/forgot' | 'POST /api/us
 export function resetApi(deps: ResetDeps): Handlers<Names> {
   const { db, log, now, sessions, limits, sellerLogin, addressOf, outbox, hashing } = deps;
 
-  /** Does and answers the same for every address: nobody learns who has an account. */
+  /** The response is the same for every address, so it does not tell who has an account. */
   async function ask(mail: MailDraft, address: string) {
     if (outbox.mode === 'off') throw new Problem('mail-off');
     await limits.spend(addressLimit, address);

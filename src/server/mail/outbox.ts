@@ -29,7 +29,7 @@ export function createOutbox({ mail, demo, seller }: Pick<Config, 'mail' | 'demo
   };
 }
 
-/** The row of a mail that is due at once. */
+/** A row for a mail that is sent as soon as possible. */
 export function newMail({ kind, to, lang, about }: MailDraft, now: number): MailRow {
   return {
     id: newId(now),

@@ -16,7 +16,7 @@ const batch = 200;
 /**
  * Writes the next batch of mails of each newsletter that is being sent, once most of the last batch is out: a pause
  * takes effect soon, and other mails do not wait behind a long list. A batch and its place in the list are written in
- * one transaction, so every subscriber gets one mail, also when the process dies or several work at once.
+ * one transaction, so every subscriber gets one mail, even if the process dies or several processes run.
  */
 export async function writeNewsletters(deps: WriteDeps): Promise<void> {
   for (const newsletter of await sendingNewsletters(deps.db)) {

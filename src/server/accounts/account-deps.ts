@@ -1,0 +1,19 @@
+import type { Db } from '../db/database.ts';
+import type { ClientAddress } from '../http/endpoint/client-address.ts';
+import type { Limits } from '../http/protection/limits.ts';
+import type { Log } from '../log.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { SellerLogin } from './seller-login.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the calls of accounts need. */
+export interface AccountDeps {
+  db: Db;
+  log: Log;
+  now: () => number;
+  sessions: Sessions;
+  limits: Limits;
+  sellerLogin: SellerLogin;
+  addressOf: ClientAddress;
+  outbox: Outbox;
+}
