@@ -11,7 +11,7 @@ export default defineConfig({
       'tests/releases/**/*.test.ts',
       'tests/deploy/**/*.test.ts',
     ],
-    globalSetup: ['tests/setup/postgres.ts'],
+    globalSetup: ['tests/setup/databases.ts'],
     // No test replaces a module, so files may share a worker: half the time.
     isolate: false,
     // Left to itself it keeps one of two cores idle.

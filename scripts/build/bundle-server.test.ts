@@ -1,20 +1,23 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { inProject } from '../run/project.mjs';
+import { bundledServer } from '../../tests/support/bundled-server.ts';
 
 const run = promisify(execFile);
+let server: Awaited<ReturnType<typeof bundledServer>>;
 let folder: string;
 beforeAll(async () => {
-  mkdirSync(inProject('.cache'), { recursive: true });
-  // Inside the project, so that Node finds its packages.
-  folder = mkdtempSync(inProject('.cache', 'bundle-'));
-  await run(process.execPath, [inProject('scripts', 'build', 'bundle-server.mjs'), join(folder, 'shop')]);
+  server = await bundledServer();
+  folder = mkdtempSync(join(tmpdir(), 'warraq-bundle-'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  server.remove();
+  rmSync(folder, { recursive: true });
+});
 
 test('the built server can be backed up and restored without the sources', async () => {
   const [from, to, backup] = ['from', 'to', 'backup'].map((name) => join(folder, name)) as [
@@ -25,7 +28,7 @@ test('the built server can be backed up and restored without the sources', async
   const db = await openDatabase({ databaseUrl: null, dataDir: from }, { warn: () => {} });
   const copy = async (dataDir: string, ...args: string[]) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-    return (await run(process.execPath, [join(folder, 'shop', 'copy-command.js'), ...args], { env })).stdout;
+    return (await run(process.execPath, [join(server.folder, 'copy-command.js'), ...args], { env })).stdout;
   };
   expect(await copy(from, 'backup', backup)).toMatch(/^Backed up to .*: 0 books/);
   await expect(copy(from, 'restore', backup)).rejects.toThrow(/is open: stop every process of it/);

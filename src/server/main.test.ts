@@ -3,11 +3,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bundledServer } from '../../tests/support/bundled-server.ts';
 import { testDatabase } from '../../tests/support/database/test-database.ts';
 
-const main = join(import.meta.dirname, 'main.ts');
 const layla = { name: 'Layla', email: 'layla@example.com', password: 'a good long password' };
+
+let server: Awaited<ReturnType<typeof bundledServer>>;
+beforeAll(async () => {
+  server = await bundledServer();
+});
+afterAll(() => server.remove());
 
 let folder: string;
 let children: ChildProcess[];
@@ -26,7 +32,7 @@ afterEach(async () => {
 
 function run(env: Record<string, string> = {}) {
   const base = { PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' };
-  const child = spawn(process.execPath, [main], { env: { ...base, ...env } });
+  const child = spawn(process.execPath, [join(server.folder, 'main.js')], { env: { ...base, ...env } });
   children.push(child);
   const said = { out: '', error: '' };
   child.stdout.on('data', (data) => (said.out += data));

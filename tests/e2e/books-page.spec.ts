@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './own-shop.ts';
 import { watchPage } from './page-watch.ts';
-import { type Language, languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
 interface FoundBook {
@@ -22,110 +21,99 @@ async function found(page: Page, q: string): Promise<FoundBook> {
 const pathOf = (book: FoundBook) => `/books/${book.category.toLowerCase()}/${book._id}`;
 const stage = (page: Page) => page.locator('.stage img');
 
-async function opened(page: Page, q: string, language: Language = 'en'): Promise<[Shopper, FoundBook]> {
-  const shopper = new Shopper(page, language);
+async function opened(page: Page, q: string): Promise<[Shopper, FoundBook]> {
+  const shopper = new Shopper(page);
   const book = await found(page, q);
   await shopper.visit(pathOf(book));
   return [shopper, book];
 }
 
-for (const language of languages) {
-  const english = language === 'en';
-  test.describe(language, () => {
-    test('the page of a book shows all its facts', async ({ page }) => {
-      const { complaints, standsStill } = await watchPage(page);
-      const [shopper, book] = await opened(page, 'kathir vol 3', language);
-      const crumbs = page.getByRole('navigation', { name: shopper.messages.breadcrumb });
-      const title = english ? book.name : book.nameAr;
-      await expect(crumbs.getByRole('listitem')).toHaveText(
-        english ? ['Home', 'Books', 'Quran', title] : ['الرئيسية', 'الكتب', 'القرآن', title],
-      );
-      await expect(crumbs.getByRole('link').nth(2)).toHaveAttribute('href', shopper.path('/books/quran'));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.locator('.other-title')).toHaveText(english ? book.nameAr : book.name);
-      const facts = page.locator('.facts');
-      await expect(facts.getByRole('img', { name: shopper.messages.rated })).toBeVisible();
-      await expect(facts.locator('ins')).toContainText('$10.00');
-      await expect(facts.locator('del')).toContainText('$20.00');
-      await expect(facts).toContainText(english ? 'inclusive of all taxes' : 'شامل جميع الضرائب');
-      await expect(facts).toContainText(shopper.messages.reading_is_free ?? '');
-      await expect(facts.locator('.nuqta li')).toHaveText(english ? book.description : book.descriptionAr);
-      await expect(
-        page.getByRole('heading', { name: english ? 'Related Products' : 'كتب ذات صلة' }),
-      ).toBeVisible();
-      await expect(page.locator('.related').getByRole('article')).toHaveCount(5);
-      // Read alone, as in a list of links, the link says what there is more of.
-      const more = page.getByRole('link', {
-        name: english ? 'See more books' : 'عرض المزيد من الكتب',
-        exact: true,
-      });
-      await expect(more).toHaveAttribute('href', shopper.path('/books'));
-      await standsStill();
-      expect(complaints).toEqual([]);
-    });
-
-    test('Read for Free opens the PDF in a new tab', async ({ page, context }) => {
-      const [shopper, book] = await opened(page, 'sahih', language);
-      const link = page.getByRole('link', { name: shopper.messages.read_for_free });
-      await expect(link).toHaveAttribute('href', book.pdfUrl);
-      await expect(link).toHaveAttribute('target', '_blank');
-      await expect(link).toHaveAttribute('rel', /noopener/);
-      const tab = context.waitForEvent('page');
-      await link.click();
-      await (await tab).close();
-      const pdf = await page.request.get(book.pdfUrl);
-      expect(pdf.headers()['content-type']).toBe('application/pdf');
-    });
-
-    test('links lead to the next and previous volume', async ({ page }) => {
-      const [shopper] = await opened(page, 'kathir vol 9', language);
-      const volumes = page.getByRole('navigation', { name: shopper.messages.volumes_of_work });
-      await expect(volumes).toContainText(english ? 'Volume 9 of 10' : 'الجزء 9 من 10');
-      await shopper.link('next_volume').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? /Vol\. 10$/ : /10$/);
-      await expect(shopper.link('next_volume')).toHaveCount(0);
-      await shopper.link('previous_volume').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? /Vol\. 9$/ : /9$/);
-      await opened(page, 'sahih', language);
-      await expect(volumes).toHaveCount(0);
-    });
-
-    test('Buy Now puts one copy into the cart and opens it', async ({ page }) => {
-      const [shopper] = await opened(page, 'risala', language);
-      await shopper.button('buy_now').dblclick();
-      await shopper.at('/cart');
-      await expect(shopper.lines).toHaveCount(1);
-      await expect(shopper.lines).toContainText(english ? 'al-Risāla' : 'الرسالة');
-      await expect(shopper.lines.getByRole('combobox')).toHaveValue('1');
-    });
-
-    test('an unknown book is a 404 page of the shop', async ({ page }) => {
-      const shopper = new Shopper(page, language);
-      for (const id of ['f'.repeat(24), 'nonsense']) {
-        expect((await page.goto(shopper.path(`/books/quran/${id}`)))?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          shopper.messages.not_found_title ?? '',
-        );
-        await expect(page.getByRole('banner')).toBeVisible();
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-      }
-    });
-
-    test('a book under a wrong category redirects to its own', async ({ page }) => {
-      const shopper = new Shopper(page, language);
-      const book = await found(page, 'sahih');
-      for (const wrong of ['quran', 'nothing', 'Hadith']) {
-        const answer = await page.request.get(shopper.path(`/books/${wrong}/${book._id}`), {
-          maxRedirects: 0,
-        });
-        expect(answer.status()).toBe(301);
-        expect(answer.headers().location).toBe(shopper.path(pathOf(book)));
-      }
-      await shopper.visit(`/books/quran/${book._id}`);
-      await shopper.at(pathOf(book));
-    });
+test('the page of a book shows all its facts', async ({ page }) => {
+  const { complaints, standsStill } = await watchPage(page);
+  const [shopper, book] = await opened(page, 'kathir vol 3');
+  const crumbs = page.getByRole('navigation', { name: shopper.messages.breadcrumb });
+  const title = book.name;
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Books', 'Quran', title]);
+  await expect(crumbs.getByRole('link').nth(2)).toHaveAttribute('href', shopper.path('/books/quran'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.locator('.other-title')).toHaveText(book.nameAr);
+  const facts = page.locator('.facts');
+  await expect(facts.getByRole('img', { name: shopper.messages.rated })).toBeVisible();
+  await expect(facts.locator('ins')).toContainText('$10.00');
+  await expect(facts.locator('del')).toContainText('$20.00');
+  await expect(facts).toContainText('inclusive of all taxes');
+  await expect(facts).toContainText(shopper.messages.reading_is_free ?? '');
+  await expect(facts.locator('.nuqta li')).toHaveText(book.description);
+  await expect(page.getByRole('heading', { name: 'Related Products' })).toBeVisible();
+  await expect(page.locator('.related').getByRole('article')).toHaveCount(5);
+  // Read alone, as in a list of links, the link says what there is more of.
+  const more = page.getByRole('link', {
+    name: 'See more books',
+    exact: true,
   });
-}
+  await expect(more).toHaveAttribute('href', shopper.path('/books'));
+  await standsStill();
+  expect(complaints).toEqual([]);
+});
+
+test('Read for Free opens the PDF in a new tab', async ({ page, context }) => {
+  const [shopper, book] = await opened(page, 'sahih');
+  const link = page.getByRole('link', { name: shopper.messages.read_for_free });
+  await expect(link).toHaveAttribute('href', book.pdfUrl);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  const tab = context.waitForEvent('page');
+  await link.click();
+  await (await tab).close();
+  const pdf = await page.request.get(book.pdfUrl);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+});
+
+test('links lead to the next and previous volume', async ({ page }) => {
+  const [shopper] = await opened(page, 'kathir vol 9');
+  const volumes = page.getByRole('navigation', { name: shopper.messages.volumes_of_work });
+  await expect(volumes).toContainText('Volume 9 of 10');
+  await shopper.link('next_volume').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Vol\. 10$/);
+  await expect(shopper.link('next_volume')).toHaveCount(0);
+  await shopper.link('previous_volume').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Vol\. 9$/);
+  await opened(page, 'sahih');
+  await expect(volumes).toHaveCount(0);
+});
+
+test('Buy Now puts one copy into the cart and opens it', async ({ page }) => {
+  const [shopper] = await opened(page, 'risala');
+  await shopper.button('buy_now').dblclick();
+  await shopper.at('/cart');
+  await expect(shopper.lines).toHaveCount(1);
+  await expect(shopper.lines).toContainText('al-Risāla');
+  await expect(shopper.lines.getByRole('combobox')).toHaveValue('1');
+});
+
+test('an unknown book is a 404 page of the shop', async ({ page }) => {
+  const shopper = new Shopper(page);
+  for (const id of ['f'.repeat(24), 'nonsense']) {
+    expect((await page.goto(shopper.path(`/books/quran/${id}`)))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.messages.not_found_title ?? '');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});
+
+test('a book under a wrong category redirects to its own', async ({ page }) => {
+  const shopper = new Shopper(page);
+  const book = await found(page, 'sahih');
+  for (const wrong of ['quran', 'nothing', 'Hadith']) {
+    const answer = await page.request.get(shopper.path(`/books/${wrong}/${book._id}`), {
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers().location).toBe(shopper.path(pathOf(book)));
+  }
+  await shopper.visit(`/books/quran/${book._id}`);
+  await shopper.at(pathOf(book));
+});
 
 test('a shopper chooses, enlarges and closes pictures by keyboard', async ({ page }) => {
   const [shopper, book] = await opened(page, 'sahih');

@@ -75,42 +75,45 @@ test('every route has a visit', () => {
   expect(Object.keys(visits).toSorted()).toEqual(pathsOf(routes).toSorted());
 });
 
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 900 };
+/** Each page is opened in one width and theme, where axe looks at it too, and then resized to the other width. */
 const looks = {
-  'wide, light': { width: 1440, colorScheme: 'light' },
-  'narrow, dark': { width: 390, colorScheme: 'dark' },
+  en: { opened: wide, resized: narrow, colorScheme: 'light' },
+  ar: { opened: narrow, resized: wide, colorScheme: 'dark' },
 } as const;
-/** axe costs more than all other checks: it looks at each language, width and theme once. */
-const accessibleLook = { en: 'wide, light', ar: 'narrow, dark' };
 
 for (const language of languages) {
-  for (const [look, { width, colorScheme }] of Object.entries(looks)) {
-    test(`every page passes the layout, language and accessibility checks: ${language}, ${look}`, async ({
-      page,
-    }) => {
-      test.setTimeout(600_000);
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-      const shopper = new Shopper(page, language);
-      const data = await prepare(shopper);
-      const watch = await watchPage(page);
-      const found: string[] = [];
-      const withoutSession = Object.values(visits).filter(({ loggedOut }) => loggedOut);
-      const withSession = Object.values(visits).filter(({ loggedOut }) => !loggedOut);
-      for (const visit of [...withSession, ...withoutSession]) {
-        if (visit.loggedOut) await page.context().clearCookies();
-        const path = shopper.path(visit.path(data));
-        const wrong = await complaintsAt(page, shopper, path, visit);
-        if (accessibleLook[language] === look) wrong.push(...(await shopper.axeViolations()));
-        // The browser itself logs a 404 to the console.
-        const logged = watch.complaints.splice(0).filter((text) => !visit.status || !text.includes('404'));
-        found.push(...[...wrong, ...logged].map((what) => `${path}: ${what}`));
+  test(`every page passes the layout, language and accessibility checks (${language})`, async ({ page }) => {
+    test.setTimeout(600_000);
+    const { opened, resized, colorScheme } = looks[language];
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+    const shopper = new Shopper(page, language);
+    const data = await prepare(shopper);
+    const watch = await watchPage(page);
+    const found: string[] = [];
+    const withoutSession = Object.values(visits).filter(({ loggedOut }) => loggedOut);
+    const withSession = Object.values(visits).filter(({ loggedOut }) => !loggedOut);
+    for (const visit of [...withSession, ...withoutSession]) {
+      if (visit.loggedOut) await page.context().clearCookies();
+      const path = shopper.path(visit.path(data));
+      await page.setViewportSize(opened);
+      const wrong = await complaintsAboutOpening(page, path, visit);
+      wrong.push(...(await shopper.axeViolations()));
+      for (const size of [opened, resized]) {
+        await page.setViewportSize(size);
+        const complaints = await complaintsAtSize(page, shopper, path);
+        wrong.push(...complaints.map((what) => `${what} (${size.width}px)`));
       }
-      expect(found).toEqual([]);
-    });
-  }
+      // The browser itself logs a 404 to the console.
+      const logged = watch.complaints.splice(0).filter((text) => !visit.status || !text.includes('404'));
+      found.push(...[...wrong, ...logged].map((what) => `${path}: ${what}`));
+    }
+    expect(found).toEqual([]);
+  });
 }
 
-async function complaintsAt(page: Page, shopper: Shopper, path: string, visit: Visit): Promise<string[]> {
+async function complaintsAboutOpening(page: Page, path: string, visit: Visit): Promise<string[]> {
   const answer = await page.goto(path);
   const wrong: string[] = [];
   if (answer?.status() !== (visit.status ?? 200)) wrong.push(`answers ${answer?.status()}`);
@@ -122,7 +125,11 @@ async function complaintsAt(page: Page, shopper: Shopper, path: string, visit: V
   await page.evaluate(() => document.fonts.ready);
   const shifted = await page.evaluate(() => window.shifted ?? 0);
   if (shifted > 0.02) wrong.push(`shifts by ${shifted.toFixed(3)}`);
-  wrong.push(...(await inspect(page, shopper.language)));
+  return wrong;
+}
+
+async function complaintsAtSize(page: Page, shopper: Shopper, path: string): Promise<string[]> {
+  const wrong = await inspect(page, shopper.language);
   // 320 px is the width that remains at a text size of 200%.
   const size = page.viewportSize()!;
   if (size.width < 640) {

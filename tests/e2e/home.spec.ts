@@ -1,166 +1,151 @@
 import { expect, test } from '@playwright/test';
-import { languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
-for (const language of languages) {
-  test(`home shows the hero, categories, best sellers, reasons and the newsletter (${language})`, async ({
-    page,
-  }) => {
-    const shopper = new Shopper(page, language);
-    const { messages } = shopper;
-    const errors: string[] = [];
-    page.on('console', (line) => void (line.type() === 'error' && errors.push(line.text())));
-    page.on('pageerror', (error) => void errors.push(error.message));
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          (window as unknown as { shift: number }).shift += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
+test('home shows the hero, categories, best sellers, reasons and the newsletter', async ({ page }) => {
+  const shopper = new Shopper(page, 'ar');
+  const { messages } = shopper;
+  const errors: string[] = [];
+  page.on('console', (line) => void (line.type() === 'error' && errors.push(line.text())));
+  page.on('pageerror', (error) => void errors.push(error.message));
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        (window as unknown as { shift: number }).shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(shopper.path('/'), { waitUntil: 'networkidle' });
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('blockquote')).toContainText('وَخَيْرُ جَلِيسٍ');
+  for (const key of ['browse_now', 'seek_knowledge']) {
+    await expect(shopper.link(key)).toHaveAttribute('href', shopper.path('/books'));
+  }
+  for (const key of ['categories', 'best_sellers', 'why_read', 'newsletter_title']) {
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 2, name: messages[key] }),
+    ).toBeVisible();
+  }
+  const shelf = page.locator('.shelf').getByRole('link');
+  await expect(shelf).toHaveCount(7);
+  const paths = ['aqeedah', 'quran', 'hadith', 'fiqh', 'arabic', 'dawah', 'seerah'];
+  for (const [place, path] of paths.entries()) {
+    await expect(shelf.nth(place)).toHaveAttribute('href', shopper.path(`/books/${path}`));
+    await expect(shelf.nth(place)).toHaveAccessibleName(/^[\u0600-\u06ff ]+$/);
+  }
+  const [spine, lettering] = await Promise.all(
+    [shelf.first(), shelf.first().locator('.lettering')].map(async (part) => (await part.boundingBox())!),
+  );
+  expect(lettering!.x + lettering!.width / 2).toBeCloseTo(spine!.x + spine!.width / 2, 0);
+  const best = page.locator('#best-sellers .card');
+  const inStock = (await shopper.books()).slice(0, 5);
+  await expect(best).toHaveCount(5);
+  for (const [place, { _id }] of inStock.entries()) {
+    await expect(best.nth(place).getByRole('link').first()).toHaveAttribute('href', new RegExp(`${_id}$`));
+  }
+  await expect(page.locator('.reasons').getByRole('heading', { level: 3 })).toHaveCount(4);
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
+  expect(errors).toEqual([]);
+});
+
+test('a visitor subscribes to the newsletter, after an error about a wrong address', async ({ page }) => {
+  const shopper = new Shopper(page, 'ar');
+  await shopper.visit('/');
+  const field = shopper.field('newsletter_email');
+  await shopper.button('newsletter_button').click();
+  await expect(field).toHaveAccessibleDescription(shopper.messages.field_required ?? '');
+  await expect(field).toBeFocused();
+  await field.fill('reader@');
+  await expect(field).toHaveAccessibleDescription(shopper.messages.field_email ?? '');
+  await shopper.hasNoAxeViolations();
+
+  for (let time = 0; time < 2; time += 1) {
+    await shopper.visit('/');
+    await field.fill(shopper.email);
+    await shopper.button('newsletter_button').click();
+    await expect(
+      page.getByRole('status').filter({ hasText: shopper.messages.newsletter_done }),
+    ).toBeVisible();
+  }
+});
+
+test("on a phone the newsletter's error stays in the window, and an address runs left to right", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shopper = new Shopper(page, 'ar');
+  await shopper.visit('/');
+  const field = shopper.field('newsletter_email');
+  const before = await field.boundingBox();
+  await field.fill('bad@');
+  await shopper.button('newsletter_button').click();
+  const error = (await page.locator('.news .err').boundingBox())!;
+  expect(error.x).toBeGreaterThanOrEqual(0);
+  expect(error.x + error.width).toBeLessThanOrEqual(390);
+  expect((await field.boundingBox())?.width).toBe(before?.width);
+  await expect(field).toHaveCSS('direction', 'ltr');
+});
+
+test('the first screen of a phone says what the shop sells', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shopper = new Shopper(page, 'ar');
+  await shopper.visit('/');
+  for (const part of [page.getByText(shopper.messages.hero_offer ?? ''), shopper.link('browse_now')]) {
+    const box = (await part.boundingBox())!;
+    expect(box.y + box.height).toBeLessThan(844);
+  }
+});
+
+test('the marks of the Arabic verse do not touch, and it stays in its frame', async ({ page }) => {
+  await new Shopper(page, 'ar').visit('/');
+  const verse = page.locator('.verso blockquote p, .cartouche p').filter({ hasText: 'كِتَابُ' });
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { leading, needed, isInside } = await verse.evaluate(async (element) => {
+      await document.fonts.load('100px Amiri', element.textContent);
+      const pen = document.createElement('canvas').getContext('2d')!;
+      pen.font = '100px Amiri';
+      const [first, second] = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => pen.measureText(node.nodeValue ?? ''));
+      const { fontSize, lineHeight } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const frame = element.closest('.cartouche, .verso')!.getBoundingClientRect();
+      return {
+        leading: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize),
+        needed: (first!.actualBoundingBoxDescent + second!.actualBoundingBoxAscent) / 100,
+        isInside: box.left >= frame.left && box.right <= frame.right && box.bottom <= frame.bottom,
+      };
     });
-    await page.goto(shopper.path('/'), { waitUntil: 'networkidle' });
+    expect(leading, `at ${width}px`).toBeGreaterThanOrEqual(needed);
+    expect(isInside, `at ${width}px`).toBe(true);
+  }
+});
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('blockquote')).toContainText(
-      language === 'en' ? 'The best of companions' : 'وَخَيْرُ جَلِيسٍ',
-    );
-    for (const key of ['browse_now', 'seek_knowledge']) {
-      await expect(shopper.link(key)).toHaveAttribute('href', shopper.path('/books'));
-    }
-    for (const key of ['categories', 'best_sellers', 'why_read', 'newsletter_title']) {
-      await expect(
-        page.getByRole('main').getByRole('heading', { level: 2, name: messages[key] }),
-      ).toBeVisible();
-    }
-    const shelf = page.locator('.shelf').getByRole('link');
-    await expect(shelf).toHaveCount(7);
-    const paths = ['aqeedah', 'quran', 'hadith', 'fiqh', 'arabic', 'dawah', 'seerah'];
-    for (const [place, path] of paths.entries()) {
-      await expect(shelf.nth(place)).toHaveAttribute('href', shopper.path(`/books/${path}`));
-      await expect(shelf.nth(place)).toHaveAccessibleName(
-        language === 'en' ? /^[A-Z'a-z]+$/ : /^[\u0600-\u06ff ]+$/,
-      );
-    }
-    const [spine, lettering] = await Promise.all(
-      [shelf.first(), shelf.first().locator('.lettering')].map(async (part) => (await part.boundingBox())!),
-    );
-    expect(lettering!.x + lettering!.width / 2).toBeCloseTo(spine!.x + spine!.width / 2, 0);
-    const best = page.locator('#best-sellers .card');
-    const inStock = (await shopper.books()).slice(0, 5);
-    await expect(best).toHaveCount(5);
-    for (const [place, { _id }] of inStock.entries()) {
-      await expect(best.nth(place).getByRole('link').first()).toHaveAttribute('href', new RegExp(`${_id}$`));
-    }
-    await expect(page.locator('.reasons').getByRole('heading', { level: 3 })).toHaveCount(4);
+test('the home page has meta tags, a share image and JSON-LD', async ({ page, request }) => {
+  const shopper = new Shopper(page, 'ar');
+  await shopper.visit('/');
+  await expect(page).toHaveTitle(`${shopper.messages.home_title} · ${'ورّاق'}`);
+  const content = (name: string) =>
+    page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+  expect(await content('description')).toBe(shopper.messages.home_description);
+  const address = (path: string) => new RegExp(`^http://127\\.0\\.0\\.1:\\d+${path}$`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address(shopper.path('/')));
+  await expect(page.locator('link[hreflang="ar"]')).toHaveAttribute('href', address('/ar'));
+  await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', address('/'));
 
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
-    expect(errors).toEqual([]);
-  });
-
-  test(`a visitor subscribes to the newsletter, after an error about a wrong address (${language})`, async ({
-    page,
-  }) => {
-    const shopper = new Shopper(page, language);
-    await shopper.visit('/');
-    const field = shopper.field('newsletter_email');
-    await shopper.button('newsletter_button').click();
-    await expect(field).toHaveAccessibleDescription(shopper.messages.field_required ?? '');
-    await expect(field).toBeFocused();
-    await field.fill('reader@');
-    await expect(field).toHaveAccessibleDescription(shopper.messages.field_email ?? '');
-    await shopper.hasNoAxeViolations();
-
-    for (let time = 0; time < 2; time += 1) {
-      await shopper.visit('/');
-      await field.fill(shopper.email);
-      await shopper.button('newsletter_button').click();
-      await expect(
-        page.getByRole('status').filter({ hasText: shopper.messages.newsletter_done }),
-      ).toBeVisible();
-    }
-  });
-
-  test(`on a phone the newsletter's error stays in the window, and an address runs left to right (${language})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const shopper = new Shopper(page, language);
-    await shopper.visit('/');
-    const field = shopper.field('newsletter_email');
-    const before = await field.boundingBox();
-    await field.fill('bad@');
-    await shopper.button('newsletter_button').click();
-    const error = (await page.locator('.news .err').boundingBox())!;
-    expect(error.x).toBeGreaterThanOrEqual(0);
-    expect(error.x + error.width).toBeLessThanOrEqual(390);
-    expect((await field.boundingBox())?.width).toBe(before?.width);
-    await expect(field).toHaveCSS('direction', 'ltr');
-  });
-
-  test(`the first screen of a phone says what the shop sells (${language})`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const shopper = new Shopper(page, language);
-    await shopper.visit('/');
-    for (const part of [page.getByText(shopper.messages.hero_offer ?? ''), shopper.link('browse_now')]) {
-      const box = (await part.boundingBox())!;
-      expect(box.y + box.height).toBeLessThan(844);
-    }
-  });
-
-  test(`the marks of the Arabic verse do not touch, and it stays in its frame (${language})`, async ({
-    page,
-  }) => {
-    await new Shopper(page, language).visit('/');
-    const verse = page.locator('.verso blockquote p, .cartouche p').filter({ hasText: 'كِتَابُ' });
-    for (const width of [320, 390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const { leading, needed, isInside } = await verse.evaluate(async (element) => {
-        await document.fonts.load('100px Amiri', element.textContent);
-        const pen = document.createElement('canvas').getContext('2d')!;
-        pen.font = '100px Amiri';
-        const [first, second] = [...element.childNodes]
-          .filter((node) => node.nodeType === Node.TEXT_NODE)
-          .map((node) => pen.measureText(node.nodeValue ?? ''));
-        const { fontSize, lineHeight } = getComputedStyle(element);
-        const box = element.getBoundingClientRect();
-        const frame = element.closest('.cartouche, .verso')!.getBoundingClientRect();
-        return {
-          leading: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize),
-          needed: (first!.actualBoundingBoxDescent + second!.actualBoundingBoxAscent) / 100,
-          isInside: box.left >= frame.left && box.right <= frame.right && box.bottom <= frame.bottom,
-        };
-      });
-      expect(leading, `at ${width}px`).toBeGreaterThanOrEqual(needed);
-      expect(isInside, `at ${width}px`).toBe(true);
-    }
-  });
-
-  test(`the home page has meta tags, a share image and JSON-LD (${language})`, async ({ page, request }) => {
-    const shopper = new Shopper(page, language);
-    await shopper.visit('/');
-    await expect(page).toHaveTitle(
-      `${shopper.messages.home_title} · ${language === 'ar' ? 'ورّاق' : 'Warraq'}`,
-    );
-    const content = (name: string) =>
-      page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
-    expect(await content('description')).toBe(shopper.messages.home_description);
-    const address = (path: string) => new RegExp(`^http://127\\.0\\.0\\.1:\\d+${path}$`);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address(shopper.path('/')));
-    await expect(page.locator('link[hreflang="ar"]')).toHaveAttribute('href', address('/ar'));
-    await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', address('/'));
-
-    const picture = await request.get((await content('og:image')) ?? '');
-    expect(picture.headers()['content-type']).toBe('image/jpeg');
-    expect((await picture.body()).length).toBeLessThan(100_000);
-    const data = JSON.parse(
-      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-    ) as object[];
-    expect(data).toContainEqual(expect.objectContaining({ '@type': 'Organization', name: 'Warraq' }));
-  });
-}
+  const picture = await request.get((await content('og:image')) ?? '');
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect((await picture.body()).length).toBeLessThan(100_000);
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  ) as object[];
+  expect(data).toContainEqual(expect.objectContaining({ '@type': 'Organization', name: 'Warraq' }));
+});
 
 test('the manifest and its icons are served', async ({ page, request }) => {
   await page.goto('/');

@@ -1,17 +1,14 @@
 import { expect, test } from '@playwright/test';
 
-for (const deviceScaleFactor of [1, 2, 3]) {
-  test(`covers are loaded in the size they are shown in, on a screen of ${deviceScaleFactor}×`, async ({
-    browser,
-    baseURL,
-  }) => {
-    for (const width of [390, 1440]) {
-      const context = await browser.newContext({
-        baseURL,
-        deviceScaleFactor,
-        viewport: { width, height: 900 },
-      });
-      const page = await context.newPage();
+for (const { deviceScaleFactor, width } of [
+  { deviceScaleFactor: 1, width: 1440 },
+  { deviceScaleFactor: 2, width: 1440 },
+  { deviceScaleFactor: 3, width: 390 },
+]) {
+  test.describe(`on a screen of ${deviceScaleFactor}×`, () => {
+    test.use({ deviceScaleFactor, viewport: { width, height: 900 } });
+
+    test('covers are loaded in the size they are shown in', async ({ page }) => {
       await page.goto('/books', { waitUntil: 'networkidle' });
       const sizes = await page.locator('.card img').evaluateAll((covers) =>
         (covers as HTMLImageElement[])
@@ -26,7 +23,6 @@ for (const deviceScaleFactor of [1, 2, 3]) {
       for (const { needed, loaded } of sizes) {
         expect(loaded).toBe([200, 400, 800].find((size) => size >= needed));
       }
-      await context.close();
-    }
+    });
   });
 }

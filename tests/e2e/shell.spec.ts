@@ -1,144 +1,138 @@
 import { expect, test } from '@playwright/test';
-import { languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
 const phone = { width: 390, height: 800 };
+test('the navigation bar links the pages and marks the current one', async ({ page }) => {
+  const shopper = new Shopper(page, 'ar');
+  await shopper.visit('/');
+  const bar = page.getByRole('navigation', { name: shopper.messages.nav_main });
+  const home = bar.getByRole('link', { name: shopper.messages.nav_home, exact: true });
+  await expect(home).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: shopper.messages.all_books, exact: true }).click();
+  await shopper.at('/books');
+  await expect(home).not.toHaveAttribute('aria-current');
+  await bar.getByRole('link', { name: shopper.messages.nav_about, exact: true }).click();
+  await shopper.at('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Warraq' }).click();
+  await shopper.at('/');
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+});
 
-for (const language of languages) {
-  test(`the navigation bar links the pages and marks the current one (${language})`, async ({ page }) => {
-    const shopper = new Shopper(page, language);
-    await shopper.visit('/');
-    const bar = page.getByRole('navigation', { name: shopper.messages.nav_main });
-    const home = bar.getByRole('link', { name: shopper.messages.nav_home, exact: true });
-    await expect(home).toHaveAttribute('aria-current', 'page');
-    await bar.getByRole('link', { name: shopper.messages.all_books, exact: true }).click();
-    await shopper.at('/books');
-    await expect(home).not.toHaveAttribute('aria-current');
-    await bar.getByRole('link', { name: shopper.messages.nav_about, exact: true }).click();
-    await shopper.at('/about');
-    await page.getByRole('banner').getByRole('link', { name: 'Warraq' }).click();
-    await shopper.at('/');
-    await page.evaluate(() => window.scrollTo(0, 2000));
-    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
-  });
+test('the profile menu holds My Orders, Seller? and Logout', async ({ page }) => {
+  const shopper = new Shopper(page, 'ar');
+  await shopper.signUpByApi();
+  await shopper.visit('/about');
+  const avatar = page.getByRole('button', { name: /Yusuf/ });
+  await expect(shopper.button('login')).toBeHidden();
 
-  test(`the profile menu holds My Orders, Seller? and Logout (${language})`, async ({ page }) => {
-    const shopper = new Shopper(page, language);
-    await shopper.signUpByApi();
-    await shopper.visit('/about');
-    const avatar = page.getByRole('button', { name: /Yusuf/ });
-    await expect(shopper.button('login')).toBeHidden();
+  await avatar.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(shopper.link('my_orders')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(shopper.link('my_account')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(shopper.link('seller_link')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(shopper.button('logout')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(shopper.link('my_orders')).toBeHidden();
+  await expect(avatar).toBeFocused();
 
-    await avatar.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(shopper.link('my_orders')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(shopper.link('my_account')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(shopper.link('seller_link')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(shopper.button('logout')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(shopper.link('my_orders')).toBeHidden();
-    await expect(avatar).toBeFocused();
+  await avatar.click();
+  await expect(avatar).toHaveAttribute('aria-expanded', 'true');
+  await shopper.hasNoAxeViolations();
+  await page.mouse.click(20, 500);
+  await expect(avatar).toHaveAttribute('aria-expanded', 'false');
 
-    await avatar.click();
-    await expect(avatar).toHaveAttribute('aria-expanded', 'true');
-    await shopper.hasNoAxeViolations();
-    await page.mouse.click(20, 500);
-    await expect(avatar).toHaveAttribute('aria-expanded', 'false');
+  await avatar.click();
+  await shopper.link('my_orders').click();
+  await shopper.at('/my-orders');
+  await expect(shopper.link('seller_link')).toBeHidden();
+  await avatar.click();
+  await shopper.button('logout').click();
+  await shopper.at('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: shopper.messages.login })).toBeVisible();
+});
 
-    await avatar.click();
-    await shopper.link('my_orders').click();
-    await shopper.at('/my-orders');
-    await expect(shopper.link('seller_link')).toBeHidden();
-    await avatar.click();
-    await shopper.button('logout').click();
-    await shopper.at('/');
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: shopper.messages.login }),
-    ).toBeVisible();
-  });
+test('on a small screen the menu opens as a sheet', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const shopper = new Shopper(page, 'ar');
+  await shopper.visit('/');
+  await expect(page.getByRole('navigation', { name: shopper.messages.nav_main })).toBeHidden();
+  const opener = shopper.button('nav_menu');
+  await opener.click();
+  const sheet = shopper.dialog;
+  const { nav_main: main = '', categories = '', search_label: search = '' } = shopper.messages;
+  const { nav_home: home = '', all_books: books = '', seller_link: seller = '' } = shopper.messages;
+  const { nav_about: about = '' } = shopper.messages;
+  const entries = sheet.getByRole('navigation', { name: main }).getByRole('link');
+  const other = 'English';
+  await expect(entries).toHaveText([home, books, about, seller, other]);
+  await expect(sheet.getByRole('navigation', { name: categories }).getByRole('link')).toHaveCount(7);
+  await expect(sheet.getByRole('link', { name: home })).toHaveAttribute('aria-current', 'page');
+  await shopper.hasNoAxeViolations();
 
-  test(`on a small screen the menu opens as a sheet (${language})`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    const shopper = new Shopper(page, language);
-    await shopper.visit('/');
-    await expect(page.getByRole('navigation', { name: shopper.messages.nav_main })).toBeHidden();
-    const opener = shopper.button('nav_menu');
-    await opener.click();
-    const sheet = shopper.dialog;
-    const { nav_main: main = '', categories = '', search_label: search = '' } = shopper.messages;
-    const { nav_home: home = '', all_books: books = '', seller_link: seller = '' } = shopper.messages;
-    const { nav_about: about = '' } = shopper.messages;
-    const entries = sheet.getByRole('navigation', { name: main }).getByRole('link');
-    const other = language === 'en' ? 'العربية' : 'English';
-    await expect(entries).toHaveText([home, books, about, seller, other]);
-    await expect(sheet.getByRole('navigation', { name: categories }).getByRole('link')).toHaveCount(7);
-    await expect(sheet.getByRole('link', { name: home })).toHaveAttribute('aria-current', 'page');
-    await shopper.hasNoAxeViolations();
+  for (let step = 0; step < 18; step += 1) {
+    await page.keyboard.press('Tab');
+    // The focus guards at both ends of the sheet hold the focus briefly before they return it.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
+      .toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
 
-    for (let step = 0; step < 18; step += 1) {
-      await page.keyboard.press('Tab');
-      // The focus guards at both ends of the sheet hold the focus briefly before they return it.
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
-        .toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    await expect(opener).toBeFocused();
+  await opener.click();
+  await sheet.getByRole('link', { name: books }).click();
+  await shopper.at('/books');
+  await expect(sheet).toBeHidden();
 
-    await opener.click();
-    await sheet.getByRole('link', { name: books }).click();
-    await shopper.at('/books');
-    await expect(sheet).toBeHidden();
+  await opener.click();
+  await sheet.getByRole('searchbox', { name: search }).fill('  bukhari ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${shopper.path('/books')}\\?q=bukhari$`));
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('.card')).toHaveCount(1);
 
-    await opener.click();
-    await sheet.getByRole('searchbox', { name: search }).fill('  bukhari ');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${shopper.path('/books')}\\?q=bukhari$`));
-    await expect(sheet).toBeHidden();
-    await expect(page.locator('.card')).toHaveCount(1);
+  await opener.click();
+  await sheet.getByRole('button', { name: shopper.messages.login }).click();
+  await expect(shopper.field('email')).toBeFocused();
+});
 
-    await opener.click();
-    await sheet.getByRole('button', { name: shopper.messages.login }).click();
-    await expect(shopper.field('email')).toBeFocused();
-  });
-
-  test(`the sheet of a user holds My Orders and Logout (${language})`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    const shopper = new Shopper(page, language);
-    await shopper.signUpByApi();
-    await shopper.visit('/about');
-    const opener = shopper.button('nav_menu');
-    const sheet = shopper.dialog;
-    await opener.click();
-    const {
-      nav_home: home = '',
-      all_books: books = '',
-      seller_link: seller = '',
-      my_orders: orders = '',
-      my_account: account = '',
-      nav_about: about = '',
-      nav_main: main = '',
-    } = shopper.messages;
-    const other = language === 'en' ? 'العربية' : 'English';
-    await expect(sheet.getByRole('navigation', { name: main }).getByRole('link')).toHaveText([
-      home,
-      books,
-      about,
-      orders,
-      account,
-      seller,
-      other,
-    ]);
-    await sheet.getByRole('button', { name: shopper.messages.logout }).click();
-    await shopper.at('/');
-    await opener.click();
-    await expect(sheet.getByRole('button', { name: shopper.messages.login })).toBeVisible();
-  });
-}
+test('the sheet of a user holds My Orders and Logout', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const shopper = new Shopper(page, 'ar');
+  await shopper.signUpByApi();
+  await shopper.visit('/about');
+  const opener = shopper.button('nav_menu');
+  const sheet = shopper.dialog;
+  await opener.click();
+  const {
+    nav_home: home = '',
+    all_books: books = '',
+    seller_link: seller = '',
+    my_orders: orders = '',
+    my_account: account = '',
+    nav_about: about = '',
+    nav_main: main = '',
+  } = shopper.messages;
+  const other = 'English';
+  await expect(sheet.getByRole('navigation', { name: main }).getByRole('link')).toHaveText([
+    home,
+    books,
+    about,
+    orders,
+    account,
+    seller,
+    other,
+  ]);
+  await sheet.getByRole('button', { name: shopper.messages.logout }).click();
+  await shopper.at('/');
+  await opener.click();
+  await expect(sheet.getByRole('button', { name: shopper.messages.login })).toBeVisible();
+});
 
 test('the accessible name of the cart link has the count', async ({ page }) => {
   const shopper = new Shopper(page);

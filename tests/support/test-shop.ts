@@ -5,6 +5,7 @@ import { createApp, type Deps } from '../../src/server/app.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { Db } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { copyToFolder } from './database/templates.ts';
 import { type Engine, testDatabase } from './database/test-database.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
 import { createLocalFiles } from '../../src/server/files/local-files.ts';
@@ -43,7 +44,8 @@ export interface TestShopOptions {
 /** The whole app in this process, on a new database that is deleted when it closes. */
 export async function openTestShop(engine: Engine, options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-test-'));
-  const database = options.databaseUrl ? { url: options.databaseUrl } : await testDatabase(engine);
+  const template = options.empty ? 'empty' : 'demo';
+  const database = options.databaseUrl ? { url: options.databaseUrl } : await testDatabase(engine, template);
   const env = {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -53,6 +55,9 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     ...options.env,
   };
   const config = readConfig({ ...env, ...(database && { DATABASE_URL: database.url }) });
+  // Outside Vitest there are no templates.
+  if (engine === 'sqlite' && process.env.VITEST)
+    copyToFolder((await import('vitest')).inject('templates'), template, config.dataDir);
   const log = options.deps?.log ?? createLog(config.logLevel);
   const db = await openDatabase(config, log);
   if (!options.empty) await seedDemo(db);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { databaseOn, onServer } from './postgres-server.ts';
+import { type Template, templateDatabase } from './templates.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export const engines: Engine[] = ['sqlite', 'postgres'];
@@ -8,17 +9,19 @@ export const engines: Engine[] = ['sqlite', 'postgres'];
 /** PostgreSQL's error code for a database that still has connections. */
 const objectInUse = '55006';
 
-/** A new PostgreSQL database for one shop. SQLite needs only its folder. */
-export async function testDatabase(engine: Engine): Promise<{ url: string; drop(): Promise<void> } | null> {
+/** A new PostgreSQL database for one shop, without tables or as a copy of a template. SQLite needs only its folder. */
+export async function testDatabase(
+  engine: Engine,
+  template?: Template,
+): Promise<{ url: string; drop(): Promise<void> } | null> {
   if (engine === 'sqlite') return null;
   // Imported here, so that this module can be used outside Vitest with an existing database.
   const { inject } = await import('vitest');
   const server = inject('postgresUrl');
   const name = `shop_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => drop(server, name) };
+  const copied = template ? ` template ${templateDatabase(inject('templates'), template)}` : '';
+  await onServer(server, `create database ${name}${copied}`);
+  return { url: databaseOn(server, name), drop: () => drop(server, name) };
 }
 
 /** Waits for connections that are being closed: one that PostgreSQL ended by force would report an error to its pool. */
@@ -32,14 +35,4 @@ async function drop(server: string, name: string): Promise<void> {
     }
   }
   await onServer(server, `drop database ${name} with (force)`);
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
