@@ -18,8 +18,8 @@ export default defineConfig({
     maxWorkers: 2,
     allowOnly: false,
     // Ends a test that hangs. A busy machine may take many times as long as a quiet one.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });

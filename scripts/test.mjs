@@ -25,7 +25,7 @@ await testCommand(async (tests) => {
     tests.add(await runUnitTests(node, url, args));
   } else if (mode === 'attacks') {
     await ensureBuilt(node);
-    tests.add(await runAttacks(node, { short: false }, args));
+    tests.add(await runAttacks(node, args));
     if (args.length > 0) return;
     const url = await database();
     await sources();
@@ -56,7 +56,6 @@ await testCommand(async (tests) => {
     const built = await tests.attempt(() => ensureBuilt(node));
     if (!built) return;
     tests.add(await runFaults(node, { short: true }, []));
-    tests.add(await runAttacks(node, { short: true }, []));
     tests.add(await runJourneys(node, chromium, []));
   }
 });

@@ -77,15 +77,12 @@ export async function runFaults(node, { short }, args) {
   return conclude('faults', code, args, readReport(file));
 }
 
-/** Attacks on the built shop over sockets, on both engines. The short form is a part of `npm test`. */
-export async function runAttacks(node, { short }, args) {
+/** Attacks on the built shop over sockets, on both engines. */
+export async function runAttacks(node, args) {
   const file = newReportFile('attacks.json');
   console.log('\nAttacks');
-  const options = ['--report', file, ...(short ? ['--short'] : [])];
-  const { code } = await run(node, [inProject('tests', 'attacks', 'attack-suite.ts'), ...options, ...args], {
-    show: true,
-    cwd: root,
-  });
+  const suite = inProject('tests', 'attacks', 'attack-suite.ts');
+  const { code } = await run(node, [suite, '--report', file, ...args], { show: true, cwd: root });
   return conclude('attacks', code, args, readReport(file));
 }
 

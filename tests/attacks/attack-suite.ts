@@ -9,12 +9,11 @@ import { growth } from './growth.ts';
 import { visitorBudget } from './visitor-budget.ts';
 
 /**
- * `node attack-suite.ts [--short] [--report FILE] [--engine ENGINE] [--seconds N] [--requests N] [NAME…]`: attacks the
+ * `node attack-suite.ts [--report FILE] [--engine ENGINE] [--seconds N] [--requests N] [NAME…]`: attacks the
  * built shop over sockets on both engines and prints what others noticed. The exit code is 1 if a check fails.
  */
 const { values, positionals } = parseArgs({
   options: {
-    short: { type: 'boolean' },
     report: { type: 'string' },
     engine: { type: 'string' },
     seconds: { type: 'string' },
@@ -22,19 +21,14 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const short = values.short ?? false;
 const seconds = Number(values.seconds ?? 30);
-const requests = Number(values.requests ?? (short ? 500 : 100_000));
+const requests = Number(values.requests ?? 100_000);
 type Check = (context: FaultContext) => Promise<Finding[]>;
-const fuzzed: Record<string, Check> = {
+const checks: Record<string, Check> = {
   'fuzzed sockets': (context) => fuzzedSockets(context, requests),
-};
-const measured: Record<string, Check> = {
   'visitor budget': (context) => visitorBudget(context, seconds),
   growth,
 };
-/** What is judged by times and by memory is not part of the short form, which runs on busy machines. */
-const checks = short ? fuzzed : { ...fuzzed, ...measured };
 const engines = (['sqlite', 'postgres'] as Engine[]).filter((engine) => (values.engine ?? engine) === engine);
 
 const postgres = await startPostgres();
@@ -51,7 +45,7 @@ try {
   for (const engine of engines)
     for (const [check, run] of Object.entries(checks)) {
       if (positionals.length > 0 && !positionals.some((part) => check.includes(part))) continue;
-      const context = new FaultContext(engine, short, postgres);
+      const context = new FaultContext(engine, false, postgres);
       const found = await run(context).catch((error: Error): Finding[] => [
         { name: check, wanted: 'a result', measured: error.stack ?? String(error), ok: false },
       ]);
@@ -59,8 +53,7 @@ try {
       await context.cleanUp();
       for (const finding of found) {
         results.push({ ...finding, engine });
-        if (!short || !finding.ok)
-          console.log(`${markOf(finding.ok)} ${engine}: ${finding.name}: ${finding.measured}`);
+        console.log(`${markOf(finding.ok)} ${engine}: ${finding.name}: ${finding.measured}`);
       }
     }
 } finally {

@@ -1,7 +1,6 @@
 import { test } from '@playwright/test';
 import { expect, Shopper } from './shopper.ts';
 
-test.describe.configure({ timeout: 90_000 });
 test('a visitor signs up, logs out and logs in again', async ({ page }) => {
   const shopper = new Shopper(page);
   const { messages } = shopper;
@@ -39,7 +38,7 @@ test('a session response requested before the login does not log the shopper out
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     expect(requested).toBe(true);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
   await shopper.button('login').first().click();
   await shopper.fillSignUp();
   await expect(page.getByRole('button', { name: /Yusuf/ })).toBeVisible();

@@ -32,7 +32,7 @@ const test = shopTest.extend<object, { longShop: OwnShop }>({
   ],
   baseURL: async ({ longShop }, provide) => provide(longShop.address),
 });
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 test('scrolling loads the rest of a long list, every book once', async ({ page }) => {
   const { complaints } = await watchPage(page);

@@ -3,7 +3,7 @@ import { sellerApi } from './seller-api.ts';
 import { expect, Shopper } from './shopper.ts';
 
 // Not in parallel: each test changes the list from which the next one takes its book.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 /** A shopper with a book from the end of the list, which no other journey buys. */
 async function withBook(shopper: Shopper, fromEnd: number) {

@@ -1,7 +1,6 @@
 import { test } from '@playwright/test';
 import { expect, Shopper } from './shopper.ts';
 
-test.describe.configure({ timeout: 90_000 });
 test("a visitor's cart has live totals and survives a reload", async ({ page }) => {
   const shopper = new Shopper(page, 'ar');
   const { messages } = shopper;

@@ -1,7 +1,6 @@
 import { type Page, test } from '@playwright/test';
 import { expect, Shopper } from './shopper.ts';
 
-test.describe.configure({ timeout: 90_000 });
 test('a visitor fills the cart, signs up, adds an address and pays on delivery', async ({ page }) => {
   const shopper = new Shopper(page);
   const { messages } = shopper;

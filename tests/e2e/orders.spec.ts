@@ -1,8 +1,6 @@
 import { test } from '@playwright/test';
 import { expect, Shopper } from './shopper.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 // The same parts in English are on the pages of every-page.spec.ts.
 const language = 'ar';
 

@@ -30,7 +30,7 @@ export const test = base.extend<object, { ownShop: OwnShop }>({
       const desk = await playwright.request.newContext({ baseURL: address });
       try {
         await expect(async () => expect((await desk.get('/readyz')).ok()).toBe(true)).toPass({
-          timeout: 20_000,
+          timeout: 30_000,
         });
         expect((await desk.post('/api/seller/login', { data: seller })).ok()).toBe(true);
         await provide({

@@ -21,7 +21,6 @@ export interface Finding {
 /** What a check needs to start shops of its own on one engine. */
 export class FaultContext {
   readonly engine: Engine;
-  /** The short form has fewer rounds and judges no times: it is part of `npm test` and runs on busy machines. */
   readonly short: boolean;
   readonly postgres: Awaited<ReturnType<typeof startPostgres>>;
   readonly #folders: string[] = [];

@@ -49,16 +49,30 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const short = values.short ?? false;
-/** These judge response times or use all cores, so no other engine runs beside them. The short form judges no times. */
-const exclusive = short
-  ? []
-  : ['dead mail server', 'parallel requests', 'two processes', 'payment schedules', 'slow clients'];
+/** The short form is part of `npm test` and runs on busy machines: fewer checks with fewer rounds, and no times judged. */
+const inShortForm = new Set([
+  'killed orders',
+  'killed webhooks',
+  'killed uploads',
+  'killed migrations',
+  'postgres outage',
+  'full disk',
+  'backup under load',
+]);
+/** These judge response times or use all cores, so no other engine runs beside them. */
+const exclusive = new Set([
+  'dead mail server',
+  'parallel requests',
+  'two processes',
+  'payment schedules',
+  'slow clients',
+]);
 /** For all checks together. */
 const timeLimit = 900_000;
 const engines = (['sqlite', 'postgres'] as Engine[]).filter((engine) => (values.engine ?? engine) === engine);
-const chosen = Object.entries(checks).filter(
-  ([name]) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
-);
+const chosen = Object.entries(checks)
+  .filter(([name]) => !short || inShortForm.has(name))
+  .filter(([name]) => positionals.length === 0 || positionals.some((part) => name.includes(part)));
 
 const postgres = await startPostgres();
 const results: (TableRow & { check: string })[] = [];
@@ -71,12 +85,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 try {
-  const parallel = chosen.filter(([name]) => !exclusive.includes(name));
+  const parallel = chosen.filter(([name]) => !exclusive.has(name));
   await Promise.all(engines.map((engine) => runChecks(engine, parallel)));
   for (const engine of engines) {
     await runChecks(
       engine,
-      chosen.filter(([name]) => exclusive.includes(name)),
+      chosen.filter(([name]) => exclusive.has(name)),
     );
   }
 } finally {

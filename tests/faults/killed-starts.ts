@@ -11,8 +11,8 @@ import { Customer, newShoppers } from './shopper.ts';
 
 /** `kill -9` while an empty shop creates its tables and sample books. The next start must complete them. */
 export async function killedFirstStarts(context: FaultContext): Promise<Finding[]> {
-  const rounds = context.rounds(25, 1);
-  const killsPerRound = context.rounds(2, 1);
+  const rounds = 25;
+  const killsPerRound = 2;
   const reference = await context.newSettings();
   const first = await startShop(reference);
   const startTime = first.readyAfterMs;

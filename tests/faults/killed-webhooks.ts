@@ -98,7 +98,7 @@ export async function failingProvider(context: FaultContext): Promise<Finding[]>
   let wrongResponses = 0;
   let unpaid = 0;
   try {
-    for (const fault of context.short ? (['failure'] as const) : (['silence', 'failure', 'lost'] as const)) {
+    for (const fault of ['silence', 'failure', 'lost'] as const) {
       stripe.fault = fault;
       const start = performance.now();
       const response = await customer.buy(purchase, cardOrder);
@@ -116,7 +116,7 @@ export async function failingProvider(context: FaultContext): Promise<Finding[]>
       name: 'card provider silent, failing, cut off',
       wanted: 'an error message within 11 s, then every order can be paid',
       measured: `worst ${ms(worst)}, ${wrongResponses} without the message, ${unpaid} not payable`,
-      ok: context.isInTime(worst, 11_000) && wrongResponses + unpaid === 0,
+      ok: worst <= 11_000 && wrongResponses + unpaid === 0,
     },
   ];
 }

@@ -5,8 +5,6 @@ import type { FaultContext, Finding } from './fault-context.ts';
 
 /** A thousand random sequences of events around a card payment, run in-process. */
 export async function paymentSchedules(context: FaultContext): Promise<Finding[]> {
-  // The unit tests run some hundred of them.
-  if (context.short) return [];
   const runs = 1_000;
   // Durability is checked elsewhere, so the commits need not wait for the disk.
   const databaseUrl =

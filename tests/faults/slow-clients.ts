@@ -17,19 +17,23 @@ export async function slowClients(context: FaultContext): Promise<Finding[]> {
   const duration = performance.now() - start;
 
   const burst = await Promise.all(
-    Array.from({ length: context.rounds(1_000, 60) }, (_, index) =>
+    Array.from({ length: 1_000 }, (_, index) =>
       call(`${shop.url}/books?q=burst${index}`, { headers: { accept: 'text/html' } }).catch(errorCode),
     ),
   );
   const responses = burst.filter((one) => typeof one === 'object');
   const served = responses.filter(({ status }) => status === 200).length;
   const rejected = responses.filter(({ status, headers }) => status === 503 && headers['retry-after']).length;
-  const findings: Finding[] = [
+  const closedAfter = await untilClosed([...idle, ...slow], 15_000);
+  clearInterval(trickle);
+  for (const socket of [...idle, ...slow]) socket.destroy();
+  await shop.stop();
+  return [
     {
       name: '500 idle sockets and 50 slow clients',
       wanted: 'a page within 1 s',
       measured: `${page.status} after ${ms(duration)}`,
-      ok: page.status === 200 && context.isInTime(duration, 1_000),
+      ok: page.status === 200 && duration <= 1_000,
     },
     {
       name: `${burst.length} uncached pages at once`,
@@ -37,20 +41,13 @@ export async function slowClients(context: FaultContext): Promise<Finding[]> {
       measured: `${served} served, ${rejected} rejected, ${burst.length - served - rejected} failed`,
       ok: served > 0 && served + rejected === burst.length,
     },
-  ];
-  if (!context.short) {
-    const closedAfter = await untilClosed([...idle, ...slow], 15_000);
-    findings.push({
+    {
       name: 'idle and slow connections are closed',
       wanted: '≤ 15 s',
       measured: closedAfter === null ? 'some are still open' : ms(closedAfter),
       ok: closedAfter !== null,
-    });
-  }
-  clearInterval(trickle);
-  for (const socket of [...idle, ...slow]) socket.destroy();
-  await shop.stop();
-  return findings;
+    },
+  ];
 }
 
 function openSockets(port: number, count: number, text: string): Promise<Socket[]> {

@@ -20,7 +20,7 @@ export async function twoProcesses(context: FaultContext): Promise<Finding[]> {
     ...(await liveOrders(first.url, second.url)),
   ];
   const staleMs = await longestStale(first.url, second.url);
-  const orders = await ordersThroughBoth(context, settings, first.url, second.url);
+  const orders = await ordersThroughBoth(settings, first.url, second.url);
   await Promise.all([first.stop(), second.stop()]);
   return [
     {
@@ -33,7 +33,7 @@ export async function twoProcesses(context: FaultContext): Promise<Finding[]> {
       name: 'two processes: a change through one is seen through the other',
       wanted: '≤ 1 s after the response',
       measured: staleMs === 0 ? 'at once' : `worst ${ms(staleMs)}`,
-      ok: staleMs < giveUpAfter && context.isInTime(staleMs, 1_000),
+      ok: staleMs <= 1_000,
     },
     orders,
   ];
@@ -126,15 +126,10 @@ async function liveOrders(first: string, second: string): Promise<string[]> {
   return difference(id === customer.attempts[0]!.orderId, 'the event was about another order');
 }
 
-async function ordersThroughBoth(
-  context: FaultContext,
-  settings: ShopSettings,
-  first: string,
-  second: string,
-): Promise<Finding> {
-  const half = context.rounds(4, 2);
+async function ordersThroughBoth(settings: ShopSettings, first: string, second: string): Promise<Finding> {
+  const half = 4;
   const shoppers = [...(await newShoppers(first, half)), ...(await newShoppers(second, half))];
-  const enough = context.rounds(300, 24);
+  const enough = 300;
   let bought = 0;
   await Promise.all(
     shoppers.map((shopper) =>

@@ -176,12 +176,6 @@ function validRequests({ book, address, order, message }: Ids): ValidRequest[] {
     {
       endpoint: 'POST /api/product/import',
       as: 'seller',
-      query: { dryRun: 'true' },
-      csv: [[...csvColumns], row],
-    },
-    {
-      endpoint: 'POST /api/product/import',
-      as: 'seller',
       query: { dryRun: 'false' },
       csv: [[...csvColumns], row],
     },
