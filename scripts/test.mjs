@@ -46,12 +46,12 @@ await testCommand(async (tests) => {
     tests.add(await runFaults(node, { short: false }, args));
   } else if (mode === 'check') {
     await sources();
-    for (const check of staticChecks(node)) await tests.check(...check);
+    await Promise.all(staticChecks(node).map((check) => tests.check(...check)));
   } else {
     const chromium = await browser();
     const url = await database();
     await sources();
-    for (const check of staticChecks(node)) await tests.check(...check);
+    await Promise.all(staticChecks(node).map((check) => tests.check(...check)));
     tests.add(await runUnitTests(node, url, []));
     const built = await tests.attempt(() => ensureBuilt(node));
     if (!built) return;

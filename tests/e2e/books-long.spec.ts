@@ -69,14 +69,6 @@ test('a shopper can retry when the next books fail to load', async ({ page }) =>
   await expect(cards(page)).toHaveCount(80);
 });
 
-test('scrolling loads all books of a search and of a category', async ({ page }) => {
-  await page.goto('/books?q=fatwa');
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(`${extra} books`);
-  await reaches(page, extra);
-  await page.goto('/books/fiqh');
-  await reaches(page, extra + 2);
-});
-
 test('without JavaScript a link leads to the next page', async ({ browser, longShop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: longShop.address });
   const page = await context.newPage();

@@ -32,19 +32,3 @@ test.describe('without JavaScript', () => {
     }
   });
 });
-
-test('pages fit a phone with a text size of 200%', async ({ playwright, baseURL }) => {
-  const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
-  const browser = await playwright.chromium.launch({
-    executablePath,
-    args: [...args, '--blink-settings=defaultFontSize=32'],
-  });
-  const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 800 } });
-  for (const path of ['/', '/books', '/cart', '/my-orders', '/ar', '/ar/books', '/ar/cart']) {
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-    await expect(page.locator('.burger')).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('.cart-link')).toBeInViewport({ ratio: 1 });
-  }
-  await browser.close();
-});

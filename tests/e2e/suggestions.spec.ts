@@ -2,41 +2,34 @@ import { expect } from '@playwright/test';
 import { test } from './own-shop.ts';
 import { Shopper } from './shopper.ts';
 
-for (const [language, width] of [
-  ['ar', 390],
-  ['en', 1280],
-] as const) {
-  test(`a reader chooses a suggestion by keyboard (${language}, ${width})`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const shopper = new Shopper(page, language);
-    await shopper.visit('/books');
-    const field = page.getByRole('searchbox');
-    await field.pressSequentially(language === 'en' ? 'tirmidh' : 'الترمذي', { delay: 20 });
-    const list = page.getByRole('listbox', { name: shopper.messages.suggestions });
-    await expect(list.getByRole('group', { name: shopper.messages.authors })).toBeVisible();
-    await expect(list.locator('img')).toHaveCount(1);
-    await shopper.hasNoAxeViolations();
+test('a reader chooses a suggestion by keyboard on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const shopper = new Shopper(page, 'ar');
+  await shopper.visit('/books');
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('الترمذي', { delay: 20 });
+  const list = page.getByRole('listbox', { name: shopper.messages.suggestions });
+  await expect(list.getByRole('group', { name: shopper.messages.authors })).toBeVisible();
+  await expect(list.locator('img')).toHaveCount(1);
+  await shopper.hasNoAxeViolations();
 
-    await page.keyboard.press('ArrowDown');
-    const first = list.getByRole('option').first();
-    await expect(first).toHaveAttribute('aria-selected', 'true');
-    await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await expect(field).not.toHaveValue('');
+  await page.keyboard.press('ArrowDown');
+  const first = list.getByRole('option').first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(field).not.toHaveValue('');
 
-    await field.press('Backspace');
-    await expect(list).toBeVisible();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${shopper.path('/authors/al-tirmidhi')}$`));
-    await expect(page.getByRole('main')).toContainText(
-      language === 'en' ? 'd. 279 AH / 892 CE' : 'ت 279هـ / 892م',
-    );
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-    await shopper.hasNoAxeViolations();
-  });
-}
+  await field.press('Backspace');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${shopper.path('/authors/al-tirmidhi')}$`));
+  await expect(page.getByRole('main')).toContainText('ت 279هـ / 892م');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await shopper.hasNoAxeViolations();
+});
 
 test('without suggestions the search works', async ({ page }) => {
   await page.route('**/api/product/suggest*', (route) => route.abort());

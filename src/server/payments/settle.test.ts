@@ -17,7 +17,7 @@ describe.each(engines)('any sequence of reports on %s', (engine) => {
   afterAll(() => shop.close());
 
   test('leaves an order paid exactly if the provider says so', { timeout: 120_000 }, async () => {
-    await expect(checkPaymentSequences(shop, book, engine === 'sqlite' ? 250 : 40)).resolves.toBeUndefined();
+    await expect(checkPaymentSequences(shop, book, engine === 'sqlite' ? 120 : 40)).resolves.toBeUndefined();
   });
 
   test(
