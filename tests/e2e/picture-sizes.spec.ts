@@ -9,6 +9,8 @@ for (const { deviceScaleFactor, width } of [
     test.use({ deviceScaleFactor, viewport: { width, height: 900 } });
 
     test('covers are loaded in the size they are shown in', async ({ page }) => {
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
       await page.goto('/books', { waitUntil: 'networkidle' });
       const sizes = await page.locator('.card img').evaluateAll((covers) =>
         (covers as HTMLImageElement[])
@@ -23,6 +25,9 @@ for (const { deviceScaleFactor, width } of [
       for (const { needed, loaded } of sizes) {
         expect(loaded).toBe([200, 400, 800].find((size) => size >= needed));
       }
+      // What is preloaded is what is shown: no cover is loaded in two sizes.
+      const covers = requested.flatMap((url) => /\/samples\/covers\/(.+)-\d+\.webp$/.exec(url)?.[1] ?? []);
+      expect(covers).toEqual([...new Set(covers)]);
     });
   });
 }

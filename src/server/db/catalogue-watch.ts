@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DbLog } from './database.ts';
+import { startTimeout } from './postgres-open-lock.ts';
 
 const pollEvery = 1_000;
 
@@ -24,8 +25,8 @@ export async function watchCatalogue(url: string, name: string, pool: pg.Pool, l
     return latest;
   };
 
-  async function listen() {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  async function listen(connectionTimeoutMillis = 5_000) {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis });
     let isLost = false;
     const lost = (error?: Error) => {
       isLost = true;
@@ -52,7 +53,7 @@ export async function watchCatalogue(url: string, name: string, pool: pg.Pool, l
     if (closed) lost();
   }
 
-  await listen();
+  await listen(startTimeout);
   const timer = setInterval(() => {
     if (polling) return;
     polling = true;

@@ -30,9 +30,16 @@ export async function refuseOtherSellers(pool: pg.Pool, name: string): Promise<v
   );
 }
 
+/** In milliseconds. A start or a command may wait for a busy server longer than a shopper does. */
+export const startTimeout = 30_000;
+
 /** Prevents every process of the shop from opening. Returns the function that releases the lock. */
 export async function holdClosed(url: string, purpose: 'restore' | 'move'): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: startTimeout,
+  });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { unusable } from './postgres-open-lock.ts';
+import { startTimeout, unusable } from './postgres-open-lock.ts';
 
 /** A pool of one connection without a statement timeout, for migrations and backups. Throws if it cannot connect. */
 export async function openPlain(url: string): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: startTimeout,
     keepAlive: true,
   });
   pool.on('error', () => {});

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { numbersAsNumbers } from './postgres.ts';
-import { unusable } from './postgres-open-lock.ts';
+import { startTimeout, unusable } from './postgres-open-lock.ts';
 import type { TableStore, Value } from './table-store.ts';
 
 const portion = 1_000;
@@ -15,7 +15,7 @@ export async function openTableStore(
   const client = new pg.Client({
     connectionString: url,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: startTimeout,
     types: { getTypeParser: numbersAsNumbers },
   });
   client.on('error', () => {});
