@@ -37,6 +37,7 @@ const SERVER_FOLDERS = [
   'http',
   'mail',
   'settings',
+  'policies',
   'csv',
   'files',
   'authors',

@@ -141,6 +141,11 @@ export const bookEndpoints = {
     query: bookListQuery.extend({ limit: queryInteger(1, maxPageSize).default(40) }),
     answer: pageOf(shelfBook),
   },
+  /** The books that sold the most copies lately, then the first ones of the shop: ten, all in stock. */
+  'GET /api/product/best-sellers': {
+    role: 'anyone',
+    answer: z.object({ products: z.array(shelfBook) }),
+  },
   /** What a reader may mean while they type: at most eight entries together. */
   'GET /api/product/suggest': {
     role: 'anyone',

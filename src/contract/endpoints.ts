@@ -9,6 +9,7 @@ import { mailEndpoints } from './mails.ts';
 import { messageEndpoints } from './messages.ts';
 import { newsletterDeskEndpoints, newsletterEndpoints } from './newsletter.ts';
 import { orderEndpoints } from './orders.ts';
+import { policyEndpoints } from './policies.ts';
 import { productEndpoints } from './products.ts';
 import { settingsEndpoints } from './settings.ts';
 
@@ -25,6 +26,7 @@ export const endpoints = {
   ...newsletterDeskEndpoints,
   ...newsletterEndpoints,
   ...orderEndpoints,
+  ...policyEndpoints,
   ...productEndpoints,
   ...settingsEndpoints,
 };

@@ -1,6 +1,7 @@
 import type { ShelfFilter } from '../rules/shelf-filter.ts';
 import type { Author, AuthorPage } from './authors.ts';
 import type { Book, BookSet, ShelfBook, ShelfPage } from './books.ts';
+import type { PolicyTopic } from '../rules/policies.ts';
 import type { Tax } from '../rules/money.ts';
 import type { Settings } from './settings.ts';
 
@@ -13,9 +14,21 @@ export interface BookShelf extends ShelfFilter {
 /** One volume of a work. */
 export type Volume = Pick<Book, '_id' | 'name' | 'nameAr' | 'category'> & { volume: number };
 
+/** A text of the seller, in the language it is written in. */
+export interface PolicyText {
+  html: string;
+  lang: 'en' | 'ar';
+}
+
 /** The data a public page may read on the server; none of it depends on the visitor. */
-export interface ShopReader {
+export interface ShopReader extends BookReader {
+  /** In the language of the page if it is written in it, else in the other one; null if it is not written. */
+  policy(topic: PolicyTopic, language: 'en' | 'ar'): Promise<PolicyText | null>;
+}
+
+export interface BookReader {
   books(shelf: BookShelf): Promise<ShelfPage>;
+  bestSellers(): Promise<ShelfBook[]>;
   book(id: string): Promise<Book | null>;
   /** Null if there is no such author. The slug differs from the one asked for if the author was merged. */
   author(slug: string): Promise<Author | null>;

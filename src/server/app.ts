@@ -45,6 +45,7 @@ import { orderDeskApi, type OrderDeskDeps } from './seller/order-desk-api.ts';
 import { createOrderEvents } from './seller/order-events.ts';
 import { version } from './version.ts';
 import type { SettingsReader } from './settings/settings.ts';
+import { policyApi } from './policies/policy-api.ts';
 import { settingsApi } from './settings/settings-api.ts';
 import { createShopFacts } from './settings/shop-facts.ts';
 
@@ -138,6 +139,7 @@ export function createApp(deps: Deps): Hono {
     }),
     ...mailDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
     ...messageDeskApi(db, now),
+    ...policyApi(db),
     ...settingsApi(db, deps.settings),
     ...messageApi(db, now, limits, addressOf),
     ...newsletterDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),

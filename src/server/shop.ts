@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { chooseCardProvider } from './choose-card-provider.ts';
 import { chooseSamples } from './choose-samples.ts';
 import { deleteExpired, startJobs } from './jobs.ts';
+import { rankBestSellers } from './books/best-seller-queries.ts';
 import { indexOlderBooks } from './books/book-bulk-queries.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
@@ -32,6 +33,7 @@ import { webhookLoopback } from './demo/cards/webhook-loopback.ts';
 import { sweep, sweepEvery } from './payments/sweep.ts';
 import { sellerPassword } from './accounts/seller-password.ts';
 import { version } from './version.ts';
+import { createPolicyReader } from './policies/policy-reader.ts';
 import { createSettings } from './settings/settings.ts';
 import { createShopFacts } from './settings/shop-facts.ts';
 
@@ -61,7 +63,12 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const settings = createSettings(db, config);
   const outbox = createOutbox(config);
   const facts = createShopFacts(settings, config);
-  const renderPage = createPageRenderer(source, createBookReader(db), facts, log);
+  const renderPage = createPageRenderer(
+    source,
+    { ...createBookReader(db), ...createPolicyReader(db) },
+    facts,
+    log,
+  );
   const renderMail = createMailRenderer(source, db, facts);
   const transport = config.mail ? (await import('./mail/smtp.ts')).createSmtp(config.mail) : null;
   const stopping = new AbortController();
@@ -95,6 +102,10 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },
     { name: 'sweep uploads', every: hour, run: () => deleteAbandonedUploads(config.dataDir, now()) },
     { name: 'index new orders', every: 30_000, run: () => db.indexNewOrders() },
+    // The demo shows the specified five.
+    ...(config.demo
+      ? []
+      : [{ name: 'rank best sellers', every: hour, run: () => rankBestSellers(db, now()) }]),
     { name: 'delete expired', every: hour, run: () => deleteExpired(db, cards, now()) },
     {
       name: 'sweep payments',

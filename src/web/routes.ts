@@ -23,6 +23,7 @@ export default [
     route('ar?/newsletter/leave', 'newsletter/leave-page.tsx'),
     route('ar?/about', 'content/about-page.tsx'),
     route('ar?/need-help', 'content/need-help-page.tsx'),
+    route('ar?/policies', 'content/policies-page.tsx'),
     route('ar?/contact', 'content/contact-page.tsx'),
     route('ar?/faqs', 'content/faqs-page.tsx'),
     route('ar?/loader', 'content/loader-page.tsx'),
@@ -41,5 +42,6 @@ export default [
     route('ar?/seller/newsletter', 'seller/newsletter/newsletter-page.tsx'),
     route('ar?/seller/messages', 'seller/messages/messages-page.tsx'),
     route('ar?/seller/settings', 'seller/settings/settings-page.tsx'),
+    route('ar?/seller/policies', 'seller/policies/policies-desk-page.tsx'),
   ]),
 ] satisfies RouteConfig;

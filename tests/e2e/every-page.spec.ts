@@ -43,6 +43,7 @@ const visits: Record<string, Visit> = {
   '/newsletter/leave': { path: () => '/newsletter/leave', selector: '.reset-password .needs-script' },
   '/about': { path: () => '/about', selector: '.prose' },
   '/need-help': { path: () => '/need-help', selector: '.prose' },
+  '/policies': { path: () => '/policies', selector: '.prose' },
   '/contact': { path: () => '/contact', selector: '.letter' },
   '/faqs': { path: () => '/faqs', selector: '.acc' },
   '/loader': { path: () => '/loader', selector: '.spin' },
@@ -60,6 +61,7 @@ const visits: Record<string, Visit> = {
   '/seller/mails': { path: () => '/seller/mails', selector: '.mails li' },
   '/seller/newsletter': { path: () => '/seller/newsletter', selector: '.newsletter-form' },
   '/seller/messages': { path: () => '/seller/messages', selector: '.letter' },
+  '/seller/policies': { path: () => '/seller/policies', selector: '.policies form' },
   '/seller/settings': { path: () => '/seller/settings', selector: '.settings fieldset' },
   '/seller/login': { path: () => '/seller/login', selector: '.seller-gate form', loggedOut: true },
 };

@@ -144,7 +144,14 @@ describe('the security headers', () => {
       const response = await fetch(shop.url + path, { method, headers, body });
       await response.body?.cancel();
       expectGuarded(response.headers);
-      if (!['/api/product/list', '/api/product/shelf', '/api/product/suggest'].includes(path))
+      if (
+        ![
+          '/api/product/list',
+          '/api/product/shelf',
+          '/api/product/best-sellers',
+          '/api/product/suggest',
+        ].includes(path)
+      )
         expect(response.headers.get('cache-control')).toBe('no-store');
     }
   });

@@ -9,6 +9,7 @@ import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
 import { acceptedEncoding } from '../http/cache/content-negotiation.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { bestSellers } from './best-seller-queries.ts';
 import { countBooks, listShelf } from './book-list-queries.ts';
 import { bookColumns, shelfColumns } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
@@ -34,8 +35,7 @@ export function bookApi(db: Db, cache: ResponseCache): Handlers<Name> {
     const version = await db.catalogueVersion();
     const make = async () => {
       const { rows, ...page } = await listShelf<Column>(db, { ...filter, columns });
-      const json = JSON.stringify({ success: true, products: rows.map(onWire), ...page });
-      return new CachedResponse(200, jsonHeaders, new TextEncoder().encode(json));
+      return jsonResponse({ products: rows.map(onWire), ...page });
     };
     if (filter.ids) return uncached(c, make);
     return cache.respond(c, version, `${name}?${JSON.stringify(filter)}`, make, canonicalPath(c));
@@ -54,18 +54,21 @@ export function bookApi(db: Db, cache: ResponseCache): Handlers<Name> {
     },
     'GET /api/product/shelf': ({ query, c }) =>
       respond(c, 'GET /api/product/shelf', query, shelfColumns, shelfBookOnWire),
+    async 'GET /api/product/best-sellers'({ c }) {
+      return cache.respond(c, await db.catalogueVersion(), 'best-sellers', async () =>
+        jsonResponse({ products: (await bestSellers(db)).map(shelfBookOnWire) }),
+      );
+    },
     async 'GET /api/product/suggest'({ query: { q }, c }) {
       const version = await db.catalogueVersion();
       const key = q.trim().toLowerCase();
       return cache.respond(c, version, `suggest?${key}`, async () => {
         const { books, authors, ...found } = await suggest(db, key);
-        const json = JSON.stringify({
-          success: true,
+        return jsonResponse({
           books: books.map(shelfBookOnWire),
           authors: authors.map(namedAuthorOnWire),
           ...found,
         });
-        return new CachedResponse(200, jsonHeaders, new TextEncoder().encode(json));
       });
     },
   };
@@ -90,6 +93,11 @@ async function uncached(c: Context, make: () => Promise<CachedResponse>): Promis
 /** An unknown category matches no book, as an empty shelf, and is no error. */
 export function categoryFilter(text: string | undefined): string | undefined {
   return text === undefined ? undefined : (categoryFromInput(text)?.value ?? 'none');
+}
+
+function jsonResponse(body: object): CachedResponse {
+  const json = JSON.stringify({ success: true, ...body });
+  return new CachedResponse(200, jsonHeaders, new TextEncoder().encode(json));
 }
 
 const jsonHeaders = {

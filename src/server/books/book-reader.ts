@@ -1,11 +1,12 @@
 import type { BookSet } from '../../contract/books.ts';
-import type { ShopReader } from '../../contract/shop-reader.ts';
+import type { BookReader } from '../../contract/shop-reader.ts';
 import { slugOf, keyOfSlug } from '../../rules/slugs.ts';
 import { isId } from '../../rules/ids.ts';
 import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import { findAuthor, listAuthors } from '../authors/author-queries.ts';
 import { authorOnWire } from '../authors/author-wire.ts';
 import type { Db } from '../db/database.ts';
+import { bestSellers } from './best-seller-queries.ts';
 import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
 import { findBook, findRelated, findSets, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
 import { bookFacets } from './facet-queries.ts';
@@ -16,7 +17,7 @@ const authorsPerPage = 200;
 const maxSets = 2;
 
 /** The data of the rendered pages, from the queries of the API. */
-export function createBookReader(db: Db): ShopReader {
+export function createBookReader(db: Db): BookReader {
   return {
     async books({ author, ...shelf }) {
       const filter = { ...shelf, author: author && keyOfSlug(author) };
@@ -28,6 +29,10 @@ export function createBookReader(db: Db): ShopReader {
       const isAll = !counted.q && !counted.category && !counted.author;
       const sets = isAll ? [] : await setsAmong(db, rows);
       return { products: rows.map(shelfBookOnWire), ...page, facets, ...(sets.length > 0 && { sets }) };
+    },
+    async bestSellers() {
+      const rows = await bestSellers(db, SHELF_LENGTH);
+      return rows.map(shelfBookOnWire);
     },
     async book(id) {
       const row = isId(id) ? await findBook(db, id) : undefined;

@@ -1,10 +1,13 @@
 import type { MailKind, MailState } from '../../contract/mails.ts';
+import type { Policy } from '../../contract/policies.ts';
 
 /** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */
 export interface Tables {
   books: BookRow;
   /** The columns of `books` that a search needs, maintained by triggers. */
   bookNames: BookNameRow;
+  /** The books that sold the most copies lately. */
+  bestSellers: { position: number; bookId: string };
   wordForms: { form: string; word: string };
   authors: AuthorRow;
   /** The folded names of authors. An author's first name is also their key. */
@@ -23,6 +26,7 @@ export interface Tables {
   secrets: { name: string; value: string };
   messages: MessageRow;
   mails: MailRow;
+  policies: Policy;
   settings: { name: string; value: string };
   passwordResets: PasswordResetRow;
   revokedLinks: { orderId: string; revokedAt: number };

@@ -18,6 +18,7 @@ const publicPages = [
   '/need-help',
   '/contact',
   '/faqs',
+  '/policies',
 ];
 
 /** `/sitemap.xml` is an index: one sitemap of the fixed pages, then one for each range of book ids. */

@@ -18,6 +18,7 @@ import { type Work, VolumeLinks } from './volume-links.tsx';
 
 export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
   const acts = useRef<HTMLDivElement>(null);
+  const { demo } = useShopFacts();
   return (
     <div className="facts">
       <BookHead book={book} />
@@ -28,7 +29,7 @@ export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
         {(book.pdfUrl || !book.inStock) && (
           <p className="acts-note">
             {!book.inStock && `${m.out_of_stock_words()} `}
-            {book.pdfUrl && m.reading_is_free()}
+            {book.pdfUrl && (demo ? m.reading_is_free() : m.reading_this_is_free())}
           </p>
         )}
         {book.inStock && <p className="acts-note unscripted">{m.buying_needs_script()}</p>}

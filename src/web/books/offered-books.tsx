@@ -38,11 +38,9 @@ export function OfferedBooks({ without, count = SHELF_LENGTH }: OfferedBooksProp
 
 let bestSellers: Promise<ShelfBook[]> | undefined;
 
-/** Twice as many as are shown, because some may be on the page already. After a failure the page offers nothing. */
+/** After a failure the page offers nothing. */
 function loadBestSellers(): Promise<ShelfBook[]> {
-  return (bestSellers ??= call('GET /api/product/shelf', {
-    query: { inStock: 'true', limit: String(2 * SHELF_LENGTH) },
-  }).then(
+  return (bestSellers ??= call('GET /api/product/best-sellers').then(
     ({ products }) => products,
     () => {
       bestSellers = undefined;

@@ -3,16 +3,23 @@ import { storeNameHere, useShopFacts, useStoreName } from '../shell/store-name.t
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
+import type { Route } from './+types/about-page';
 import { Epigraph } from './epigraph.tsx';
+import { loadPolicies } from './load-policies.ts';
+import { PolicyText } from './policy-text.tsx';
 
-export default function AboutPage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPolicies(context, 'about');
+}
+
+export default function AboutPage({ loaderData: { about } }: Route.ComponentProps) {
   const store = useStoreName();
   const facts = useShopFacts();
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta
         title={m.about_title({ store })}
-        description={m.about_description()}
+        description={facts.demo ? m.about_description() : m.about_description_own()}
         page={{ '@type': 'AboutPage' }}
       />
       <SectionHead
@@ -21,17 +28,7 @@ export default function AboutPage() {
       />
       <div className="facing">
         <div className="prose">
-          <p className="lead">{m.about_lead()}</p>
-          <p>{m.about_today()}</p>
-          <h2>{m.about_free_title()}</h2>
-          <p className="free-words">{m.reading_is_free()}</p>
-          <p>{m.about_free_words()}</p>
-          <h2>{m.about_shelves_title()}</h2>
-          <p>{m.about_shelves_words()}</p>
-          <h2>{m.about_two_title()}</h2>
-          <p>{m.about_two_words()}</p>
-          <h2>{m.about_fault_title()}</h2>
-          <p>{m.about_fault_words()}</p>
+          {about ? <PolicyText text={about} /> : <AboutWarraqs demo={facts.demo} />}
           <p className="prose-ways">
             <ShopLink className="btn btn-1" to="/books">
               {m.all_books()}
@@ -44,5 +41,32 @@ export default function AboutPage() {
         <Epigraph />
       </div>
     </main>
+  );
+}
+
+/** A real shop makes none of the demo's promises. */
+function AboutWarraqs({ demo }: { demo: boolean }) {
+  return (
+    <>
+      <p className="lead">{m.about_lead()}</p>
+      <p>{m.about_today()}</p>
+      {demo && (
+        <>
+          <h2>{m.about_free_title()}</h2>
+          <p className="free-words">{m.reading_is_free()}</p>
+          <p>{m.about_free_words()}</p>
+          <h2>{m.about_shelves_title()}</h2>
+          <p>{m.about_shelves_words()}</p>
+        </>
+      )}
+      <h2>{m.about_two_title()}</h2>
+      <p>{m.about_two_words()}</p>
+      {demo && (
+        <>
+          <h2>{m.about_fault_title()}</h2>
+          <p>{m.about_fault_words()}</p>
+        </>
+      )}
+    </>
   );
 }

@@ -9,19 +9,20 @@ import { m } from '../i18n/messages.js';
 import { ContactForm } from './contact-form.tsx';
 
 export default function ContactPage() {
-  const { contact, socialLinks } = useShopFacts();
+  const { contact, socialLinks, demo } = useShopFacts();
+  const lead = demo ? m.contact_lead() : m.contact_lead_own();
   const { q } = listParams(useLocation().search);
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta
         title={m.contact_us()}
-        description={m.contact_description()}
+        description={demo ? m.contact_description() : lead}
         page={{ '@type': 'ContactPage' }}
       />
       <SectionHead level={1} words={m.contact_us} />
       <div className="contact">
         <div>
-          <p className="contact-lead">{m.contact_lead()}</p>
+          <p className="contact-lead">{lead}</p>
           <ContactForm key={q} book={q} />
         </div>
         <aside className="contact-links">

@@ -1,4 +1,4 @@
-import type { Tax } from '../../rules/money.ts';
+import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { sentences, taxSentence } from '../checkout/tax-words.ts';
 import { m } from '../i18n/messages.js';
 import type { Question } from './faq-accordion.tsx';
@@ -8,13 +8,15 @@ export interface FaqCategory {
   questions: Question[];
 }
 
-export function faqCategories(tax: Tax): FaqCategory[] {
+/** The demo answers as specified. A real shop answers what is true of every shop. */
+export function faqCategories(facts: ShopFacts): FaqCategory[] {
+  const { demo, takesCards } = facts;
   return [
     {
       title: m.faq_reading(),
       questions: [
-        { question: m.faq_reading_1_q(), answer: m.reading_is_free() },
-        { question: m.faq_reading_2_q(), answer: m.faq_reading_2_a() },
+        ...(demo ? [{ question: m.faq_reading_1_q(), answer: m.reading_is_free() }] : []),
+        { question: m.faq_reading_2_q(), answer: demo ? m.faq_reading_2_a() : m.faq_reading_2_own() },
         { question: m.faq_reading_3_q(), answer: m.faq_reading_3_a() },
         { question: m.faq_reading_4_q(), answer: m.faq_reading_4_a() },
       ],
@@ -22,13 +24,21 @@ export function faqCategories(tax: Tax): FaqCategory[] {
     {
       title: m.faq_buying(),
       questions: [
-        { question: m.faq_buying_1_q(), answer: m.faq_buying_1_a() },
+        ...(demo ? [{ question: m.faq_buying_1_q(), answer: m.faq_buying_1_a() }] : []),
         {
           question: m.faq_buying_2_q(),
-          answer: sentences(m.faq_buying_2_a(), taxSentence(tax), m.shipping_is_free()),
+          answer: sentences(
+            takesCards ? m.faq_buying_2_a() : m.faq_buying_2_cash(),
+            taxSentence(facts),
+            m.shipping_is_free(),
+          ),
         },
-        { question: m.faq_buying_3_q(), answer: m.faq_buying_3_a() },
-        { question: m.faq_buying_4_q(), answer: m.faq_buying_4_a() },
+        ...(demo
+          ? [
+              { question: m.faq_buying_3_q(), answer: m.faq_buying_3_a() },
+              { question: m.faq_buying_4_q(), answer: m.faq_buying_4_a() },
+            ]
+          : []),
       ],
     },
     {
@@ -36,7 +46,7 @@ export function faqCategories(tax: Tax): FaqCategory[] {
       questions: [
         { question: m.faq_account_1_q(), answer: m.faq_account_1_a() },
         { question: m.faq_account_2_q(), answer: m.faq_account_2_a() },
-        { question: m.faq_account_3_q(), answer: m.faq_account_3_a() },
+        ...(takesCards ? [{ question: m.faq_account_3_q(), answer: m.faq_account_3_a() }] : []),
         { question: m.faq_account_4_q(), answer: m.faq_account_4_a() },
       ],
     },

@@ -3,14 +3,26 @@ import { useShopFacts } from '../shell/store-name.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
+import type { Route } from './+types/faqs-page';
 import { FaqAccordion } from './faq-accordion.tsx';
 import { faqCategories } from './faq-questions.ts';
+import { loadPolicies } from './load-policies.ts';
+import { PolicyText } from './policy-text.tsx';
 
-export default function FaqsPage() {
-  const categories = faqCategories(useShopFacts());
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPolicies(context, 'faq');
+}
+
+export default function FaqsPage({ loaderData: { faq } }: Route.ComponentProps) {
+  const facts = useShopFacts();
+  const categories = faqCategories(facts);
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
-      <PageMeta title={m.faqs_title()} description={m.faqs_description()} page={structuredData(categories)} />
+      <PageMeta
+        title={m.faqs_title()}
+        description={facts.demo ? m.faqs_description() : m.faqs_description_own()}
+        page={structuredData(categories)}
+      />
       <SectionHead level={1} words={m.faqs_title} />
       <div className="faqs">
         {categories.map(({ title, questions }) => (
@@ -19,6 +31,11 @@ export default function FaqsPage() {
             <FaqAccordion questions={questions} />
           </section>
         ))}
+        {faq && (
+          <section className="prose">
+            <PolicyText text={faq} />
+          </section>
+        )}
         <p className="faqs-more">
           {m.faqs_more()}{' '}
           <ShopLink className="linkish" to="/contact">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { sentences, taxSentence } from '../checkout/tax-words.ts';
 import { helpTopics } from '../shell/help-topics.ts';
@@ -6,10 +7,25 @@ import { useShopFacts } from '../shell/store-name.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
+import type { Route } from './+types/need-help-page';
+import { loadPolicies } from './load-policies.ts';
+import { PolicyText } from './policy-text.tsx';
 
 type Anchor = (typeof helpTopics)[number]['anchor'];
 
-export default function NeedHelpPage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPolicies(context, 'delivery', 'returns');
+}
+
+export default function NeedHelpPage({ loaderData: { delivery, returns } }: Route.ComponentProps) {
+  const facts = useShopFacts();
+  const bodies: Record<Anchor, ReactNode> = {
+    delivery: delivery ? <PolicyText text={delivery} /> : <Paragraphs texts={deliveryWords(facts)} />,
+    returns: returns ? <PolicyText text={returns} /> : <Paragraphs texts={returnsWords(facts)} />,
+    payment: <Paragraphs texts={paymentWords(facts)} />,
+    tracking: <TrackingHelp demo={facts.demo} />,
+    contact: <ContactHelp demo={facts.demo} />,
+  };
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta title={m.help_title()} description={m.help_description()} />
@@ -28,7 +44,7 @@ export default function NeedHelpPage() {
           {helpTopics.map(({ anchor, title }) => (
             <section key={anchor} id={anchor} aria-labelledby={`${anchor}-title`} tabIndex={-1}>
               <h2 id={`${anchor}-title`}>{title()}</h2>
-              {topicBodies[anchor]()}
+              {bodies[anchor]}
             </section>
           ))}
         </div>
@@ -37,11 +53,22 @@ export default function NeedHelpPage() {
   );
 }
 
-const topicBodies: Record<Anchor, () => ReactNode> = {
-  delivery: () => <Paragraphs texts={[m.help_delivery_1(), m.help_delivery_2(), m.help_delivery_3()]} />,
-  returns: () => <Paragraphs texts={[m.help_returns_1(), m.help_returns_2(), m.help_returns_3()]} />,
-  payment: () => <PaymentHelp />,
-  tracking: () => (
+// Only the demo promises days and conditions by itself. A real shop says what is true of every shop, until the seller
+// writes more.
+const deliveryWords = ({ demo }: ShopFacts) =>
+  demo
+    ? [m.help_delivery_1(), m.help_delivery_2(), m.help_delivery_3()]
+    : [m.shipping_is_free(), m.help_delivery_3()];
+const returnsWords = ({ demo }: ShopFacts) =>
+  demo ? [m.help_returns_1(), m.help_returns_2(), m.help_returns_3()] : [m.help_returns_ask()];
+
+function paymentWords(facts: ShopFacts): string[] {
+  const sums = sentences(m.prices_in_dollars(), taxSentence(facts), m.shipping_is_free(), m.help_payment_3());
+  return [m.help_payment_1(), ...(facts.takesCards ? [m.help_payment_2()] : []), sums];
+}
+
+function TrackingHelp({ demo }: { demo: boolean }) {
+  return (
     <>
       <p>{m.help_tracking_1()}</p>
       <ul className="nuqta-list">
@@ -55,30 +82,27 @@ const topicBodies: Record<Anchor, () => ReactNode> = {
           <li key={step()}>{step()}</li>
         ))}
       </ul>
-      <p>{m.help_tracking_2()}</p>
+      {demo && <p>{m.help_tracking_2()}</p>}
       <p>
         <ShopLink className="btn btn-3" to="/my-orders">
           {m.my_orders()}
         </ShopLink>
       </p>
     </>
-  ),
-  contact: () => (
+  );
+}
+
+function ContactHelp({ demo }: { demo: boolean }) {
+  return (
     <>
-      <p>{m.help_contact_1()}</p>
+      <p>{demo ? m.help_contact_1() : m.help_contact_own()}</p>
       <p>
         <ShopLink className="btn btn-2" to="/contact">
           {m.contact_us()}
         </ShopLink>
       </p>
     </>
-  ),
-};
-
-function PaymentHelp() {
-  const tax = taxSentence(useShopFacts());
-  const sums = sentences(m.prices_in_dollars(), tax, m.shipping_is_free(), m.help_payment_3());
-  return <Paragraphs texts={[m.help_payment_1(), m.help_payment_2(), sums]} />;
+  );
 }
 
 function Paragraphs({ texts }: { texts: string[] }) {

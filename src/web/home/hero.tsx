@@ -1,5 +1,6 @@
 import cartouche from '../art/hero-cartouche.svg';
 import { direction, locale, otherLocale } from '../locale.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 
@@ -15,7 +16,7 @@ export function Hero() {
             <p>{inLines(m.hero_quote(), locale())}</p>
             <cite>{m.hero_source()}</cite>
           </blockquote>
-          <p className="hero-offer">{m.hero_offer()}</p>
+          <p className="hero-offer">{useShopFacts().demo ? m.hero_offer() : m.hero_offer_own()}</p>
           <div className="hero-cta">
             <ShopLink className="btn btn-1" to="/books">
               {m.browse_now()}

@@ -1,4 +1,3 @@
-import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts, useStoreName } from '../shell/store-name.ts';
@@ -11,8 +10,7 @@ import { Newsletter } from './newsletter.tsx';
 import { Reasons } from './reasons.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { products } = await context.get(pageContext).reader.books({ inStock: true, limit: SHELF_LENGTH });
-  return { products };
+  return { products: await context.get(pageContext).reader.bestSellers() };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -32,18 +30,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 function HomeMeta() {
   const { storeName, publicUrl, contact, socialLinks, demo } = useShopFacts();
   const url = new URL('/', publicUrl).href;
+  const description = demo ? m.home_description() : m.home_description_own();
   const organization = {
     '@type': 'Organization',
     name: storeName,
     url,
     logo: new URL('/icon-512.png', publicUrl).href,
-    description: m.home_description(),
+    description,
     ...(contact.email && { email: contact.email }),
     ...(contact.phone && { telephone: contact.phone }),
     ...(!demo && socialLinks.length > 0 && { sameAs: socialLinks.map(({ href }) => href) }),
   };
   const website = { '@type': 'WebSite', name: storeName, url, inLanguage: ['en', 'ar'] };
-  return (
-    <PageMeta title={m.home_title()} description={m.home_description()} data={[organization, website]} />
-  );
+  return <PageMeta title={m.home_title()} description={description} data={[organization, website]} />;
 }

@@ -3,6 +3,7 @@ import Mail from 'icon:mail';
 import Newspaper from 'icon:newspaper';
 import Package from 'icon:package';
 import Plus from 'icon:plus';
+import ScrollText from 'icon:scroll-text';
 import Send from 'icon:send';
 import Settings from 'icon:settings';
 import Users from 'icon:users';
@@ -24,6 +25,7 @@ const pages = [
   { to: '/seller/messages', words: m.desk_messages, Icon: Mail, end: false },
   { to: '/seller/newsletter', words: m.desk_newsletter, Icon: Newspaper, end: false },
   { to: '/seller/mails', words: m.desk_mails, Icon: Send, end: false },
+  { to: '/seller/policies', words: m.desk_policies, Icon: ScrollText, end: false },
   { to: '/seller/settings', words: m.desk_settings, Icon: Settings, end: false },
 ];
 

@@ -52,6 +52,7 @@ export function Footer() {
         </div>
         <div className="foot-base">
           {demo && <span className="demo-note">{m.demo_note()}</span>}
+          <ShopLink to="/policies">{m.policies()}</ShopLink>
           <LanguageLink />
         </div>
       </div>

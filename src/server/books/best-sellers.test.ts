@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bookIds } from '../../../tests/support/test-accounts.ts';
+import { buyer, type Buyer } from '../../../tests/support/test-buyers.ts';
+import { insertOrders } from '../../../tests/support/test-orders.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { rankBestSellers } from './best-seller-queries.ts';
+
+const day = 86_400_000;
+
+describe.each(engines)('best sellers on %s', (engine) => {
+  let shop: TestShop;
+  let who: Buyer;
+  /** In the order of the shop. */
+  let books: string[];
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+    who = await buyer(shop);
+    books = await bookIds(shop, 22);
+  });
+  afterEach(() => shop.close());
+
+  const rank = () => rankBestSellers(shop.db, shop.clock.now);
+  const shown = async () => {
+    const { body } = await shop.visitor().get('/api/product/best-sellers');
+    return (body.products as { _id: string }[]).map(({ _id }) => books.indexOf(_id));
+  };
+
+  test('are the first books of the shop while nothing is sold', async () => {
+    await rank();
+    expect(await shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('are those with the most copies sold, then the first books of the shop', async () => {
+    await insertOrders(shop, who, 2, [books[20]!]);
+    await insertOrders(shop, who, 3, [books[7]!]);
+    await insertOrders(shop, who, 1, [books[12]!]);
+    await rank();
+    expect(await shown()).toEqual([7, 20, 12, 0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  test('leave out old, cancelled and unpaid orders, and books that are sold out', async () => {
+    const [old, cancelled, unpaid, soldOut] = [books[18]!, books[19]!, books[20]!, books[21]!];
+    await insertOrders(shop, who, 5, [old]);
+    shop.clock.now += 91 * day;
+    const [first] = await insertOrders(shop, who, 1, [cancelled]);
+    await shop.db.sql.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', first!).execute();
+    const [second] = await insertOrders(shop, who, 1, [unpaid]);
+    const online = { paymentType: 'Online', status: 'Awaiting Payment' };
+    await shop.db.sql.updateTable('orders').set(online).where('id', '=', second!).execute();
+    await insertOrders(shop, who, 1, [soldOut]);
+    await shop.db.sql.updateTable('books').set({ inStock: 0 }).where('id', '=', soldOut).execute();
+    await rank();
+    expect(await shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('change the catalogue only when the first five change', async () => {
+    await insertOrders(shop, who, 2, books.slice(0, 5));
+    await rank();
+    const version = await shop.db.catalogueVersion();
+    await insertOrders(shop, who, 1, [books[9]!]);
+    await rank();
+    expect(await shop.db.catalogueVersion()).toBe(version);
+    await insertOrders(shop, who, 2, [books[9]!]);
+    await rank();
+    expect(await shop.db.catalogueVersion()).toBe(version + 1);
+    expect((await shown())[0]).toBe(9);
+  });
+});

@@ -1,0 +1,49 @@
+import { PageMeta } from '../seo/page-meta.tsx';
+import { SectionHead } from '../ui/section-head.tsx';
+import { m } from '../i18n/messages.js';
+import type { Route } from './+types/policies-page';
+import { loadPolicies } from './load-policies.ts';
+import { PolicyText } from './policy-text.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPolicies(context, 'privacy', 'terms');
+}
+
+export default function PoliciesPage({ loaderData: { privacy, terms } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap page-top" tabIndex={-1}>
+      <PageMeta title={m.policies()} description={m.policies_description()} />
+      <SectionHead level={1} words={m.policies} />
+      <div className="prose">
+        <section id="privacy" tabIndex={-1}>
+          <h2>{m.privacy()}</h2>
+          {privacy ? <PolicyText text={privacy} /> : <WhatIsStored />}
+        </section>
+        {terms && (
+          <section id="terms" tabIndex={-1}>
+            <h2>{m.terms()}</h2>
+            <PolicyText text={terms} />
+          </section>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** True of every shop that runs this software. */
+function WhatIsStored() {
+  return (
+    <>
+      {[
+        m.privacy_account(),
+        m.privacy_orders(),
+        m.privacy_browser(),
+        m.privacy_card(),
+        m.privacy_newsletter(),
+        m.privacy_delete(),
+      ].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </>
+  );
+}

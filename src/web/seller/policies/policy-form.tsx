@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Policy } from '../../../contract/policies.ts';
+import { maxPolicyLength, type PolicyTopic } from '../../../rules/policies.ts';
+import { onlyFaults } from '../../api/form-checks.ts';
+import { toastProblem } from '../../api/toast-problem.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
+import { useValidatedForm } from '../../api/use-validated-form.ts';
+import { m } from '../../i18n/messages.js';
+import { BusyButton } from '../../ui/button-busy.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { deskCall } from '../session/desk-session.ts';
+
+const titles: Record<PolicyTopic, () => string> = {
+  about: m.nav_about,
+  delivery: m.help_delivery,
+  returns: m.help_returns,
+  faq: m.faqs,
+  privacy: m.privacy,
+  terms: m.terms,
+};
+
+type Texts = Pick<Policy, 'text' | 'textAr'>;
+
+/** The texts of one topic in both languages, with a preview of what shoppers will see. */
+export function PolicyForm({ policy }: { policy: Policy }) {
+  const { topic, text, textAr } = policy;
+  const [preview, setPreview] = useState<{ html: string; htmlAr: string } | null>(null);
+  const { busy, form, field } = useValidatedForm<keyof Texts>({ text, textAr }, check, async (draft) => {
+    const { message } = await deskCall('POST /api/seller/policies', { body: { topic, ...draft } });
+    toastSuccess(message, m.desk_policy_saved);
+  });
+  const english = field('text');
+  const arabic = field('textAr');
+
+  async function show() {
+    const render = (words: string) =>
+      deskCall('POST /api/seller/policies/preview', { body: { text: words } }).then(({ html }) => html);
+    try {
+      const [html, htmlAr] = await Promise.all([render(english.value), render(arabic.value)]);
+      setPreview({ html, htmlAr });
+    } catch (error) {
+      await toastProblem(error);
+    }
+  }
+
+  return (
+    <form {...form} aria-labelledby={`policy-${topic}`}>
+      <h2 id={`policy-${topic}`}>{titles[topic]()}</h2>
+      <div className="policy-texts">
+        <TextArea label={m.desk_policy_english()} lang="en" dir="ltr" rows={6} {...english} />
+        <TextArea label={m.desk_policy_arabic()} lang="ar" dir="rtl" rows={6} {...arabic} />
+      </div>
+      {preview && (
+        <div className="policy-texts policy-preview" role="status">
+          <div lang="en" dir="ltr" dangerouslySetInnerHTML={{ __html: preview.html }} />
+          <div lang="ar" dir="rtl" dangerouslySetInnerHTML={{ __html: preview.htmlAr }} />
+        </div>
+      )}
+      <p className="policy-acts">
+        <BusyButton busy={busy} className="btn btn-1">
+          {m.desk_policy_save()}
+        </BusyButton>
+        <button type="button" className="btn btn-3" onClick={() => void show()}>
+          {m.desk_policy_preview()}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function check({ text, textAr }: Texts) {
+  const tooLong = (words: string) => (words.length > maxPolicyLength ? 'long' : undefined);
+  return onlyFaults({ text: tooLong(text), textAr: tooLong(textAr) });
+}
