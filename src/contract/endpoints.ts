@@ -12,6 +12,7 @@ import { orderEndpoints } from './orders.ts';
 import { policyEndpoints } from './policies.ts';
 import { productEndpoints } from './products.ts';
 import { settingsEndpoints } from './settings.ts';
+import { setupEndpoints } from './setup.ts';
 
 /** Every endpoint under /api, by method and path. */
 export const endpoints = {
@@ -29,6 +30,7 @@ export const endpoints = {
   ...policyEndpoints,
   ...productEndpoints,
   ...settingsEndpoints,
+  ...setupEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -46,6 +46,7 @@ import { createOrderEvents } from './seller/order-events.ts';
 import { version } from './version.ts';
 import type { SettingsReader } from './settings/settings.ts';
 import { policyApi } from './policies/policy-api.ts';
+import { setupApi } from './seller/setup-api.ts';
 import { settingsApi } from './settings/settings-api.ts';
 import { createShopFacts } from './settings/shop-facts.ts';
 
@@ -141,6 +142,7 @@ export function createApp(deps: Deps): Hono {
     ...messageDeskApi(db, now),
     ...policyApi(db),
     ...settingsApi(db, deps.settings),
+    ...setupApi(db, config),
     ...messageApi(db, now, limits, addressOf),
     ...newsletterDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
     ...newsletterApi({ db, now, limits, addressOf, outbox: deps.outbox }),

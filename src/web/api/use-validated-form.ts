@@ -61,6 +61,7 @@ export function useValidatedForm<Name extends string>(
         setServerFaults({ ...serverFaults, [name]: undefined });
       },
     }),
+    fill: (texts: Record<Name, string>) => setDraft(texts),
     /** Hides the errors and keeps the typed text. */
     clearErrors() {
       dismiss(shownProblem);

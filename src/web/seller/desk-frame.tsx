@@ -16,6 +16,7 @@ import { PageAnnouncer } from '../shell/page-announcer.tsx';
 import { m } from '../i18n/messages.js';
 import { MailNotice } from './mails/mail-notice.tsx';
 import { LogoutButton } from './session/logout-button.tsx';
+import { SetupNotice } from './setup/setup-notice.tsx';
 
 const pages = [
   { to: '/seller', words: m.desk_add, Icon: Plus, end: true },
@@ -53,6 +54,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           ))}
         </nav>
         <main id="main" className="work" tabIndex={-1}>
+          <SetupNotice />
           <MailNotice />
           {children}
         </main>

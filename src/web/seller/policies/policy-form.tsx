@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Policy } from '../../../contract/policies.ts';
 import { maxPolicyLength, type PolicyTopic } from '../../../rules/policies.ts';
@@ -9,6 +10,7 @@ import { m } from '../../i18n/messages.js';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { deskCall } from '../session/desk-session.ts';
+import { draftOf } from './policy-drafts.ts';
 
 const titles: Record<PolicyTopic, () => string> = {
   about: m.nav_about,
@@ -25,10 +27,16 @@ type Texts = Pick<Policy, 'text' | 'textAr'>;
 export function PolicyForm({ policy }: { policy: Policy }) {
   const { topic, text, textAr } = policy;
   const [preview, setPreview] = useState<{ html: string; htmlAr: string } | null>(null);
-  const { busy, form, field } = useValidatedForm<keyof Texts>({ text, textAr }, check, async (draft) => {
-    const { message } = await deskCall('POST /api/seller/policies', { body: { topic, ...draft } });
-    toastSuccess(message, m.desk_policy_saved);
-  });
+  const client = useQueryClient();
+  const { busy, form, field, fill } = useValidatedForm<keyof Texts>(
+    { text, textAr },
+    check,
+    async (draft) => {
+      const { message } = await deskCall('POST /api/seller/policies', { body: { topic, ...draft } });
+      toastSuccess(message, m.desk_policy_saved);
+      await client.invalidateQueries({ queryKey: ['desk', 'setup'] });
+    },
+  );
   const english = field('text');
   const arabic = field('textAr');
 
@@ -60,6 +68,11 @@ export function PolicyForm({ policy }: { policy: Policy }) {
         <BusyButton busy={busy} className="btn btn-1">
           {m.desk_policy_save()}
         </BusyButton>
+        {!english.value && !arabic.value && (
+          <button type="button" className="btn btn-3" onClick={() => fill(draftOf(topic))}>
+            {m.desk_policy_draft()}
+          </button>
+        )}
         <button type="button" className="btn btn-3" onClick={() => void show()}>
           {m.desk_policy_preview()}
         </button>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SettingName, Settings } from '../../../contract/settings.ts';
 import { parsePercent } from '../../../rules/digits.ts';
@@ -15,9 +16,11 @@ import { deskCall } from '../session/desk-session.ts';
 const sites = { instagram: 'Instagram', twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube' };
 
 export function SettingsForm({ settings, locked }: { settings: Settings; locked: string[] }) {
+  const client = useQueryClient();
   const { busy, form, field } = useValidatedForm<SettingName>(draftOf(settings), check, async (draft) => {
     const { message } = await deskCall('POST /api/seller/settings', { body: settingsOf(draft) });
     toastSuccess(message, m.desk_settings_saved);
+    await client.invalidateQueries({ queryKey: ['desk', 'setup'] });
   });
   const isLocked = locked.includes('storeName');
   return (
