@@ -6,6 +6,7 @@ import { call } from '../api/client.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { useShopFacts } from '../shell/store-name.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { AddressBlock } from './address-block.tsx';
 import { storePaymentChoice, readPaymentChoice } from './payment-choice.ts';
@@ -78,6 +79,11 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
       <BusyButton type="button" busy={busy} className="btn btn-1 btn-wide" onClick={() => void place()}>
         {payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}
       </BusyButton>
+      <p className="policies-link">
+        <ShopLink className="linkish" to="/policies">
+          {m.policies()}
+        </ShopLink>
+      </p>
       <UnpaidNote />
     </aside>
   );

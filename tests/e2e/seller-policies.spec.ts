@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { openDesk } from './seller-session.ts';
+import { Shopper } from './shopper.ts';
+
+test('the seller writes the terms of the shop from a draft, and its page shows them', async ({ page }) => {
+  const { messages } = new Shopper(page, 'ar');
+  await openDesk(page, '/ar/seller/policies');
+  const form = page.getByRole('form', { name: messages.terms });
+  await form.getByRole('button', { name: messages.desk_policy_draft }).click();
+  const english = form.getByLabel(messages.desk_policy_english!);
+  await expect(english).toHaveValue(/^Prices are/);
+  await english.fill('# Prices\n\nIn *dollars*. <b>No more</b>.');
+  await form.getByRole('button', { name: messages.desk_policy_preview }).click();
+  await expect(form.getByRole('heading', { level: 2, name: 'Prices' })).toBeVisible();
+  await form.getByRole('button', { name: messages.desk_policy_save }).click();
+  await expect(page.locator('.toast', { hasText: messages.desk_policy_saved })).toBeVisible();
+
+  await page.goto('/cart');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy and Terms' }).click();
+  await expect(page.locator('#terms em')).toHaveText('dollars');
+  await expect(page.locator('#terms')).toContainText('<b>No more</b>');
+  await expect(page.locator('#privacy')).toContainText('only as a hash');
+  await page.goto('/ar/policies');
+  await expect(page.locator('#terms')).toContainText(messages.terms_draft_contract!);
+});
