@@ -107,7 +107,7 @@ export const orderEndpoints = {
 export const orderProblems = {
   'empty-order': [400, 'There is nothing in this order.'],
   'bad-quantity': [400, 'The quantity of “{book}” must be a whole number from 1 to 999.'],
-  'repeated-line': [400, '“{book}” stands in this order twice.'],
+  'repeated-line': [400, '“{book}” appears twice in this order.'],
   'unknown-book-ordered': [400, 'A book in this order is not in the shop any more.'],
   'book-gone': [409, '“{book}” is not in the shop any more. Please take it out of the cart.'],
   'too-many-orders': [429, 'You have placed many orders in the last hour. Please try again in {wait}.'],

@@ -38,7 +38,7 @@ export const problems = {
   'too-many': [429, 'Too many attempts. Please try again in {wait}.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The shop cannot reach its books just now. Please try again in a moment.'],
-  'no-room': [503, 'The shop has no room to write this down just now. Please try again a little later.'],
+  'no-room': [503, 'The shop cannot save this just now. Please try again a little later.'],
   busy: [503, 'The shop is very busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

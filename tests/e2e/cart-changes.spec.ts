@@ -33,7 +33,7 @@ test('a book that went out of stock blocks the order until it is removed', async
     await returnsToTab(shopper);
     await expect(page.getByText('This book is out of stock. Remove it to go on.')).toBeVisible();
     await shopper.button('place_order').click();
-    await shopper.seesToast('Please settle the marked books first.');
+    await shopper.seesToast('Please review the marked books first.');
     expect(await shopper.orders()).toHaveLength(0);
     await shopper.hasNoAxeViolations();
     await shopper.lines.getByRole('button', { name: /^Remove/ }).click();
@@ -62,7 +62,7 @@ test('the shopper must accept a changed price before ordering at it', async ({
     await expect(page.locator('.line-note')).toContainText(was);
     await expect(page.locator('.line-note')).toContainText(now);
     await shopper.button('place_order').click();
-    await shopper.seesToast('Please settle the marked books first.');
+    await shopper.seesToast('Please review the marked books first.');
     await page.reload();
     await expect(page.locator('.line-note')).toContainText(now);
     await shopper.button('accept_price').click();
@@ -92,7 +92,7 @@ test('a book that left the shop keeps its name in the cart until it is removed',
     await page.reload();
     await expect(shopper.lines).toContainText(book.name);
     await shopper.button('place_order').click();
-    await shopper.seesToast('Please settle the marked books first.');
+    await shopper.seesToast('Please review the marked books first.');
     await shopper.lines.getByRole('button', { name: /^Remove/ }).click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
     await expect.poll(async () => (await shopper.savedUser())?.cartItems).toEqual({});

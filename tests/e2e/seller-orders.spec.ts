@@ -82,7 +82,7 @@ test('the seller searches and filters orders, and cancels one after a confirmati
   await expect(order.locator('.state')).toContainText('Cancelled');
   await expect(order.getByRole('link', { name: 'Packing slip' })).toHaveCount(0);
   await page.goto(`/seller/orders/${id}/slip`);
-  await expect(page.getByText('This order is cancelled: there is nothing to pack.')).toBeVisible();
+  await expect(page.getByText('This order is cancelled; there is nothing to pack.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
   await shopper.close();
 });

@@ -110,7 +110,7 @@ test('leaving with unsaved edits asks first, and a stale edit does not overwrite
   await expect(title).toHaveValue(name);
   await title.fill(`${name} mine`);
   await page.getByRole('link', { name: 'قائمة الطلبات' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'ابقَ هنا' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'البقاء هنا' }).click();
   await expect(title).toHaveValue(`${name} mine`);
 
   const theirs = {
@@ -132,6 +132,6 @@ test('leaving with unsaved edits asks first, and a stale edit does not overwrite
 
   await title.fill(`${name} once more`);
   await page.getByRole('button', { name: 'خروج' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'غادر دون حفظ' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'المغادرة دون حفظ' }).click();
   await expect(page).toHaveURL(/\/ar$/);
 });
