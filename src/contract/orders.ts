@@ -75,7 +75,7 @@ export const orderEndpoints = {
   /** What applies to an order placed now, beside the prices of its books. */
   'GET /api/order/terms': {
     role: 'anyone',
-    answer: z.object({ taxPercent: z.number(), pricesIncludeTax: z.boolean() }),
+    answer: z.object({ taxPercent: z.number(), pricesIncludeTax: z.boolean(), codEnabled: z.boolean() }),
   },
   'POST /api/order/cod': { role: 'user', body: orderRequest, answer: placed },
   'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: paymentRedirect },
@@ -127,6 +127,7 @@ export const orderProblems = {
     503,
     'The card payment cannot be reached just now. Please try again, or pay cash on delivery.',
   ],
+  'no-cash': [409, 'This shop does not take cash on delivery. Please pay by card.'],
   'no-cards': [503, 'This shop does not take cards yet. Please pay cash on delivery.'],
   'bad-signature': [400, 'This notice is not signed by the payment provider.'],
 } as const;

@@ -24,6 +24,8 @@ const settings = z.object({
   taxNumber: text(50),
   taxPercent: z.custom<number>(isPercent, 'percent'),
   pricesIncludeTax: z.boolean(),
+  /** Cash on delivery. */
+  codEnabled: z.boolean(),
   instagram: link,
   twitter: link,
   facebook: link,
@@ -48,5 +50,9 @@ export const settingsEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const settingsProblems = {
+  'no-way-to-pay': [
+    409,
+    'This shop does not take cards, so cash on delivery is the only way to pay. It cannot be switched off.',
+  ],
   'setting-locked': [409, 'The store name is set by STORE_NAME on the server and cannot be changed here.'],
 } as const;

@@ -57,6 +57,8 @@ export interface ShopFacts extends Tax {
   demo: boolean;
   /** Online Payment is offered only where it works. */
   takesCards: boolean;
+  /** Cash on delivery. */
+  codEnabled: boolean;
   /** False in a real shop without a mail server. */
   mailOn: boolean;
 }

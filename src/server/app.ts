@@ -141,7 +141,7 @@ export function createApp(deps: Deps): Hono {
     ...mailDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
     ...messageDeskApi(db, now),
     ...policyApi(db),
-    ...settingsApi(db, deps.settings),
+    ...settingsApi(db, deps.settings, deps.cards !== null),
     ...setupApi(db, config),
     ...messageApi(db, now, limits, addressOf),
     ...newsletterDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),

@@ -16,8 +16,8 @@ export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
   const placeOrder = createPlaceOrder(checkout);
   return {
     async 'GET /api/order/terms'() {
-      const { taxPercent, pricesIncludeTax } = await settings.current();
-      return { taxPercent, pricesIncludeTax };
+      const { taxPercent, pricesIncludeTax, codEnabled } = await settings.current();
+      return { taxPercent, pricesIncludeTax, codEnabled };
     },
 
     async 'POST /api/order/cod'({ body, shopper, c }) {

@@ -111,7 +111,7 @@ async function lookUp(
 ) {
   const bookIds = new Set(orders.flatMap(({ request }) => request.items.map(({ product }) => product)));
   const addressIds = new Set(orders.map(({ addressId }) => addressId));
-  const [keys, books, addresses, recent, tax] = await Promise.all([
+  const [keys, books, addresses, recent, terms] = await Promise.all([
     findKeys(
       trx,
       userIds,
@@ -123,7 +123,7 @@ async function lookUp(
     settings.current(),
   ]);
   return {
-    tax,
+    terms,
     keys: new Map(keys.map((row) => [keyOf(row.userId, row.key), row])),
     recent: new Map(recent.map(({ userId, count, first }) => [userId, { count, first }])),
     books: new Map<string, OrderedBook>(books.map((book) => [book.id, book])),
@@ -142,10 +142,11 @@ function draftOrRefuse(
 ): OrderDraft | Problem {
   const { shopper, request, paymentType, provider, key, requestHash, lang } = order;
   try {
+    if (!provider && !found.terms.codEnabled) throw new Problem('no-cash');
     const lines = draftLines(request.items, found.books);
     const address = found.addressOf(order);
     if (!address) throw new Problem('unknown-address');
-    const draft = draftOrder({ shopper, address, lines, paymentType, tax: found.tax, lang, now });
+    const draft = draftOrder({ shopper, address, lines, paymentType, tax: found.terms, lang, now });
     if (request.seenTotal !== undefined && request.seenTotal !== dollarsFromCents(draft.order.amount))
       throw new Problem('total-changed');
     const keyRow = { userId: shopper.id, requestHash, orderId: draft.order.id, createdAt: now };

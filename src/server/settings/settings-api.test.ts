@@ -85,6 +85,7 @@ describe.each(engines)('the settings on %s', (engine) => {
     ['a number', { phone: 5 }, { phone: 'required' }],
     ['a negative tax', { taxPercent: -1 }, { taxPercent: 'percent' }],
     ['a tax with three decimals', { taxPercent: 2.005 }, { taxPercent: 'percent' }],
+    ['cash in words', { codEnabled: 'no' }, { codEnabled: 'invalid' }],
     ['a tax in words', { taxPercent: 'two' }, { taxPercent: 'percent' }],
   ])('%s is refused and changes nothing', async (_, change, fields) => {
     const before = (await seller.get(path)).body;

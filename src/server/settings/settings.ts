@@ -13,6 +13,7 @@ export interface SettingsReader {
 
 const defaults = {
   ...defaultTax,
+  codEnabled: true,
   email: '',
   phone: '',
   whatsapp: '',

@@ -17,12 +17,12 @@ export function createShopFacts(settings: SettingsReader, { publicUrl, demo, str
   return async (): Promise<ShopFacts> => {
     const current = await settings.current();
     const { storeName, storeNameAr, email, phone, whatsapp, postalAddress } = current;
-    const { taxPercent, pricesIncludeTax } = current;
+    const { taxPercent, pricesIncludeTax, codEnabled } = current;
     const contact = { email, phone, whatsapp, postalAddress };
     const socialLinks = linksOf(current, demo);
     const names = { storeName, storeNameAr };
     const tax = { taxPercent, pricesIncludeTax };
-    return { ...names, ...tax, publicUrl, demo, takesCards, mailOn, contact, socialLinks };
+    return { ...names, ...tax, publicUrl, demo, takesCards, codEnabled, mailOn, contact, socialLinks };
   };
 }
 

@@ -41,6 +41,8 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'not-cancellable': () => m.problem_not_cancellable(),
   'payment-unavailable': () => m.problem_payment_unavailable(),
   'no-cards': () => m.problem_no_cards(),
+  'no-cash': () => m.problem_no_cash(),
+  'no-way-to-pay': () => m.problem_no_way_to_pay(),
   'bad-signature': () => m.problem_bad_signature(),
   'no-such-order': () => m.problem_no_such_order(),
   'bad-step': (about) =>

@@ -23,7 +23,7 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
     queryFn: ({ signal }) => call('GET /api/order/terms', { signal }),
   });
   const [chosenPayment, setPayment] = useState(readPaymentChoice);
-  const payment = takesCards ? chosenPayment : 'COD';
+  const payment = !takesCards ? 'COD' : terms.codEnabled ? chosenPayment : 'Online';
   const delivery = useAddresses();
   const { amount, tax, total } = orderTotals(
     lines.map(({ book, quantity }) => ({
@@ -56,7 +56,7 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
             storePaymentChoice(chosen);
           }}
         >
-          <option value="COD">{m.cash_on_delivery()}</option>
+          {terms.codEnabled && <option value="COD">{m.cash_on_delivery()}</option>}
           {takesCards && <option value="Online">{m.online_payment()}</option>}
         </select>
       </div>

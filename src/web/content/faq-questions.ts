@@ -10,7 +10,12 @@ export interface FaqCategory {
 
 /** The demo answers as specified. A real shop answers what is true of every shop. */
 export function faqCategories(facts: ShopFacts): FaqCategory[] {
-  const { demo, takesCards } = facts;
+  const { demo, takesCards, codEnabled } = facts;
+  const waysToPay = !takesCards
+    ? m.faq_buying_2_cash()
+    : codEnabled
+      ? m.faq_buying_2_a()
+      : m.faq_buying_2_card();
   return [
     {
       title: m.faq_reading(),
@@ -27,11 +32,7 @@ export function faqCategories(facts: ShopFacts): FaqCategory[] {
         ...(demo ? [{ question: m.faq_buying_1_q(), answer: m.faq_buying_1_a() }] : []),
         {
           question: m.faq_buying_2_q(),
-          answer: sentences(
-            takesCards ? m.faq_buying_2_a() : m.faq_buying_2_cash(),
-            taxSentence(facts),
-            m.shipping_is_free(),
-          ),
+          answer: sentences(waysToPay, taxSentence(facts), m.shipping_is_free()),
         },
         ...(demo
           ? [

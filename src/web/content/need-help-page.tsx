@@ -64,7 +64,11 @@ const returnsWords = ({ demo }: ShopFacts) =>
 
 function paymentWords(facts: ShopFacts): string[] {
   const sums = sentences(m.prices_in_dollars(), taxSentence(facts), m.shipping_is_free(), m.help_payment_3());
-  return [m.help_payment_1(), ...(facts.takesCards ? [m.help_payment_2()] : []), sums];
+  return [
+    ...(facts.codEnabled ? [m.help_payment_1()] : []),
+    ...(facts.takesCards ? [m.help_payment_2()] : []),
+    sums,
+  ];
 }
 
 function TrackingHelp({ demo }: { demo: boolean }) {

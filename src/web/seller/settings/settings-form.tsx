@@ -58,6 +58,12 @@ export function SettingsForm({ settings, locked }: { settings: Settings; locked:
           <option value="false">{m.desk_settings_tax_added()}</option>
         </SelectField>
       </Group>
+      <Group title={m.payment_method()}>
+        <SelectField label={m.cash_on_delivery()} {...field('codEnabled')}>
+          <option value="true">{m.desk_settings_offered()}</option>
+          <option value="false">{m.desk_settings_not_offered()}</option>
+        </SelectField>
+      </Group>
       <Group title={m.desk_settings_social()}>
         {Object.entries(sites).map(([key, name]) => (
           <TextField
@@ -91,6 +97,7 @@ function draftOf(settings: Settings): Draft {
     ...settings,
     taxPercent: String(settings.taxPercent),
     pricesIncludeTax: String(settings.pricesIncludeTax),
+    codEnabled: String(settings.codEnabled),
   };
 }
 
@@ -99,6 +106,7 @@ function settingsOf(draft: Draft): Settings {
     ...draft,
     taxPercent: parsePercent(draft.taxPercent)!,
     pricesIncludeTax: draft.pricesIncludeTax === 'true',
+    codEnabled: draft.codEnabled === 'true',
   };
 }
 
