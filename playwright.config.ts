@@ -11,6 +11,8 @@ const chromium = process.env.CHROMIUM;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  // The mails are rendered by the built pages, which need no compiling.
+  build: { external: ['**/build/**'] },
   fullyParallel: true,
   forbidOnly: true,
   // A journey mostly waits, so two cores carry three of them.

@@ -6,5 +6,6 @@ import { runCommand, run } from './run/command.mjs';
 await runCommand(async () => {
   const node = await ensurePackages({ dev: true });
   await ensureBuilt(node);
-  return (await run(node, [inProject('scripts', 'run', 'shop-cluster.mjs')], { show: true, cwd: root })).code;
+  const cluster = inProject('scripts', 'run', 'shop-cluster.mjs');
+  return (await run(node, [cluster, ...process.argv.slice(2)], { show: true, cwd: root })).code;
 });

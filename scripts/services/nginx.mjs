@@ -1,59 +1,36 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../run/project.mjs';
-import { run, CommandError } from '../run/command.mjs';
+import { installedProgram } from './program.mjs';
+import { startProxy } from './proxy-process.mjs';
 
-const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/opt/homebrew/bin'];
+/** nginx with deploy/nginx.conf. */
+export const nginx = {
+  find: () => installedProgram('nginx', 'nginx-light'),
+  /** Requests that nginx has already sent to a leaving process are still served. */
+  drainSeconds: 1,
+  noticeMs: 0,
 
-/** The path of nginx. On Debian, root installs it if it is missing. Returns null if there is none. */
-export async function findNginx() {
-  const find = () => folders.map((folder) => path.join(folder, 'nginx')).find(existsSync) ?? null;
-  if (find() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return find();
-  await run('apt-get', ['update', '-q']);
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'nginx-light']);
-  return find();
-}
-
-/** Runs nginx with deploy/nginx.conf in this folder, in front of the two servers at these ports. */
-export async function startNginx(program, { folder, port, servers }) {
-  mkdirSync(folder, { recursive: true });
-  // When we run as root, the workers of nginx run as another user.
-  chmodSync(folder, 0o755);
-  const conf = readFileSync(inProject('deploy', 'nginx.conf'), 'utf8')
-    .replace(/listen 127\.0\.0\.1:\d+;/, `listen 127.0.0.1:${port};`)
-    .replaceAll('127.0.0.1:3001', `127.0.0.1:${servers[0]}`)
-    .replaceAll('127.0.0.1:3002', `127.0.0.1:${servers[1]}`)
-    .replaceAll('/etc/nginx/warraq', folder);
-  writeFileSync(path.join(folder, 'nginx.conf'), conf);
-  const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
-  let errors = '';
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
-  child.stderr.on('data', (data) => (errors = (errors + data).slice(-4_000)));
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  await untilListening(port, child, () => errors);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    /** Takes a server out of the rotation from the next request on, or puts it back. */
-    setOut: (index, isOut) => {
-      const file = path.join(folder, `${['one', 'two'][index]}.out`);
-      if (isOut) writeFileSync(file, '');
-      else rmSync(file, { force: true });
-    },
-    stop: async () => {
-      child.kill('SIGQUIT');
-      const terminate = setTimeout(() => child.kill('SIGTERM'), 3_000);
-      await ended;
-      clearTimeout(terminate);
-    },
-  };
-}
-
-async function untilListening(port, child, errors) {
-  for (let attempt = 0; attempt < 500 && child.exitCode === null; attempt++) {
-    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-    if (response) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new CommandError('nginx did not start.', errors());
-}
+  /** Runs in this folder, in front of the two servers at these ports. */
+  async start(program, { folder, port, servers }) {
+    mkdirSync(folder, { recursive: true });
+    // When we run as root, the workers of nginx run as another user.
+    chmodSync(folder, 0o755);
+    const conf = readFileSync(inProject('deploy', 'nginx.conf'), 'utf8')
+      .replace(/listen 127\.0\.0\.1:\d+;/, `listen 127.0.0.1:${port};`)
+      .replaceAll('127.0.0.1:3001', `127.0.0.1:${servers[0]}`)
+      .replaceAll('127.0.0.1:3002', `127.0.0.1:${servers[1]}`)
+      .replaceAll('/etc/nginx/warraq', folder);
+    writeFileSync(path.join(folder, 'nginx.conf'), conf);
+    const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
+    return {
+      ...(await startProxy(program, args, { port, gentle: 'SIGQUIT', harsh: 'SIGTERM' })),
+      /** Takes a server out of the rotation from the next request on, or puts it back. */
+      setOut: (index, isOut) => {
+        const file = path.join(folder, `${['one', 'two'][index]}.out`);
+        if (isOut) writeFileSync(file, '');
+        else rmSync(file, { force: true });
+      },
+    };
+  },
+};

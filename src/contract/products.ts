@@ -93,10 +93,16 @@ export type ProductData = z.infer<typeof productData>;
 
 /**
  * An edit also lists the pictures in order: URLs of existing ones, and `new:0` for the first uploaded file. With
- * `updatedAt` the edit is refused if the book has changed since (optimistic locking).
+ * `updatedAt` the edit is refused if the book has changed since (optimistic locking). With `renameSet` the other volumes
+ * of the book's set get the same set name.
  */
 export const productEdit = productFields
-  .extend({ id, image: z.array(z.string().max(500)).max(MAX_PICTURES), updatedAt: timestamp.optional() })
+  .extend({
+    id,
+    image: z.array(z.string().max(500)).max(MAX_PICTURES),
+    updatedAt: timestamp.optional(),
+    renameSet: z.boolean().default(false),
+  })
   .refine(isWithinPrice, offerWithinPrice)
   .refine(hasVolume, setWithVolume);
 

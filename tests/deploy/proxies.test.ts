@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inProject } from '../../scripts/run/project.mjs';
 import { freePort } from '../../scripts/services/free-port.mjs';
+import { findProgram } from '../../scripts/services/program.mjs';
 import { goodPassword } from '../support/test-accounts.ts';
 import { openTestShop } from '../support/test-shop.ts';
 import { serveTestShop } from '../support/test-server.ts';
-
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
-const find = (name: string) => folders.map((folder) => join(folder, name)).find(existsSync);
 
 interface Ports {
   https: number;
@@ -50,7 +48,7 @@ const proxies = {
     return ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
   },
 };
-const installed = (['nginx', 'caddy'] as const).filter((name) => find(name));
+const installed = (['nginx', 'caddy'] as const).filter((name) => findProgram(name));
 
 test.each(['nginx.conf', 'nginx-one.conf', 'Caddyfile', 'Caddyfile.many'])(
   '%s lets the largest import of books through',
@@ -73,7 +71,10 @@ test.each(installed)('a shopper reaches the shop by TLS and HTTP/2 through %s', 
     await openTestShop('sqlite', { env: { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '1' } }),
   );
   const args = proxies[name](folder, { https, http, shop: shop.port });
-  const child = spawn(find(name)!, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { HOME: folder } });
+  const child = spawn(findProgram(name)!, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { HOME: folder },
+  });
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += chunk));
   try {

@@ -99,6 +99,30 @@ test('the shop shows an edited book', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `${name} again`, level: 1 })).toBeVisible();
 });
 
+test('the seller renames the set of two volumes in one of them', async ({ page }) => {
+  await openDesk(page, '/seller');
+  const work = uniqueName('Work');
+  const { _id } = await addBook(page, { name: `${work}, Vol. 1` });
+  await addBook(page, { name: `${work}, Vol. 2` });
+  await page.goto(`/seller/product-list/${_id}`);
+  const name = page.getByLabel('Name of the set', { exact: true });
+  await expect(name).toHaveValue(work);
+  await name.fill(`${work} complete`);
+  await page.getByLabel('Arabic name of the set').fill('المجموعة');
+  const volume = page.getByLabel('Volume', { exact: true });
+  await volume.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(volume).toBeFocused();
+  await volume.fill('١');
+  await page.getByLabel('A new name is for').selectOption('all volumes of the set');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Product Updated')).toBeVisible();
+  await page.goto(`/books/fiqh/${_id}`);
+  await page.getByRole('link', { name: 'The whole set' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${work} complete` })).toBeVisible();
+  await expect(page.locator('.card')).toHaveCount(2);
+});
+
 test('leaving with unsaved edits asks first, and a stale edit does not overwrite a newer one', async ({
   page,
 }) => {

@@ -48,11 +48,12 @@ export class FaultContext {
 
   /** Settings of an empty shop. */
   async newSettings({
+    engine = this.engine,
     dataDir = join(this.newFolder(), 'data'),
     tablespace = '',
   } = {}): Promise<ShopSettings> {
-    const databaseUrl = this.engine === 'postgres' ? await this.newDatabase(tablespace) : null;
-    return { engine: this.engine, dataDir, databaseUrl, port: await freePort() };
+    const databaseUrl = engine === 'postgres' ? await this.newDatabase(tablespace) : null;
+    return { engine, dataDir, databaseUrl, port: await freePort() };
   }
 
   async newDatabase(tablespace = ''): Promise<string> {

@@ -11,6 +11,7 @@ import { deadMailServer, killedMails } from './killed-mails.ts';
 import { killedFirstStarts, killedMigrations } from './killed-starts.ts';
 import { killedUploads } from './killed-uploads.ts';
 import { failingProvider, killedWebhooks } from './killed-webhooks.ts';
+import { killedMoves, largeMove } from './moved-shops.ts';
 import { parallelRequests } from './parallel-requests.ts';
 import { paymentSchedules } from './payment-schedules.ts';
 import { postgresFrozen, postgresOutage } from './postgres-outage.ts';
@@ -37,6 +38,8 @@ const checks: Record<string, (context: FaultContext) => Promise<Finding[]>> = {
   'postgres frozen': postgresFrozen,
   'full disk': fullDisk,
   'backup under load': backupUnderLoad,
+  'killed moves': killedMoves,
+  'large move': largeMove,
   'parallel requests': parallelRequests,
   'payment schedules': paymentSchedules,
   'failing provider': failingProvider,
@@ -59,9 +62,10 @@ const inShortForm = new Set([
   'full disk',
   'backup under load',
 ]);
-/** These judge response times or use all cores, so no other engine runs beside them. */
+/** These measure times or use all cores, so no other engine runs beside them. */
 const exclusive = new Set([
   'dead mail server',
+  'large move',
   'parallel requests',
   'two processes',
   'payment schedules',

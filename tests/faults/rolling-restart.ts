@@ -1,27 +1,33 @@
 import { spawn } from 'node:child_process';
 import { Agent } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inProject, root } from '../../scripts/run/project.mjs';
+import { caddy } from '../../scripts/services/caddy.mjs';
 import { freePort } from '../../scripts/services/free-port.mjs';
-import { findNginx } from '../../scripts/services/nginx.mjs';
+import { nginx } from '../../scripts/services/nginx.mjs';
 import { auditOrders, summary } from './database-audit.ts';
 import { type FaultContext, type Finding, ms } from './fault-context.ts';
 import { call, errorCode } from './http-call.ts';
 import { seller } from './shop-process.ts';
 import { newShoppers, type Shopper } from './shopper.ts';
 
-const name = 'rolling restart behind nginx';
-const wanted = '0 requests failed, every process restarted';
+const proxies = { nginx, caddy };
 
-/** PostgreSQL, two processes and nginx, as `npm run cluster` starts them, restarted one after the other under load. */
+/** PostgreSQL, two processes and a proxy, as `npm run cluster` starts them, restarted one after the other under load. */
 export async function rollingRestart(context: FaultContext): Promise<Finding[]> {
   if (context.engine !== 'postgres') return [];
-  if (!(await findNginx())) {
-    return [{ name, wanted, measured: 'not measured: nginx is missing and cannot be installed', ok: null }];
+  return [...(await restartBehind('nginx', context)), ...(await restartBehind('caddy', context))];
+}
+
+async function restartBehind(proxy: keyof typeof proxies, context: FaultContext): Promise<Finding[]> {
+  const name = `rolling restart behind ${proxy}`;
+  const wanted = '0 requests failed, every process restarted';
+  if (!(await proxies[proxy].find())) {
+    const measured = `not measured: ${proxy} is missing and cannot be installed`;
+    return [{ name, wanted, measured, ok: null }];
   }
-  const settings = { ...(await context.newSettings()), dataDir: join(context.newFolder(), 'data') };
-  const cluster = startCluster({
+  const settings = await context.newSettings();
+  const cluster = startCluster(proxy, {
     DATABASE_URL: settings.databaseUrl!,
     DATA_DIR: settings.dataDir,
     PORT: String(await freePort()),
@@ -29,7 +35,7 @@ export async function rollingRestart(context: FaultContext): Promise<Finding[]> 
   });
   try {
     const url = await cluster.waitFor(/open at (http:\S+),/);
-    const killed = await killOneProcess(cluster, url);
+    const killed = await killOneProcess(proxy, cluster, url);
     const shoppers = await newShoppers(url, 4);
     const load = constantLoad(url, shoppers);
     await pause(500);
@@ -50,7 +56,7 @@ export async function rollingRestart(context: FaultContext): Promise<Finding[]> 
         ok: failed.length + audit.faults === 0 && audit.acknowledged > 10,
       },
       {
-        name: 'password guesses behind nginx with forged addresses',
+        name: `password guesses behind ${proxy} with forged addresses`,
         wanted: '10, then 429',
         measured: `${guesses.indexOf(429)}, then ${guesses.at(-1)}`,
         ok: guesses.indexOf(429) === 10,
@@ -63,7 +69,11 @@ export async function rollingRestart(context: FaultContext): Promise<Finding[]> 
 }
 
 /** One of the two processes is killed: reads continue without a failure, and it is started again. */
-async function killOneProcess(cluster: ReturnType<typeof startCluster>, url: string): Promise<Finding> {
+async function killOneProcess(
+  proxy: string,
+  cluster: ReturnType<typeof startCluster>,
+  url: string,
+): Promise<Finding> {
   const load = constantLoad(url, []);
   await pause(300);
   process.kill(Number(await cluster.waitFor(/processes (\d+)/)), 'SIGKILL');
@@ -71,14 +81,14 @@ async function killOneProcess(cluster: ReturnType<typeof startCluster>, url: str
   await pause(1_500);
   const { answered, failed } = await load.stop();
   return {
-    name: 'one of two processes behind nginx killed',
+    name: `one of two processes behind ${proxy} killed`,
     wanted: '0 reads failed',
     measured: `${failed.length} failed of ${answered + failed.length} ${[...new Set(failed)].slice(0, 3)}`,
     ok: failed.length === 0 && answered > 0,
   };
 }
 
-/** Forged headers must not evade the limit: the address that counts is the one that nginx saw. */
+/** Forged headers must not evade the limit: the address that counts is the one that the proxy saw. */
 async function guessWithForgedAddresses(url: string, email: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let guess = 0; guess < 12; guess++) {
@@ -89,8 +99,8 @@ async function guessWithForgedAddresses(url: string, email: string): Promise<num
   return statuses;
 }
 
-function startCluster(env: Record<string, string>) {
-  const child = spawn(process.execPath, [inProject('scripts', 'run', 'shop-cluster.mjs')], {
+function startCluster(proxy: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [inProject('scripts', 'run', 'shop-cluster.mjs'), proxy], {
     cwd: root,
     env: { PATH: process.env.PATH, SELLER_EMAIL: seller.email, SELLER_PASSWORD: seller.password, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -73,6 +73,36 @@ describe.each(engines)('sets on %s', (engine) => {
     expect((await inShop(_id)).set).toBeUndefined();
   });
 
+  test('the seller renames a set in all its volumes, archived ones too, or moves one volume', async () => {
+    const volumes = [];
+    for (const number of [1, 2, 3]) volumes.push(await added({ name: `al-Majmu, Vol. ${number}` }));
+    const [first, , third] = volumes;
+    const archive = (archived: boolean) =>
+      seller.post('/api/product/archive', { ids: [third._id], archived });
+    const edit = (changes: object) =>
+      sendProduct(seller, '/api/product/edit', {
+        ...oneBook,
+        name: 'al-Majmu, Vol. 1',
+        id: first._id,
+        image: first.image,
+        volume: 1,
+        ...changes,
+      });
+    await archive(true);
+    const name = { setName: 'Kitab al-Majmu', setNameAr: 'كتاب المجموع' };
+    expect((await edit({ ...name, renameSet: true })).status).toBe(200);
+    await archive(false);
+    expect(await volumesOf('al-majmu-al-hajjawi')).toBeUndefined();
+    expect(await volumesOf('kitab-al-majmu-al-hajjawi')).toEqual([1, 2, 3]);
+    expect((await inShop(third._id)).set).toMatchObject({ nameAr: 'كتاب المجموع', volume: 3 });
+    await edit({ setName: 'Another set' });
+    expect(await volumesOf('kitab-al-majmu-al-hajjawi')).toEqual([2, 3]);
+    expect(await volumesOf('another-set-al-hajjawi')).toEqual([1]);
+    await edit({ setName: '', volume: '', renameSet: true });
+    expect(await volumesOf('another-set-al-hajjawi')).toBeUndefined();
+    expect((await edit({ ...name, renameSet: 'yes' })).status).toBe(400);
+  });
+
   test('a file of books names sets, and says nothing of them where its cells are empty', async () => {
     const { status } = await importCsv(
       [

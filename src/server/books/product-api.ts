@@ -28,6 +28,7 @@ import {
   movePrices,
   type PricesMoved,
   type PricesRefused,
+  renameSet,
   rewriteBook,
 } from './product-queries.ts';
 
@@ -76,9 +77,11 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
       const seen = form.data.updatedAt === undefined ? undefined : Date.parse(form.data.updatedAt);
       if (seen !== undefined && seen !== before.updatedAt) throw new Problem('book-changed');
       const rewrite = () =>
-        db.changeCatalogue(
-          async (trx) => (await rewriteBook(trx, draft, seen)) ?? refuseRewrite(trx, draft.id),
-        );
+        db.changeCatalogue(async (trx) => {
+          const book = (await rewriteBook(trx, draft, seen)) ?? (await refuseRewrite(trx, draft.id));
+          if (form.data.renameSet && before.workKey) await renameSet(trx, before.workKey, book);
+          return book;
+        });
       const after = await keepFiles(files, form.files, rewrite);
       return { message: 'Product Updated', product: managedOnWire(after) };
     },

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** The first id of each page of the sitemap. */
 export async function sitemapStarts(db: Db, length: number): Promise<string[]> {
@@ -24,13 +26,36 @@ export async function sitemapStarts(db: Db, length: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** A set of several volumes is named beside the one with the lowest id. */
 export async function sitemapBooks(db: Db, from: string, length: number) {
   return db.sql
     .selectFrom('books')
-    .select(['id', 'category', 'updatedAt'])
+    .select((row) => [
+      'id',
+      'category',
+      'updatedAt',
+      row
+        .case()
+        .when(row.and([row.not(hasVolume(row, '<')), hasVolume(row, '>')]))
+        .then(row.ref('workKey'))
+        .end()
+        .as('set'),
+    ])
     .where('archivedAt', 'is', null)
     .where('id', '>=', from)
     .orderBy('id')
     .limit(length)
     .execute();
+}
+
+/** True if a volume of the same set has a lower or a higher id. */
+function hasVolume(row: ExpressionBuilder<Tables, 'books'>, than: '<' | '>') {
+  return row.exists(
+    row
+      .selectFrom('books as other')
+      .select('other.id')
+      .whereRef('other.workKey', '=', 'books.workKey')
+      .where('other.archivedAt', 'is', null)
+      .whereRef('other.id', than, 'books.id'),
+  );
 }

@@ -1,6 +1,6 @@
 import { categories, type Category } from '../../rules/categories.ts';
 import { fold, queryKey } from '../../rules/fold.ts';
-import { queryWords, wordKeys } from '../../rules/search-keys.ts';
+import { forgivesError, isOneEdit, queryWords, type QueryWord, wordKeys } from '../../rules/search-keys.ts';
 import { authorsNamed, authorsOfBooks } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { AuthorRow } from '../db/tables.ts';
@@ -26,26 +26,42 @@ export async function suggest(db: Db, q: string): Promise<Suggestions> {
     [label, labelAr].some((name) => hasWordLike(name, key)),
   );
   const { rows } = await listShelf(db, { q, limit: maxRead, columns: shelfColumns });
-  const byAuthor = rows.filter((row) => isBy(row, q)).map(({ id }) => id);
   const isNothing = rows.length + named.length === 0;
   // The key of a beginning like "nawa" is not the beginning of the key of "nawawi".
-  const authors = isNothing ? await authorsNamed(db, key, maxAuthors) : await authorsOfBooks(db, byAuthor);
+  const authors = isNothing
+    ? await authorsNamed(db, key, maxAuthors)
+    : await authorsOfBooks(db, booksBy(rows, q));
   const [fewAuthors, fewCategories] = [authors.slice(0, maxAuthors), named.slice(0, maxCategories)];
   const books = rows.slice(0, maxEntries - fewAuthors.length - fewCategories.length);
   return { books, authors: fewAuthors, categories: fewCategories };
 }
 
-/** True if a name of the author has every word of a query, in any spelling; the last one may be a beginning. */
-function isBy({ author, authorAr }: ShelfRow, q: string): boolean {
-  const keys = wordKeys(`${author} ; ${authorAr}`);
+/**
+ * The books whose author's names have every word of a query, in any spelling; the last one may be a beginning. If there
+ * are none, one typing error in each long word is forgiven.
+ */
+function booksBy(rows: ShelfRow[], q: string): string[] {
   const words = queryWords(q);
+  if (words.length === 0) return [];
+  const named = rows.map(({ id, author, authorAr }) => ({ id, keys: wordKeys(`${author} ; ${authorAr}`) }));
+  const find = (isMeant: typeof isTyped) =>
+    named
+      .filter(({ keys }) =>
+        words.every((word, place) => keys.some((key) => isMeant(word, key, place === words.length - 1))),
+      )
+      .map(({ id }) => id);
+  const found = find(isTyped);
+  return found.length > 0 ? found : find(isMistyped);
+}
+
+function isTyped({ keys, start }: QueryWord, key: string, isLast: boolean): boolean {
+  return keys.includes(key) || (isLast && key.startsWith(start));
+}
+
+function isMistyped(word: QueryWord, key: string, isLast: boolean): boolean {
   return (
-    words.length > 0 &&
-    words.every((word, place) =>
-      keys.some(
-        (key) => word.keys.includes(key) || (place === words.length - 1 && key.startsWith(word.start)),
-      ),
-    )
+    isTyped(word, key, isLast) ||
+    word.keys.some((typed) => forgivesError(word, typed) && isOneEdit(typed, key))
   );
 }
 

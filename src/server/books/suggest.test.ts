@@ -21,6 +21,8 @@ describe.each(engines)('suggestions while typing on %s', (engine) => {
 
   test.each([
     ['bukh', { books: ['Ṣaḥīḥ al-Bukhārī'], authors: ['Imam al-Bukhārī'], categories: [] }],
+    ['bukhati', { books: ['Ṣaḥīḥ al-Bukhārī'], authors: ['Imam al-Bukhārī'], categories: [] }],
+    ['البحاري', { books: ['Ṣaḥīḥ al-Bukhārī'], authors: ['Imam al-Bukhārī'], categories: [] }],
     ['tirmi', { books: ['al-Shamāʾil al-Muḥammadiyya'], authors: ['al-Tirmidhī'], categories: [] }],
     [
       'النووي',

@@ -15,7 +15,7 @@ describe.each(engines)('files for crawlers and browsers on %s', (engine) => {
 
   const get = (path: string) => shop.visitor().get(path);
 
-  it('leads from the index to every public page and every book, in both languages', async () => {
+  it('leads from the index to every public page, book and set, in both languages', async () => {
     const index = await get('/sitemap.xml');
     expect(index).toMatchObject({ status: 200 });
     expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -31,7 +31,8 @@ describe.each(engines)('files for crawlers and browsers on %s', (engine) => {
     const books = addresses((await get(new URL(pages[1]!).pathname)).text);
     const { products } = (await get('/api/product/list')).body;
     const one = products[0] as { _id: string; category: string };
-    expect(books).toHaveLength(products.length * 2);
+    expect(books).toHaveLength((products.length + 1) * 2);
+    expect(books).toContain(`${origin}/ar/sets/tafsir-ibn-kathir-ibn-kathir`);
     expect(books).toContain(`${origin}/ar/books/${one.category.toLowerCase()}/${one._id}`);
   });
 

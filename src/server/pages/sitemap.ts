@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import { categories } from '../../rules/categories.ts';
+import { slugOf } from '../../rules/slugs.ts';
 import { sitemapBooks, sitemapStarts } from '../books/sitemap-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
 
-/** Two addresses each, one per language: well below the limit of 50,000 addresses per sitemap. */
+/** Two addresses each, one per language, and two of its set: well below the limit of 50,000 addresses per sitemap. */
 export const booksPerPage = 5_000;
 
 const publicPages = [
@@ -45,9 +46,10 @@ export function createSitemap(db: Db, cache: ResponseCache, publicUrl: string) {
   async function books(from: string): Promise<string> {
     const rows = await sitemapBooks(db, from, booksPerPage);
     return urlSet(
-      rows.flatMap(({ id, category, updatedAt }) =>
-        bothLanguages(`/books/${category.toLowerCase()}/${id}`, absolute, new Date(updatedAt)),
-      ),
+      rows.flatMap(({ id, category, updatedAt, set }) => [
+        ...bothLanguages(`/books/${category.toLowerCase()}/${id}`, absolute, new Date(updatedAt)),
+        ...(set ? bothLanguages(`/sets/${encodeURIComponent(slugOf(set))}`, absolute) : []),
+      ]),
     );
   }
 

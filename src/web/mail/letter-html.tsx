@@ -97,12 +97,19 @@ const bodyStyle: CSSProperties = {
   padding: 0,
   background: '#faf6ec',
 };
-const brandStyle: CSSProperties = { color: '#e2c685', fontSize: 24, textDecoration: 'none', lineHeight: 1.3 };
+const brandStyle: CSSProperties = {
+  color: '#e2c685',
+  fontSize: 24,
+  textDecoration: 'none',
+  lineHeight: 1.3,
+  ...wrapping,
+};
 const titleStyle: CSSProperties = {
   margin: '0 0 12px',
   fontSize: 26,
   fontWeight: 400,
   color: colors.ink,
+  ...wrapping,
 };
 const textStyle: CSSProperties = {
   margin: '0 0 16px',
@@ -118,6 +125,7 @@ const footStyle: CSSProperties = {
   lineHeight: 1.6,
   textAlign: 'center',
   color: colors.faint,
+  ...wrapping,
 };
 const buttonStyle: CSSProperties = {
   display: 'inline-block',

@@ -23,6 +23,8 @@ export const emptyDraft = {
   setName: '',
   setNameAr: '',
   volume: '',
+  /** Whether a new name of the set is for this volume (`one`) or for `all` of them; empty for a book without a set. */
+  renameSet: '',
   language: '',
   editor: '',
   translator: '',
@@ -87,6 +89,7 @@ export function draftOf(book: ManagedBook): ProductDraft {
     setName: book.set?.name ?? '',
     setNameAr: book.set?.nameAr ?? '',
     volume: String(book.set?.volume ?? ''),
+    renameSet: book.set ? 'one' : '',
     ...facts,
   };
 }
@@ -126,6 +129,7 @@ export function productForm(
     offerPrice: dollarsFromCents(parsePrice(draft.offerPrice) ?? 0),
     pdfUrl: draft.pdfUrl.trim(),
     edition: Object.fromEntries(editionDraftFields.map((field) => [field, draft[field].trim()])),
+    renameSet: draft.renameSet === 'all',
     ...(seen && { id: seen._id, updatedAt: seen.updatedAt, image }),
   };
   form.append('productData', JSON.stringify(productData));

@@ -99,6 +99,12 @@ function SetFields(form: FieldsProps) {
         {...fieldProps(form, 'setNameAr')}
       />
       <TextField label={m.desk_volume()} inputMode="numeric" {...fieldProps(form, 'volume')} />
+      {form.draft.renameSet !== '' && (
+        <SelectField label={m.desk_set_rename()} {...fieldProps(form, 'renameSet')}>
+          <option value="one">{m.desk_set_rename_one()}</option>
+          <option value="all">{m.desk_set_rename_all()}</option>
+        </SelectField>
+      )}
     </fieldset>
   );
 }

@@ -1,0 +1,103 @@
+import { pathToFileURL } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import type { Book } from '../../src/contract/books.ts';
+import type { MailContent, MailKind } from '../../src/contract/mails.ts';
+import type { Order } from '../../src/contract/orders.ts';
+import type { ShopFacts } from '../../src/contract/shop-reader.ts';
+import type { PageBuild } from '../../src/server/pages/pages.ts';
+import { sellerCredentials } from './seller-session.ts';
+import { languages } from './shop-messages.ts';
+
+const shop = 'https://books.example';
+const longWord = 'Wafayāt'.repeat(20);
+const facts: ShopFacts = {
+  storeName: longWord.slice(0, 60),
+  storeNameAr: 'ورّاق',
+  contact: { email: '', phone: '', whatsapp: '', postalAddress: '' },
+  socialLinks: [],
+  publicUrl: shop,
+  demo: false,
+  takesCards: true,
+  mailOn: true,
+  taxPercent: 2,
+  pricesIncludeTax: false,
+};
+const token = 'a1B2'.repeat(16);
+
+/** One mail of each kind, with names in both scripts and words that are longer than a line. */
+function everyKind(order: Order, books: Book[]): { [Kind in MailKind]: MailContent & { kind: Kind } } {
+  const [item] = order.items;
+  const long = { ...item!, product: { ...item!.product, name: longWord, nameAr: '' }, quantity: 999 };
+  const ordered = { order: { ...order, items: [...order.items, long] }, link: `${shop}/order#${token}` };
+  const newsletter = {
+    subject: `New: كتب جديدة ${longWord}`,
+    body: `Dear reader,\n\nthese have arrived.\nوصلت هذه الكتب.\n\n${longWord}`,
+    books,
+    link: `${shop}/newsletter/leave#${token}`,
+    oneClick: `${shop}/api/newsletter/leave?token=${token}`,
+  };
+  const reset = `${shop}/reset-password#${token}`;
+  return {
+    'order-placed': { kind: 'order-placed', ...ordered },
+    'order-paid': { kind: 'order-paid', ...ordered },
+    'order-shipped': { kind: 'order-shipped', ...ordered },
+    'order-cancelled': { kind: 'order-cancelled', ...ordered, order: { ...ordered.order, isPaid: true } },
+    'new-order': { kind: 'new-order', ...ordered },
+    'password-reset': { kind: 'password-reset', link: reset },
+    'seller-reset': { kind: 'seller-reset', link: reset },
+    'password-changed': { kind: 'password-changed' },
+    'email-changed': { kind: 'email-changed', email: `${longWord}@example.com` },
+    'newsletter-confirm': { kind: 'newsletter-confirm', link: `${shop}/newsletter/confirm#${token}` },
+    newsletter: { kind: 'newsletter', ...newsletter },
+    'newsletter-test': { kind: 'newsletter-test', ...newsletter },
+  };
+}
+
+/** Problems of a mail as its reader sees it, on a desktop by day and on a phone by night. */
+async function faultsOf(page: Page, html: string): Promise<string[]> {
+  const faults: string[] = [];
+  if (Buffer.byteLength(html) > 100_000) faults.push('is too large');
+  await page.setContent(html);
+  for (const [width, colorScheme] of [
+    [700, 'light'],
+    [360, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      faults.push(`is too wide at ${width}`);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    for (const { id, nodes } of violations) faults.push(`${colorScheme} ${id} ${nodes[0]?.html}`);
+  }
+  return faults;
+}
+
+test('every mail is readable in both languages, on a phone and a desktop, by day and by night', async ({
+  page,
+}) => {
+  await page.request.post('/api/seller/login', { data: sellerCredentials() });
+  const answerOf = async (path: string) => (await page.request.get(path)).json();
+  const { orders } = (await answerOf('/api/order/seller')) as { orders: Order[] };
+  const { products } = (await answerOf('/api/product/list?limit=3')) as { products: Book[] };
+  const mails = everyKind(
+    orders.find(({ sample }) => sample)!,
+    products,
+  );
+  const built = pathToFileURL('build/server/index.js').href;
+  const { renderMail } = (await import(built)) as PageBuild;
+
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const faults: string[] = [];
+  for (const language of languages) {
+    for (const content of Object.values(mails)) {
+      const { html, text } = renderMail(content, language, facts);
+      for (const fault of await faultsOf(page, html)) faults.push(`${content.kind} (${language}) ${fault}`);
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      if ('link' in content) expect(text, content.kind).toContain(content.link);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(requested).toEqual([]);
+});
