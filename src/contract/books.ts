@@ -36,21 +36,23 @@ export const book = z.object({
 });
 export type Book = z.infer<typeof book>;
 
-/** The fields of a book's card: no description, and only the first picture. */
-export const shelfBook = book.pick({
-  _id: true,
-  name: true,
-  nameAr: true,
-  author: true,
-  authorSlug: true,
-  authorAr: true,
-  category: true,
-  price: true,
-  offerPrice: true,
-  image: true,
-  set: true,
-  inStock: true,
-});
+/** The fields of a book's card: no description, only the first picture, and of the edition only its language. */
+export const shelfBook = book
+  .pick({
+    _id: true,
+    name: true,
+    nameAr: true,
+    author: true,
+    authorSlug: true,
+    authorAr: true,
+    category: true,
+    price: true,
+    offerPrice: true,
+    image: true,
+    set: true,
+    inStock: true,
+  })
+  .extend({ edition: edition.pick({ language: true }).optional() });
 export type ShelfBook = z.infer<typeof shelfBook>;
 
 /** The largest page; only a list without search and cursor may be longer. */

@@ -20,6 +20,14 @@ export interface PolicyText {
   lang: 'en' | 'ar';
 }
 
+/** At most five books together, all in stock. */
+export interface RelatedBooks {
+  /** Others of the category, those of the author first. */
+  sameCategory: ShelfBook[];
+  /** If the category has fewer than five: the author's books in other categories. */
+  sameAuthor: ShelfBook[];
+}
+
 /** The data a public page may read on the server; none of it depends on the visitor. */
 export interface ShopReader extends BookReader {
   /** In the language of the page if it is written in it, else in the other one; null if it is not written. */
@@ -38,8 +46,7 @@ export interface BookReader {
   set(slug: string): Promise<(BookSet & { books: ShelfBook[] }) | null>;
   /** All volumes of the book's work in order, including itself; empty for a single book. */
   volumes(id: string): Promise<Volume[]>;
-  /** Up to five other books of its category that are in stock. */
-  related(book: Pick<Book, '_id' | 'category'>): Promise<ShelfBook[]>;
+  related(book: Pick<Book, '_id' | 'category' | 'author'>): Promise<RelatedBooks>;
 }
 
 export interface SocialLink {

@@ -5,7 +5,14 @@ import { fit } from './typesetting.ts';
 
 const drawn = async (title: string, titleAr?: string) =>
   cover(
-    { title, ...(titleAr && { titleAr }), author: 'Ibn Kathīr', category: 'Quran', volume: 3 },
+    {
+      title,
+      ...(titleAr && { titleAr }),
+      author: 'Ibn Kathīr',
+      category: 'Quran',
+      volume: 3,
+      boundOn: titleAr ? 'right' : 'left',
+    },
     await coverType(),
   );
 

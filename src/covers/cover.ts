@@ -1,3 +1,4 @@
+import type { Side } from '../rules/binding.ts';
 import { bindingOf, dyed, hash, type Binding } from './bindings.ts';
 import { centrePieces, type CentrePiece } from './centre-pieces.ts';
 import { light, materials, type Board } from './cloth-light.ts';
@@ -14,6 +15,7 @@ export interface CoverBook {
   readonly authorAr?: string;
   readonly category: string;
   readonly volume?: number;
+  readonly boundOn: Side;
 }
 
 /** 5:7, the small quarto of classical printing. */
@@ -61,24 +63,25 @@ function frame(x: number, y: number, w: number, h: number, { border }: Binding, 
   );
 }
 
-/** A book's cover as SVG, in the binding of its category, with the hinge on the side from which its script is read. */
+/** A book's cover as SVG, in the binding of its category. A book bound on the right carries its Arabic title. */
 export function cover(book: CoverBook, typeset: Typeset = liveType): string {
-  const isArabic = Boolean(book.titleAr);
-  const title = book.titleAr || book.title;
-  const who = isArabic ? book.authorAr || book.author : book.author;
+  const hingeOnRight = book.boundOn === 'right';
+  const title = (hingeOnRight && book.titleAr) || book.title;
+  const isArabic = faceOf(title) === 'ar';
+  const who = (hingeOnRight && book.authorAr) || book.author;
   const binding = dyed(bindingOf(book.category), title);
   const id = `w${hash(JSON.stringify(book))}`;
-  const board: Board = { id, width: coverWidth, height: coverHeight, spine, hingeOnRight: isArabic };
+  const board: Board = { id, width: coverWidth, height: coverHeight, spine, hingeOnRight };
   const gold = createGilder(id, typeset);
 
-  const [x, y] = [(isArabic ? 0 : spine) + 34, 36];
+  const [x, y] = [(hingeOnRight ? 0 : spine) + 34, 36];
   const [w, h] = [coverWidth - spine - 68, coverHeight - 72];
   const cx = x + w / 2;
   const inner = { x: x + 30, y: y + 30, w: w - 60, h: h - 60 };
 
   const jadwal = frame(x, y, w, h, binding, gold);
   const piece = centrePieces[binding.piece]({ id, cx, ...inner, binding, gold });
-  const lettering = gold.text(title, isArabic ? 'ar' : 'la', {
+  const lettering = gold.text(title, faceOf(title), {
     ...piece.title,
     lead: isArabic ? 1.32 : 1.06,
   });

@@ -28,6 +28,7 @@ const inlineStyles = import.meta.env.SSR ? styles : '';
 const headScript = import.meta.env.SSR ? prehydrationScript + eventReplayScript : '';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const fonts = firstFonts[locale()];
   return (
     <html lang={locale()} dir={direction()} suppressHydrationWarning>
       <head>
@@ -37,8 +38,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <style href="app" precedence="app">
           {inlineStyles}
         </style>
-        {firstFonts[locale()].map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        {fonts.own.map((href) => (
+          <FontPreload key={href} href={href} />
+        ))}
+        {fonts.other.map((href) => (
+          <FontPreload key={href} href={href} fetchPriority="low" />
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
@@ -54,6 +58,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function FontPreload(link: { href: string; fetchPriority?: 'low' }) {
+  return <link rel="preload" as="font" type="font/woff2" crossOrigin="" {...link} />;
 }
 
 export default function Root() {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { test as ownShopTest } from './own-shop.ts';
 import { watchPage } from './page-watch.ts';
 import { Shopper } from './shopper.ts';
 
@@ -29,11 +30,21 @@ test('a page without books of its own offers best sellers', async ({ page }) => 
   await shopper.hasNoAxeViolations();
 });
 
-test('best sellers fill the row of related books, and no book is shown twice', async ({ page, request }) => {
-  const { products } = await (await request.get('/api/product/list?category=fiqh')).json();
-  await page.goto(`/books/fiqh/${products[0]._id}`);
-  const links = page.locator('.related article h3 a');
-  await expect(links).toHaveCount(5);
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(new Set([...addresses, `/books/fiqh/${products[0]._id}`]).size).toBe(6);
-});
+ownShopTest(
+  "the author's books and best sellers fill the row of related books, none of them twice",
+  async ({ page, ownShop }) => {
+    const id = await ownShop.addBook({ name: 'al-Tibyān', author: 'Imam al-Nawawī', category: 'Dawah' });
+    await page.goto(`/books/dawah/${id}`);
+    const row = page.locator('.related');
+    await expect(row.getByRole('heading', { level: 2 })).toHaveText([
+      'Related Products',
+      'By the Same Author',
+      'Best Sellers',
+    ]);
+    const links = row.locator('article h3 a');
+    await expect(links).toHaveCount(5);
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(new Set([...addresses, `/books/dawah/${id}`]).size).toBe(6);
+    await ownShop.archive(id);
+  },
+);

@@ -110,7 +110,7 @@ for (const language of languages) {
         wrong.push(...(await shopper.axeViolations()));
       for (const size of [opened, resized]) {
         await page.setViewportSize(size);
-        const complaints = await complaintsAtSize(page, shopper, path);
+        const complaints = await complaintsAtSize(page, shopper);
         wrong.push(...complaints.map((what) => `${what} (${size.width}px)`));
       }
       // The browser itself logs a 404 to the console.
@@ -136,7 +136,7 @@ async function complaintsAboutOpening(page: Page, path: string, visit: Visit): P
   return wrong;
 }
 
-async function complaintsAtSize(page: Page, shopper: Shopper, path: string): Promise<string[]> {
+async function complaintsAtSize(page: Page, shopper: Shopper): Promise<string[]> {
   const wrong = await inspect(page, shopper.language);
   // 320 px is the width that remains at a text size of 200%.
   const size = page.viewportSize()!;
@@ -145,7 +145,7 @@ async function complaintsAtSize(page: Page, shopper: Shopper, path: string): Pro
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (tooWide > 0) wrong.push(`wider than a window of 320px by ${tooWide}px`);
     await page.setViewportSize(size);
-    if (!path.includes('/seller')) wrong.push(...(await complaintsAboutLargeText(page)));
+    wrong.push(...(await complaintsAboutLargeText(page)));
   }
   return wrong;
 }

@@ -10,14 +10,9 @@ const typeset = outlineType(join(root, 'node_modules/@fontsource'));
 const small = (picture: string | Buffer) =>
   sharp(picture).resize(100, 140).removeAlpha().greyscale().raw().toBuffer();
 
-// A book with an Arabic title is drawn bound on the right, on its cover and on its page.
-test.each(sampleBooks)(
-  'the stored cover of $name is the one that is drawn, bound on the right',
-  async (book) => {
-    const stored = await small(join(root, 'public', book.image[0]));
-    const drawn = await small(Buffer.from(sampleCover(book, typeset)));
-    const difference =
-      stored.reduce((sum, value, at) => sum + Math.abs(value - drawn[at]!), 0) / stored.length;
-    expect(difference).toBeLessThan(6);
-  },
-);
+test.each(sampleBooks)('the stored cover of $name is the one that is drawn', async (book) => {
+  const stored = await small(join(root, 'public', book.image[0]));
+  const drawn = await small(Buffer.from(sampleCover(book, typeset)));
+  const difference = stored.reduce((sum, value, at) => sum + Math.abs(value - drawn[at]!), 0) / stored.length;
+  expect(difference).toBeLessThan(6);
+});

@@ -1,4 +1,6 @@
+import { boundOn } from '../../../src/rules/binding.ts';
 import type { SampleBook } from '../../../src/server/demo/samples/sample-book.ts';
+import { sampleEdition } from '../../../src/server/demo/samples/sample-editions.ts';
 import { cover } from '../../../src/covers/cover.ts';
 import type { Typeset } from '../../../src/covers/typesetting.ts';
 import { introductionTo } from './introductions/introductions.ts';
@@ -9,5 +11,6 @@ export const setTitle = (book: SampleBook) => book.name.replace(/, Vol\. \d+$/, 
 export function sampleCover(book: SampleBook, typeset: Typeset): string {
   const { coverTitleAr, volume } = introductionTo(book.slug);
   const { author, authorAr, category } = book;
-  return cover({ title: setTitle(book), titleAr: coverTitleAr, author, authorAr, category, volume }, typeset);
+  const texts = { title: setTitle(book), titleAr: coverTitleAr, author, authorAr, category, volume };
+  return cover({ ...texts, boundOn: boundOn({ ...book, ...sampleEdition(book.slug) }) }, typeset);
 }

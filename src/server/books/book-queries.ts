@@ -6,7 +6,7 @@ import { wordKeys } from '../../rules/search-keys.ts';
 import { guessSet, type PartOfSet } from '../../rules/volumes.ts';
 import type { Db } from '../db/database.ts';
 import type { BookRow, OrderLineRow } from '../db/tables.ts';
-import { matchingBooks } from './book-list-queries.ts';
+import { type BookFilter, matchingBooks } from './book-list-queries.ts';
 
 /** What is written about a book; the other columns are derived from it. */
 export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
@@ -25,6 +25,7 @@ export const shelfColumns = [
   'offerPrice',
   'images',
   'inStock',
+  'language',
   'setName',
   'setNameAr',
   'workKey',
@@ -92,13 +93,15 @@ export async function findSets(db: Db, workKeys: string[]): Promise<Map<string, 
   return Map.groupBy(rows, ({ workKey }) => workKey!);
 }
 
-export async function findRelated(
+/** Other books in stock of a category or an author. */
+export async function findOthers(
   db: Db,
-  to: { id: string; category: string },
+  than: string,
+  of: Pick<BookFilter, 'category' | 'author'>,
   limit: number,
 ): Promise<ShelfRow[]> {
-  const { query } = await matchingBooks(db, { category: to.category, inStock: true });
-  return query.select(shelfColumns).where('id', '!=', to.id).orderBy('id').limit(limit).execute();
+  const { query } = await matchingBooks(db, { ...of, inStock: true });
+  return query.select(shelfColumns).where('id', '!=', than).orderBy('id').limit(limit).execute();
 }
 
 export function bookRow(draft: BookDraft): BookRow {

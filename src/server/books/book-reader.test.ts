@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { authorKey } from '../../rules/slugs.ts';
 import { createBookReader } from './book-reader.ts';
 
 describe.each(engines)('the reader of the pages on %s', (engine) => {
@@ -34,7 +35,7 @@ describe.each(engines)('the reader of the pages on %s', (engine) => {
 
   test('lists at most five related books: others of the category in stock', async () => {
     const third = await only('kathir vol 3');
-    const related = await reader.related(third);
+    const { sameCategory: related } = await reader.related(third);
     expect(related).toHaveLength(5);
     expect(related.map((one) => one._id)).not.toContain(third._id);
     expect(new Set(related.map((one) => one.category))).toEqual(new Set(['Quran']));
@@ -45,8 +46,29 @@ describe.each(engines)('the reader of the pages on %s', (engine) => {
         trx.updateTable('books').set({ inStock }).where('id', '=', sold._id).execute(),
       );
     await stock(0);
-    expect((await reader.related(third)).map((one) => one._id)).not.toContain(sold._id);
+    const { sameCategory: others } = await reader.related(third);
+    expect(others.map((one) => one._id)).not.toContain(sold._id);
     await stock(1);
-    expect(await reader.related(await only("ma'ruf"))).toEqual([]);
+    expect(await reader.related(await only("ma'ruf"))).toEqual({ sameCategory: [], sameAuthor: [] });
+  });
+
+  test("lists the author's books first, and those of other categories where the category has few", async () => {
+    const names = (books: { name: string }[]) => books.map(({ name }) => name);
+    expect(names((await reader.related(await only('forty'))).sameCategory)[0]).toBe('Riyāḍ al-Ṣāliḥīn');
+
+    const enjoining = await only("ma'ruf");
+    const setAuthor = (of: typeof enjoining) =>
+      shop.db.changeCatalogue((trx) =>
+        trx
+          .updateTable('books')
+          .set({ author: of.author, authorKey: authorKey(of.author) })
+          .where('id', '=', enjoining._id)
+          .execute(),
+      );
+    await setAuthor(await only('forty'));
+    const { sameCategory, sameAuthor } = await reader.related(await only("ma'ruf"));
+    expect(sameCategory).toEqual([]);
+    expect(names(sameAuthor).toSorted()).toEqual(['Riyāḍ al-Ṣāliḥīn', 'The Forty Hadith']);
+    await setAuthor(enjoining);
   });
 });

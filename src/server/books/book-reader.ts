@@ -1,6 +1,6 @@
 import type { BookSet } from '../../contract/books.ts';
 import type { BookReader } from '../../contract/shop-reader.ts';
-import { slugOf, keyOfSlug } from '../../rules/slugs.ts';
+import { authorKey, slugOf, keyOfSlug } from '../../rules/slugs.ts';
 import { isId } from '../../rules/ids.ts';
 import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import { findAuthor, listAuthors } from '../authors/author-queries.ts';
@@ -8,7 +8,7 @@ import { authorOnWire } from '../authors/author-wire.ts';
 import type { Db } from '../db/database.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
-import { findBook, findRelated, findSets, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
+import { findBook, findOthers, findSets, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
 import { bookFacets } from './facet-queries.ts';
 import { bookOnWire, bookSetOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
 
@@ -62,9 +62,21 @@ export function createBookReader(db: Db): BookReader {
       const rows = await findVolumes(db, id);
       return rows.map(volumeOnWire);
     },
-    async related({ _id, category }) {
-      const rows = await findRelated(db, { id: _id, category }, SHELF_LENGTH);
-      return rows.map(shelfBookOnWire);
+    async related({ _id, category, author }) {
+      const [byAuthor, inCategory] = await Promise.all([
+        findOthers(db, _id, { author: authorKey(author) }, 2 * SHELF_LENGTH),
+        findOthers(db, _id, { category }, SHELF_LENGTH),
+      ]);
+      const { in: first = [], out: others = [] } = Object.groupBy(byAuthor, (row) =>
+        row.category === category ? 'in' : 'out',
+      );
+      const related = [...new Map([...first, ...inCategory].map((row) => [row.id, row])).values()];
+      const sameCategory = related.slice(0, SHELF_LENGTH);
+      const sameAuthor = others.slice(0, SHELF_LENGTH - sameCategory.length);
+      return {
+        sameCategory: sameCategory.map(shelfBookOnWire),
+        sameAuthor: sameAuthor.map(shelfBookOnWire),
+      };
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Volume } from '../../contract/shop-reader.ts';
 import type { ManagedBook } from '../../contract/products.ts';
 import { authorKey, slugOf } from '../../rules/slugs.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
+import type { ShelfLanguage } from '../../rules/shelf-filter.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BookDetails, ShelfRow } from './book-queries.ts';
 import { coverAddress } from './generated-cover.ts';
@@ -20,6 +21,7 @@ export function shelfBookOnWire(row: ShelfRow): ShelfBook {
     price: dollarsFromCents(row.price),
     offerPrice: dollarsFromCents(row.offerPrice),
     image: imagesOf(row).slice(0, 1),
+    ...(row.language && { edition: { language: row.language as ShelfLanguage } }),
     ...(row.workKey !== null && { set: setOnWire(row) }),
     inStock: row.inStock === 1,
   };

@@ -10,8 +10,13 @@ describe.each(engines)('the cover of a book without a picture on %s', (engine) =
   });
   afterAll(() => shop.close());
 
-  const change = (values: { images?: string; name?: string; nameAr?: string; archivedAt?: number }) =>
-    shop.db.changeCatalogue((trx) => trx.updateTable('books').set(values).where('id', '=', id).execute());
+  const change = (values: {
+    images?: string;
+    name?: string;
+    nameAr?: string;
+    language?: string;
+    archivedAt?: number;
+  }) => shop.db.changeCatalogue((trx) => trx.updateTable('books').set(values).where('id', '=', id).execute());
   const image = async () => (await shop.visitor().get(`/api/product/list?ids=${id}`)).body.products[0].image;
 
   test("is the book's image, and can be cached for ever", async () => {
@@ -35,6 +40,18 @@ describe.each(engines)('the cover of a book without a picture on %s', (engine) =
     expect(old.status).toBe(200);
     expect(old.headers.get('cache-control')).not.toContain('immutable');
     expect(old.text).toContain('A new title');
+  });
+
+  test('is bound on the left if the edition is English', async () => {
+    const hinge = async () => {
+      const { text } = await shop.visitor().get((await image())[0]);
+      return /<rect x="(\d+)" width="34"/.exec(text)?.[1];
+    };
+    await change({ name: 'The Forty Hadith', nameAr: 'الأربعون النووية', language: 'ar' });
+    expect(await hinge()).toBe('566');
+    await change({ language: 'en' });
+    expect(await hinge()).toBe('0');
+    await change({ language: 'ar' });
   });
 
   test('generated while its title changes is never cached under the new address', async () => {

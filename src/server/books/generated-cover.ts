@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
+import { boundOn } from '../../rules/binding.ts';
 import { volumeOf } from '../../rules/volumes.ts';
 import type { CoverBook } from '../../covers/cover.ts';
 import type { OrderedTitle, ShelfRow } from './book-queries.ts';
 
-export type Titled = Pick<ShelfRow, 'id' | 'name' | 'nameAr' | 'author' | 'authorAr' | 'category' | 'volume'>;
+export type Titled = OrderedTitle & Pick<ShelfRow, 'volume'> & Partial<Pick<ShelfRow, 'language'>>;
 
 /** A book as it was ordered. Its cover has the id of the order line, since the book may have another title by now. */
 export function orderedBook(line: OrderedTitle): Titled {
@@ -20,6 +21,7 @@ export function coverBook(row: Titled): CoverBook {
     ...(row.authorAr && { authorAr: row.authorAr }),
     category: row.category,
     ...(row.volume && { volume: row.volume }),
+    boundOn: boundOn(row),
   };
 }
 

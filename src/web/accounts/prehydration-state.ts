@@ -21,14 +21,12 @@ export function initialOf(name: string): string {
   return (first?.segment ?? '·').toLocaleUpperCase();
 }
 
-/** Stores the state for the next page and applies it to this one. */
+/** Stores the state for the next page. On this one React shows the texts; a variable set here would restyle every element. */
 export function savePrehydrationState({ initial, count }: PrehydrationState): void {
   writeStored(key, initial || count ? { initial, count } : null);
-  const { dataset, style } = document.documentElement;
+  const { dataset } = document.documentElement;
   if (initial) dataset.user = '';
   else delete dataset.user;
   if (count) dataset.cart = '';
   else delete dataset.cart;
-  style.setProperty('--user-initial', JSON.stringify(initial ?? ''));
-  style.setProperty('--cart-count', JSON.stringify(count > 99 ? '99+' : String(count)));
 }

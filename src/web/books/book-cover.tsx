@@ -1,8 +1,9 @@
-import type { Book } from '../../contract/books.ts';
+import type { Book, ShelfBook } from '../../contract/books.ts';
+import { boundOn } from '../../rules/binding.ts';
 import { imageSources } from '../../rules/images.ts';
 
 interface BookCoverProps {
-  book: Pick<Book, 'image'> & Partial<Pick<Book, '_id' | 'name' | 'nameAr'>>;
+  book: Pick<Book, 'image'> & Partial<Pick<ShelfBook, '_id' | 'name' | 'nameAr' | 'edition'>>;
   sizes: string;
   eager?: boolean;
 }
@@ -28,7 +29,7 @@ export function BookCover({ book, sizes, eager = false }: BookCoverProps) {
   );
 }
 
-/** A book with an Arabic title opens from the right, any other from the left. */
-export function bindingOf(book: Partial<Pick<Book, 'name' | 'nameAr'>>): string {
-  return book.name && !book.nameAr ? 'book book-la' : 'book';
+/** The class of a book as an object, with the edges of its pages opposite its spine. */
+export function bindingOf({ name = '', nameAr, edition }: Partial<ShelfBook>): string {
+  return boundOn({ name, nameAr, language: edition?.language }) === 'left' ? 'book book-la' : 'book';
 }

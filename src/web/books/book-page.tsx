@@ -40,7 +40,7 @@ export default function BookPage({ loaderData: { book, work, related } }: Route.
         <BookGallery key={book._id} book={book} />
         <BookFacts book={book} work={work} />
       </div>
-      <RelatedBooks of={book._id} books={related} />
+      <RelatedBooks of={book._id} {...related} />
     </main>
   );
 }

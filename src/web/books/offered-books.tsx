@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import type { ShelfBook } from '../../contract/books.ts';
 import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import { call } from '../api/client.ts';
@@ -24,7 +24,7 @@ export function OfferedBooks({ without, count = SHELF_LENGTH }: OfferedBooksProp
   const offered = books?.filter(({ _id }) => !without?.includes(_id)).slice(0, count);
   if (offered?.length === 0) return null;
   return (
-    <section className="offered needs-script" aria-busy={!offered}>
+    <section className="offered needs-script" style={{ '--n': count } as CSSProperties} aria-busy={!offered}>
       <SectionHead words={m.best_sellers} />
       {/* A grid of their own: the placeholders never stand beside the first of the books. */}
       <div key={offered ? 'books' : 'loading'} className="grid grid-5">
