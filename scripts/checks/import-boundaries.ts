@@ -41,6 +41,7 @@ const SERVER_FOLDERS = [
   'csv',
   'files',
   'authors',
+  'stock',
   'books',
   'cart',
   'addresses',

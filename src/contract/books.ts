@@ -31,6 +31,8 @@ export const book = z.object({
     .object({ slug: z.string(), name: z.string(), nameAr: z.string().optional(), volume: z.number() })
     .optional(),
   inStock: z.boolean(),
+  /** The number of copies left. Only if it is small, except in a list by ids, which is never cached. */
+  left: z.number().optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -51,6 +53,7 @@ export const shelfBook = book
     image: true,
     set: true,
     inStock: true,
+    left: true,
   })
   .extend({ edition: edition.pick({ language: true }).optional() });
 export type ShelfBook = z.infer<typeof shelfBook>;

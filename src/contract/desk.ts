@@ -55,6 +55,8 @@ export const deskEndpoints = {
       days: z.array(sum.extend({ day: z.string() })),
       /** Orders placed and not yet packed. */
       toPack: z.number(),
+      /** Books in the shop of which few copies are left, or none. */
+      lowStock: z.number(),
       /** Books in shoppers' carts that are out of stock or archived, by quantity. */
       askedFor: z.array(
         z.object({ _id: id, name: z.string(), nameAr: z.string().optional(), quantity: z.number() }),

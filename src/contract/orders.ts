@@ -115,6 +115,7 @@ export const orderProblems = {
   'price-changed': [409, 'The price of “{book}” has changed. Please look at the cart again.'],
   'total-changed': [409, 'The total of this order has changed. Please look at the cart again.'],
   'out-of-stock': [409, '“{book}” is out of stock. Please take it out of the cart.'],
+  'too-few-copies': [409, 'Only {left} of “{book}” left. Please lower the quantity in the cart.'],
   'no-address': [400, 'Please Select an Address!'],
   'unknown-address': [404, 'That address is not one of yours.'],
   'bad-key': [400, 'The Idempotency-Key must have 1 to 200 characters.'],

@@ -5,6 +5,7 @@ import { parsePrice } from '../rules/digits.ts';
 import { isSafeUrl } from '../rules/links.ts';
 import { centsFromDollars, dollarsFromCents } from '../rules/money.ts';
 import { MAX_PICTURES } from '../rules/pictures.ts';
+import { MAX_COPIES } from '../rules/stock.ts';
 import { book, categoryValue, maxPageSize } from './books.ts';
 import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -111,8 +112,13 @@ export const managedBook = book.extend({
   cover: z.string(),
   archived: z.boolean(),
   alsoKnownAs: z.string(),
+  /** Null for a book that is not counted. */
+  copies: z.number().nullable(),
 });
 export type ManagedBook = z.infer<typeof managedBook>;
+
+/** A number of copies, or null for a book that is not counted. */
+const copies = z.number('number').int('number').min(0, 'number').max(MAX_COPIES, 'number').nullable();
 
 const ids = z
   .array(id)
@@ -179,6 +185,12 @@ export const productEndpoints = {
     body: z.object({ id, inStock: z.boolean() }),
     answer: messageOnly,
   },
+  /** With `seen`, only while the number is still this one: a sale in between is not overwritten. */
+  'POST /api/product/copies': {
+    role: 'seller',
+    body: z.object({ id, copies, seen: copies.optional() }),
+    answer: z.object({ message: z.string(), copies: z.number().nullable(), inStock: z.boolean() }),
+  },
   'POST /api/product/archive': {
     role: 'seller',
     body: z.object({ ids, archived: z.boolean() }),
@@ -219,7 +231,8 @@ export const productEndpoints = {
       id: id.optional(),
       q: z.string().max(200).optional(),
       category: z.string().max(40).optional(),
-      stock: z.enum(['in', 'out']).optional(),
+      /** `low`: few copies are left, or none. */
+      stock: z.enum(['in', 'out', 'low']).optional(),
       /** Archived books, or by default those in the shop. */
       archived: z.enum(['true', 'false']).optional(),
       cursor: id.optional(),
@@ -249,6 +262,11 @@ export const productProblems = {
   'book-changed': [
     409,
     'This book was changed in another window in the meantime. Nothing was saved; please look at the latest version first.',
+  ],
+  'no-copies': [409, 'No copy of “{book}” is left. Please enter how many there are.'],
+  'copies-changed': [
+    409,
+    'The copies of “{book}” have changed in the meantime. Nothing was saved; please look at the number again.',
   ],
   'bulk-costs-nothing': [400, '“{book}” would cost nothing. No price was changed; please lower by less.'],
   'bulk-offer-above': [400, 'The offer price of “{book}” would be above its price. No price was changed.'],

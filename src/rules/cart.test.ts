@@ -176,6 +176,12 @@ test('the quantity list offers 1 to 9, or up to the current quantity', () => {
   expect(quantityChoices(5000)).toHaveLength(MAX_QUANTITY);
 });
 
+test('the choices end at the copies that are left, and include a quantity that is too high', () => {
+  expect(quantityChoices(1, 3)).toEqual([1, 2, 3]);
+  expect(quantityChoices(5, 3)).toEqual([1, 2, 3, 5]);
+  expect(quantityChoices(2, 40)).toHaveLength(9);
+});
+
 test('any sequence of changes keeps the cart valid and serializable, and mutates no input', () => {
   const anyId = fc.integer({ min: 0, max: 230 }).map(idOf);
   const quantity = fc.integer({ min: 1, max: MAX_QUANTITY });

@@ -48,6 +48,7 @@ import type { SettingsReader } from './settings/settings.ts';
 import { policyApi } from './policies/policy-api.ts';
 import { setupApi } from './seller/setup-api.ts';
 import { settingsApi } from './settings/settings-api.ts';
+import { stockApi } from './stock/stock-api.ts';
 import { createShopFacts } from './settings/shop-facts.ts';
 
 export interface Deps {
@@ -129,6 +130,7 @@ export function createApp(deps: Deps): Hono {
     ...orderApi(db, now),
     ...paymentApi(buying),
     ...productApi({ db, files: deps.files, now, dataDir: config.dataDir }),
+    ...stockApi(db, now),
     ...bookFileApi({ db, now, dataDir: config.dataDir }),
     ...orderDeskApi({
       db,

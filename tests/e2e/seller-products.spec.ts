@@ -25,6 +25,45 @@ test('a book switched out of stock leaves /books, and returns when switched back
   await expect(inShop.first()).toBeVisible();
 });
 
+test('the seller counts copies, finds low stock, and does not overwrite a sale', async ({ page }) => {
+  await openDesk(page, '/seller');
+  const name = uniqueName('Counted');
+  const { _id: id } = await addBook(page, { name });
+  await page.goto(`/seller/product-list?q=${encodeURIComponent(name)}`);
+  const copies = page.getByRole('textbox', { name: `Copies: ${name}` });
+  const row = page.getByRole('row', { name });
+  await expect(copies).toHaveValue('');
+  await copies.fill('٢');
+  await copies.press('Enter');
+  await expect(page.getByText('Stock Updated')).toBeVisible();
+  await expect(copies).toHaveValue('2');
+  await expect(row.getByText('Low stock')).toBeVisible();
+  await page.getByLabel('Stock', { exact: true }).selectOption('Low stock');
+  await expect(page).toHaveURL(/stock=low/);
+  await expect(row).toBeVisible();
+
+  await copies.fill('many');
+  await copies.press('Enter');
+  await expect(page.getByText('Enter a whole number of copies')).toBeVisible();
+  await copies.press('Escape');
+  await expect(copies).toHaveValue('2');
+
+  const sold = await page.request.post('/api/product/copies', { data: { id, copies: 0 } });
+  expect(sold.ok()).toBe(true);
+  await copies.fill('5');
+  await copies.press('Enter');
+  await expect(page.getByText('changed in the meantime')).toBeVisible();
+  await expect(copies).toHaveValue('0');
+  await page.getByRole('switch', { name: `In stock: ${name}` }).click();
+  await expect(page.getByText('No copy of')).toBeVisible();
+  await copies.fill('');
+  await copies.press('Enter');
+  await expect(page.getByText('No results')).toBeVisible();
+  await page.goto(`/seller/product-list?q=${encodeURIComponent(name)}`);
+  await expect(copies).toHaveValue('');
+  await expect(page.getByRole('switch', { name: `In stock: ${name}` })).toBeChecked();
+});
+
 test('a failed stock switch is rolled back and shows an error', async ({ page }) => {
   await openDesk(page, '/seller');
   const name = uniqueName('Refused');

@@ -18,6 +18,7 @@ import { postgresFrozen, postgresOutage } from './postgres-outage.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { killAll } from './shop-process.ts';
 import { slowClients } from './slow-clients.ts';
+import { stockRush } from './stock-rush.ts';
 import { twoProcesses } from './two-processes.ts';
 
 /**
@@ -26,6 +27,7 @@ import { twoProcesses } from './two-processes.ts';
  */
 const checks: Record<string, (context: FaultContext) => Promise<Finding[]>> = {
   'killed orders': killedOrders,
+  'stock rush': stockRush,
   'killed webhooks': killedWebhooks,
   'killed mails': killedMails,
   'dead mail server': deadMailServer,

@@ -15,7 +15,7 @@ export async function insertOrders(
   bookIds: string[],
 ): Promise<string[]> {
   const books = await booksById(db.sql, bookIds);
-  const lines = books.map((book) => ({ book, quantity: 1 }));
+  const lines = books.map((book) => ({ book, quantity: 1, taken: 0 }));
   const shopper = { id: userId, name: 'Layla', email: 'layla@example.com' };
   const address = sampleAddressList[0]!;
   // Older than an hour: they do not count as recent orders.

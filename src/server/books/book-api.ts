@@ -10,6 +10,7 @@ import { CachedResponse } from '../http/cache/cached-response.ts';
 import { acceptedEncoding } from '../http/cache/content-negotiation.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { bestSellers } from './best-seller-queries.ts';
+import { copiesOf } from '../stock/stock-queries.ts';
 import { countBooks, listShelf } from './book-list-queries.ts';
 import { bookColumns, shelfColumns } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
@@ -34,7 +35,8 @@ export function bookApi(db: Db, cache: ResponseCache): Handlers<Name> {
     const filter = { ...query, category: categoryFilter(category), author: author && keyOfSlug(author) };
     const version = await db.catalogueVersion();
     const make = async () => {
-      const { rows, ...page } = await listShelf<Column>(db, { ...filter, columns });
+      const { rows: found, ...page } = await listShelf<Column>(db, { ...filter, columns });
+      const rows = filter.ids ? await withExactCopies(db, found) : found;
       return jsonResponse({ products: rows.map(onWire), ...page });
     };
     if (filter.ids) return uncached(c, make);
@@ -80,6 +82,13 @@ function canonicalPath(c: Context): string {
   const given = [...searchParams.keys()];
   const isKnown = given.every((name) => names.includes(name)) && new Set(given).size === given.length;
   return isKnown && search.length <= maxCachedQuery ? pathname + search : pathname;
+}
+
+/** For a cart, which must know of more copies than a page tells of. */
+async function withExactCopies<Row extends { id: string }>(db: Db, rows: Row[]): Promise<Row[]> {
+  const ids = rows.map(({ id }) => id);
+  const copies = await copiesOf(db.sql, ids);
+  return rows.map((row) => ({ ...row, fewLeft: copies.get(row.id) ?? null }));
 }
 
 async function uncached(c: Context, make: () => Promise<CachedResponse>): Promise<Response> {

@@ -3,7 +3,9 @@ import { guessSet } from '../../rules/volumes.ts';
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
+import { lockCopies, withStock, writeStock } from '../stock/stock-queries.ts';
 import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
+import type { FileBook } from './csv-columns.ts';
 import { writeWordForms } from './word-queries.ts';
 
 /** Rows in one statement: enough to be fast, and few enough not to delay other transactions. */
@@ -12,7 +14,7 @@ export const batchRows = 500;
 const exportPage = 100;
 
 /** All books, archived ones too, in pages by id. */
-export async function* allBooks(db: Db): AsyncGenerator<BookRow[]> {
+export async function* allBooks(db: Db): AsyncGenerator<FileBook[]> {
   let after = '';
   for (;;) {
     const rows = await db.sql
@@ -22,16 +24,32 @@ export async function* allBooks(db: Db): AsyncGenerator<BookRow[]> {
       .orderBy('id')
       .limit(exportPage)
       .execute();
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield await withStock(db.sql, rows);
     if (rows.length < exportPage) return;
     after = rows.at(-1)!.id;
   }
 }
 
-export async function booksWithIds(sql: Db['sql'] | Trx, ids: string[]): Promise<Map<string, BookRow>> {
+export async function booksWithIds(sql: Db['sql'] | Trx, ids: string[]): Promise<Map<string, FileBook>> {
   if (ids.length === 0) return new Map();
   const rows = await sql.selectFrom('books').selectAll().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map((await withStock(sql, rows)).map((row) => [row.id, row]));
+}
+
+/** The same for an import: until it ends, nobody buys a copy of these books. */
+export async function lockBooks(trx: Trx, ids: string[]): Promise<Map<string, FileBook>> {
+  await lockCopies(trx, ids);
+  return booksWithIds(trx, ids);
+}
+
+export async function writeFileBooks(trx: Trx, books: FileBook[]): Promise<void> {
+  if (books.length === 0) return;
+  const rows = books.map((book) => {
+    const { copies: _, onSale: __, ...row } = book;
+    return row;
+  });
+  await writeBooks(trx, rows);
+  await writeStock(trx, books);
 }
 
 /** Inserts books, or overwrites those with the same id. */

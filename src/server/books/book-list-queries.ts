@@ -23,6 +23,8 @@ export interface BookFilter {
   min?: number;
   max?: number;
   ids?: string[];
+  /** Only books of which few copies are left, or none. */
+  lowStock?: boolean;
   /** The archived books instead of those in the shop. */
   archived?: boolean;
 }
@@ -93,9 +95,8 @@ export async function listBooks<Column extends keyof BookRow>(
   const { columns, sort, cursor, limit, ...filter } = asked;
   const { ids, archived = false } = filter;
   const title = nameQuery(filter.q ?? '');
-  const isPlain = [ids, filter.author, filter.language, filter.min, filter.max].every(
-    (one) => one === undefined,
-  );
+  const { author, language, min, max, lowStock } = filter;
+  const isPlain = [ids, author, language, min, max, lowStock].every((one) => one === undefined);
   if (title && 'folded' in title && limit && isPlain && (!sort || sort === 'newest')) {
     const search = {
       ...filter,
@@ -177,8 +178,11 @@ type Order = (typeof orders)[keyof typeof orders]['columns'][number];
  * for all of its values. In an object, since Kysely forbids awaiting a query that is not executed.
  */
 export async function matchingBooks(db: Db, filter: BookFilter, by: Order | 'choice' = 'id') {
-  const { archived, inStock, category, author, language, min, max, ids, q } = filter;
-  let query = db.sql.selectFrom('books').where('archivedAt', archived ? 'is not' : 'is', null);
+  const { archived, inStock, category, author, language, min, max, lowStock, ids, q } = filter;
+  // Books with low stock are found by an index of their own.
+  const archivedAt = lowStock ? withoutIndex(db.engine, sql.ref('archivedAt')) : sql.ref('archivedAt');
+  const isWhere = archived ? sql<SqlBool>`${archivedAt} is not null` : sql<SqlBool>`${archivedAt} is null`;
+  let query = db.sql.selectFrom('books').where(isWhere);
   const column = (name: keyof BookRow, indexedWith?: Order) =>
     by === indexedWith || by === 'choice' ? sql.ref(name) : withoutIndex(db.engine, sql.ref(name));
   const isOne = (left: Expression<unknown>, value: unknown, all: readonly unknown[]) => {
@@ -199,6 +203,7 @@ export async function matchingBooks(db: Db, filter: BookFilter, by: Order | 'cho
         .select('names.key')
         .where('asked.key', '=', author),
     );
+  if (lowStock) query = query.where('fewLeft', 'is not', null);
   if (ids) query = query.where('id', 'in', ids.length ? ids : ['']);
   const inTitle = await titleSearch(db, q);
   if (inTitle) query = query.where(inTitle);

@@ -11,7 +11,15 @@ import { type BookFilter, matchingBooks } from './book-list-queries.ts';
 /** What is written about a book; the other columns are derived from it. */
 export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
 type Optional = 'alsoKnownAs' | 'edition' | 'setName' | 'setNameAr' | 'volume';
-type Derived = 'archivedAt' | 'searchKey' | 'words' | 'authorKey' | 'authorYear' | 'workKey' | 'language';
+type Derived =
+  | 'archivedAt'
+  | 'fewLeft'
+  | 'searchKey'
+  | 'words'
+  | 'authorKey'
+  | 'authorYear'
+  | 'workKey'
+  | 'language';
 
 /** The columns of a book's card. */
 export const shelfColumns = [
@@ -26,6 +34,7 @@ export const shelfColumns = [
   'images',
   'inStock',
   'language',
+  'fewLeft',
   'setName',
   'setNameAr',
   'workKey',
@@ -112,6 +121,7 @@ export function bookRow(draft: BookDraft): BookRow {
     alsoKnownAs,
     edition: draft.edition ?? '{}',
     language: languageOf(draft.edition),
+    fewLeft: null,
     archivedAt: null,
     searchKey: searchKey(draft.name, draft.nameAr),
     words: null,

@@ -24,6 +24,7 @@ export function shelfBookOnWire(row: ShelfRow): ShelfBook {
     ...(row.language && { edition: { language: row.language as ShelfLanguage } }),
     ...(row.workKey !== null && { set: setOnWire(row) }),
     inStock: row.inStock === 1,
+    ...(row.inStock === 1 && row.fewLeft !== null && { left: row.fewLeft }),
   };
 }
 
@@ -64,13 +65,17 @@ export function bookOnWire(row: BookDetails): Book {
 }
 
 /** A book at the desk, with the pictures it was given. */
-export function managedOnWire(row: BookDetails & Pick<BookRow, 'archivedAt' | 'alsoKnownAs'>): ManagedBook {
+export function managedOnWire(
+  row: BookDetails & Pick<BookRow, 'archivedAt' | 'alsoKnownAs'>,
+  copies: number | null,
+): ManagedBook {
   return {
     ...bookOnWire(row),
     image: JSON.parse(row.images) as string[],
     cover: imagesOf(row)[0]!,
     archived: row.archivedAt !== null,
     alsoKnownAs: row.alsoKnownAs,
+    copies,
   };
 }
 

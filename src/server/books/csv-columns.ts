@@ -1,10 +1,14 @@
 import { type Edition, type EditionField, editionFields } from '../../contract/editions.ts';
 import { dollarsFromCents } from '../../rules/money.ts';
 import type { BookRow } from '../db/tables.ts';
+import type { Stock } from '../stock/stock-queries.ts';
 
 const listed = (json: string) => (JSON.parse(json) as string[]).join('\n');
 
-type Cell = (book: BookRow) => string;
+/** A book with its stock, as it stands in a file. */
+export type FileBook = BookRow & Stock;
+
+type Cell = (book: FileBook) => string;
 const fact =
   (field: EditionField): Cell =>
   (book) =>
@@ -21,7 +25,8 @@ const cells = {
   category: (book) => book.category,
   price: (book) => String(dollarsFromCents(book.price)),
   offerPrice: (book) => String(dollarsFromCents(book.offerPrice)),
-  inStock: (book) => (book.inStock === 1 ? 'yes' : 'no'),
+  inStock: (book) => (book.onSale === 1 ? 'yes' : 'no'),
+  copies: (book) => String(book.copies ?? ''),
   archived: (book) => (book.archivedAt === null ? 'no' : 'yes'),
   image: (book) => listed(book.images),
   description: (book) => listed(book.description),
@@ -36,10 +41,10 @@ const cells = {
 export type CsvColumn = keyof typeof cells;
 export const csvColumns = Object.keys(cells) as CsvColumn[];
 
-export function csvCell(book: BookRow, column: CsvColumn): string {
+export function csvCell(book: FileBook, column: CsvColumn): string {
   return cells[column](book);
 }
 
-export function csvCells(book: BookRow): string[] {
+export function csvCells(book: FileBook): string[] {
   return csvColumns.map((column) => csvCell(book, column));
 }

@@ -4,18 +4,18 @@ import type { ImportRow } from '../../contract/products.ts';
 import { isId } from '../../rules/ids.ts';
 import { OpenQuote, readCsv, textOf, type CsvRow } from '../csv/csv-reader.ts';
 import { unguarded } from '../csv/csv-text.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import type { BookRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { type CsvColumn, csvColumns } from './csv-columns.ts';
-import { booksWithIds, batchRows, writeBooks } from './book-bulk-queries.ts';
+import { type CsvColumn, csvColumns, type FileBook } from './csv-columns.ts';
+import { batchRows, booksWithIds, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import { type CsvCells, idFault, type CheckedRow, checkRow } from './import-row.ts';
 import { ImportReport } from './import-report.ts';
 
 /** Reports what a CSV file of books would change, and changes nothing. */
 export async function planImport(db: Db, file: string, now: number): Promise<ImportReport> {
-  return readFile(file, (rows, columns, progress) => checkRows(db.sql, rows, columns, { ...progress, now }));
+  const read = (ids: string[]) => booksWithIds(db.sql, ids);
+  return readFile(file, (rows, columns, progress) => checkRows(read, rows, columns, { ...progress, now }));
 }
 
 /**
@@ -29,9 +29,10 @@ export async function runImport(db: Db, file: string, now: number): Promise<Impo
       async (trx) => {
         // Checked again, since the books may have changed; with its own report, since a transaction may be retried.
         const progress = { report: new ImportReport(), seen: new Set<string>(), now };
-        const books = await checkRows(trx, rows, columns, progress);
+        const read = (ids: string[]) => lockBooks(trx, ids);
+        const books = await checkRows(read, rows, columns, progress);
         progress.report.refuseFaults();
-        await writeBooks(trx, books);
+        await writeFileBooks(trx, books);
         return books.length;
       },
       (written) => written > 0,
@@ -75,15 +76,15 @@ interface Progress {
 
 /** The books that these rows add or change. */
 async function checkRows(
-  sql: Db['sql'] | Trx,
+  read: (ids: string[]) => Promise<Map<string, FileBook>>,
   rows: CsvRow[],
   columns: CsvColumn[],
   { report, seen, now }: Progress,
 ) {
   const rowCells = rows.map((row) => cellsOf(row, columns));
   const ids = rowCells.flatMap((row) => (row?._id && isId(row._id) ? [row._id] : []));
-  const existing = await booksWithIds(sql, ids);
-  const books: BookRow[] = [];
+  const existing = await read(ids);
+  const books: FileBook[] = [];
   for (const [place, row] of rows.entries()) {
     const cells = rowCells[place];
     const before = cells?._id ? existing.get(cells._id) : undefined;
@@ -109,7 +110,7 @@ async function checkRows(
 
 function checkCells(
   cells: CsvCells,
-  before: BookRow | undefined,
+  before: FileBook | undefined,
   seen: Set<string>,
   now: number,
 ): CheckedRow {

@@ -4,8 +4,8 @@ import { bulletsOf } from '../../rules/bullets.ts';
 import { isId } from '../../rules/ids.ts';
 import { isSafeUrl } from '../../rules/links.ts';
 import { MAX_PICTURES } from '../../rules/pictures.ts';
-import type { BookRow } from '../db/tables.ts';
-import { type CsvColumn, csvCell, csvColumns } from './csv-columns.ts';
+import { parseCopies } from '../../rules/stock.ts';
+import { type CsvColumn, csvCell, csvColumns, type FileBook } from './csv-columns.ts';
 import { bookRow } from './book-queries.ts';
 
 export type ImportFault = (typeof importFaults)[number];
@@ -17,12 +17,12 @@ export interface CellFault {
 }
 
 /** The result of one row: a book to write and the columns it changes, or the faults of the row. */
-export type CheckedRow = { book: BookRow; changes: CsvColumn[] } | { faults: CellFault[] };
+export type CheckedRow = { book: FileBook; changes: CsvColumn[] } | { faults: CellFault[] };
 
 const known = new Set<string>(csvColumns);
 
 /** Checks a row against the book with its id, if there is one; a column that is not in the file stays as it is. */
-export function checkRow(cells: CsvCells, before: BookRow | undefined, id: string, now: number): CheckedRow {
+export function checkRow(cells: CsvCells, before: FileBook | undefined, id: string, now: number): CheckedRow {
   if (before && isSame(cells, before)) return { book: before, changes: [] };
   const cell = (column: CsvColumn) => cells[column] ?? (before ? csvCell(before, column) : undefined);
 
@@ -51,16 +51,19 @@ export function checkRow(cells: CsvCells, before: BookRow | undefined, id: strin
   };
   const inStock = flag('inStock', 'yes');
   const archived = flag('archived', 'no');
+  const copies = parseCopies(cell('copies') ?? '');
   const images = [...new Set(bulletsOf(cell('image') ?? ''))];
   const faults = parsed.success ? [] : faultsOf(parsed.error.issues);
   if (inStock === null) faults.push({ fault: 'yes-or-no', column: 'inStock' });
   if (archived === null) faults.push({ fault: 'yes-or-no', column: 'archived' });
+  if (copies === undefined) faults.push({ fault: 'number', column: 'copies' });
   if (images.length > MAX_PICTURES) faults.push({ fault: 'too-many', column: 'image' });
   if (!images.every(isSafeUrl)) faults.push({ fault: 'address', column: 'image' });
-  if (!parsed.success || faults.length > 0) return { faults };
+  if (!parsed.success || copies === undefined || faults.length > 0) return { faults };
 
   const { description, descriptionAr, edition, ...rest } = parsed.data;
-  const book: BookRow = {
+  const onSale = Number(inStock);
+  const book: FileBook = {
     ...bookRow({
       ...rest,
       id,
@@ -68,10 +71,12 @@ export function checkRow(cells: CsvCells, before: BookRow | undefined, id: strin
       description: JSON.stringify(description),
       descriptionAr: JSON.stringify(descriptionAr),
       edition: JSON.stringify(edition),
-      inStock: Number(inStock),
+      inStock: onSale,
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
     }),
+    copies,
+    onSale,
     archivedAt: archived ? (before?.archivedAt ?? now) : null,
   };
   const changes = before
@@ -101,7 +106,7 @@ export function idFault(text: string, seen: Set<string>): ImportFault | null {
   return null;
 }
 
-function isSame(cells: CsvCells, book: BookRow): boolean {
+function isSame(cells: CsvCells, book: FileBook): boolean {
   return csvColumns.every((column) => cells[column] === undefined || cells[column] === csvCell(book, column));
 }
 

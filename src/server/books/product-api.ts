@@ -14,6 +14,7 @@ import { keepFiles } from '../files/keep-files.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { copiesOf, switchSale } from '../stock/stock-queries.ts';
 import { categoryFilter } from './book-api.ts';
 import { listBooks } from './book-list-queries.ts';
 import { writeBooks } from './book-bulk-queries.ts';
@@ -23,7 +24,7 @@ import { readProductForm } from './product-form.ts';
 import {
   anyBook,
   archiveBooks,
-  changeBooks,
+  changeCategory,
   changePrices,
   movePrices,
   type PricesMoved,
@@ -32,10 +33,17 @@ import {
   rewriteBook,
 } from './product-queries.ts';
 
-type Names = Exclude<keyof typeof productEndpoints, 'GET /api/product/export' | 'POST /api/product/import'>;
+type Names = Exclude<
+  keyof typeof productEndpoints,
+  | 'GET /api/product/export'
+  | 'POST /api/product/import'
+  | 'POST /api/product/stock'
+  | 'POST /api/product/copies'
+>;
 
 const defaultPage = 50;
 const deskColumns = [...bookColumns, 'archivedAt', 'alsoKnownAs'] as const;
+type DeskRow = Pick<BookRow, (typeof deskColumns)[number]>;
 
 export interface ProductDeps {
   db: Db;
@@ -46,6 +54,11 @@ export interface ProductDeps {
 
 /** The seller's changes of books. Each raises the catalogue version in its transaction, so no cached page is stale. */
 export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<Names> {
+  const managed = async (rows: DeskRow[]) => {
+    const ids = rows.map(({ id }) => id);
+    const copies = await copiesOf(db.sql, ids);
+    return rows.map((row) => managedOnWire(row, copies.get(row.id) ?? null));
+  };
   return {
     async 'POST /api/product/add'({ c }) {
       await using folder = await temporaryFolder(dataDir);
@@ -60,7 +73,7 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
         updatedAt: moment,
       });
       await keepFiles(files, form.files, () => db.changeCatalogue((trx) => writeBooks(trx, [book])));
-      return { message: 'Product Added', product: managedOnWire(book) };
+      return { message: 'Product Added', product: managedOnWire(book, null) };
     },
 
     async 'POST /api/product/edit'({ c }) {
@@ -83,16 +96,8 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
           return book;
         });
       const after = await keepFiles(files, form.files, rewrite);
-      return { message: 'Product Updated', product: managedOnWire(after) };
-    },
-
-    async 'POST /api/product/stock'({ body: { id, inStock } }) {
-      await db.changeCatalogue(async (trx) => {
-        const changed = await changeBooks(trx, [id], { inStock: Number(inStock) }, now());
-        if (changed === 0) known(await anyBook(trx, id));
-        return changed;
-      }, isAny);
-      return { message: 'Stock Updated' };
+      const [product] = await managed([after]);
+      return { message: 'Product Updated', product: product! };
     },
 
     async 'POST /api/product/archive'({ body: { ids, archived } }) {
@@ -114,11 +119,14 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
         }));
         return { message, changed: moved.length, prices };
       }
-      const set = 'category' in change ? change : { inStock: Number(change.inStock) };
-      return {
-        message,
-        changed: await db.changeCatalogue((trx) => changeBooks(trx, ids, set, now()), isAny),
-      };
+      const changed = await db.changeCatalogue(
+        (trx) =>
+          'category' in change
+            ? changeCategory(trx, ids, change.category, now())
+            : switchSale(trx, ids, Number(change.inStock), now()),
+        isAny,
+      );
+      return { message, changed };
     },
 
     async 'POST /api/product/undo-prices'({ body: { prices } }) {
@@ -133,7 +141,7 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
     async 'GET /api/product/manage'({ query }) {
       if (query.id) {
         const book = await anyBook(db.sql, query.id);
-        return { products: book ? [managedOnWire(book)] : [], nextCursor: null, total: book ? 1 : 0 };
+        return { products: await managed(book ? [book] : []), nextCursor: null, total: book ? 1 : 0 };
       }
       const { q, cursor, limit = defaultPage, stock } = query;
       const { rows, nextCursor, total } = await listBooks(db, {
@@ -141,12 +149,13 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
         sort: 'newest',
         q,
         category: categoryFilter(query.category || undefined),
-        inStock: stock && stock === 'in',
+        inStock: stock === 'in' || stock === 'out' ? stock === 'in' : undefined,
+        lowStock: stock === 'low' || undefined,
         archived: query.archived === 'true',
         cursor,
         limit,
       });
-      return { products: rows.map(managedOnWire), nextCursor, total };
+      return { products: await managed(rows), nextCursor, total };
     },
   };
 }

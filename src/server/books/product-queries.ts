@@ -7,8 +7,6 @@ import type { BookRow } from '../db/tables.ts';
 import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
 import { writeWordForms } from './word-queries.ts';
 
-export type BookChange = { inStock: number } | { category: string };
-
 /** The prices of one book before and after a change. */
 export interface PricesMoved {
   id: string;
@@ -31,7 +29,8 @@ export async function anyBook(sql: Db['sql'] | Trx, id: string): Promise<BookRow
 export async function rewriteBook(trx: Trx, draft: BookDraft, seen?: number): Promise<BookRow | undefined> {
   const row = bookRow(draft);
   await writeAuthors(trx, [row]);
-  const { id, archivedAt: _, createdAt: __, inStock: ___, ...rest } = row;
+  // The stock has its own calls.
+  const { id, archivedAt: _, createdAt: __, inStock: ___, fewLeft: ____, ...rest } = row;
   let rewriting = trx
     .updateTable('books')
     .set({ ...rest, words: bookWords(row) })
@@ -59,17 +58,19 @@ export async function renameSet(
       .execute();
 }
 
-/** Returns how many of these books were changed; books that have the value already are not. */
-export async function changeBooks(trx: Trx, ids: string[], change: BookChange, now: number): Promise<number> {
-  const changing = trx
+/** Returns how many of these books were changed; books that have the category already are not. */
+export async function changeCategory(
+  trx: Trx,
+  ids: string[],
+  category: string,
+  now: number,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('books')
-    .set({ ...change, updatedAt: now })
-    .where('id', 'in', ids);
-  const { numUpdatedRows } = await (
-    'inStock' in change
-      ? changing.where('inStock', '!=', change.inStock)
-      : changing.where('category', '!=', change.category)
-  ).executeTakeFirst();
+    .set({ category, updatedAt: now })
+    .where('id', 'in', ids)
+    .where('category', '!=', category)
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 

@@ -6,6 +6,7 @@ import { fold } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
 import { centsFromDollars, orderTotals, type Tax } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
+import { isTooMany } from '../../rules/stock.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
 import { newId } from '../db/new-id.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
@@ -47,12 +48,18 @@ export function validateOrder(input: OrderInput): ValidatedOrder {
 export interface DraftLine {
   book: OrderedBook;
   quantity: number;
+  /** The copies it takes from the stock: none of a book that is not counted. */
+  taken: number;
 }
 
-/** Each line with its book as it is now in the catalogue. Throws a problem that names the book. */
+/**
+ * Each line with its book as it is now in the catalogue. `copies` are those left of the counted books. Throws a problem
+ * that names the book.
+ */
 export function draftLines(
   items: OrderRequest['items'],
   books: ReadonlyMap<string, OrderedBook>,
+  copies: ReadonlyMap<string, number>,
 ): DraftLine[] {
   const seen = new Set<string>();
   return items.map(({ product, quantity, seenPrice }) => {
@@ -62,12 +69,15 @@ export function draftLines(
     if (book.archivedAt !== null) throw new Problem('book-gone', about);
     if (!isQuantity(quantity)) throw new Problem('bad-quantity', about);
     if (seen.has(product)) throw new Problem('repeated-line', about);
-    if (book.inStock !== 1) throw new Problem('out-of-stock', about);
+    const left = copies.get(product);
+    if (book.inStock !== 1 || left === 0) throw new Problem('out-of-stock', about);
+    if (left !== undefined && isTooMany(quantity, left))
+      throw new Problem('too-few-copies', { ...about, left });
     if (seenPrice !== undefined && centsFromDollars(seenPrice) !== book.offerPrice) {
       throw new Problem('price-changed', about);
     }
     seen.add(product);
-    return { book, quantity };
+    return { book, quantity, taken: left === undefined ? 0 : quantity };
   });
 }
 
@@ -127,11 +137,11 @@ export function draftOrder({ shopper, address, lines, paymentType, tax: rule, la
 
 function lineRow(
   orderId: string,
-  { book, quantity }: DraftLine,
+  { book, quantity, taken }: DraftLine,
   position: number,
   now: number,
 ): OrderLineRow {
   const { name, nameAr, author, authorAr, category, price, offerPrice } = book;
   const copy = { name, nameAr, author, authorAr, category, price, offerPrice, image: book.images };
-  return { id: newId(now), orderId, position, bookId: book.id, quantity, ...copy };
+  return { id: newId(now), orderId, position, bookId: book.id, quantity, taken, ...copy };
 }

@@ -12,6 +12,7 @@ import { placedMails } from '../orders/order-mails.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import type { SettingsReader } from '../settings/settings.ts';
+import { lockCopies, takeCopies } from '../stock/stock-queries.ts';
 import {
   booksById,
   countOrdersSince,
@@ -75,11 +76,12 @@ async function writeOrders(deps: CheckoutDeps, orders: ValidatedOrder[]): Promis
 
 async function writeBatch(deps: CheckoutDeps, orders: ValidatedOrder[]): Promise<WriteResult[]> {
   const { db, now, ordersPerHour, outbox } = deps;
-  return db.transaction(async (trx) => {
+  const write = async (trx: Trx) => {
     const userIds = [...new Set(orders.map(({ shopper }) => shopper.id))];
     // Sent together and run in this order, so the lookups see what earlier transactions of these shoppers wrote.
     const [, found] = await Promise.all([lockUsers(trx, userIds), lookUp(trx, userIds, orders, deps)]);
     const drafts: OrderDraft[] = [];
+    const taken = new Map<string, number>();
     const results = orders.map((order): WriteResult => {
       const earlier = order.key === null ? undefined : found.keys.get(keyOf(order.shopper.id, order.key));
       if (earlier) {
@@ -93,12 +95,18 @@ async function writeBatch(deps: CheckoutDeps, orders: ValidatedOrder[]): Promise
         return tooMany('too-many-orders', recent.first + hour - now());
       found.recent.set(order.shopper.id, { ...recent, count: recent.count + 1 });
       drafts.push(draft);
+      for (const line of draft.lines.filter((one) => one.taken > 0)) {
+        taken.set(line.bookId, (taken.get(line.bookId) ?? 0) + line.taken);
+        found.copies.set(line.bookId, found.copies.get(line.bookId)! - line.taken);
+      }
       if (draft.key) found.keys.set(keyOf(draft.key.userId, draft.key.key), draft.key);
       return { orderId: draft.order.id, repeated: false };
     });
     await Promise.all([insertOrders(trx, drafts), emptyCarts(trx, cashBuyers(drafts))]);
-    return results;
-  });
+    return { results, isShown: taken.size > 0 && (await takeCopies(trx, taken)) };
+  };
+  const { results } = await db.changeCatalogue(write, ({ isShown }) => isShown);
+  return results;
 }
 
 type Found = Awaited<ReturnType<typeof lookUp>>;
@@ -111,7 +119,7 @@ async function lookUp(
 ) {
   const bookIds = new Set(orders.flatMap(({ request }) => request.items.map(({ product }) => product)));
   const addressIds = new Set(orders.map(({ addressId }) => addressId));
-  const [keys, books, addresses, recent, terms] = await Promise.all([
+  const [keys, books, addresses, recent, terms, copies] = await Promise.all([
     findKeys(
       trx,
       userIds,
@@ -121,9 +129,11 @@ async function lookUp(
     findAddresses(trx, [...addressIds]),
     ordersPerHour > 0 ? countOrdersSince(trx, userIds, now() - hour) : [],
     settings.current(),
+    lockCopies(trx, [...bookIds]),
   ]);
   return {
     terms,
+    copies,
     keys: new Map(keys.map((row) => [keyOf(row.userId, row.key), row])),
     recent: new Map(recent.map(({ userId, count, first }) => [userId, { count, first }])),
     books: new Map<string, OrderedBook>(books.map((book) => [book.id, book])),
@@ -143,7 +153,7 @@ function draftOrRefuse(
   const { shopper, request, paymentType, provider, key, requestHash, lang } = order;
   try {
     if (!provider && !found.terms.codEnabled) throw new Problem('no-cash');
-    const lines = draftLines(request.items, found.books);
+    const lines = draftLines(request.items, found.books, found.copies);
     const address = found.addressOf(order);
     if (!address) throw new Problem('unknown-address');
     const draft = draftOrder({ shopper, address, lines, paymentType, tax: found.terms, lang, now });

@@ -58,6 +58,8 @@ const deskBooks: [string, Partial<Allowed>?][] = [
   ['&category=Fiqh'],
   ['&stock=in'],
   ['&stock=out'],
+  ['&stock=low', { walks: ['books_few_left'] }],
+  ['&archived=true&stock=low', { walks: ['books_few_left'] }],
   ['&category=Fiqh&stock=out&cursor=$books'],
   ['&archived=true', { walks: archivedIndexes }],
   ['&archived=true&cursor=$books'],
@@ -152,7 +154,7 @@ describe.each(engines)('the lists on %s', (engine) => {
   });
 
   test('the dashboard reads one month of orders and the carts', async () => {
-    const allowed = { rows: 31 * 24, walks: ['cart_lines_by_book'], sorts: true };
+    const allowed = { rows: 31 * 24, walks: ['cart_lines_by_book', 'books_few_left'], sorts: true };
     expect(await faults(await asked(seller, '/api/order/glance'), allowed)).toEqual([]);
   });
 

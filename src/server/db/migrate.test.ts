@@ -169,6 +169,33 @@ describe.each(engines)('migrations on %s', (engine) => {
     await db.close();
   });
 
+  test('books and orders from before the counts are not counted', async () => {
+    const store = await at.store();
+    const all = migrationFiles(engine);
+    await migrate(
+      store,
+      all.filter(({ name }) => name < '0033'),
+    );
+    await store.run(
+      `insert into users values ('u', 'Layla', 'layla@example.com', 'h', 1, 1);
+       insert into books (id, name, author, category, price, offer_price, images, description, description_ar, search_key, in_stock, created_at, updated_at)
+       values ('b', 'N', 'A', 'Hadith', 100, 100, '[]', '[]', '[]', 'n', 0, 1, 1);
+       insert into orders (id, user_id, status, payment_type, subtotal, tax, amount, address, search_key, created_at, updated_at)
+       values ('o', 'u', 'Order Placed', 'COD', 100, 2, 102, '{}', 'o', 1, 1);
+       insert into order_lines values ('l', 'o', 0, 'b', 1, 'N', '', 'A', '', 'Hadith', '[]', 100, 100)`,
+    );
+    await migrate(store, all);
+    const db = await openDatabase(at.config, quiet);
+    expect(await db.sql.selectFrom('books').select(['inStock', 'fewLeft']).execute()).toEqual([
+      { inStock: 0, fewLeft: null },
+    ]);
+    expect(await db.sql.selectFrom('orderLines').select(['quantity', 'taken']).execute()).toEqual([
+      { quantity: 1, taken: 0 },
+    ]);
+    expect(await db.sql.selectFrom('stock').selectAll().execute()).toEqual([]);
+    await db.close();
+  });
+
   test.each([
     ['a demo', 'test', 1],
     ['a real shop', 'stripe', 0],

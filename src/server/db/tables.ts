@@ -13,6 +13,8 @@ export interface Tables {
   /** The folded names of authors. An author's first name is also their key. */
   authorNames: { key: string; authorKey: string };
   catalogue: { one: number; version: number };
+  /** The counted books. */
+  stock: StockRow;
   users: UserRow;
   sessions: SessionRow;
   cartLines: CartLineRow;
@@ -55,7 +57,10 @@ export interface BookRow {
   language: string;
   /** The year in which the author died, for sorting; see `authorYear`. */
   authorYear: number;
+  /** 1 if shoppers can order the book. */
   inStock: number;
+  /** The number of copies, if it is so small that shoppers are told. */
+  fewLeft: number | null;
   archivedAt: number | null;
   /** Other names of the book, separated by semicolons. */
   alsoKnownAs: string;
@@ -71,6 +76,13 @@ export interface BookRow {
   volume: number | null;
   createdAt: number;
   updatedAt: number;
+}
+
+export interface StockRow {
+  bookId: string;
+  copies: number;
+  /** The seller's switch. */
+  onSale: number;
 }
 
 export interface AuthorRow {
@@ -164,6 +176,8 @@ export interface OrderLineRow {
   position: number;
   bookId: string;
   quantity: number;
+  /** The copies it took from the stock. */
+  taken: number;
   name: string;
   nameAr: string;
   author: string;

@@ -14,6 +14,7 @@ export async function removeSamples(trx: Trx, now: number): Promise<{ deleted: n
     .execute();
   const kept = new Set(ordered.map(({ bookId }) => bookId));
   const unordered = ids.filter((id) => !kept.has(id));
+  if (unordered.length > 0) await trx.deleteFrom('stock').where('bookId', 'in', unordered).execute();
   const deleted =
     unordered.length === 0
       ? []

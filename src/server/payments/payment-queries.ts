@@ -1,6 +1,7 @@
 import { statusesBefore } from '../../rules/order-status.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { PaymentEventRow, PaymentRow } from '../db/tables.ts';
+import { returnCopies } from '../stock/stock-queries.ts';
 import type { SessionReport } from './card-provider.ts';
 
 export const unsettled = ['opening', 'open'] as const;
@@ -138,8 +139,12 @@ export async function lockUnpaidOrder(trx: Trx, id: string): Promise<boolean> {
   return locked !== undefined;
 }
 
-/** Only if no other payment of the order is unsettled. */
-export async function cancelUnpaidOrder(trx: Trx, id: string, now: number): Promise<boolean> {
+/** Only if no other payment of the order is unsettled. `isShown`: shoppers see the copies that it gave back. */
+export async function cancelUnpaidOrder(
+  trx: Trx,
+  id: string,
+  now: number,
+): Promise<{ isCancelled: boolean; isShown: boolean }> {
   const changed = await trx
     .updateTable('orders')
     .set({ status: 'Cancelled', updatedAt: now })
@@ -158,12 +163,13 @@ export async function cancelUnpaidOrder(trx: Trx, id: string, now: number): Prom
     )
     .returning('id')
     .executeTakeFirst();
-  return changed !== undefined;
+  const isCancelled = changed !== undefined;
+  return { isCancelled, isShown: isCancelled && (await returnCopies(trx, id)) };
 }
 
 /** For an order without a session at the provider. */
 export async function cancelUnopenedOrder(db: Db, orderId: string, now: number): Promise<boolean> {
-  return db.transaction(async (trx) => {
+  const cancel = async (trx: Trx) => {
     await lockUnpaidOrder(trx, orderId);
     await trx
       .updateTable('payments')
@@ -172,7 +178,8 @@ export async function cancelUnopenedOrder(db: Db, orderId: string, now: number):
       .where('status', '=', 'opening')
       .execute();
     return cancelUnpaidOrder(trx, orderId, now);
-  });
+  };
+  return (await db.changeCatalogue(cancel, ({ isShown }) => isShown)).isCancelled;
 }
 
 /** False when the event was received before. */

@@ -4,6 +4,7 @@ import type { PaymentRow } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { mailAboutOrder } from '../orders/order-mails.ts';
+import { retakeCopies } from '../stock/stock-queries.ts';
 import type { CardEvent, SessionReport } from './card-provider.ts';
 import {
   booksOfOrder,
@@ -39,6 +40,14 @@ export type Outcome =
   | 'not-ours'
   | 'repeated';
 
+/** `isShown`: shoppers see the copies that the order gave back or took. */
+interface Settled {
+  outcome: Outcome;
+  isShown?: boolean;
+}
+
+const isShown = (settled: Settled) => settled.isShown === true;
+
 /**
  * The only place where a provider's report changes an order, whether it comes from a webhook, the sweep, or a
  * shopper who pays again or cancels. Paid is final, and every step is a conditional update, so reports lead to the
@@ -46,7 +55,7 @@ export type Outcome =
  */
 export async function settle(deps: SettleDeps, report: SessionReport): Promise<Outcome> {
   const { db, log, now, outbox } = deps;
-  const outcome = await db.transaction((trx) => apply(trx, outbox, report, now()));
+  const { outcome } = await db.changeCatalogue((trx) => apply(trx, outbox, report, now()), isShown);
   logOutcome(log, outcome, report);
   return outcome;
 }
@@ -55,28 +64,29 @@ export async function settle(deps: SettleDeps, report: SessionReport): Promise<O
 export async function settleEvent(deps: SettleDeps, provider: string, event: CardEvent): Promise<Outcome> {
   const { id, kind, report } = event;
   const now = deps.now();
-  const outcome = await deps.db.transaction(async (trx): Promise<Outcome> => {
+  const { outcome } = await deps.db.changeCatalogue(async (trx): Promise<Settled> => {
     const reference = report?.reference ?? null;
     const row = { provider, eventId: id, kind, reference, outcome: 'not-ours', receivedAt: now };
-    if (!(await insertEvent(trx, row))) return 'repeated';
-    if (!report) return 'not-ours';
-    const result = await apply(trx, deps.outbox, report, now);
-    await recordOutcome(trx, provider, id, result);
-    return result;
-  });
+    if (!(await insertEvent(trx, row))) return { outcome: 'repeated' };
+    if (!report) return { outcome: 'not-ours' };
+    const settled = await apply(trx, deps.outbox, report, now);
+    await recordOutcome(trx, provider, id, settled.outcome);
+    return settled;
+  }, isShown);
   if (report) logOutcome(deps.log, outcome, report);
   return outcome;
 }
 
-async function apply(trx: Trx, outbox: Outbox, report: SessionReport, now: number): Promise<Outcome> {
+async function apply(trx: Trx, outbox: Outbox, report: SessionReport, now: number): Promise<Settled> {
   const payment = await paymentOfReport(trx, report);
-  if (!payment) return 'unknown-order';
+  if (!payment) return { outcome: 'unknown-order' };
   if (report.state === 'paid') return pay(trx, outbox, payment, report, now);
   if (report.state === 'expired' || report.state === 'failed') {
-    if (!(await markEnded(trx, payment, report.state, now))) return 'left-alone';
-    return (await cancelUnpaidOrder(trx, payment.orderId, now)) ? 'cancelled' : 'left-alone';
+    if (!(await markEnded(trx, payment, report.state, now))) return { outcome: 'left-alone' };
+    const cancelled = await cancelUnpaidOrder(trx, payment.orderId, now);
+    return { outcome: cancelled.isCancelled ? 'cancelled' : 'left-alone', isShown: cancelled.isShown };
   }
-  return 'waiting';
+  return { outcome: 'waiting' };
 }
 
 async function pay(
@@ -85,16 +95,18 @@ async function pay(
   payment: PaymentRow,
   report: SessionReport,
   now: number,
-): Promise<Outcome> {
-  if (report.amount !== payment.amount || report.currency !== payment.currency) return 'other-amount';
+): Promise<Settled> {
+  if (report.amount !== payment.amount || report.currency !== payment.currency)
+    return { outcome: 'other-amount' };
   // Lock order, then payment. The reverse order deadlocks.
   await lockUnpaidOrder(trx, payment.orderId);
-  if (!(await markPaid(trx, payment.id, report.reference, now))) return 'already-paid';
+  if (!(await markPaid(trx, payment.id, report.reference, now))) return { outcome: 'already-paid' };
   const placed = await placePaidOrder(trx, payment, now);
-  if (!placed) return 'paid-twice';
+  if (!placed) return { outcome: 'paid-twice' };
   await mailAboutOrder(trx, outbox, payment.orderId, 'order-paid', now);
   await takeOrdered(trx, placed.userId, await booksOfOrder(trx, payment.orderId));
-  return placed.from === 'Cancelled' ? 'paid-after-cancelling' : 'paid';
+  if (placed.from !== 'Cancelled') return { outcome: 'paid' };
+  return { outcome: 'paid-after-cancelling', isShown: await retakeCopies(trx, payment.orderId) };
 }
 
 /** An outcome that needs a person is an error; one that changed nothing is for debugging. */

@@ -38,6 +38,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
       today: { orders: 0, revenue: 0 },
       month: { orders: 0, revenue: 0 },
       toPack: 0,
+      lowStock: 0,
       askedFor: [],
     });
     expect(empty.days).toHaveLength(30);

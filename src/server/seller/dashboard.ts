@@ -1,4 +1,5 @@
 import { type Cents, dollarsFromCents } from '../../rules/money.ts';
+import { countBooks } from '../books/book-list-queries.ts';
 import type { Db } from '../db/database.ts';
 import { lastDays } from './days.ts';
 import { askedFor, countToPack, salesByDay } from './dashboard-queries.ts';
@@ -28,6 +29,7 @@ export async function readDashboard(db: Db, now: number, zone: string | undefine
     month: onWire(byDay),
     days: calendar.map(({ day }, place) => Object.assign({ day }, onWire([byDay[place]!]))),
     toPack: await countToPack(db),
+    lowStock: await countBooks(db, { lowStock: true }),
     askedFor: wanted.map(wantedOnWire),
   };
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders.ts';
 import { type OrderStatus, statusesBefore } from '../../rules/order-status.ts';
 import type { Sessions } from '../accounts/sessions.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
@@ -9,6 +9,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { mailAboutOrder } from '../orders/order-mails.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { orderPage } from '../orders/order-wire.ts';
+import { returnCopies } from '../stock/stock-queries.ts';
 import { countDeskOrders, deskOrders, moveOrder, type OrderFilter } from './order-desk-queries.ts';
 import type { OrderEvents } from './order-events.ts';
 import { readDashboard } from './dashboard.ts';
@@ -59,12 +60,13 @@ export function orderDeskApi({
     },
 
     async 'POST /api/order/status'({ body: { id, status } }) {
-      const moved = await db.transaction(async (trx) => {
+      const move = async (trx: Trx) => {
         const order = await moveOrder(trx, id, status, now());
         const kind = mailsAbout[status];
         if (order && kind) await mailAboutOrder(trx, outbox, id, kind, now());
-        return order;
-      });
+        return { order, isShown: order?.status === 'Cancelled' && (await returnCopies(trx, id)) };
+      };
+      const { order: moved } = await db.changeCatalogue(move, ({ isShown }) => isShown);
       const row = moved ?? (await alreadyMoved(db, id, status));
       const [order] = (await orderPage(db, [row], 1)).orders;
       const message = moved ? 'Order Updated' : `The order is already ${status}.`;

@@ -32,6 +32,8 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'price-changed': (about) => m.problem_price_changed(book(about)),
   'total-changed': () => m.problem_total_changed(),
   'out-of-stock': (about) => m.problem_out_of_stock(book(about)),
+  'too-few-copies': (about) =>
+    m.problem_too_few_copies({ ...book(about), ...counted(Number(about.left ?? 0)) }),
   'no-address': () => m.problem_no_address(),
   'unknown-address': () => m.problem_unknown_address(),
   'bad-key': () => m.problem_bad_key(),
@@ -62,6 +64,8 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'bad-product': () => m.problem_bad_product(),
   'offer-above-price': () => m.problem_offer_above_price(),
   'book-changed': () => m.problem_book_changed(),
+  'no-copies': (about) => m.problem_no_copies(book(about)),
+  'copies-changed': (about) => m.problem_copies_changed(book(about)),
   'bulk-costs-nothing': (about) => m.problem_bulk_costs_nothing(book(about)),
   'bulk-offer-above': (about) => m.problem_bulk_offer_above(book(about)),
   'not-an-image': (about) => m.problem_not_an_image(file(about)),

@@ -9,6 +9,7 @@ import { BookCover } from './book-cover.tsx';
 import { authorOf, bookPath, categoryLabel, titleOf } from './book-words.ts';
 import { CartControl } from './cart-control.tsx';
 import { liftCover } from './cover-motion.ts';
+import { FewLeft } from './few-left.tsx';
 
 // Two thirds of a column, in grids of five, four, three and two columns.
 const sizes =
@@ -45,6 +46,7 @@ export function BookCard({ book, eager = false, level = 2 }: BookCardProps) {
       </p>
       <Rating />
       <div className="card-foot">
+        <FewLeft book={book} />
         <BookPrice book={book} />
         <CartControl book={book} describedBy={titleId} />
       </div>

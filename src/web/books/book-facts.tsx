@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Book } from '../../contract/books.ts';
 import { authorPath } from '../authors/author-words.ts';
-import { cartActions } from '../cart/use-cart.ts';
+import { isTooMany } from '../../rules/stock.ts';
+import { cartActions, useQuantity } from '../cart/use-cart.ts';
 import { localPath } from '../locale.ts';
 import { useShopFacts } from '../shell/store-name.ts';
 import { Price } from '../ui/price.tsx';
@@ -12,6 +13,7 @@ import { m } from '../i18n/messages.js';
 import { authorOf, bulletsOf, categoryLabel, otherAuthorOf, otherTitleOf, titleOf } from './book-words.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { CartControl } from './cart-control.tsx';
+import { FewLeft } from './few-left.tsx';
 import { EditionFacts } from './edition-facts.tsx';
 import { ReadForFree } from './read-for-free.tsx';
 import { type Work, VolumeLinks } from './volume-links.tsx';
@@ -24,6 +26,7 @@ export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
       <BookHead book={book} />
       <BookCost book={book} />
       <div className="acts" ref={acts}>
+        <FewLeft book={book} />
         {book.inStock ? <BuyActions book={book} /> : <p className="sold-out">{m.out_of_stock()}</p>}
         {book.pdfUrl && <ReadForFree href={book.pdfUrl} />}
         {(book.pdfUrl || !book.inStock) && (
@@ -106,11 +109,12 @@ function TaxNote() {
 function BuyActions({ book }: { book: Book }) {
   const navigate = useNavigate();
   const leaving = useRef(false);
+  const inCart = useQuantity(book._id);
   const buyNow = async () => {
     // A double click adds one copy.
     if (leaving.current) return;
     leaving.current = true;
-    cartActions.add(book._id, book.offerPrice);
+    if (!isTooMany(inCart + 1, book.left)) cartActions.add(book._id, book.offerPrice);
     await navigate(localPath('/cart'));
     leaving.current = false;
   };

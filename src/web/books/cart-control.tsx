@@ -2,11 +2,12 @@ import Minus from 'icon:minus';
 import Plus from 'icon:plus';
 import { useRef } from 'react';
 import { MAX_QUANTITY } from '../../rules/cart.ts';
+import { isTooMany } from '../../rules/stock.ts';
 import { cartActions, useQuantity } from '../cart/use-cart.ts';
 import { m } from '../i18n/messages.js';
 
 interface CartControlProps {
-  book: { _id: string; inStock: boolean; offerPrice: number };
+  book: { _id: string; inStock: boolean; left?: number; offerPrice: number };
   /** The id of the element with the book's title, because the button of a card says only Add. */
   describedBy?: string;
   /** The size of the book page. */
@@ -57,7 +58,7 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
         ref={control}
         type="button"
         aria-label={m.increase_quantity()}
-        disabled={count >= MAX_QUANTITY}
+        disabled={count >= MAX_QUANTITY || isTooMany(count + 1, book.left)}
         onClick={addOne}
       >
         <Plus className="ico" aria-hidden="true" />

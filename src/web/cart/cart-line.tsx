@@ -3,6 +3,7 @@ import Trash2 from 'icon:trash-2';
 import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
 import { quantityChoices } from '../../rules/cart.ts';
 import { BookCover } from '../books/book-cover.tsx';
+import { FewLeft } from '../books/few-left.tsx';
 import { authorOf, bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
 import { setNameOf, setPath } from '../books/set-words.ts';
 import { counted } from '../locale.ts';
@@ -61,6 +62,7 @@ export function CartLineItem({ line, set, leaving, onQuantity, onRemove }: CartL
             <bdi lang={author.lang}>{author.text}</bdi>
           </p>
         )}
+        {book && !problem && <FewLeft book={book} />}
       </div>
       <p className="sub">
         {book && (
@@ -72,7 +74,7 @@ export function CartLineItem({ line, set, leaving, onQuantity, onRemove }: CartL
           </>
         )}
       </p>
-      {problem && <LineNote line={line} />}
+      {problem && <LineNote line={line} onQuantity={onQuantity} />}
       <div className="line-ctl">
         {problem !== 'gone' && (
           <label>
@@ -83,7 +85,7 @@ export function CartLineItem({ line, set, leaving, onQuantity, onRemove }: CartL
               aria-label={m.qty_of({ book: title.text })}
               onChange={(event) => onQuantity(Number(event.target.value))}
             >
-              {quantityChoices(quantity).map((choice) => (
+              {quantityChoices(quantity, book?.left).map((choice) => (
                 <option key={choice}>{choice}</option>
               ))}
             </select>
@@ -116,7 +118,9 @@ function SetHead({ set }: { set: SetInCart }) {
 }
 
 /** Why this line blocks the order. */
-function LineNote({ line: { id, book, seen, problem } }: { line: CartLine }) {
+function LineNote({ line, onQuantity }: Pick<CartLineProps, 'line' | 'onQuantity'>) {
+  const { id, book, seen, problem } = line;
+  const left = book?.left;
   return (
     <div className="line-note" ref={passFocusUp}>
       <CircleAlert className="ico" aria-hidden="true" />
@@ -126,6 +130,13 @@ function LineNote({ line: { id, book, seen, problem } }: { line: CartLine }) {
           {m.price_is_now()} <Price dollars={book.offerPrice} />{' '}
           <button type="button" className="linkish" onClick={() => recordSeenPrice(id, book.offerPrice)}>
             {m.accept_price()}
+          </button>
+        </p>
+      ) : problem === 'too-few' && left !== undefined ? (
+        <p>
+          {m.line_too_few(counted(left))}{' '}
+          <button type="button" className="linkish" onClick={() => onQuantity(left)}>
+            {m.lower_quantity({ number: left })}
           </button>
         </p>
       ) : (

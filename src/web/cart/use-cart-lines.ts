@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Book } from '../../contract/books.ts';
 import type { Cart } from '../../rules/cart.ts';
+import { isTooMany } from '../../rules/stock.ts';
 import { call } from '../api/client.ts';
 import { recordShownBooks, type SeenBook, seenBooks, type SeenBooks } from './seen-books.ts';
 
-export type LineProblem = 'gone' | 'out-of-stock' | 'price';
+export type LineProblem = 'gone' | 'out-of-stock' | 'too-few' | 'price';
 
 export interface CartLine {
   id: string;
@@ -35,17 +36,19 @@ export function useCartLines(cart: Cart) {
   const known = data !== undefined && !isPlaceholderData;
   const lines = [...cart].map(([id, quantity]): CartLine => {
     const book = data?.get(id);
-    return { id, quantity, book, seen: seen[id], problem: problemOf(book, seen[id], known) };
+    return { id, quantity, book, seen: seen[id], problem: problemOf(book, quantity, seen[id], known) };
   });
   return { lines, loading: data === undefined && !isError, failed: isError && data === undefined, refetch };
 }
 
-export function problemOf(
+function problemOf(
   book: Book | undefined,
+  quantity: number,
   seen: SeenBook | undefined,
   known: boolean,
 ): LineProblem | null {
   if (!book) return known ? 'gone' : null;
   if (!book.inStock) return 'out-of-stock';
+  if (isTooMany(quantity, book.left)) return 'too-few';
   return seen && seen.offerPrice !== book.offerPrice ? 'price' : null;
 }

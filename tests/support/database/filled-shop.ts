@@ -88,7 +88,11 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
       const drafted = draftOrder({
         shopper: shoppers[one < 5 ? 0 : one < 55 ? 1 : 2 + (one % (shoppers.length - 2))]!,
         address: sampleAddressList[one % sampleAddressList.length]!,
-        lines: [one, one * 7 + 1].map((place) => ({ book: books[place % books.length]!, quantity: 1 })),
+        lines: [one, one * 7 + 1].map((place) => ({
+          book: books[place % books.length]!,
+          quantity: 1,
+          taken: 0,
+        })),
         paymentType: 'COD',
         tax: defaultTax,
         lang: 'en',

@@ -11,6 +11,7 @@ import type { CardEvent } from '../../../src/server/payments/card-provider.ts';
 import { openPayment } from '../../../src/server/payments/open-payment.ts';
 import { settleEvent } from '../../../src/server/payments/settle.ts';
 import { settleReturned, sweep } from '../../../src/server/payments/sweep.ts';
+import { copiesOf, writeStock } from '../../../src/server/stock/stock-queries.ts';
 import { ModelProvider, type OpeningFault } from './model-provider.ts';
 
 const index = fc.nat({ max: 9 });
@@ -59,6 +60,9 @@ export const paymentStep = fc.oneof(
 );
 export type PaymentStep = typeof paymentStep extends fc.Arbitrary<infer T> ? T : never;
 
+/** Of the book, before it is ordered. */
+const allCopies = 4;
+
 class Crash extends Error {}
 
 /** Every transaction is rolled back at its end. */
@@ -68,7 +72,8 @@ function crashing(db: Db): Db {
       await work(trx);
       throw new Crash();
     });
-  return { ...db, transaction };
+  const changeCatalogue: Db['changeCatalogue'] = (work) => transaction(work);
+  return { ...db, transaction, changeCatalogue };
 }
 
 /** Runs the steps on a new order, and checks the order, its sessions and the cart after each step. */
@@ -84,6 +89,7 @@ export function paymentSequences(shop: TestShop, book: string) {
     const payDeps = { ...deps, cards, timeout: 1_000 };
     const shopper = { id: layla.userId, name: 'Layla', email: 'layla@example.com' };
     await fillCart(layla);
+    await db.transaction((trx) => writeStock(trx, [{ id: book, copies: allCopies, onSale: 1 }]));
     const request = { items: [{ product: book, quantity: 1 }], address: layla.address };
     const { orderId } = await createPlaceOrder({ ...shop.deps, ordersPerHour: 120 })({
       shopper,
@@ -128,6 +134,8 @@ export function paymentSequences(shop: TestShop, book: string) {
       }
     };
 
+    const left = async () => (await copiesOf(db.sql, [book])).get(book);
+
     let before = await order();
     for (const step of steps) {
       const cartBefore = await cartOf(layla);
@@ -143,6 +151,11 @@ export function paymentSequences(shop: TestShop, book: string) {
       if (after.isPaid) assert.ok(cards.isPaid, 'paid without a report of the provider');
       if (after.isPaid && !before.isPaid) assert.deepEqual(await cartOf(layla), {});
       else if (step.do !== 'fill the cart') assert.deepEqual(await cartOf(layla), cartBefore);
+      assert.equal(
+        await left(),
+        allCopies - (after.status === 'Cancelled' ? 0 : 1),
+        'copies were lost or made',
+      );
       before = after;
     }
     for (let round = 0; round < 2; round++) {
@@ -150,8 +163,9 @@ export function paymentSequences(shop: TestShop, book: string) {
       await sweep({ ...deps, cards });
     }
     const ended = await order();
-    // The next sequence has another provider, which does not know these sessions.
+    // The next sequence has another provider, which does not know these sessions, and copies of its own.
     await db.sql.deleteFrom('payments').where('orderId', '=', orderId).execute();
+    await db.sql.updateTable('orderLines').set({ taken: 0 }).where('orderId', '=', orderId).execute();
     return { order: ended, cards };
   };
 }

@@ -12,6 +12,7 @@ const references = [
   ['order_lines', 'book_id', 'books'],
   ['idempotency_keys', 'order_id', 'orders'],
   ['payments', 'order_id', 'orders'],
+  ['stock', 'book_id', 'books'],
 ] as const;
 
 /** The references that lead nowhere, with how many rows have each. */

@@ -29,6 +29,14 @@ export function Dashboard() {
               {m.desk_to_pack(counted(data?.toPack ?? 0))}
             </ShopLink>
           </p>
+          {data && data.lowStock > 0 && (
+            <p className="to-pack">
+              <b>{data.lowStock}</b>{' '}
+              <ShopLink to="/seller/product-list?stock=low">
+                {m.desk_low_count(counted(data.lowStock))}
+              </ShopLink>
+            </p>
+          )}
           {data && <AskedFor books={data.askedFor} />}
         </div>
       </div>

@@ -17,6 +17,7 @@ const book: ManagedBook = {
   description: ['One', 'Two'],
   pdfUrl: '/files/risala.pdf',
   inStock: true,
+  copies: null,
   archived: false,
   alsoKnownAs: '',
   authorSlug: '',

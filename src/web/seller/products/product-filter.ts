@@ -1,19 +1,20 @@
 import { useFilterParams } from '../use-filter-params.ts';
 
+const stocks = ['in', 'out', 'low'] as const;
+
 export interface ProductFilter {
   q: string;
   category: string;
-  stock: '' | 'in' | 'out';
+  stock: '' | (typeof stocks)[number];
   archived: boolean;
 }
 
 export function useProductFilter(): [ProductFilter, (change: Partial<ProductFilter>) => void] {
   const [params, change] = useFilterParams<ProductFilter>();
-  const stock = params.get('stock');
   const filter: ProductFilter = {
     q: params.get('q') ?? '',
     category: params.get('category') ?? '',
-    stock: stock === 'in' || stock === 'out' ? stock : '',
+    stock: stocks.find((one) => one === params.get('stock')) ?? '',
     archived: params.get('archived') === 'true',
   };
   return [filter, change];

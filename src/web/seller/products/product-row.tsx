@@ -7,6 +7,7 @@ import { authorOf, categoryLabel, otherTitleOf, titleOf } from '../../books/book
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
+import { CopiesField } from './copies-field.tsx';
 import { SmallCover } from './small-cover.tsx';
 import { StockSwitch } from './stock-switch.tsx';
 
@@ -65,7 +66,10 @@ export function ProductRow({ book, selected, onSelect, onArchive }: ProductRowPr
         )}
       </td>
       <td className="p-stock">
-        <StockSwitch book={book} />
+        <div>
+          <StockSwitch book={book} />
+          <CopiesField book={book} />
+        </div>
       </td>
       <td className="p-acts">
         <ShopLink

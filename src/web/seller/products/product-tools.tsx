@@ -38,6 +38,7 @@ export function ProductTools({ filter, onFilter }: ProductToolsProps) {
         <option value="">{m.desk_any_stock()}</option>
         <option value="in">{m.desk_in_stock()}</option>
         <option value="out">{m.out_of_stock()}</option>
+        <option value="low">{m.desk_low_stock()}</option>
       </select>
       <select
         className="input"

@@ -54,10 +54,10 @@ export function useStockSwitch() {
     mutationFn: (body: { id: string; inStock: boolean }) => deskCall('POST /api/product/stock', { body }),
     onMutate: async ({ id, inStock }) => {
       await client.cancelQueries({ queryKey: productsKey });
-      showStock(client, id, inStock);
+      patchBook(client, id, { inStock });
     },
     onSuccess: ({ message }) => toastSuccess(message, m.desk_stock_updated),
-    onError: (_error, { id, inStock }) => showStock(client, id, !inStock),
+    onError: (_error, { id, inStock }) => patchBook(client, id, { inStock: !inStock }),
     // Only the last mutation refetches: an earlier response would undo the optimistic updates still in flight.
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: productsKey });
@@ -65,14 +65,30 @@ export function useStockSwitch() {
   });
 }
 
-function showStock(client: QueryClient, id: string, inStock: boolean): void {
+/** Refused if a sale has changed the number that the seller saw. The list then shows the new one. */
+export function useCopies() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { id: string; copies: number | null; seen: number | null }) =>
+      deskCall('POST /api/product/copies', { body }),
+    onMutate: async ({ id, copies }) => {
+      await client.cancelQueries({ queryKey: productsKey });
+      patchBook(client, id, { copies });
+    },
+    onSuccess: ({ message }) => toastSuccess(message, m.desk_stock_updated),
+    onError: (_error, { id, seen }) => patchBook(client, id, { copies: seen }),
+    onSettled: () => client.invalidateQueries({ queryKey: productsKey }),
+  });
+}
+
+function patchBook(client: QueryClient, id: string, change: Partial<ManagedBook>): void {
   client.setQueriesData<InfiniteData<Page>>({ queryKey: productsKey }, (data) =>
     data?.pages
       ? {
           ...data,
           pages: data.pages.map((page) => ({
             ...page,
-            products: page.products.map((book) => (book._id === id ? { ...book, inStock } : book)),
+            products: page.products.map((book) => (book._id === id ? { ...book, ...change } : book)),
           })),
         }
       : data,

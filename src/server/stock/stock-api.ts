@@ -1,0 +1,46 @@
+import type { Db, Trx } from '../db/database.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { lockBook, switchSale, writeStock } from './stock-queries.ts';
+
+type Names = 'POST /api/product/stock' | 'POST /api/product/copies';
+
+/** The seller's switch and count of a book. */
+export function stockApi(db: Db, now: () => number): Handlers<Names> {
+  return {
+    async 'POST /api/product/stock'({ body: { id, inStock } }) {
+      await db.changeCatalogue(
+        async (trx) => {
+          const book = await known(trx, id);
+          if (inStock && book.copies === 0) throw new Problem('no-copies', about(book));
+          return switchSale(trx, [id], Number(inStock), now());
+        },
+        (changed) => changed > 0,
+      );
+      return { message: 'Stock Updated' };
+    },
+
+    async 'POST /api/product/copies'({ body: { id, copies, seen } }) {
+      const { onSale } = await db.changeCatalogue(
+        async (trx) => {
+          const book = await known(trx, id);
+          if (seen !== undefined && seen !== book.copies) throw new Problem('copies-changed', about(book));
+          const after = { id, copies, onSale: book.onSale };
+          return { ...after, isShown: await writeStock(trx, [after]) };
+        },
+        ({ isShown }) => isShown,
+      );
+      return { message: 'Stock Updated', copies, inStock: onSale === 1 && copies !== 0 };
+    },
+  };
+}
+
+async function known(trx: Trx, id: string) {
+  const book = await lockBook(trx, id);
+  if (!book) throw new Problem('unknown-book');
+  return book;
+}
+
+function about({ name, nameAr }: { name: string; nameAr: string }) {
+  return { book: name, ...(nameAr && { bookAr: nameAr }) };
+}

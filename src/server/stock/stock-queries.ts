@@ -1,0 +1,216 @@
+import { sql as raw, type SqlBool } from 'kysely';
+import { FEW_COPIES } from '../../rules/stock.ts';
+import type { Sql, Trx } from '../db/database.ts';
+import { engineOf } from '../db/engine-of.ts';
+import type { StockRow } from '../db/tables.ts';
+
+/*
+ * The number of copies changes with every sale. What shoppers see of it, `inStock` and `fewLeft`, is written to the book,
+ * and only when it changes. Each function that changes copies returns whether it did: the catalogue version rises then.
+ * Locks are taken in this order: stock, books, catalogue.
+ */
+
+/** The copies of those of these books that are counted. */
+export async function copiesOf(sql: Sql, ids: readonly string[]): Promise<Map<string, number>> {
+  return copiesById(await stockOf(sql, ids));
+}
+
+/**
+ * The same for a transaction that changes them: nobody else does until it ends. Rows are locked in the order of their
+ * ids, so that two transactions cannot deadlock. SQLite has a single writer and needs no lock.
+ */
+export async function lockCopies(trx: Trx, ids: readonly string[]): Promise<Map<string, number>> {
+  return copiesById(await lockStock(trx, ids));
+}
+
+async function lockStock(trx: Trx, ids: readonly string[]): Promise<StockRow[]> {
+  if (engineOf(trx) === 'sqlite') return stockOf(trx, ids);
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('stock')
+    .selectAll()
+    .where('bookId', 'in', ids)
+    .orderBy('bookId')
+    .forUpdate()
+    .execute();
+}
+
+async function stockOf(sql: Sql, ids: readonly string[]): Promise<StockRow[]> {
+  if (ids.length === 0) return [];
+  return sql.selectFrom('stock').selectAll().where('bookId', 'in', ids).execute();
+}
+
+function copiesById(rows: readonly StockRow[]): Map<string, number> {
+  return new Map(rows.map(({ bookId, copies }) => [bookId, copies]));
+}
+
+/** Takes these numbers of copies. They must be there: whoever takes them has locked them. */
+export async function takeCopies(trx: Trx, taken: ReadonlyMap<string, number>): Promise<boolean> {
+  // Books that lose the same number are updated together.
+  for (const [copies, group] of Map.groupBy(taken, ([, number]) => number)) {
+    const { numUpdatedRows } = await trx
+      .updateTable('stock')
+      .set((row) => ({ copies: row('copies', '-', copies) }))
+      .where(
+        'bookId',
+        'in',
+        group.map(([id]) => id),
+      )
+      .where('copies', '>=', copies)
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) !== group.length) throw new Error('copies were taken that are not there');
+  }
+  return showStock(trx, [...taken.keys()]);
+}
+
+/** A cancelled order gives back what it took. */
+export async function returnCopies(trx: Trx, orderId: string): Promise<boolean> {
+  const lines = await trx
+    .selectFrom('orderLines')
+    .select(['bookId', 'taken'])
+    .where('orderId', '=', orderId)
+    .where('taken', '>', 0)
+    .execute();
+  if (lines.length === 0) return false;
+  const ids = lines.map(({ bookId }) => bookId);
+  await lockStock(trx, ids);
+  for (const [copies, group] of Map.groupBy(lines, ({ taken }) => taken)) {
+    await trx
+      .updateTable('stock')
+      .set((row) => ({ copies: row('copies', '+', copies) }))
+      .where(
+        'bookId',
+        'in',
+        group.map(({ bookId }) => bookId),
+      )
+      .execute();
+  }
+  await trx.updateTable('orderLines').set({ taken: 0 }).where('orderId', '=', orderId).execute();
+  return showStock(trx, ids);
+}
+
+/** An order that was paid after it had been cancelled takes its copies again, as far as there are any. */
+export async function retakeCopies(trx: Trx, orderId: string): Promise<boolean> {
+  const lines = await trx
+    .selectFrom('orderLines')
+    .select(['id', 'bookId', 'quantity'])
+    .where('orderId', '=', orderId)
+    .execute();
+  const copies = await lockCopies(
+    trx,
+    lines.map(({ bookId }) => bookId),
+  );
+  const taken = new Map<string, number>();
+  for (const { id, bookId, quantity } of lines) {
+    const some = Math.min(quantity, copies.get(bookId) ?? 0);
+    if (some === 0) continue;
+    taken.set(bookId, some);
+    await trx.updateTable('orderLines').set({ taken: some }).where('id', '=', id).execute();
+  }
+  return taken.size > 0 && takeCopies(trx, taken);
+}
+
+/** What the seller sees and enters. */
+export interface Stock {
+  /** Null for a book that is not counted. */
+  copies: number | null;
+  /** The switch. */
+  onSale: number;
+}
+type StockEntry = Stock & { id: string };
+
+export async function withStock<Book extends { id: string; inStock: number }>(
+  sql: Sql,
+  books: readonly Book[],
+): Promise<(Book & Stock)[]> {
+  const rows = await stockOf(
+    sql,
+    books.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.bookId, row]));
+  return books.map((book) => {
+    const row = byId.get(book.id);
+    return { ...book, copies: row?.copies ?? null, onSale: row?.onSale ?? book.inStock };
+  });
+}
+
+/** A book with its stock, locked for a change. */
+export async function lockBook(trx: Trx, id: string) {
+  await lockStock(trx, [id]);
+  const books = await trx
+    .selectFrom('books')
+    .select(['id', 'name', 'nameAr', 'inStock'])
+    .where('id', '=', id)
+    .execute();
+  return (await withStock(trx, books))[0];
+}
+
+export async function writeStock(trx: Trx, entries: readonly StockEntry[]): Promise<boolean> {
+  const counted = entries.flatMap(({ id, copies, onSale }) =>
+    copies === null ? [] : [{ bookId: id, copies, onSale }],
+  );
+  const isShown = await stopCounting(
+    trx,
+    entries.filter(({ copies }) => copies === null),
+  );
+  if (counted.length === 0) return isShown;
+  await trx
+    .insertInto('stock')
+    .values(counted)
+    .onConflict((conflict) =>
+      conflict.column('bookId').doUpdateSet((row) => ({
+        copies: row.ref('excluded.copies'),
+        onSale: row.ref('excluded.onSale'),
+      })),
+    )
+    .execute();
+  const ids = counted.map(({ bookId }) => bookId);
+  return (await showStock(trx, ids)) || isShown;
+}
+
+async function stopCounting(trx: Trx, entries: readonly StockEntry[]): Promise<boolean> {
+  let isShown = false;
+  for (const [inStock, group] of Map.groupBy(entries, ({ onSale }) => onSale)) {
+    const ids = group.map(({ id }) => id);
+    await trx.deleteFrom('stock').where('bookId', 'in', ids).execute();
+    const changed = await trx
+      .updateTable('books')
+      .set({ inStock, fewLeft: null })
+      .where('id', 'in', ids)
+      .where((book) => book.or([book('inStock', '!=', inStock), book('fewLeft', 'is not', null)]))
+      .returning('id')
+      .execute();
+    isShown ||= changed.length > 0;
+  }
+  return isShown;
+}
+
+/** The seller's switch of these books. Returns how many changed for shoppers: one without copies stays sold out. */
+export async function switchSale(trx: Trx, ids: string[], onSale: number, now: number): Promise<number> {
+  await lockStock(trx, ids);
+  await trx.updateTable('stock').set({ onSale }).where('bookId', 'in', ids).execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('books')
+    .set({ inStock: onSale, updatedAt: now })
+    .where('id', 'in', ids)
+    .where('inStock', '!=', onSale)
+    .where((book) => book.or([book('fewLeft', 'is', null), book('fewLeft', '>', 0)]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Writes to these books what shoppers see of their stock. Returns whether that changed. */
+async function showStock(trx: Trx, ids: readonly string[]): Promise<boolean> {
+  const inStock = raw<number>`case when stock.copies > 0 then stock.on_sale else 0 end`;
+  const fewLeft = raw<number | null>`case when stock.copies <= ${raw.lit(FEW_COPIES)} then stock.copies end`;
+  const changed = await trx
+    .updateTable('books')
+    .from('stock')
+    .set({ inStock, fewLeft })
+    .whereRef('stock.bookId', '=', 'books.id')
+    .where('books.id', 'in', ids)
+    .where(raw<SqlBool>`(books.in_stock <> ${inStock} or books.few_left is distinct from ${fewLeft})`)
+    .returning('books.id')
+    .execute();
+  return changed.length > 0;
+}
