@@ -19,6 +19,7 @@ const facts: ShopFacts = {
   publicUrl: shop,
   demo: false,
   takesCards: true,
+  codEnabled: true,
   mailOn: true,
   taxPercent: 2,
   pricesIncludeTax: false,

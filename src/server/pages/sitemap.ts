@@ -45,12 +45,13 @@ export function createSitemap(db: Db, cache: ResponseCache, publicUrl: string) {
 
   async function books(from: string): Promise<string> {
     const rows = await sitemapBooks(db, from, booksPerPage);
-    return urlSet(
-      rows.flatMap(({ id, category, updatedAt, set }) => [
-        ...bothLanguages(`/books/${category.toLowerCase()}/${id}`, absolute, new Date(updatedAt)),
-        ...(set ? bothLanguages(`/sets/${encodeURIComponent(slugOf(set))}`, absolute) : []),
-      ]),
+    const pages = rows.flatMap(({ id, category, updatedAt }) =>
+      bothLanguages(`/books/${category.toLowerCase()}/${id}`, absolute, new Date(updatedAt)),
     );
+    const sets = rows.flatMap(({ set }) =>
+      set ? bothLanguages(`/sets/${encodeURIComponent(slugOf(set))}`, absolute) : [],
+    );
+    return urlSet([...pages, ...sets]);
   }
 
   async function contentOf(path: string, version: number): Promise<string> {
