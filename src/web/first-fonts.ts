@@ -12,11 +12,8 @@ import ysabeauMarks from './fonts/ysabeau-marks.woff2?url';
 import ysabeau from './fonts/ysabeau.woff2?url';
 import type { Locale } from './locale.ts';
 
-/**
- * The fonts a page in this language needs. They are used only if they are here at its first paint (styles/fonts.css). Those
- * of the other script come last: on a slow line the hero and the scripts would wait for them.
- */
-export const firstFonts: Record<Locale, { own: string[]; other: string[] }> = {
-  en: { own: [garamond, ysabeau, garamondMarks, macrons, ysabeauMarks], other: [amiri, brand, signs] },
-  ar: { own: [amiri, plex, plexBold, amiriBold, signs], other: [garamond, ysabeau, italic] },
+/** The fonts a page in this language needs. They are used only if they are here at its first paint (styles/fonts.css). */
+export const firstFonts: Record<Locale, string[]> = {
+  en: [garamond, ysabeau, amiri, brand, garamondMarks, macrons, ysabeauMarks, signs],
+  ar: [amiri, plex, plexBold, amiriBold, garamond, ysabeau, signs, italic],
 };
