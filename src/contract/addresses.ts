@@ -12,18 +12,23 @@ export const address = z.object({
   city: z.string(),
   state: z.string(),
   zipcode: z.number(),
-  /** The postal code as typed, where the number would lose leading zeros: `02139`. */
+  /** The postcode as it is written, where the number is not all of it: `02139`, `SW1A 1AA`. Empty where there is none. */
   zipText: z.string().optional(),
+  /** As it was sent, a name or a code. */
   country: z.string(),
+  /** The code of the country, where it is known. */
+  countryCode: z.string().optional(),
   phone: z.string(),
   /** One of the demo's fixed addresses, the same for every shopper. */
   sample: z.literal(true).optional(),
+  /** The address that the shopper prefers. It is the first of the list. */
+  isDefault: z.literal(true).optional(),
 });
 export type Address = z.infer<typeof address>;
 
 const field = z.union([z.string(), z.number()]).transform(String).optional();
 
-/** Accepts any text; `rules/addresses.ts` validates each field, so that errors are reported by field. */
+/** Accepts any text; `rules/address-check.ts` validates each field, so that errors are reported by field. */
 export const addressDraft = z.object({
   firstName: field,
   lastName: field,
@@ -32,6 +37,7 @@ export const addressDraft = z.object({
   city: field,
   state: field,
   zipcode: field,
+  zipText: field,
   country: field,
   phone: field,
 });
@@ -43,10 +49,16 @@ export const addressEndpoints = {
     body: z.object({ address: addressDraft }),
     answer: z.object({ message: z.string(), address }),
   },
+  'POST /api/address/edit': {
+    role: 'user',
+    body: z.object({ id, address: addressDraft }),
+    answer: z.object({ message: z.string(), address }),
+  },
+  'POST /api/address/default': { role: 'user', body: z.object({ id }), answer: messageOnly },
   'POST /api/address/remove': { role: 'user', body: z.object({ id }), answer: messageOnly },
 } as const satisfies Record<string, Endpoint>;
 
 export const addressProblems = {
-  'bad-address': [400, 'Please fill in every field of the address.'],
+  'bad-address': [400, 'Please check the marked fields of the address.'],
   'too-many-addresses': [409, 'An account can keep at most 50 addresses.'],
 } as const;

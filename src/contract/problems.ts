@@ -48,6 +48,8 @@ export const fieldSentences = {
   email: 'Enter an email address such as name@example.com.',
   number: 'The {field} must be a number.',
   phone: 'Enter a phone number, with digits only.',
+  'international-phone': 'Enter a phone number of that country, or one with + and the country code.',
+  postcode: 'The {field} does not have the form used in that country.',
   link: 'Enter the full address of the page, starting with https://.',
   short: 'The {field} needs at least 8 characters.',
   long: 'The {field} is too long.',

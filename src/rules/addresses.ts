@@ -1,9 +1,15 @@
-import { plainNumber } from './digits.ts';
-import { isEmail, normaliseEmail } from './emails.ts';
-import { isPhone } from './phones.ts';
+import { type AddressFormat, formatOf } from './countries.ts';
+import { countryName } from './country-names.ts';
+import { isArabic } from './scripts.ts';
+
+/** `local`: the scripts of China, Japan and Korea. */
+type Script = 'ar' | 'local' | 'latin';
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const commas: Record<Script, string> = { ar: '، ', local: ', ', latin: ', ' };
 
 /** The fields in the order of the form, each with its maximum length. */
 export const addressLimits = {
+  country: 100,
   firstName: 100,
   lastName: 100,
   email: 254,
@@ -11,56 +17,77 @@ export const addressLimits = {
   city: 100,
   state: 100,
   zipcode: 10,
-  country: 100,
   phone: 30,
 } as const;
 
 export type AddressField = keyof typeof addressLimits;
 export const addressFields = Object.keys(addressLimits) as AddressField[];
 
-export type AddressProblem = 'required' | 'email' | 'number' | 'long' | 'phone';
+/** The letter of a field in the lines of a format. Fields without a letter are used by every country. */
+const letters: Partial<Record<AddressField, string>> = { street: 'S', city: 'C', state: 'R', zipcode: 'Z' };
 
-export function checkAddress(
-  input: Partial<Record<AddressField, unknown>>,
-): Partial<Record<AddressField, AddressProblem>> {
-  const problems: Partial<Record<AddressField, AddressProblem>> = {};
-  for (const field of addressFields) {
-    const problem = problemOf(field, textOf(input[field]));
-    if (problem) problems[field] = problem;
-  }
-  return problems;
+export function usesField({ lines }: AddressFormat, field: AddressField): boolean {
+  return lines.includes(letters[field] ?? '');
 }
 
-function problemOf(field: AddressField, text: string): AddressProblem | null {
-  if (text === '') return 'required';
-  if (text.length > addressLimits[field]) return 'long';
-  if (field === 'email' && !isEmail(normaliseEmail(text))) return 'email';
-  if (field === 'zipcode' && !/^\d+$/.test(plainNumber(text))) return 'number';
-  if (field === 'phone' && !isPhone(text)) return 'phone';
-  return null;
+export function requiresField(format: AddressFormat, field: AddressField): boolean {
+  const letter = letters[field];
+  return usesField(format, field) && !(letter && format.optional?.includes(letter));
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+export interface PostalAddress {
+  street: string;
+  city: string;
+  state: string;
+  zipcode: number;
+  zipText?: string;
+  country: string;
+  countryCode?: string;
 }
 
-/** The postal code with its leading zeros. */
-export function postalCode({ zipcode, zipText }: { zipcode: number; zipText?: string }): string {
+/** The postal code with its leading zeros, letters and spaces. Empty where there is none. */
+export function postalCode({ zipcode, zipText }: PostalAddress): string {
   return zipText ?? String(zipcode);
 }
 
-/** An Arabic address needs the Arabic comma: pass '، '. */
-export function oneLine(
-  address: {
-    street: string;
-    city: string;
-    state: string;
-    zipcode: number;
-    zipText?: string;
-    country: string;
-  },
-  comma = ', ',
-): string {
-  const { street, city, state, country } = address;
-  return [street, city, `${state} ${postalCode(address)}`.trim(), country].filter(Boolean).join(comma);
+function scriptOf({ street, city }: PostalAddress): Script {
+  if (isArabic(street + city)) return 'ar';
+  return eastAsian.test(street + city) ? 'local' : 'latin';
+}
+
+/** The lines of an address in the order of its country, with the country last, in the language of its street and city. */
+export function addressLines(address: PostalAddress): string[] {
+  const { street, city, state, country, countryCode } = address;
+  const script = scriptOf(address);
+  const values: Record<string, string> = { S: street, C: city, R: state, Z: postalCode(address) };
+  const lines = linesOf(formatOf(countryCode), script).map((line) => filled(line, values));
+  const name = countryCode ? countryName(countryCode, script === 'ar' ? 'ar' : 'en') : country;
+  return [...lines, name].filter(Boolean);
+}
+
+/** A field that the country does not use, but the address has, is printed too. */
+function linesOf({ lines, localLines }: AddressFormat, script: Script): string[] {
+  let all = (script === 'local' && localLines) || lines;
+  if (!all.includes('R')) all = all.replace('C', 'C, R');
+  if (!all.includes('Z')) all += ' Z';
+  return all.split('|').map((line) => line.replace(', ', commas[script]));
+}
+
+/** An empty field is left out together with the signs before it. */
+function filled(line: string, values: Record<string, string>): string {
+  let written = '';
+  let between = '';
+  for (const sign of line) {
+    const value = values[sign];
+    if (value === undefined) between += sign;
+    else {
+      if (value) written += (written && between) + value;
+      between = '';
+    }
+  }
+  return written;
+}
+
+export function oneLine(address: PostalAddress): string {
+  return addressLines(address).join(commas[scriptOf(address)]);
 }

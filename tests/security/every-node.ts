@@ -124,6 +124,11 @@ function validRequests({ book, address, order, message }: Ids): ValidRequest[] {
       as: 'user',
       body: { address: { ...fields, zipcode: 10001, country: 'Iraq', phone: '+964 770 555 0100' } },
     },
+    {
+      endpoint: 'POST /api/address/edit',
+      as: 'user',
+      body: { id: address, address: { ...fields, zipText: '10001', country: 'IQ', phone: '0770 555 0100' } },
+    },
     { endpoint: 'POST /api/order/cod', as: 'user', body: { userId: 'x', items, address, lang: 'ar' } },
     { endpoint: 'POST /api/order/stripe', as: 'user', body: { items, address, lang: 'en' } },
     { endpoint: 'GET /api/order/user', as: 'user', query: { cursor: order, limit: '5' } },

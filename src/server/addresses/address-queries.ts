@@ -4,8 +4,15 @@ import type { AddressRow } from '../db/tables.ts';
 
 const maxAddresses = 50;
 
+/** The default first. */
 export async function listAddresses(sql: Sql, userId: string): Promise<AddressRow[]> {
-  return sql.selectFrom('addresses').selectAll().where('userId', '=', userId).orderBy('id').execute();
+  return sql
+    .selectFrom('addresses')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('isDefault', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 /** Addresses of any shopper: the caller compares `userId`. */
@@ -23,6 +30,33 @@ export async function insertAddress(trx: Trx, address: AddressRow): Promise<bool
     .executeTakeFirstOrThrow();
   if (count >= maxAddresses) return false;
   await trx.insertInto('addresses').values(address).execute();
+  return true;
+}
+
+/** The row as it is now, or undefined if the shopper has no such address. */
+export async function updateAddress(
+  sql: Sql,
+  id: string,
+  userId: string,
+  fields: Omit<AddressRow, 'id' | 'userId' | 'isDefault' | 'createdAt'>,
+): Promise<AddressRow | undefined> {
+  return sql
+    .updateTable('addresses')
+    .set(fields)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** False if the shopper has no such address; the default then stays what it was. */
+export async function makeDefault(trx: Trx, id: string, userId: string): Promise<boolean> {
+  await lockUser(trx, userId);
+  const own = trx.selectFrom('addresses').select('id').where('id', '=', id).where('userId', '=', userId);
+  if (!(await own.executeTakeFirst())) return false;
+  const set = (isDefault: number) => trx.updateTable('addresses').set({ isDefault });
+  await set(0).where('userId', '=', userId).where('isDefault', '=', 1).execute();
+  await set(1).where('id', '=', id).execute();
   return true;
 }
 

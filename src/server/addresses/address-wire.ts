@@ -1,6 +1,19 @@
 import type { Address } from '../../contract/addresses.ts';
 import type { AddressRow } from '../db/tables.ts';
 
-export function addressOnWire({ id, createdAt: _createdAt, zipText, ...row }: AddressRow): Address {
-  return { _id: id, ...row, ...(zipText !== null && { zipText }) };
+/** Without the mark of the default, which is no part of an order's copy. */
+export function addressOnWire({
+  id,
+  createdAt: _createdAt,
+  isDefault: _isDefault,
+  zipText,
+  countryCode,
+  ...row
+}: AddressRow): Address {
+  return {
+    _id: id,
+    ...row,
+    ...(zipText !== null && { zipText }),
+    ...(countryCode !== null && { countryCode }),
+  };
 }

@@ -175,7 +175,15 @@ async function worlds(): Promise<World[]> {
           .execute();
       }
       const name = { firstName: 'Layla', lastName: 'B', email: 'l@example.com', phone: '1' };
-      const city = { city: 'Baghdad', state: 'Iraq', zipcode: 10001, zipText: null, country: 'Iraq' };
+      const city = {
+        city: 'Baghdad',
+        state: 'Iraq',
+        zipcode: 10001,
+        zipText: null,
+        country: 'Iraq',
+        countryCode: 'IQ',
+        isDefault: 0,
+      };
       for (const [one, id] of addresses.entries()) {
         const home = { id, userId: users[one >> 1]!, ...name, street: `${one}`, ...city, createdAt };
         await shop.db.sql.insertInto('addresses').values(home).execute();

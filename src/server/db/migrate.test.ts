@@ -169,6 +169,41 @@ describe.each(engines)('migrations on %s', (engine) => {
     await db.close();
   });
 
+  test('addresses from before the list of countries get its code where their country is certain', async () => {
+    const store = await at.store();
+    const all = migrationFiles(engine);
+    await migrate(
+      store,
+      all.filter(({ name }) => name < '0034'),
+    );
+    const written = [
+      ['Iraq', 'IQ'],
+      [' united kingdom ', 'GB'],
+      ['UK', 'GB'],
+      ['U.S.A.', 'US'],
+      ['العراق', 'IQ'],
+      ['الأردن', 'JO'],
+      ['الاردن', 'JO'],
+      ['السعوديه', 'SA'],
+      ['فلسطين', 'PS'],
+      ["Cote d'Ivoire", null],
+      ['Congo', null],
+      ['Korea', null],
+      ['CA', null],
+    ] as const;
+    await store.run(
+      `insert into users values ('u', 'Layla', 'layla@example.com', 'h', 1, 1);
+       insert into addresses (id, user_id, first_name, last_name, email, street, city, state, zipcode, country, phone, created_at)
+       values ${written.map(([country], n) => `('${String(n).padStart(2, '0')}', 'u', 'L', 'B', 'l@e.com', 's', 'c', 's', 1, '${country.replaceAll("'", "''")}', '1', 1)`).join()}`,
+    );
+    await migrate(store, all);
+    const db = await openDatabase(at.config, quiet);
+    const rows = await db.sql.selectFrom('addresses').selectAll().orderBy('id').execute();
+    expect(rows.map(({ country, countryCode }) => [country, countryCode])).toEqual(written);
+    expect(rows.every(({ isDefault }) => isDefault === 0)).toBe(true);
+    await db.close();
+  });
+
   test('books and orders from before the counts are not counted', async () => {
     const store = await at.store();
     const all = migrationFiles(engine);

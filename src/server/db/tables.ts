@@ -139,9 +139,11 @@ export interface AddressRow {
   city: string;
   state: string;
   zipcode: number;
-  /** The text as entered, if the number would lose leading zeros. */
+  /** The postcode as it is written, if the number is not all of it. Empty if there is none. */
   zipText: string | null;
   country: string;
+  countryCode: string | null;
+  isDefault: number;
   phone: string;
   createdAt: number;
 }

@@ -4,7 +4,7 @@ import { oneLine } from '../../rules/addresses.ts';
 import { call } from '../api/client.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { AddressText } from '../checkout/address-text.tsx';
-import { useAddresses } from '../checkout/use-addresses.ts';
+import { chooseAddress, useAddresses } from '../checkout/use-addresses.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { passFocusToNext } from '../ui/focus-restore.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -27,7 +27,7 @@ export function AccountAddresses() {
       ) : own.length > 0 ? (
         <ul className="account-addresses">
           {own.map((address) => (
-            <SavedAddress key={address._id} address={address} />
+            <SavedAddress key={address._id} address={address} isOnly={own.length === 1} />
           ))}
         </ul>
       ) : (
@@ -40,8 +40,17 @@ export function AccountAddresses() {
   );
 }
 
-function SavedAddress({ address }: { address: Address }) {
+function SavedAddress({ address, isOnly }: { address: Address; isOnly: boolean }) {
   const queries = useQueryClient();
+  const words = oneLine(address);
+  const makeDefault = useMutation({
+    mutationFn: () => call('POST /api/address/default', { body: { id: address._id } }),
+    onSuccess: ({ message }) => {
+      chooseAddress(address._id);
+      toastSuccess(message, m.default_address_saved);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['addresses'] }),
+  });
   const remove = useMutation({
     mutationFn: () => call('POST /api/address/remove', { body: { id: address._id } }),
     onSuccess: ({ message }) => toastSuccess(message, m.address_removed),
@@ -50,15 +59,36 @@ function SavedAddress({ address }: { address: Address }) {
   return (
     <li ref={passFocusToNext}>
       <AddressText address={address} />
-      <BusyButton
-        type="button"
-        className="linkish"
-        busy={remove.isPending}
-        aria-label={m.remove_address({ address: oneLine(address, ' ') })}
-        onClick={() => remove.mutate()}
-      >
-        {m.remove()}
-      </BusyButton>
+      <p className="account-acts">
+        {!isOnly && !address.isDefault && (
+          <BusyButton
+            type="button"
+            className="linkish"
+            busy={makeDefault.isPending}
+            aria-label={m.make_default_named({ address: words })}
+            onClick={() => makeDefault.mutate()}
+          >
+            {m.make_default()}
+          </BusyButton>
+        )}
+        <ShopLink
+          className="linkish"
+          to={`/add-address?id=${address._id}`}
+          state={{ back: '/account' }}
+          aria-label={m.edit_address_named({ address: words })}
+        >
+          {m.edit()}
+        </ShopLink>
+        <BusyButton
+          type="button"
+          className="linkish"
+          busy={remove.isPending}
+          aria-label={m.remove_address({ address: words })}
+          onClick={() => remove.mutate()}
+        >
+          {m.remove()}
+        </BusyButton>
+      </p>
     </li>
   );
 }

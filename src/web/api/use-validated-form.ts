@@ -14,6 +14,8 @@ export function useValidatedForm<Name extends string>(
   blank: Record<Name, string>,
   check: (draft: Record<Name, string>) => Faults<Name>,
   send: (draft: Record<Name, string>) => Promise<void>,
+  /** The text of an error by its code. */
+  textOf: (code: string) => string = fieldText,
 ) {
   const [draft, setDraft] = useState(blank);
   const [checked, setChecked] = useState(false);
@@ -42,8 +44,15 @@ export function useValidatedForm<Name extends string>(
     }
   }
 
+  function set(name: Name, value: string) {
+    setDraft({ ...draft, [name]: value });
+    setServerFaults({ ...serverFaults, [name]: undefined });
+  }
+
   return {
     busy,
+    draft,
+    set,
     form: {
       ref,
       noValidate: true,
@@ -55,10 +64,9 @@ export function useValidatedForm<Name extends string>(
     field: (name: Name) => ({
       name,
       value: draft[name],
-      error: faults[name] && fieldText(faults[name]),
+      error: faults[name] && textOf(faults[name]),
       onChange(event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) {
-        setDraft({ ...draft, [name]: event.target.value });
-        setServerFaults({ ...serverFaults, [name]: undefined });
+        set(name, event.target.value);
       },
     }),
     fill: (texts: Record<Name, string>) => setDraft(texts),

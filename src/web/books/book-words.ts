@@ -1,5 +1,6 @@
 import type { Book } from '../../contract/books.ts';
 import { categories } from '../../rules/categories.ts';
+import { isArabic } from '../../rules/scripts.ts';
 import { type Locale, locale } from '../locale.ts';
 
 export interface Phrase {
@@ -7,11 +8,8 @@ export interface Phrase {
   lang: Locale;
 }
 
-/** Matches text whose first letter is Arabic, the rule of `dir=auto`. */
-const arabic = /^[^\p{L}]*\p{Script=Arabic}/u;
-
 export function phrase(text: string): Phrase {
-  return { text, lang: arabic.test(text) ? 'ar' : 'en' };
+  return { text, lang: isArabic(text) ? 'ar' : 'en' };
 }
 
 /** The title in the page's language where there is one, with the language it is in. */

@@ -1,27 +1,50 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { countryList } from '../../rules/country-names.ts';
 import { useSession } from '../accounts/use-session.ts';
-import { localPath } from '../locale.ts';
+import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../i18n/messages.js';
+import type { Route } from './+types/add-address-page';
 import { AddressForm } from './address-form.tsx';
+import { useAddresses } from './use-addresses.ts';
 
-export default function AddAddressPage() {
+/** The names come from the server: those of the browser may differ, and hydration needs the same. */
+export function loader() {
+  return { countries: countryList(locale()) };
+}
+
+/** Adds an address, or edits the one of `?id=`. */
+export default function AddAddressPage({ loaderData: { countries } }: Route.ComponentProps) {
   const { user, ready } = useSession();
   const navigate = useNavigate();
   const isVisitor = ready && !user;
   useEffect(() => {
     if (isVisitor) void navigate(localPath('/cart'), { replace: true });
   }, [isVisitor, navigate]);
+  const { addresses, loading, failed, refetch } = useAddresses();
+  const [params] = useSearchParams();
+  // The server renders the page without knowing who asks.
+  const id = ready ? params.get('id') : null;
+  const saved = addresses.find(({ _id, sample }) => _id === id && !sample);
+  const words = id ? m.edit_address : m.add_shipping_address;
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
-      <PageMeta title={m.add_shipping_address()} unlisted />
-      <SectionHead level={1} words={m.add_shipping_address} />
+      <PageMeta title={words()} unlisted />
+      <SectionHead level={1} words={words} />
       <ScriptNote />
       <div className="address-page needs-script">
-        <AddressForm />
+        {id && loading ? (
+          <Spinner words={m.loader_words()} />
+        ) : id && failed ? (
+          <LoadFailed words={m.addresses_unavailable()} onRetry={() => void refetch()} />
+        ) : (
+          <AddressForm key={saved?._id} saved={saved} countries={countries} />
+        )}
         <div className="address-cloth on-cloth" aria-hidden="true" />
       </div>
     </main>

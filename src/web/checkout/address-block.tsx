@@ -1,6 +1,7 @@
 import Plus from 'icon:plus';
 import { useId, useRef, useState } from 'react';
 import type { Address } from '../../contract/addresses.ts';
+import { oneLine } from '../../rules/addresses.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -45,6 +46,15 @@ export function AddressBlock({
         <span className="label" id={`${id}-label`}>
           {m.delivery_address()}
         </span>
+        {address && !address.sample && (
+          <ShopLink
+            className="linkish edit"
+            to={`/add-address?id=${address._id}`}
+            aria-label={m.edit_address_named({ address: oneLine(address) })}
+          >
+            {m.edit()}
+          </ShopLink>
+        )}
         {addresses.length > 0 && (
           <button
             type="button"

@@ -1,73 +1,130 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type AddressField, addressFields, addressLimits, checkAddress } from '../../rules/addresses.ts';
-import { plainNumber } from '../../rules/digits.ts';
+import type { Address } from '../../contract/addresses.ts';
+import { checkAddress } from '../../rules/address-check.ts';
+import {
+  type AddressField,
+  addressFields,
+  addressLimits,
+  postalCode,
+  requiresField,
+  usesField,
+} from '../../rules/addresses.ts';
+import { type AddressFormat, formatOf } from '../../rules/countries.ts';
+import { postcodeExample } from '../../rules/postcodes.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
 import { ApiError, call } from '../api/client.ts';
+import { fieldText } from '../api/field-text.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { useValidatedForm } from '../api/use-validated-form.ts';
 import { localPath } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
+import { addressLabels } from './address-labels.ts';
+import { type Country, CountryField } from './country-field.tsx';
 import { addressesKey, chooseAddress } from './use-addresses.ts';
 
-const blank = Object.fromEntries(addressFields.map((field) => [field, ''])) as Record<AddressField, string>;
+type Draft = Record<AddressField, string>;
 
-const labels: Record<AddressField, () => string> = {
-  firstName: m.first_name,
-  lastName: m.last_name,
-  email: m.email,
-  street: m.street,
-  city: m.city,
-  state: m.state,
-  zipcode: m.zip_code,
-  country: m.country,
-  phone: m.phone,
-};
+const blank = Object.fromEntries(addressFields.map((field) => [field, ''])) as Draft;
 
-const inputs: Record<AddressField, InputHTMLAttributes<HTMLInputElement>> = {
+const inputs: Record<Exclude<AddressField, 'country'>, InputHTMLAttributes<HTMLInputElement>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   email: { autoComplete: 'email', type: 'email', className: 'wide' },
   street: { autoComplete: 'street-address', className: 'wide' },
   city: { autoComplete: 'address-level2' },
   state: { autoComplete: 'address-level1' },
-  zipcode: { autoComplete: 'postal-code', inputMode: 'numeric' },
-  country: { autoComplete: 'country-name' },
+  zipcode: { autoComplete: 'postal-code', dir: 'ltr' },
   phone: { autoComplete: 'tel', type: 'tel', className: 'wide' },
 };
 
-/** Validates every field by the same rule as the server. */
-export function AddressForm() {
+/** Without the fields that the chosen country does not use. */
+function askedFields(draft: Draft): Draft {
+  const format = formatOf(draft.country);
+  const asked = addressFields.map((field) => [field, usesField(format, field) ? draft[field] : '']);
+  return Object.fromEntries(asked) as Draft;
+}
+
+function draftOf(saved: Address): Draft {
+  const { firstName, lastName, email, street, city, state, phone } = saved;
+  const country = saved.countryCode ?? '';
+  return { country, firstName, lastName, email, street, city, state, zipcode: postalCode(saved), phone };
+}
+
+function faultText(code: string): string {
+  if (code === 'postcode') return m.field_postcode();
+  return code === 'international-phone' ? m.field_international_phone() : fieldText(code);
+}
+
+function hintOf(field: AddressField, format: AddressFormat): ReactNode {
+  const words = requiresField(format, field) ? '' : m.field_optional();
+  if (field !== 'zipcode' || !format.postcode) return words;
+  return (
+    <>
+      {words && `${words} · `}
+      {m.for_example()} <bdi dir="ltr">{postcodeExample(format.postcode)}</bdi>
+    </>
+  );
+}
+
+/** Asks for what the chosen country uses. Validates every field by the same rule as the server. */
+export function AddressForm({ saved, countries }: { saved: Address | undefined; countries: Country[] }) {
   const navigate = useNavigate();
   const back = (useLocation().state as { back?: string } | null)?.back ?? '/cart';
   const queries = useQueryClient();
   const { user } = useSession();
   const login = useLoginDialog();
-  const { busy, form, field } = useValidatedForm(blank, checkAddress, async (draft) => {
-    const address = { ...draft, zipcode: plainNumber(draft.zipcode), phone: plainNumber(draft.phone) };
-    const saved = await call('POST /api/address/add', { body: { address } }).catch((error: unknown) => {
+
+  async function save(draft: Draft) {
+    const body = { address: askedFields(draft) };
+    const answer = await (
+      saved
+        ? call('POST /api/address/edit', { body: { id: saved._id, ...body } })
+        : call('POST /api/address/add', { body })
+    ).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'not-logged-in') login.open('checkout');
       throw error;
     });
-    chooseAddress(saved.address._id);
+    chooseAddress(answer.address._id);
     await queries.invalidateQueries({ queryKey: addressesKey(user?._id) });
     await navigate(localPath(back));
-    toastSuccess(saved.message, m.address_saved);
-  });
+    toastSuccess(answer.message, m.address_saved);
+  }
+
+  const { busy, form, field, draft, set } = useValidatedForm(
+    saved ? draftOf(saved) : blank,
+    (typed) => checkAddress(askedFields(typed)),
+    save,
+    faultText,
+  );
+  const format = formatOf(draft.country);
+  const labels = addressLabels(format);
+  const { error: countryError } = field('country');
   return (
     <form className="address-form" {...form}>
-      {addressFields.map((name) => (
-        <TextField
-          key={name}
-          label={labels[name]()}
-          maxLength={addressLimits[name] + 20}
-          {...field(name)}
-          {...inputs[name]}
-        />
-      ))}
+      <CountryField
+        className="wide"
+        countries={countries}
+        value={draft.country}
+        error={countryError}
+        onChoose={(code) => set('country', code)}
+      />
+      {addressFields
+        .filter((name) => name !== 'country')
+        .filter((name) => usesField(format, name))
+        .map((name) => (
+          <TextField
+            key={name}
+            label={labels[name]()}
+            hint={hintOf(name, format)}
+            maxLength={addressLimits[name] + 20}
+            {...field(name)}
+            {...inputs[name]}
+          />
+        ))}
       <BusyButton busy={busy} className="btn btn-1 wide">
         {m.save_address()}
       </BusyButton>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { AddressLine, RecipientName, SampleLabel } from './address-text.tsx';
+import { AddressLabel, AddressLine, RecipientName } from './address-text.tsx';
 
 interface AddressPickerProps {
   id: string;
@@ -64,7 +64,7 @@ export function AddressPicker({
                 <b>
                   <RecipientName address={address} />
                 </b>
-                {address.sample && <SampleLabel />}
+                <AddressLabel address={address} />
                 <br />
                 <AddressLine address={address} />
               </span>

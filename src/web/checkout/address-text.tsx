@@ -4,12 +4,12 @@ import { plainNumber } from '../../rules/digits.ts';
 import { phrase } from '../books/book-words.ts';
 import { m } from '../i18n/messages.js';
 
-/** An address on one line, with the direction and comma of its script. */
+/** An address on one line, in the direction of its script. */
 export function AddressLine({ address }: { address: Address }) {
-  const isArabic = phrase(address.street + address.city).lang === 'ar';
+  const { lang } = phrase(address.street + address.city);
   return (
-    <bdi lang={isArabic ? 'ar' : 'en'} dir={isArabic ? 'rtl' : 'ltr'}>
-      {oneLine(address, isArabic ? '، ' : ', ')}
+    <bdi lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'}>
+      {oneLine(address)}
     </bdi>
   );
 }
@@ -18,7 +18,7 @@ export function AddressText({ address }: { address: Address }) {
   return (
     <address>
       <RecipientName address={address} />
-      {address.sample && <SampleLabel />}
+      <AddressLabel address={address} />
       <br />
       <AddressLine address={address} />
       <br />
@@ -32,11 +32,13 @@ export function RecipientName({ address }: { address: Address }) {
   return <bdi lang={name.lang}>{name.text}</bdi>;
 }
 
-export function SampleLabel() {
+/** Marks the samples of the demo and the default. */
+export function AddressLabel({ address }: { address: Address }) {
+  if (!address.sample && !address.isDefault) return null;
   return (
     <>
       {' '}
-      <span className="sample">{m.sample()}</span>
+      <span className="sample">{address.sample ? m.sample() : m.default_address()}</span>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { MailContent } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
-import { oneLine } from '../../rules/addresses.ts';
+import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { centsFromDollars, formatDollars, formatMoney, lineTotal } from '../../rules/money.ts';
-import { phrase, titleOf } from '../books/book-words.ts';
+import { titleOf } from '../books/book-words.ts';
 import { taxLabel } from '../checkout/tax-words.ts';
 import { m } from '../i18n/messages.js';
 import { formatDate } from '../orders/format-date.ts';
@@ -89,8 +89,7 @@ function linesOf(order: Order): Part {
 
 function factsOf(order: Order): Part[] {
   const { address, paymentType, createdAt } = order;
-  const comma = phrase(address.street + address.city).lang === 'ar' ? '، ' : ', ';
-  const lines = [nameOf(order), oneLine(address, comma), plainNumber(address.phone)];
+  const lines = [nameOf(order), ...addressLines(address), plainNumber(address.phone)];
   return [
     { type: 'fact', label: m.delivery_address(), value: lines.map(isolated).join('\n') },
     {

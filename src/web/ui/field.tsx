@@ -73,7 +73,8 @@ interface Wiring {
   'aria-describedby': string | undefined;
 }
 
-function Frame({
+/** The label, the hint and the error of a control. */
+export function Frame({
   label,
   error,
   hint,

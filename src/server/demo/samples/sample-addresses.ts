@@ -10,6 +10,7 @@ export interface SampleAddress {
   readonly state: string;
   readonly zipcode: number;
   readonly country: string;
+  readonly countryCode: string;
   readonly phone: string;
 }
 
@@ -27,6 +28,7 @@ export const sampleAddresses: readonly SampleAddress[] = [
     state: 'Illinois',
     zipcode: 62701,
     country: 'United States',
+    countryCode: 'US',
     phone: '+1 217 555 0142',
   },
   {
@@ -40,6 +42,7 @@ export const sampleAddresses: readonly SampleAddress[] = [
     state: 'محافظة العاصمة',
     zipcode: 11118,
     country: 'الأردن',
+    countryCode: 'JO',
     phone: '+962 0 000 0000',
   },
   {
@@ -53,6 +56,7 @@ export const sampleAddresses: readonly SampleAddress[] = [
     state: 'Victoria',
     zipcode: 3000,
     country: 'Australia',
+    countryCode: 'AU',
     phone: '+61 3 5550 0199',
   },
 ];

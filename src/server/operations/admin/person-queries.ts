@@ -111,7 +111,7 @@ async function deleteAccount(trx: Trx, user: UserRow, passwordHash: string): Pro
 }
 
 async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
-  const { _id, userId, state, country } = JSON.parse(order.address) as Address;
+  const { _id, userId, state, country, countryCode } = JSON.parse(order.address) as Address;
   const address: Address = {
     _id,
     userId,
@@ -122,7 +122,9 @@ async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
     city: '',
     state,
     zipcode: 0,
+    zipText: '',
     country,
+    ...(countryCode && { countryCode }),
     phone: '',
   };
   const lines = await trx.selectFrom('orderLines').select('name').where('orderId', '=', order.id).execute();

@@ -1,0 +1,99 @@
+import { type AddressField, addressFields, addressLimits, requiresField } from './addresses.ts';
+import { type AddressFormat, formatOf } from './countries.ts';
+import { countryCodeOf, isCountryCode } from './country-names.ts';
+import { plainNumber } from './digits.ts';
+import { isEmail, normaliseEmail } from './emails.ts';
+import { internationalPhone } from './international-phones.ts';
+import { isPhone } from './phones.ts';
+import { asPostcode } from './postcodes.ts';
+
+export type AddressDraft = Partial<Record<AddressField | 'zipText', unknown>>;
+export type AddressProblem =
+  | 'required'
+  | 'email'
+  | 'number'
+  | 'long'
+  | 'phone'
+  | 'postcode'
+  | 'international-phone';
+
+interface Country {
+  code: string | null;
+  format: AddressFormat;
+  /**
+   * The country was named by its code, as the form does: its postcode and phone must have the country's form. With a
+   * name in words, which is the specified request, a numeric zipcode and any phone are accepted and kept as written.
+   */
+  strict: boolean;
+}
+
+export function checkAddress(draft: AddressDraft): Partial<Record<AddressField, AddressProblem>> {
+  const country = countryOf(draft);
+  const problems: Partial<Record<AddressField, AddressProblem>> = {};
+  for (const field of addressFields) {
+    const typed = field === 'zipcode' ? typedPostcode(draft, country) : textOf(draft[field]);
+    const problem = problemOf(field, typed, country);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+function problemOf(field: AddressField, text: string, country: Country): AddressProblem | null {
+  if (text === '') return requiresField(country.format, field) ? 'required' : null;
+  if (text.length > addressLimits[field]) return 'long';
+  if (field === 'email' && !isEmail(normaliseEmail(text))) return 'email';
+  if (field === 'zipcode') return postcodeProblem(text, country);
+  if (field === 'phone') return phoneProblem(text, country);
+  return null;
+}
+
+function postcodeProblem(text: string, { format, strict }: Country): AddressProblem | null {
+  const isNumber = /^\d+$/.test(plainNumber(text));
+  if (!format.postcode) return isNumber ? null : 'number';
+  return asPostcode(text, format.postcode) !== null || (isNumber && !strict) ? null : 'postcode';
+}
+
+function phoneProblem(text: string, { code, strict }: Country): AddressProblem | null {
+  if (strict && code) return internationalPhone(text, code) ? null : 'international-phone';
+  return isPhone(text) ? null : 'phone';
+}
+
+export interface DeliveryFields {
+  countryCode: string | null;
+  zipcode: number;
+  zipText: string | null;
+  phone: string;
+}
+
+/** What is stored of a draft without problems, beside its texts. */
+export function deliveryFields(draft: AddressDraft): DeliveryFields {
+  const country = countryOf(draft);
+  const { code, format, strict } = country;
+  const typed = typedPostcode(draft, country);
+  const zip = (format.postcode && asPostcode(typed, format.postcode)) || plainNumber(typed);
+  const digits = zip.replace(/[ -]/g, '');
+  const zipcode = /^\d+$/.test(digits) ? Number(digits) : 0;
+  const phone = textOf(draft.phone);
+  return {
+    countryCode: code,
+    zipcode,
+    zipText: zip === String(zipcode) ? null : zip,
+    phone: (strict && code && internationalPhone(phone, code)) || plainNumber(phone),
+  };
+}
+
+function countryOf(draft: AddressDraft): Country {
+  const text = textOf(draft.country);
+  const code = countryCodeOf(text);
+  return { code, format: formatOf(code), strict: isCountryCode(text) };
+}
+
+/** An address on the wire has the zipcode 0 where there is none, and `zipText` beside a number that is not all of it. */
+function typedPostcode(draft: AddressDraft, { format }: Country): string {
+  const text = textOf(draft.zipText) || textOf(draft.zipcode);
+  return Number(plainNumber(text)) === 0 && !requiresField(format, 'zipcode') ? '' : text;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}

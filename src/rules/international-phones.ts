@@ -1,0 +1,15 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { plainNumber } from './digits.ts';
+import { isPhone } from './phones.ts';
+
+/**
+ * A phone number as people of the country type it, in any digits, in its international form: `+44 20 7946 0018`. Null
+ * if it has too few or too many digits.
+ */
+export function internationalPhone(typed: string, country: string): string | null {
+  const text = plainNumber(typed.normalize('NFKC')).replace(/^00/, '+');
+  if (!isPhone(text)) return null;
+  const from = isSupportedCountry(country) ? (country as CountryCode) : undefined;
+  const phone = parsePhoneNumberFromString(text, from);
+  return phone?.isPossible() ? phone.formatInternational() : null;
+}
