@@ -83,7 +83,7 @@ export function ProductExtras({ pdf, onPdf, startOpen, ...form }: ExtrasProps) {
 /** The set of a volume. A new book without them gets the set that its title tells of. */
 function SetFields(form: FieldsProps) {
   return (
-    <fieldset className="edition-fields">
+    <fieldset>
       <legend>{m.desk_set()}</legend>
       <TextField
         label={m.desk_set_name()}
@@ -112,7 +112,7 @@ function SetFields(form: FieldsProps) {
 /** The facts of the printed edition. */
 function EditionFields(form: FieldsProps) {
   return (
-    <fieldset className="edition-fields">
+    <fieldset>
       <legend>{m.edition_facts()}</legend>
       <SelectField label={m.edition_language()} {...fieldProps(form, 'language')}>
         <option value="">{m.desk_no_language()}</option>
