@@ -5,7 +5,7 @@ import { parsePrice } from '../rules/digits.ts';
 import { isSafeUrl } from '../rules/links.ts';
 import { centsFromDollars, dollarsFromCents } from '../rules/money.ts';
 import { MAX_PICTURES } from '../rules/pictures.ts';
-import { MAX_COPIES } from '../rules/stock.ts';
+import { MAX_COPIES } from '../rules/copies-input.ts';
 import { book, categoryValue, maxPageSize } from './books.ts';
 import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';

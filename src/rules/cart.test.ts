@@ -10,7 +10,6 @@ import {
   MAX_QUANTITY,
   mergeCarts,
   parseCart,
-  quantityChoices,
   removeLine,
   removeOne,
   setQuantity,
@@ -167,19 +166,6 @@ describe('parsing a cart', () => {
     expect(Object.keys(wire)).toEqual(['__proto__']);
     expect(Object.getPrototypeOf(wire)).toBe(Object.prototype);
   });
-});
-
-test('the quantity list offers 1 to 9, or up to the current quantity', () => {
-  expect(quantityChoices(1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(quantityChoices(12).at(-1)).toBe(12);
-  expect(quantityChoices(12)).toHaveLength(12);
-  expect(quantityChoices(5000)).toHaveLength(MAX_QUANTITY);
-});
-
-test('the choices end at the copies that are left, and include a quantity that is too high', () => {
-  expect(quantityChoices(1, 3)).toEqual([1, 2, 3]);
-  expect(quantityChoices(5, 3)).toEqual([1, 2, 3, 5]);
-  expect(quantityChoices(2, 40)).toHaveLength(9);
 });
 
 test('any sequence of changes keeps the cart valid and serializable, and mutates no input', () => {

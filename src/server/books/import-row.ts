@@ -4,7 +4,7 @@ import { bulletsOf } from '../../rules/bullets.ts';
 import { isId } from '../../rules/ids.ts';
 import { isSafeUrl } from '../../rules/links.ts';
 import { MAX_PICTURES } from '../../rules/pictures.ts';
-import { parseCopies } from '../../rules/stock.ts';
+import { parseCopies } from '../../rules/copies-input.ts';
 import { type CsvColumn, csvCell, csvColumns, type FileBook } from './csv-columns.ts';
 import { bookRow } from './book-queries.ts';
 

@@ -1,7 +1,7 @@
 import CircleAlert from 'icon:circle-alert';
 import Trash2 from 'icon:trash-2';
 import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
-import { quantityChoices } from '../../rules/cart.ts';
+import { quantityChoices } from '../../rules/quantity-choices.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { FewLeft } from '../books/few-left.tsx';
 import { authorOf, bookPath, categoryLabel, titleOf } from '../books/book-words.ts';

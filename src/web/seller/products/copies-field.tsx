@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { FEW_COPIES, parseCopies } from '../../../rules/stock.ts';
+import { parseCopies } from '../../../rules/copies-input.ts';
+import { FEW_COPIES } from '../../../rules/stock.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../i18n/messages.js';
@@ -30,7 +31,7 @@ export function CopiesField({ book }: { book: ManagedBook }) {
         inputMode="numeric"
         dir="ltr"
         maxLength={12}
-        placeholder="–"
+        placeholder={m.desk_copies()}
         aria-label={m.desk_copies_of({ book: titleOf(book).text })}
         aria-invalid={given === undefined || undefined}
         aria-busy={isPending || undefined}
