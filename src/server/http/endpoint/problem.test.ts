@@ -11,7 +11,7 @@ test.each([
   ['invalid', { password: 'short' }, 'The password needs at least 8 characters.'],
   ['invalid', { 'address.firstName': 'required' }, 'Please fill in the first name.'],
   ['bad-address', { zipcode: 'number' }, 'The zipcode must be a number.'],
-  ['bad-address', { zipcode: 'number', city: 'required' }, 'Please fill in every field of the address.'],
+  ['bad-address', { zipcode: 'number', city: 'required' }, 'Please check the marked fields of the address.'],
   ['invalid', { name: 'invalid' }, 'That request is not in the form the shop understands.'],
   ['invalid', { name: 'constructor' }, 'That request is not in the form the shop understands.'],
   ['bad-cart', { cartItems: 'required' }, expect.stringMatching(/^A cart holds/)],
