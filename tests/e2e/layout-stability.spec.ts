@@ -3,17 +3,7 @@ import { fontSets, test } from './device-fonts.ts';
 import { showShopFonts } from './page-inspection.ts';
 import { nextFrames, watchPage } from './page-watch.ts';
 
-const paths = [
-  '/',
-  '/books',
-  '/books/quran',
-  '/books/quran/019b76daa800000000000001',
-  '/about',
-  '/need-help',
-  '/faqs',
-  '/contact',
-  '/cart',
-];
+const paths = ['/', '/books', '/books/quran', '/books/quran/019b76daa800000000000001', '/about', '/cart'];
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 

@@ -55,26 +55,22 @@ function everyKind(order: Order, books: Book[]): { [Kind in MailKind]: MailConte
   };
 }
 
-/** Problems of a mail as its reader sees it, on a desktop by day and on a phone by night. */
+/** Problems of a mail as its reader sees it, on a desktop and on a phone. */
 async function faultsOf(page: Page, html: string): Promise<string[]> {
   const faults: string[] = [];
   if (Buffer.byteLength(html) > 100_000) faults.push('is too large');
   await page.setContent(html);
-  for (const [width, colorScheme] of [
-    [700, 'light'],
-    [360, 'dark'],
-  ] as const) {
+  for (const width of [700, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       faults.push(`is too wide at ${width}`);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    for (const { id, nodes } of violations) faults.push(`${colorScheme} ${id} ${nodes[0]?.html}`);
   }
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  for (const { id, nodes } of violations) faults.push(`${id} ${nodes[0]?.html}`);
   return faults;
 }
 
-test('every mail is readable in both languages, on a phone and a desktop, by day and by night', async ({
+test('every mail is readable on a phone and a desktop, in English by day and in Arabic by night', async ({
   page,
 }) => {
   await page.request.post('/api/seller/login', { data: sellerCredentials() });
@@ -92,6 +88,7 @@ test('every mail is readable in both languages, on a phone and a desktop, by day
   page.on('request', (request) => requested.push(request.url()));
   const faults: string[] = [];
   for (const language of languages) {
+    await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });
     for (const content of Object.values(mails)) {
       const { html, text } = renderMail(content, language, facts);
       for (const fault of await faultsOf(page, html)) faults.push(`${content.kind} (${language}) ${fault}`);

@@ -30,8 +30,8 @@ export async function backupUnderLoad(context: FaultContext): Promise<Finding[]>
     return [{ name, wanted, measured: 'not measured: there is no pg_dump for this server', ok: null }];
   const settings = await context.newSettings();
   const shop = await startShop(settings);
-  const shoppers = await newShoppers(shop.url, context.rounds(5, 2));
-  const ordersBeforeBackup = context.rounds(400, 40);
+  const shoppers = await newShoppers(shop.url, 5);
+  const ordersBeforeBackup = 400;
   let bought = 0;
   let isOver = false;
   const { promise: enough, resolve } = Promise.withResolvers<void>();

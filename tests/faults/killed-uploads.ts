@@ -44,7 +44,7 @@ export const addBook = async (seller: Customer, name: string) =>
 
 /** `kill -9` while books with pictures are added. No book may lack its files, and no partial file may be served. */
 export async function killedUploads(context: FaultContext): Promise<Finding[]> {
-  const rounds = context.rounds(20, 2);
+  const rounds = 20;
   const settings = await context.newSettings();
   let shop = await startShop(settings);
   const seller = await new Customer(shop.url).logInAsSeller();
