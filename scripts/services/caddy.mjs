@@ -25,7 +25,7 @@ export const caddy = {
     const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
     return {
       ...(await startProxy(program, args, { port, gentle: 'SIGTERM', harsh: 'SIGQUIT', env })),
-      /** Caddy finds out by itself. */
+      /** Not needed: the health checks of Caddy notice that a process is gone. */
       setOut: () => {},
     };
   },

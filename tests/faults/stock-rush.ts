@@ -12,11 +12,11 @@ const copies = 50;
 const killsPerRound = 2;
 
 /**
- * 500 buyers order one of 50 copies at once, half of them by card, while the shop is killed. Each repeats an order under
- * the same key until it is answered.
+ * 500 buyers compete for 50 copies while the shop is killed. Half of them pay by card. A buyer repeats the order with the
+ * same idempotency key until it is answered.
  */
 export async function stockRush(context: FaultContext): Promise<Finding[]> {
-  const rounds = context.rounds(5, 1);
+  const rounds = 5;
   const settings = await context.newSettings();
   let shop = await startShop(settings);
   const buyers = await addBuyers(settings, shop.url);

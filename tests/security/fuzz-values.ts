@@ -141,10 +141,10 @@ export function shaped(
   const def = shape.def as unknown as Definition;
   const inner = (part: z.ZodType, field = name) => shaped(part, text, ids, field);
   const good = likely.find(([field]) => field.test(name))?.[1](ids) ?? [];
-  const orLikely = (any: fc.Arbitrary<unknown>) =>
+  const orLikely = (random: fc.Arbitrary<unknown>) =>
     good.length > 0
-      ? fc.oneof({ arbitrary: fc.constantFrom(...good), weight: 5 }, { arbitrary: any, weight: 1 })
-      : any;
+      ? fc.oneof({ arbitrary: fc.constantFrom(...good), weight: 5 }, { arbitrary: random, weight: 1 })
+      : random;
   switch (def.type) {
     case 'object': {
       const fields = Object.entries(def.shape ?? {}).map(

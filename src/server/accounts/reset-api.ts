@@ -26,7 +26,7 @@ type Names = 'POST /api/user/forgot' | 'POST /api/seller/forgot' | 'POST /api/us
 export function resetApi(deps: ResetDeps): Handlers<Names> {
   const { db, log, now, sessions, limits, sellerLogin, addressOf, outbox, hashing } = deps;
 
-  /** The response is the same for every address, so it does not tell who has an account. */
+  /** The response is the same for every address: it must not reveal which ones have an account. */
   async function ask(mail: MailDraft, address: string) {
     if (outbox.mode === 'off') throw new Problem('mail-off');
     await limits.spend(addressLimit, address);

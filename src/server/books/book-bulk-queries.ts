@@ -36,7 +36,7 @@ export async function booksWithIds(sql: Db['sql'] | Trx, ids: string[]): Promise
   return new Map((await withStock(sql, rows)).map((row) => [row.id, row]));
 }
 
-/** The same for an import: until it ends, nobody buys a copy of these books. */
+/** Reads these books for an import and locks their stock, so that no order changes it until the import ends. */
 export async function lockBooks(trx: Trx, ids: string[]): Promise<Map<string, FileBook>> {
   await lockCopies(trx, ids);
   return booksWithIds(trx, ids);

@@ -16,8 +16,8 @@ export async function copiesOf(sql: Sql, ids: readonly string[]): Promise<Map<st
 }
 
 /**
- * The same for a transaction that changes them: nobody else does until it ends. Rows are locked in the order of their
- * ids, so that two transactions cannot deadlock. SQLite has a single writer and needs no lock.
+ * Reads the copies and locks their rows until the transaction ends. Rows are locked in the order of their ids, so that
+ * two transactions cannot deadlock. SQLite has a single writer and needs no lock.
  */
 export async function lockCopies(trx: Trx, ids: readonly string[]): Promise<Map<string, number>> {
   return copiesById(await lockStock(trx, ids));
@@ -44,7 +44,7 @@ function copiesById(rows: readonly StockRow[]): Map<string, number> {
   return new Map(rows.map(({ bookId, copies }) => [bookId, copies]));
 }
 
-/** Takes these numbers of copies. They must be there: whoever takes them has locked them. */
+/** Subtracts these numbers of copies. The caller holds the locks and has checked that enough are left. */
 export async function takeCopies(trx: Trx, taken: ReadonlyMap<string, number>): Promise<boolean> {
   // Books that lose the same number are updated together.
   for (const [copies, group] of Map.groupBy(taken, ([, number]) => number)) {

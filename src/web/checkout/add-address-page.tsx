@@ -28,7 +28,7 @@ export default function AddAddressPage({ loaderData: { countries } }: Route.Comp
   }, [isVisitor, navigate]);
   const { addresses, loading, failed, refetch } = useAddresses();
   const [params] = useSearchParams();
-  // The server renders the page without knowing who asks.
+  // The server renders the same page for every visitor, so the address is read after hydration.
   const id = ready ? params.get('id') : null;
   const saved = addresses.find(({ _id, sample }) => _id === id && !sample);
   const words = id ? m.edit_address : m.add_shipping_address;

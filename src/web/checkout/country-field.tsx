@@ -73,7 +73,7 @@ function CountryCombobox({ countries, value, error, className, onChoose }: Count
       onValueChange={(code) => onChoose(code ?? '')}
       onInputValueChange={(text, { reason }) => {
         setTyped(reason === 'input-change' ? text : '');
-        // Browsers fill in the whole name at once.
+        // Autofill enters the full name of a country.
         const whole = countries.find(({ name }) => name === text);
         if (whole && whole.code !== value) onChoose(whole.code);
       }}

@@ -53,8 +53,7 @@ export default function NeedHelpPage({ loaderData: { delivery, returns } }: Rout
   );
 }
 
-// Only the demo promises days and conditions by itself. A real shop says what is true of every shop, until the seller
-// writes more.
+// The demo has promises of its own. A real shop states only what the software guarantees, until the seller writes a text.
 const deliveryWords = ({ demo }: ShopFacts) =>
   demo
     ? [m.help_delivery_1(), m.help_delivery_2(), m.help_delivery_3()]
