@@ -65,9 +65,12 @@ async function faultsOf(page: Page, html: string): Promise<string[]> {
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       faults.push(`is too wide at ${width}`);
   }
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  for (const { id, nodes } of violations) faults.push(`${id} ${nodes[0]?.html}`);
   return faults;
+}
+
+async function axeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
 }
 
 test('every mail is readable on a phone and a desktop, in English by day and in Arabic by night', async ({
@@ -89,9 +92,12 @@ test('every mail is readable on a phone and a desktop, in English by day and in 
   const faults: string[] = [];
   for (const language of languages) {
     await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });
-    for (const content of Object.values(mails)) {
+    for (const [place, content] of Object.values(mails).entries()) {
       const { html, text } = renderMail(content, language, facts);
-      for (const fault of await faultsOf(page, html)) faults.push(`${content.kind} (${language}) ${fault}`);
+      const found = await faultsOf(page, html);
+      // axe costs more than all other checks: it looks at a mail in one language.
+      if (place % 2 === languages.indexOf(language)) found.push(...(await axeViolations(page)));
+      faults.push(...found.map((fault) => `${content.kind} (${language}) ${fault}`));
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
       if ('link' in content) expect(text, content.kind).toContain(content.link);
     }

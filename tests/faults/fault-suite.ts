@@ -55,7 +55,7 @@ const { values, positionals } = parseArgs({
 });
 const short = values.short ?? false;
 /** The short form is part of `npm test` and runs on busy machines: fewer checks with fewer rounds, and no times judged. */
-const inShortForm = new Set(['killed orders', 'killed webhooks', 'killed migrations', 'postgres outage']);
+const inShortForm = new Set(['killed orders', 'postgres outage']);
 /** These measure times or use all cores, so no other engine runs beside them. */
 const exclusive = new Set([
   'dead mail server',
