@@ -3,14 +3,13 @@ import { Problem } from '../endpoint/problem.ts';
 import { refuseSocket } from './refusals.ts';
 
 /** 10 s for any body of JSON, which has at most 100 KiB; a longer upload must keep this pace on average. */
-const defaultPace = { graceMs: 10_000, bytesPerSecond: 10 * 1024, checkEveryMs: 5_000 };
+export const pace = { graceMs: 10_000, bytesPerSecond: 10 * 1024, checkEveryMs: 5_000 };
 
 /** Ends a request whose body arrives too slowly: an open request costs the sender nothing. */
 export function refuseSlowBody(
   request: IncomingMessage,
   response: ServerResponse,
   securityHeaders: Record<string, string>,
-  pace = defaultPace,
 ): void {
   const { socket } = request;
   const startedAt = performance.now();
