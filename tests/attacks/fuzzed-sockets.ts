@@ -69,8 +69,8 @@ export async function fuzzedSockets(context: FaultContext, count: number): Promi
   const placed = await shopper.send('/api/order/cod', { body: { items, address } });
   const seller = await new Customer(shop.url).logInAsSeller();
   await shopper.send('/api/contact/send', { body: { name: 'N', email: 'n@example.com', message: 'M' } });
-  const message = (await seller.send('/api/messages/list')).json.messages[0]._id as string;
-  const order = placed.json.orderId as string;
+  const message = (await seller.send('/api/messages/list')).json.messages[0]!._id;
+  const order = placed.json.orderId;
   const all = [...books, address, order, message, ...victim.ids, 'f'.repeat(24)];
   const ids = { books: [...books, 'f'.repeat(24)], addresses: [address, address, ...victim.ids], all };
   const senders: Record<(typeof actors)[number], Sender> = {
@@ -208,14 +208,12 @@ async function victimOf(url: string) {
   const placed = await customer.send('/api/order/cod', { body: { items, address } });
   const state = async () => {
     const { json } = await customer.send('/api/order/user');
-    const orders = (json.orders as { _id: string; items: object; amount: number }[]).map(
-      ({ _id, items: lines, amount }) => [_id, lines, amount],
-    );
+    const orders = json.orders.map(({ _id, items: lines, amount }) => [_id, lines, amount]);
     return JSON.stringify([orders, (await customer.send('/api/address/get')).json]);
   };
   const before = await state();
   return {
-    ids: [customer.userId, address, placed.json.orderId as string],
+    ids: [customer.userId, address, placed.json.orderId],
     secrets: new RegExp(`${canary}|\\$argon2id\\$`, 'i'),
     async isUntouched() {
       const after = await state();

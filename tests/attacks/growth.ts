@@ -37,7 +37,7 @@ export async function growth(context: FaultContext): Promise<Finding[]> {
   const carts = await repeat(context.rounds(5_000, 100), 8, (turn) =>
     customer.send('/api/cart/update', { body: { cartItems: { [purchase.books[0]!]: 1 + (turn % 900) } } }),
   );
-  const home = (await customer.send('/api/address/get')).json.addresses[0];
+  const home = (await customer.send('/api/address/get')).json.addresses[0]!;
   const addresses = await repeat(200, 8, () =>
     customer.send('/api/address/add', { body: { address: { ...home, zipcode: String(home.zipcode) } } }),
   );

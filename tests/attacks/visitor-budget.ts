@@ -62,7 +62,7 @@ async function targetOf(url: string): Promise<AttackTarget> {
   await customer.register();
   const { address } = await purchaseFor(customer);
   const { json } = await customer.send('/api/product/list');
-  const books = (json.products as { _id: string }[]).map(({ _id }) => _id);
+  const books = json.products.map(({ _id }) => _id);
   const placed = await customer.send('/api/order/stripe', {
     body: { items: [{ product: books[0], quantity: 1 }], address },
   });

@@ -1,12 +1,27 @@
 import { Agent, request } from 'node:http';
+import type { Address } from '../../src/contract/addresses.ts';
+import type { Book } from '../../src/contract/books.ts';
+import type { Failure } from '../../src/contract/endpoint.ts';
+import type { Order } from '../../src/contract/orders.ts';
+
+/** The fields of all answers that a check reads. An answer has those of its endpoint. */
+export interface Answer extends Omit<Failure, 'success'> {
+  success: boolean;
+  user: { _id: string; cartItems: Record<string, number> };
+  address: Address;
+  addresses: Address[];
+  messages: { _id: string }[];
+  orderId: string;
+  orders: Order[];
+  products: Book[];
+  total: number;
+}
 
 export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  // Checks read many shapes of JSON.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  json: any;
+  json: Answer;
 }
 
 export interface CallOptions {

@@ -129,5 +129,6 @@ async function canBePaid(customer: Customer, url: string, stripe: Stripe): Promi
   if (response.status !== 200 || !session) return false;
   await deliver(url, endSession(stripe, session, true));
   const { json } = await customer.send('/api/order/user');
-  return json.orders[0]._id === attempt.orderId && json.orders[0].isPaid === true;
+  const [newest] = json.orders;
+  return newest?._id === attempt.orderId && newest.isPaid;
 }

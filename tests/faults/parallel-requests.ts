@@ -33,7 +33,7 @@ async function sendOrderInParallel({ customer, purchase }: Shopper) {
   const responses = await Promise.all(Array.from({ length: 100 }, () => customer.order(attempt)));
   const ids = new Set(responses.map(({ json }) => json?.orderId));
   const { json } = await customer.send('/api/order/user');
-  const own = json.orders.filter((order: { sample?: boolean }) => !order.sample).length;
+  const own = json.orders.filter((order) => !order.sample).length;
   return {
     orders: Math.max(ids.size, own),
     refused: responses.filter(({ status }) => status !== 200).length,

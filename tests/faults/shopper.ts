@@ -106,7 +106,7 @@ export async function purchaseFor(customer: Customer): Promise<Purchase> {
   };
   const added = await customer.send('/api/address/add', { body: { address: home } });
   return {
-    books: (json.products as { _id: string }[]).slice(0, 2).map(({ _id }) => _id),
+    books: json.products.slice(0, 2).map(({ _id }) => _id),
     address: added.json.address._id,
   };
 }

@@ -22,7 +22,7 @@ export async function stockRush(context: FaultContext): Promise<Finding[]> {
   const buyers = await addBuyers(settings, shop.url);
   const seller = await new Customer(shop.url).logInAsSeller();
   const { json } = await seller.send('/api/product/list');
-  const books = (json.products as { _id: string }[]).slice(0, rounds).map(({ _id }) => _id);
+  const books = json.products.slice(0, rounds).map(({ _id }) => _id);
   let acknowledged = 0;
   let interrupted = 0;
   for (const id of books) {

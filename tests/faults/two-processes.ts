@@ -65,7 +65,7 @@ async function sharedSession(first: string, second: string): Promise<string[]> {
 async function longestStale(first: string, second: string): Promise<number> {
   const seller = await new Customer(first).logInAsSeller();
   const { json } = await seller.send('/api/product/list');
-  const id = json.products[0]._id as string;
+  const id = json.products[0]!._id;
   let worst = 0;
   for (let round = 0; round < 10; round++) {
     const inStock = round % 2 === 1;
@@ -79,8 +79,8 @@ async function longestStale(first: string, second: string): Promise<number> {
     seller.url = reader;
     for (let isFresh = false; !isFresh && performance.now() - acknowledgedAt < giveUpAfter;) {
       const list = await seller.send('/api/product/list');
-      const book = list.json.products.find((product: { _id: string }) => product._id === id);
-      isFresh = book.inStock === inStock && (await seller.send('/books')).headers.etag !== etag;
+      const book = list.json.products.find(({ _id }) => _id === id);
+      isFresh = book?.inStock === inStock && (await seller.send('/books')).headers.etag !== etag;
       if (!isFresh) worst = Math.max(worst, performance.now() - acknowledgedAt);
     }
   }

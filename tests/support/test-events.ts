@@ -4,9 +4,8 @@ import type { TestVisitor } from './test-visitor.ts';
 export interface TestEvent {
   id: string;
   event: string;
-  // The shape depends on the event.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  data: any;
+  /** What every event tells: the order that it is about. */
+  data: { _id: string };
 }
 
 /** Opens the shop's event stream as a browser would. */
@@ -34,7 +33,7 @@ export async function listenTo(shop: TestShop, visitor: TestVisitor, headers: Re
           return {
             id: fields.get('id')!,
             event: fields.get('event')!,
-            data: JSON.parse(fields.get('data')!),
+            data: JSON.parse(fields.get('data')!) as TestEvent['data'],
           };
         }
         continue;
