@@ -9,7 +9,7 @@ import { id, timestamp, queryInteger } from './text.ts';
 
 export const categoryValue = z.enum(categories.map((category) => category.value));
 
-/** A book on the wire; prices are in dollars. */
+/** A book on the wire; prices are in the major unit. */
 export const book = z.object({
   _id: id,
   name: z.string(),
@@ -65,8 +65,8 @@ const price = z
   .string()
   .max(40)
   .transform((typed, context) => {
-    const cents = parsePrice(typed);
-    if (cents !== null) return cents;
+    const minor = parsePrice(typed);
+    if (minor !== null) return minor;
     context.addIssue({ code: 'custom', message: 'number' });
     return z.NEVER;
   });
@@ -84,7 +84,7 @@ export const bookListQuery = z.object({
     .optional(),
   /** The language of the printed text. */
   language: z.enum(shelfLanguages).optional(),
-  /** The least and the greatest price, in dollars as typed. */
+  /** The least and the greatest price, in the major unit as typed. */
   min: price.optional(),
   max: price.optional(),
   sort: z.enum(shelfSorts).optional(),

@@ -55,13 +55,13 @@ export const orderRequest = z.object({
       z.object({
         product: z.string().max(100).refine(isCleanText),
         quantity: z.custom<number>(() => true).optional(),
-        /** The price the shopper saw, in dollars; the order is refused if the price has changed. */
+        /** The price the shopper saw, in the major unit; the order is refused if the price has changed. */
         seenPrice: z.number().optional(),
       }),
     )
     .max(500),
   address: z.string().max(100).refine(isCleanText).nullish(),
-  /** The total the shopper saw, in dollars; the order is refused if it has changed. */
+  /** The total the shopper saw, in the major unit; the order is refused if it has changed. */
   seenTotal: z.number().optional(),
   lang,
 });

@@ -3,7 +3,7 @@ import { bulletsOf } from '../rules/bullets.ts';
 import { categoryFromInput } from '../rules/categories.ts';
 import { parsePrice } from '../rules/digits.ts';
 import { isSafeUrl } from '../rules/links.ts';
-import { centsFromDollars, dollarsFromCents } from '../rules/money.ts';
+import { minorOf, majorOf } from '../rules/money.ts';
 import { MAX_PICTURES } from '../rules/pictures.ts';
 import { MAX_COPIES } from '../rules/copies-input.ts';
 import { book, categoryValue, maxPageSize } from './books.ts';
@@ -13,24 +13,24 @@ import { id, messageOnly, queryInteger, requiredText, text, timestamp } from './
 
 const megabyte = 1024 * 1024;
 
-/** Dollars as a number or as typed, in Western or Arabic digits; parsed to cents. */
-const dollars = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
+/** An amount as a number of the major unit or as typed, in Western or Arabic digits; parsed to minor units. */
+const amount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
   if (value === '') {
     context.addIssue({ code: 'custom', message: 'required' });
     return z.NEVER;
   }
-  const cents = typeof value === 'number' ? centsFromDollars(value) : parsePrice(value);
-  if (cents !== null) return cents;
+  const minor = typeof value === 'number' ? minorOf(value) : parsePrice(value);
+  if (minor !== null) return minor;
   context.addIssue({ code: 'custom', message: 'number' });
   return z.NEVER;
 });
 
-/** Dollars with an optional sign, for a change of price. */
-const signedDollars = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
+/** An amount with an optional sign, for a change of price. */
+const signedAmount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
   if (typeof value === 'number') return value;
   const [, sign, typed = ''] = /^\s*([-\u2212+]?)(.*)$/su.exec(value) ?? [];
-  const cents = parsePrice(typed);
-  if (cents !== null) return dollarsFromCents(sign && sign !== '+' ? -cents : cents);
+  const minor = parsePrice(typed);
+  if (minor !== null) return majorOf(sign && sign !== '+' ? -minor : minor);
   context.addIssue({ code: 'custom', message: 'number' });
   return z.NEVER;
 });
@@ -53,8 +53,8 @@ const productFields = z.object({
   author: requiredText(300),
   description: bullets.default([]),
   category,
-  price: dollars,
-  offerPrice: dollars,
+  price: amount,
+  offerPrice: amount,
   nameAr: text(300).default(''),
   authorAr: text(300).default(''),
   /** Other names that readers search for, separated by semicolons. */
@@ -133,7 +133,7 @@ const priceStep = z.object({ _id: id, before: prices, after: prices });
 export type PriceStep = z.infer<typeof priceStep>;
 
 const pricesGiven = z
-  .object({ price: dollars, offerPrice: dollars })
+  .object({ price: amount, offerPrice: amount })
   .refine(isWithinPrice, { ...offerWithinPrice, path: [] });
 
 const bulkChange = z.union([
@@ -142,8 +142,8 @@ const bulkChange = z.union([
   z.object({
     price: z.enum(['price', 'offerPrice', 'both']),
     by: z.enum(['amount', 'percent']),
-    /** Dollars or percent, in any digits; negative lowers. */
-    value: signedDollars.pipe(z.number().min(-1_000_000).max(1_000_000)),
+    /** The major unit or percent, in any digits; negative lowers. */
+    value: signedAmount.pipe(z.number().min(-1_000_000).max(1_000_000)),
   }),
 ]);
 
@@ -216,7 +216,7 @@ export const productEndpoints = {
           z.object({
             _id: id,
             before: pricesGiven,
-            after: z.object({ price: dollars, offerPrice: dollars }),
+            after: z.object({ price: amount, offerPrice: amount }),
           }),
         )
         .min(1)

@@ -1,8 +1,8 @@
-import { type Cents, changePrice, type PriceChange } from './money.ts';
+import { type Minor, changePrice, type PriceChange } from './money.ts';
 
 export interface BookPrices {
-  price: Cents;
-  offerPrice: Cents;
+  price: Minor;
+  offerPrice: Minor;
 }
 
 export type WhichPrice = 'price' | 'offerPrice' | 'both';
@@ -22,6 +22,6 @@ export function changedPrices(
 }
 
 /** A book that was free before may stay free. */
-function becomesFree(before: Cents, after: Cents): boolean {
+function becomesFree(before: Minor, after: Minor): boolean {
   return before > 0 && after <= 0;
 }

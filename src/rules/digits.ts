@@ -1,4 +1,4 @@
-import { centsFromDollars, type Cents, isPercent } from './money.ts';
+import { minorOf, type Minor, isPercent } from './money.ts';
 
 /** Arabic-Indic and Persian digits to 0-9; the length of the text never changes. */
 export function westernDigits(text: string): string {
@@ -26,8 +26,8 @@ export function parsePercent(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(typed) && isPercent(Number(typed)) ? Number(typed) : null;
 }
 
-export function parsePrice(text: string): Cents | null {
+export function parsePrice(text: string): Minor | null {
   const typed = plainNumber(text).replace('٫', '.').replaceAll('٬', ',');
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed)) return null;
-  return centsFromDollars(Number(typed.replaceAll(',', '')));
+  return minorOf(Number(typed.replaceAll(',', '')));
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  centsFromDollars,
+  minorOf,
   changePrice,
   defaultTax,
-  dollarsFromCents,
-  formatDollars,
+  majorOf,
+  formatMajor,
   formatMoney,
   isPercent,
   lineTotal,
@@ -19,7 +19,7 @@ describe('dollars on the wire', () => {
     const highest = 100_000_000 * 999 * 200;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: highest }), (cents) => {
-        expect(formatDollars(dollarsFromCents(cents))).toBe(formatMoney(cents));
+        expect(formatMajor(majorOf(cents))).toBe(formatMoney(cents));
       }),
     );
   });
@@ -34,22 +34,22 @@ describe('dollars on the wire', () => {
     [-0, 0],
     [1_000_000, 100_000_000],
   ])('%d dollars are %d cents', (dollars, cents) => {
-    expect(centsFromDollars(dollars)).toBe(cents);
+    expect(minorOf(dollars)).toBe(cents);
   });
 
   test.each([NaN, Infinity, -Infinity, -0.01, 12.345, 0.001, 1e-9, 1_000_000.01, 1e300])(
     '%d is not a price',
     (n) => {
-      expect(centsFromDollars(n)).toBeNull();
+      expect(minorOf(n)).toBeNull();
     },
   );
 
   test('every price survives a JSON round trip', () => {
     fc.assert(
       fc.property(price, (cents) => {
-        const wire: number = JSON.parse(JSON.stringify(dollarsFromCents(cents)));
-        expect(centsFromDollars(wire)).toBe(cents);
-        expect(centsFromDollars(Number((cents / 100).toFixed(2)))).toBe(cents);
+        const wire: number = JSON.parse(JSON.stringify(majorOf(cents)));
+        expect(minorOf(wire)).toBe(cents);
+        expect(minorOf(Number((cents / 100).toFixed(2)))).toBe(cents);
       }),
     );
   });

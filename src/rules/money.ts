@@ -1,31 +1,31 @@
-/** Money is whole cents everywhere inside the shop; dollars exist only on the wire and on screen. */
-export type Cents = number;
+/** Money is whole minor units (cents) everywhere inside the shop; the major unit exists only on the wire and on screen. */
+export type Minor = number;
 
-const MAX_PRICE: Cents = 100_000_000;
+const MAX_PRICE: Minor = 100_000_000;
 
-export function centsFromDollars(dollars: number): Cents | null {
-  if (!Number.isFinite(dollars) || dollars < 0) return null;
+export function minorOf(major: number): Minor | null {
+  if (!Number.isFinite(major) || major < 0) return null;
   // Division is correctly rounded, so the comparison below is exact for numbers with at most two decimals.
-  const cents = Math.round(dollars * 100) + 0;
-  return cents <= MAX_PRICE && cents / 100 === dollars ? cents : null;
+  const minor = Math.round(major * 100) + 0;
+  return minor <= MAX_PRICE && minor / 100 === major ? minor : null;
 }
 
-export function dollarsFromCents(cents: Cents): number {
-  return cents / 100;
+export function majorOf(minor: Minor): number {
+  return minor / 100;
 }
 
-export function formatMoney(cents: Cents): string {
-  const size = Math.abs(cents);
-  const dollars = String(floorDivide(size, 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${cents < 0 ? '-' : ''}$${dollars}.${String(size % 100).padStart(2, '0')}`;
+export function formatMoney(minor: Minor): string {
+  const size = Math.abs(minor);
+  const whole = String(floorDivide(size, 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${minor < 0 ? '-' : ''}$${whole}.${String(size % 100).padStart(2, '0')}`;
 }
 
 /** A total on the wire, which unlike a price has no upper limit. */
-export function formatDollars(dollars: number): string {
-  return formatMoney(Math.round(dollars * 100));
+export function formatMajor(major: number): string {
+  return formatMoney(Math.round(major * 100));
 }
 
-export function lineTotal(offerPrice: Cents, quantity: number): Cents {
+export function lineTotal(offerPrice: Minor, quantity: number): Minor {
   return offerPrice * quantity;
 }
 
@@ -44,12 +44,12 @@ export function isPercent(value: unknown): value is number {
 export const defaultTax: Tax = { taxPercent: 2, pricesIncludeTax: false };
 
 interface PricedLine {
-  offerPrice: Cents;
+  offerPrice: Minor;
   quantity: number;
 }
 
-export function sumOf(lines: Iterable<PricedLine>): Cents {
-  let amount: Cents = 0;
+export function sumOf(lines: Iterable<PricedLine>): Minor {
+  let amount: Minor = 0;
   for (const { offerPrice, quantity } of lines) {
     if (quantity > 0) amount += lineTotal(offerPrice, quantity);
   }
@@ -63,16 +63,16 @@ export function orderTotals(lines: Iterable<PricedLine>, rule: Tax) {
   return { amount, tax, total: rule.pricesIncludeTax ? amount : amount + tax };
 }
 
-function taxOn(amount: Cents, { taxPercent, pricesIncludeTax }: Tax): Cents {
+function taxOn(amount: Minor, { taxPercent, pricesIncludeTax }: Tax): Minor {
   // In hundredths of a percent. A large order times the rate is beyond the exact numbers.
   const rate = BigInt(Math.round(taxPercent * 100));
   return Number((BigInt(amount) * rate) / (pricesIncludeTax ? 10_000n + rate : 10_000n));
 }
 
 /** Negative values lower the price. A percentage has two decimals. */
-export type PriceChange = { by: 'amount'; amount: Cents } | { by: 'percent'; percent: number };
+export type PriceChange = { by: 'amount'; amount: Minor } | { by: 'percent'; percent: number };
 
-export function changePrice(price: Cents, change: PriceChange): Cents {
+export function changePrice(price: Minor, change: PriceChange): Minor {
   const changed =
     change.by === 'amount'
       ? price + change.amount

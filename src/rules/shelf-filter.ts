@@ -1,6 +1,6 @@
 import { categoryFromInput } from './categories.ts';
 import { parsePrice } from './digits.ts';
-import { type Cents, dollarsFromCents } from './money.ts';
+import { type Minor, majorOf } from './money.ts';
 
 export const shelfSorts = ['newest', 'price', 'price-desc', 'title', 'author-year'] as const;
 export type ShelfSort = (typeof shelfSorts)[number];
@@ -32,8 +32,8 @@ const known: Record<ShelfParam, (text: string) => string | undefined> = {
 };
 
 function writtenPrice(text: string): string | undefined {
-  const cents = parsePrice(text);
-  return cents === null ? undefined : String(dollarsFromCents(cents));
+  const minor = parsePrice(text);
+  return minor === null ? undefined : String(majorOf(minor));
 }
 
 /** Reads the choices that a list offers, and which of them it cannot take. */
@@ -59,8 +59,8 @@ export interface ShelfFilter {
   /** The slug of an author. */
   author?: string;
   language?: ShelfLanguage;
-  min?: Cents;
-  max?: Cents;
+  min?: Minor;
+  max?: Minor;
   inStock?: true;
   sort?: ShelfSort;
 }

@@ -19,7 +19,7 @@ export interface BookFilter {
   inStock?: boolean;
   /** The language of the printed text. */
   language?: string;
-  /** The least and the greatest offer price, in cents. */
+  /** The least and the greatest offer price, in minor units. */
   min?: number;
   max?: number;
   ids?: string[];

@@ -3,7 +3,7 @@ import type { Book, BookSet, ShelfBook } from '../../contract/books.ts';
 import type { Volume } from '../../contract/shop-reader.ts';
 import type { ManagedBook } from '../../contract/products.ts';
 import { authorKey, slugOf } from '../../rules/slugs.ts';
-import { dollarsFromCents } from '../../rules/money.ts';
+import { majorOf } from '../../rules/money.ts';
 import type { ShelfLanguage } from '../../rules/shelf-filter.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BookDetails, ShelfRow } from './book-queries.ts';
@@ -18,8 +18,8 @@ export function shelfBookOnWire(row: ShelfRow): ShelfBook {
     authorSlug: slugOf(authorKey(row.author)),
     ...(row.authorAr && { authorAr: row.authorAr }),
     category: row.category as Book['category'],
-    price: dollarsFromCents(row.price),
-    offerPrice: dollarsFromCents(row.offerPrice),
+    price: majorOf(row.price),
+    offerPrice: majorOf(row.offerPrice),
     image: imagesOf(row).slice(0, 1),
     ...(row.language && { edition: { language: row.language as ShelfLanguage } }),
     ...(row.workKey !== null && { set: setOnWire(row) }),
@@ -44,7 +44,7 @@ export function bookSetOnWire(rows: ShelfRow[]): BookSet {
   const volumes = rows.map((row) => ({
     _id: row.id,
     volume: row.volume ?? 0,
-    offerPrice: dollarsFromCents(row.offerPrice),
+    offerPrice: majorOf(row.offerPrice),
     inStock: row.inStock === 1,
   }));
   return { ...set, first, volumes };

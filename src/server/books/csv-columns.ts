@@ -1,5 +1,5 @@
 import { type Edition, type EditionField, editionFields } from '../../contract/editions.ts';
-import { dollarsFromCents } from '../../rules/money.ts';
+import { majorOf } from '../../rules/money.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { Stock } from '../stock/stock-queries.ts';
 
@@ -23,8 +23,8 @@ const cells = {
   authorAr: (book) => book.authorAr,
   alsoKnownAs: (book) => book.alsoKnownAs,
   category: (book) => book.category,
-  price: (book) => String(dollarsFromCents(book.price)),
-  offerPrice: (book) => String(dollarsFromCents(book.offerPrice)),
+  price: (book) => String(majorOf(book.price)),
+  offerPrice: (book) => String(majorOf(book.offerPrice)),
   inStock: (book) => (book.onSale === 1 ? 'yes' : 'no'),
   copies: (book) => String(book.copies ?? ''),
   archived: (book) => (book.archivedAt === null ? 'no' : 'yes'),

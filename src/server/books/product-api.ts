@@ -5,7 +5,7 @@ import {
   type productEndpoints,
 } from '../../contract/products.ts';
 import type { BookPrices } from '../../rules/book-prices.ts';
-import { centsFromDollars, dollarsFromCents, type PriceChange } from '../../rules/money.ts';
+import { minorOf, majorOf, type PriceChange } from '../../rules/money.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
@@ -114,8 +114,8 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
         );
         const prices = moved.map(({ id, before, after }) => ({
           _id: id,
-          before: inDollars(before),
-          after: inDollars(after),
+          before: onWire(before),
+          after: onWire(after),
         }));
         return { message, changed: moved.length, prices };
       }
@@ -198,13 +198,13 @@ function picturesOf(wanted: string[], had: string[], sent: string[]): string[] {
 
 function priceChange({ by, value }: { by: 'amount' | 'percent'; value: number }): PriceChange {
   if (by === 'percent') return { by, percent: value };
-  const cents = centsFromDollars(Math.abs(value));
-  if (cents === null) throw new Problem('invalid', undefined, { 'change.value': 'number' });
-  return { by, amount: Math.sign(value) * cents };
+  const minor = minorOf(Math.abs(value));
+  if (minor === null) throw new Problem('invalid', undefined, { 'change.value': 'number' });
+  return { by, amount: Math.sign(value) * minor };
 }
 
-function inDollars({ price, offerPrice }: BookPrices): BookPrices {
-  return { price: dollarsFromCents(price), offerPrice: dollarsFromCents(offerPrice) };
+function onWire({ price, offerPrice }: BookPrices): BookPrices {
+  return { price: majorOf(price), offerPrice: majorOf(offerPrice) };
 }
 
 function allowed(outcome: PricesMoved[] | PricesRefused): PricesMoved[] {

@@ -4,7 +4,7 @@ import type { OrderRequest } from '../../contract/orders.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../rules/cart.ts';
 import { fold } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
-import { centsFromDollars, orderTotals, type Tax } from '../../rules/money.ts';
+import { minorOf, orderTotals, type Tax } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import { isTooMany } from '../../rules/stock.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
@@ -73,7 +73,7 @@ export function draftLines(
     if (book.inStock !== 1 || left === 0) throw new Problem('out-of-stock', about);
     if (left !== undefined && isTooMany(quantity, left))
       throw new Problem('too-few-copies', { ...about, left });
-    if (seenPrice !== undefined && centsFromDollars(seenPrice) !== book.offerPrice) {
+    if (seenPrice !== undefined && minorOf(seenPrice) !== book.offerPrice) {
       throw new Problem('price-changed', about);
     }
     seen.add(product);

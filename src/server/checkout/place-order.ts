@@ -1,5 +1,5 @@
 import type { Address } from '../../contract/addresses.ts';
-import { dollarsFromCents } from '../../rules/money.ts';
+import { majorOf } from '../../rules/money.ts';
 import { findAddresses } from '../addresses/address-queries.ts';
 import { addressOnWire } from '../addresses/address-wire.ts';
 import { Batcher } from '../db/batcher.ts';
@@ -157,7 +157,7 @@ function draftOrRefuse(
     const address = found.addressOf(order);
     if (!address) throw new Problem('unknown-address');
     const draft = draftOrder({ shopper, address, lines, paymentType, tax: found.terms, lang, now });
-    if (request.seenTotal !== undefined && request.seenTotal !== dollarsFromCents(draft.order.amount))
+    if (request.seenTotal !== undefined && request.seenTotal !== majorOf(draft.order.amount))
       throw new Problem('total-changed');
     const keyRow = { userId: shopper.id, requestHash, orderId: draft.order.id, createdAt: now };
     return {

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders.ts';
 import { fold, nameQuery } from '../../rules/fold.ts';
-import { centsFromDollars, defaultTax, dollarsFromCents, orderTotals } from '../../rules/money.ts';
+import { minorOf, defaultTax, majorOf, orderTotals } from '../../rules/money.ts';
 import { sampleBooks } from './samples/sample-books.ts';
 import { type SampleOrder, sampleOrders } from './samples/sample-orders.ts';
 import { sampleBookId } from './seed.ts';
@@ -25,7 +25,7 @@ function onWire(sample: SampleOrder): Order {
   });
   const { amount, tax, total } = orderTotals(
     items.map(({ product, quantity }) => ({
-      offerPrice: centsFromDollars(product.offerPrice) ?? 0,
+      offerPrice: minorOf(product.offerPrice) ?? 0,
       quantity,
     })),
     defaultTax,
@@ -35,9 +35,9 @@ function onWire(sample: SampleOrder): Order {
     _id,
     userId,
     items,
-    amount: dollarsFromCents(total),
-    subtotal: dollarsFromCents(amount),
-    tax: dollarsFromCents(tax),
+    amount: majorOf(total),
+    subtotal: majorOf(amount),
+    tax: majorOf(tax),
     ...defaultTax,
     address: { ...address, sample: true },
     status,

@@ -1,6 +1,6 @@
 import type { Address } from '../../contract/addresses.ts';
 import type { Order } from '../../contract/orders.ts';
-import { dollarsFromCents } from '../../rules/money.ts';
+import { majorOf } from '../../rules/money.ts';
 import { coverAddress, orderedBook } from '../books/generated-cover.ts';
 import type { Db } from '../db/database.ts';
 import { pageOf } from '../db/paging.ts';
@@ -36,9 +36,9 @@ function orderOnWire(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     _id: row.id,
     userId: row.userId,
     items: lines.map(itemOnWire),
-    amount: dollarsFromCents(row.amount),
-    subtotal: dollarsFromCents(row.subtotal),
-    tax: dollarsFromCents(row.tax),
+    amount: majorOf(row.amount),
+    subtotal: majorOf(row.subtotal),
+    tax: majorOf(row.tax),
     taxPercent: row.taxRate / 100,
     pricesIncludeTax: row.taxIncluded === 1,
     address: JSON.parse(row.address) as Address,
@@ -62,8 +62,8 @@ function itemOnWire(line: OrderLineRow): Order['items'][number] {
       ...(line.authorAr && { authorAr: line.authorAr }),
       category: line.category as Order['items'][number]['product']['category'],
       image: imagesOf(line),
-      price: dollarsFromCents(line.price),
-      offerPrice: dollarsFromCents(line.offerPrice),
+      price: majorOf(line.price),
+      offerPrice: majorOf(line.offerPrice),
     },
     quantity: line.quantity,
   };

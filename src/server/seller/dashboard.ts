@@ -1,4 +1,4 @@
-import { type Cents, dollarsFromCents } from '../../rules/money.ts';
+import { type Minor, majorOf } from '../../rules/money.ts';
 import { countBooks } from '../books/book-list-queries.ts';
 import type { Db } from '../db/database.ts';
 import { lastDays } from './days.ts';
@@ -10,7 +10,7 @@ const maxAskedFor = 20;
 
 interface Sales {
   orders: number;
-  revenue: Cents;
+  revenue: Minor;
 }
 
 /** Sales of today, the last 7 and the last 30 days (today included), and what the seller has to do. */
@@ -37,7 +37,7 @@ export async function readDashboard(db: Db, now: number, zone: string | undefine
 function onWire(days: Sales[]) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const revenue = days.reduce((sum, day) => sum + day.revenue, 0);
-  return { orders, revenue: dollarsFromCents(revenue) };
+  return { orders, revenue: majorOf(revenue) };
 }
 
 function wantedOnWire({ id, name, nameAr, quantity }: Awaited<ReturnType<typeof askedFor>>[number]) {

@@ -58,11 +58,11 @@ function BookPrice({ book }: { book: ShelfBook }) {
   return (
     <p className="price">
       <ins>
-        <Price dollars={book.offerPrice} />
+        <Price amount={book.offerPrice} />
       </ins>{' '}
       {book.price > book.offerPrice && (
         <del>
-          <Price dollars={book.price} />
+          <Price amount={book.price} />
         </del>
       )}
     </p>

@@ -83,12 +83,12 @@ function BookCost({ book }: { book: Book }) {
     <p className="cost">
       <ins>
         <span className="vh">{m.offer_price()} </span>
-        <Price dollars={book.offerPrice} />
+        <Price amount={book.offerPrice} />
       </ins>
       {book.price > book.offerPrice && (
         <del>
           <span className="vh">{m.old_price()} </span>
-          <Price dollars={book.price} />
+          <Price amount={book.price} />
         </del>
       )}
       <TaxNote />

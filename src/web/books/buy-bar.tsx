@@ -26,7 +26,7 @@ export function BuyBar({ book, acts }: BuyBarProps) {
   if (!isNeeded || !book.inStock) return null;
   return (
     <div className="buy-bar" role="group" aria-label={titleOf(book).text}>
-      <Price dollars={book.offerPrice} />
+      <Price amount={book.offerPrice} />
       <CartControl book={book} large />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { BookSet, SetVolume } from '../../contract/books.ts';
-import { centsFromDollars, formatMoney, sumOf } from '../../rules/money.ts';
+import { minorOf, formatMoney, sumOf } from '../../rules/money.ts';
 import { addEach } from '../cart/add-each.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { counted } from '../locale.ts';
@@ -47,7 +47,7 @@ const numberOf = ({ volume }: SetVolume) => volume;
 
 function priceOf(volumes: SetVolume[]): number {
   const lines = volumes.map(({ offerPrice }) => ({
-    offerPrice: centsFromDollars(offerPrice) ?? 0,
+    offerPrice: minorOf(offerPrice) ?? 0,
     quantity: 1,
   }));
   return sumOf(lines);

@@ -1,6 +1,6 @@
 import CircleAlert from 'icon:circle-alert';
 import Trash2 from 'icon:trash-2';
-import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
+import { minorOf, formatMoney, lineTotal } from '../../rules/money.ts';
 import { quantityChoices } from '../../rules/quantity-choices.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { FewLeft } from '../books/few-left.tsx';
@@ -69,7 +69,7 @@ export function CartLineItem({ line, set, leaving, onQuantity, onRemove }: CartL
           <>
             <span className="vh">{m.subtotal()} </span>
             <bdi className="price-num" dir="ltr">
-              {formatMoney(lineTotal(centsFromDollars(book.offerPrice) ?? 0, quantity))}
+              {formatMoney(lineTotal(minorOf(book.offerPrice) ?? 0, quantity))}
             </bdi>
           </>
         )}
@@ -126,8 +126,8 @@ function LineNote({ line, onQuantity }: Pick<CartLineProps, 'line' | 'onQuantity
       <CircleAlert className="ico" aria-hidden="true" />
       {problem === 'price' && book && seen ? (
         <p>
-          {m.price_was()} <Price dollars={seen.offerPrice} />
-          {m.price_is_now()} <Price dollars={book.offerPrice} />{' '}
+          {m.price_was()} <Price amount={seen.offerPrice} />
+          {m.price_is_now()} <Price amount={book.offerPrice} />{' '}
           <button type="button" className="linkish" onClick={() => recordSeenPrice(id, book.offerPrice)}>
             {m.accept_price()}
           </button>

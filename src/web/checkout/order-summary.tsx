@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsFromDollars, dollarsFromCents, formatMoney, orderTotals } from '../../rules/money.ts';
+import { minorOf, majorOf, formatMoney, orderTotals } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import { call } from '../api/client.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
@@ -27,7 +27,7 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
   const delivery = useAddresses();
   const { amount, tax, total } = orderTotals(
     lines.map(({ book, quantity }) => ({
-      offerPrice: centsFromDollars(book?.offerPrice ?? 0) ?? 0,
+      offerPrice: minorOf(book?.offerPrice ?? 0) ?? 0,
       quantity,
     })),
     terms,
@@ -36,7 +36,7 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
     lines,
     delivery.address,
     payment,
-    dollarsFromCents(total),
+    majorOf(total),
   );
   return (
     <aside className="summary jadwal" aria-labelledby="order-summary">

@@ -22,7 +22,7 @@ export function useCheckout(
   lines: CartLine[],
   address: Address | undefined,
   payment: PaymentType,
-  /** In dollars, as shown. */
+  /** In the major unit, as shown. */
   seenTotal: number,
 ) {
   const { user } = useSession();

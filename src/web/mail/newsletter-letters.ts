@@ -1,5 +1,5 @@
 import type { MailContent, NewsletterContent } from '../../contract/mails.ts';
-import { formatDollars } from '../../rules/money.ts';
+import { formatMajor } from '../../rules/money.ts';
 import { authorOf, bookPath, titleOf } from '../books/book-words.ts';
 import { m } from '../i18n/messages.js';
 import { localPath } from '../locale.ts';
@@ -24,7 +24,7 @@ export function newsletterLetter(content: NewsletterContent, store: string, shop
   const paragraphs = content.body.split(/\n{2,}/).map((text): Part => ({ type: 'text', text: text.trim() }));
   const books = content.books.map((book): Part => {
     const author = isolated(authorOf(book).text);
-    const price = isolated(formatDollars(book.offerPrice));
+    const price = isolated(formatMajor(book.offerPrice));
     return {
       type: 'link',
       label: isolated(titleOf(book).text),

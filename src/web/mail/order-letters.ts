@@ -2,7 +2,7 @@ import type { MailContent } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
-import { centsFromDollars, formatDollars, formatMoney, lineTotal } from '../../rules/money.ts';
+import { minorOf, formatMajor, formatMoney, lineTotal } from '../../rules/money.ts';
 import { titleOf } from '../books/book-words.ts';
 import { taxLabel } from '../checkout/tax-words.ts';
 import { m } from '../i18n/messages.js';
@@ -13,7 +13,7 @@ type OrderContent = Extract<MailContent, { order: Order }>;
 
 export function orderLetter({ kind, order, link }: OrderContent, store: string): Letter {
   const number = isolated(order._id.slice(-8));
-  const amount = isolated(formatDollars(order.amount));
+  const amount = isolated(formatMajor(order.amount));
   const details = [linesOf(order), ...factsOf(order)];
   if (kind === 'new-order') {
     return {
@@ -66,21 +66,21 @@ function opening(
 function linesOf(order: Order): Part {
   const { items, subtotal, tax, amount, pricesIncludeTax } = order;
   const rows = items.map(({ product, quantity }): Row => {
-    const price = formatMoney(lineTotal(centsFromDollars(product.offerPrice) ?? 0, quantity));
+    const price = formatMoney(lineTotal(minorOf(product.offerPrice) ?? 0, quantity));
     return {
       title: isolated(titleOf(product).text),
       quantity: isolated(String(quantity)),
       amount: isolated(price),
     };
   });
-  const total: Sum = [m.total(), isolated(formatDollars(amount))];
-  const taxRow: Sum[] = tax > 0 ? [[taxLabel(order), isolated(formatDollars(tax))]] : [];
+  const total: Sum = [m.total(), isolated(formatMajor(amount))];
+  const taxRow: Sum[] = tax > 0 ? [[taxLabel(order), isolated(formatMajor(tax))]] : [];
   return {
     type: 'lines',
     head: { title: m.mail_book(), quantity: m.quantity(), amount: m.price() },
     rows,
     totals: [
-      [m.price(), isolated(formatDollars(pricesIncludeTax ? amount : subtotal))],
+      [m.price(), isolated(formatMajor(pricesIncludeTax ? amount : subtotal))],
       [m.shipping(), m.free()],
       ...(pricesIncludeTax ? [total, ...taxRow] : [...taxRow, total]),
     ],

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts';
-import { centsFromDollars, formatMoney, lineTotal } from '../../rules/money.ts';
+import { minorOf, formatMoney, lineTotal } from '../../rules/money.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
 import { AddressText } from '../checkout/address-text.tsx';
@@ -44,12 +44,12 @@ export function OrderCard({ order, readOnly = false }: { order: Order; readOnly?
         <div className="end">
           <dt>{m.amount()}</dt>
           <dd className="amt">
-            <Price dollars={order.amount} />
+            <Price amount={order.amount} />
           </dd>
           {order.tax > 0 && (
             <dd>
               <small>
-                {m.with_tax()} <Price dollars={order.tax} />
+                {m.with_tax()} <Price amount={order.tax} />
               </small>
             </dd>
           )}
@@ -92,7 +92,7 @@ function OrderedItem({ product, quantity }: Order['items'][number]) {
       </div>
       <p className="end">
         <bdi className="price-num" dir="ltr">
-          {formatMoney(lineTotal(centsFromDollars(product.offerPrice) ?? 0, quantity))}
+          {formatMoney(lineTotal(minorOf(product.offerPrice) ?? 0, quantity))}
         </bdi>
       </p>
     </li>

@@ -1,10 +1,10 @@
-import { formatDollars } from '../../rules/money.ts';
+import { formatMajor } from '../../rules/money.ts';
 
-/** An amount in dollars. It reads left to right in both languages. */
-export function Price({ dollars }: { dollars: number }) {
+/** An amount in the major unit. It reads left to right in both languages. */
+export function Price({ amount }: { amount: number }) {
   return (
     <bdi className="price-num" dir="ltr">
-      {formatDollars(dollars)}
+      {formatMajor(amount)}
     </bdi>
   );
 }

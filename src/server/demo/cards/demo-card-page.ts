@@ -135,6 +135,6 @@ function closedNotice({ status, successUrl, cancelUrl }: DemoCardSessionRow, lan
         <a class="button" href="${cancelUrl}">${text.toCart}</a>`;
 }
 
-function money(cents: number) {
-  return html`<bdi dir="ltr">${formatMoney(cents)}</bdi>`;
+function money(minor: number) {
+  return html`<bdi dir="ltr">${formatMoney(minor)}</bdi>`;
 }

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../rules/money.ts';
+import { formatMajor } from '../../../rules/money.ts';
 import { direction } from '../../locale.ts';
 import { formatDate } from '../../orders/format-date.ts';
 import { m } from '../../i18n/messages.js';
@@ -36,7 +36,7 @@ export function DashboardChart({ days }: { days: DashboardData['days'] }) {
               width={step * 0.7}
               height={barHeight}
             >
-              <title>{`${dayName(day)}: ${formatDollars(revenue)}`}</title>
+              <title>{`${dayName(day)}: ${formatMajor(revenue)}`}</title>
             </rect>
           );
         })}
@@ -61,7 +61,7 @@ export function DashboardChart({ days }: { days: DashboardData['days'] }) {
                 <th scope="row">{dayName(day)}</th>
                 <td className="num">{orders}</td>
                 <td className="num">
-                  <bdi dir="ltr">{formatDollars(revenue)}</bdi>
+                  <bdi dir="ltr">{formatMajor(revenue)}</bdi>
                 </td>
               </tr>
             ))}
@@ -74,5 +74,5 @@ export function DashboardChart({ days }: { days: DashboardData['days'] }) {
 
 function summary({ day, revenue }: DashboardData['days'][number]): string {
   if (revenue === 0) return m.desk_chart_empty();
-  return m.desk_chart({ day: dayName(day), revenue: formatDollars(revenue) });
+  return m.desk_chart({ day: dayName(day), revenue: formatMajor(revenue) });
 }

@@ -49,7 +49,7 @@ function Sum({ words, sum }: { words: string; sum: DashboardData['today'] | unde
     <div>
       <dt>{words}</dt>
       <dd>
-        <b>{sum ? <Price dollars={sum.revenue} /> : '·'}</b>
+        <b>{sum ? <Price amount={sum.revenue} /> : '·'}</b>
         <span>{sum ? m.desk_orders_of(counted(sum.orders)) : '·'}</span>
       </dd>
     </div>

@@ -35,7 +35,7 @@ export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
       </ul>
       <OrderAddress address={order.address} />
       <p className="amt">
-        <Price dollars={order.amount} />
+        <Price amount={order.amount} />
       </p>
       <div className="meta">
         <span>

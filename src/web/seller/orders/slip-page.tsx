@@ -112,7 +112,7 @@ function Slip({ order }: { order: Order }) {
       <p className="slip-sum">
         {toCollect ? m.desk_to_collect() : m.amount()}
         <b>
-          <Price dollars={order.amount} />
+          <Price amount={order.amount} />
         </b>
       </p>
       <p className="slip-thanks">{m.desk_slip_thanks()}</p>

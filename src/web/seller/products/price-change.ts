@@ -1,7 +1,7 @@
 import type { ManagedBook } from '../../../contract/products.ts';
 import { changedPrices, type PriceFault } from '../../../rules/book-prices.ts';
 import { parsePrice } from '../../../rules/digits.ts';
-import { type Cents, centsFromDollars, dollarsFromCents, type PriceChange } from '../../../rules/money.ts';
+import { type Minor, minorOf, majorOf, type PriceChange } from '../../../rules/money.ts';
 import type { BulkChange } from './use-products.ts';
 
 export interface PriceInput {
@@ -20,13 +20,13 @@ function signedHundredths({ direction, typed }: PriceInput): number | null {
 export function bulkChangeOf(input: PriceInput): BulkChange | null {
   const hundredths = signedHundredths(input);
   if (!hundredths) return null;
-  return { price: input.which, by: input.by, value: dollarsFromCents(hundredths) };
+  return { price: input.which, by: input.by, value: majorOf(hundredths) };
 }
 
 export interface PricePreview {
   book: ManagedBook;
-  before: Cents;
-  after: Cents;
+  before: Minor;
+  after: Minor;
 }
 
 /** The prices after the change by the server's rule, or why it is refused. A change of both shows the offer price. */
@@ -35,11 +35,11 @@ export function previewPrices(books: ManagedBook[], input: PriceInput): PricePre
   const change: PriceChange =
     input.by === 'amount'
       ? { by: 'amount', amount: hundredths }
-      : { by: 'percent', percent: dollarsFromCents(hundredths) };
+      : { by: 'percent', percent: majorOf(hundredths) };
   const shown = input.which === 'price' ? 'price' : 'offerPrice';
   const previews: PricePreview[] = [];
   for (const book of books) {
-    const before = { price: cents(book.price), offerPrice: cents(book.offerPrice) };
+    const before = { price: minor(book.price), offerPrice: minor(book.offerPrice) };
     const after = changedPrices(before, input.which, change);
     if (typeof after === 'string') return after;
     previews.push({ book, before: before[shown], after: after[shown] });
@@ -47,6 +47,6 @@ export function previewPrices(books: ManagedBook[], input: PriceInput): PricePre
   return previews;
 }
 
-function cents(dollars: number): Cents {
-  return centsFromDollars(dollars) ?? 0;
+function minor(major: number): Minor {
+  return minorOf(major) ?? 0;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { dollarsFromCents } from '../../../rules/money.ts';
+import { majorOf } from '../../../rules/money.ts';
 import { fieldText } from '../../api/field-text.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { counted } from '../../locale.ts';
@@ -90,10 +90,10 @@ export default function PriceDialog({ books, busy, onChange, onClose }: BulkDial
                   <bdi lang={titleOf(book).lang}>{titleOf(book).text}</bdi>
                   <span>
                     <del>
-                      <Price dollars={dollarsFromCents(before)} />
+                      <Price amount={majorOf(before)} />
                     </del>{' '}
                     <ins>
-                      <Price dollars={dollarsFromCents(after)} />
+                      <Price amount={majorOf(after)} />
                     </ins>
                   </span>
                 </li>

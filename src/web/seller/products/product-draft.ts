@@ -4,7 +4,7 @@ import { bulletsOf } from '../../../rules/bullets.ts';
 import { parsePrice, parseWhole } from '../../../rules/digits.ts';
 import { parseIsbn } from '../../../rules/isbn.ts';
 import { isSafeUrl } from '../../../rules/links.ts';
-import { dollarsFromCents } from '../../../rules/money.ts';
+import { majorOf } from '../../../rules/money.ts';
 import type { Picture } from './pictures.ts';
 
 /** The text fields of the form, as typed. */
@@ -125,8 +125,8 @@ export function productForm(
     ...draft,
     description: bulletsOf(draft.description),
     descriptionAr: bulletsOf(draft.descriptionAr),
-    price: dollarsFromCents(parsePrice(draft.price) ?? 0),
-    offerPrice: dollarsFromCents(parsePrice(draft.offerPrice) ?? 0),
+    price: majorOf(parsePrice(draft.price) ?? 0),
+    offerPrice: majorOf(parsePrice(draft.offerPrice) ?? 0),
     pdfUrl: draft.pdfUrl.trim(),
     edition: Object.fromEntries(editionDraftFields.map((field) => [field, draft[field].trim()])),
     renameSet: draft.renameSet === 'all',

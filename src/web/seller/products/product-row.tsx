@@ -57,11 +57,11 @@ export function ProductRow({ book, selected, onSelect, onArchive }: ProductRowPr
       </td>
       <td className="p-cat">{categoryLabel(book.category)}</td>
       <td className="num">
-        <Price dollars={book.offerPrice} />
+        <Price amount={book.offerPrice} />
         {book.price > book.offerPrice && (
           <del>
             <span className="vh">{m.desk_price()} </span>
-            <Price dollars={book.price} />
+            <Price amount={book.price} />
           </del>
         )}
       </td>
