@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsePrice } from '../rules/digits.ts';
+import { parseAmount } from '../rules/digits.ts';
 import { shelfLanguages, shelfSorts } from '../rules/shelf-filter.ts';
 import { categories } from '../rules/categories.ts';
 import { edition } from './editions.ts';
@@ -65,8 +65,8 @@ const price = z
   .string()
   .max(40)
   .transform((typed, context) => {
-    const minor = parsePrice(typed);
-    if (minor !== null) return minor;
+    const amount = parseAmount(typed);
+    if (amount !== null) return amount;
     context.addIssue({ code: 'custom', message: 'number' });
     return z.NEVER;
   });

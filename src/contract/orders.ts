@@ -24,6 +24,10 @@ export const order = z.object({
   items: z.array(z.object({ _id: z.string(), product: orderedBook, quantity: z.number() })),
   /** The total: `subtotal` plus `tax`. */
   amount: z.number(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** How much less the amount is than the sum; only of a card order in a currency of three decimals. */
+  rounding: z.number(),
   subtotal: z.number(),
   tax: z.number(),
   taxPercent: z.number(),
@@ -63,9 +67,18 @@ export const orderRequest = z.object({
   address: z.string().max(100).refine(isCleanText).nullish(),
   /** The total the shopper saw, in the major unit; the order is refused if it has changed. */
   seenTotal: z.number().optional(),
+  /** The currency the shopper saw. */
+  seenCurrency: z.string().max(3).optional(),
   lang,
 });
 export type OrderRequest = z.output<typeof orderRequest>;
+
+const orderTerms = z.object({
+  currency: z.object({ code: z.string(), decimals: z.number() }),
+  taxPercent: z.number(),
+  pricesIncludeTax: z.boolean(),
+  codEnabled: z.boolean(),
+});
 
 const linkToken = z.string().max(200);
 const placed = z.object({ message: z.string(), orderId: id });
@@ -75,7 +88,7 @@ export const orderEndpoints = {
   /** What applies to an order placed now, beside the prices of its books. */
   'GET /api/order/terms': {
     role: 'anyone',
-    answer: z.object({ taxPercent: z.number(), pricesIncludeTax: z.boolean(), codEnabled: z.boolean() }),
+    answer: orderTerms,
   },
   'POST /api/order/cod': { role: 'user', body: orderRequest, answer: placed },
   'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: paymentRedirect },

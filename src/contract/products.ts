@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bulletsOf } from '../rules/bullets.ts';
 import { categoryFromInput } from '../rules/categories.ts';
-import { parsePrice } from '../rules/digits.ts';
+import { parseAmount } from '../rules/digits.ts';
 import { isSafeUrl } from '../rules/links.ts';
-import { minorOf, majorOf } from '../rules/money.ts';
+import { MAX_PRICE } from '../rules/money.ts';
 import { MAX_PICTURES } from '../rules/pictures.ts';
 import { MAX_COPIES } from '../rules/copies-input.ts';
 import { book, categoryValue, maxPageSize } from './books.ts';
@@ -13,14 +13,17 @@ import { id, messageOnly, queryInteger, requiredText, text, timestamp } from './
 
 const megabyte = 1024 * 1024;
 
-/** An amount as a number of the major unit or as typed, in Western or Arabic digits; parsed to minor units. */
-const amount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
+/**
+ * An amount of the major unit, as a number or as typed in Western or Arabic digits. The handler knows the currency and
+ * how many decimals it has.
+ */
+export const amount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
   if (value === '') {
     context.addIssue({ code: 'custom', message: 'required' });
     return z.NEVER;
   }
-  const minor = typeof value === 'number' ? minorOf(value) : parsePrice(value);
-  if (minor !== null) return minor;
+  const major = typeof value === 'number' ? value : parseAmount(value);
+  if (major !== null && major >= 0 && major <= MAX_PRICE) return major + 0;
   context.addIssue({ code: 'custom', message: 'number' });
   return z.NEVER;
 });
@@ -29,8 +32,8 @@ const amount = z.union([z.number(), z.string().max(40)], 'number').transform((va
 const signedAmount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
   if (typeof value === 'number') return value;
   const [, sign, typed = ''] = /^\s*([-\u2212+]?)(.*)$/su.exec(value) ?? [];
-  const minor = parsePrice(typed);
-  if (minor !== null) return majorOf(sign && sign !== '+' ? -minor : minor);
+  const major = parseAmount(typed);
+  if (major !== null) return sign && sign !== '+' ? -major : major;
   context.addIssue({ code: 'custom', message: 'number' });
   return z.NEVER;
 });
@@ -143,7 +146,7 @@ const bulkChange = z.union([
     price: z.enum(['price', 'offerPrice', 'both']),
     by: z.enum(['amount', 'percent']),
     /** The major unit or percent, in any digits; negative lowers. */
-    value: signedAmount.pipe(z.number().min(-1_000_000).max(1_000_000)),
+    value: signedAmount.pipe(z.number().min(-MAX_PRICE).max(MAX_PRICE)),
   }),
 ]);
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isCurrency } from '../rules/currencies.ts';
 import { isEmail } from '../rules/emails.ts';
-import { isPercent } from '../rules/money.ts';
 import { isSocialLink } from '../rules/links.ts';
 import { isPhone } from '../rules/phones.ts';
+import { isPercent } from '../rules/tax.ts';
 import type { Endpoint } from './endpoint.ts';
 import { requiredText, text } from './text.ts';
 
@@ -22,6 +23,8 @@ const settings = z.object({
   postalAddress: text(300),
   legalName: text(200),
   taxNumber: text(50),
+  /** ISO 4217. It cannot change any more when there is an order. */
+  currency: z.string('currency').refine(isCurrency, 'currency'),
   taxPercent: z.custom<number>(isPercent, 'percent'),
   pricesIncludeTax: z.boolean(),
   /** Cash on delivery. */
@@ -50,6 +53,11 @@ export const settingsEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const settingsProblems = {
+  'currency-fixed': [409, 'The currency cannot be changed any more, because there are orders in it.'],
+  'currency-decimals': [
+    409,
+    '“{book}” has a price with more decimals than this currency has. Please change the price first.',
+  ],
   'no-way-to-pay': [
     409,
     'This shop does not take cards, so cash on delivery is the only way to pay. It cannot be switched off.',

@@ -2,7 +2,9 @@ import type { ShelfFilter } from '../rules/shelf-filter.ts';
 import type { Author, AuthorPage } from './authors.ts';
 import type { Book, BookSet, ShelfBook, ShelfPage } from './books.ts';
 import type { PolicyTopic } from '../rules/policies.ts';
-import type { Tax } from '../rules/money.ts';
+import type { MoneyMarks } from '../rules/currencies.ts';
+import type { Currency } from '../rules/money.ts';
+import type { Tax } from '../rules/tax.ts';
 import type { Settings } from './settings.ts';
 
 export interface BookShelf extends ShelfFilter {
@@ -54,8 +56,12 @@ export interface SocialLink {
   href: string;
 }
 
+/** The currency, and how amounts are written in each language. */
+export type ShopMoney = Currency & Record<'en' | 'ar', MoneyMarks>;
+
 /** Facts about the shop that every page has. */
 export interface ShopFacts extends Tax {
+  money: ShopMoney;
   storeName: string;
   storeNameAr: string;
   contact: Pick<Settings, 'email' | 'phone' | 'whatsapp' | 'postalAddress'>;

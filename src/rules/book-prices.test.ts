@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { type BookPrices, changedPrices } from './book-prices.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BookPrices, changedPrices, changePrice } from './book-prices.ts';
 
 const book: BookPrices = { price: 2000, offerPrice: 1000 };
 const percent = (by: number) => ({ by: 'percent', percent: by }) as const;
@@ -25,4 +26,31 @@ test('a free book may stay free, but cannot be lowered by 100%', () => {
   const free = { price: 0, offerPrice: 0 };
   expect(changedPrices(free, 'both', percent(-10))).toEqual(free);
   expect(changedPrices(free, 'both', percent(-100))).toBe('costs-nothing');
+});
+
+describe('changing a price', () => {
+  test('by an amount, never below zero', () => {
+    expect(changePrice(2000, { by: 'amount', amount: -250 })).toBe(1750);
+    expect(changePrice(2000, { by: 'amount', amount: 250 })).toBe(2250);
+    expect(changePrice(2000, { by: 'amount', amount: -2001 })).toBe(0);
+  });
+
+  test('by percent, rounded down to the minor unit', () => {
+    expect(changePrice(999, { by: 'percent', percent: -10 })).toBe(899);
+    expect(changePrice(999, { by: 'percent', percent: 10 })).toBe(1098);
+    expect(changePrice(1000, { by: 'percent', percent: 12.5 })).toBe(1125);
+    expect(changePrice(1000, { by: 'percent', percent: -150 })).toBe(0);
+  });
+
+  test('by percent agrees with exact integer arithmetic and never exceeds the highest price', () => {
+    const price = fc.integer({ min: 0, max: 5_000_000_000 });
+    fc.assert(
+      fc.property(price, fc.integer({ min: -20_000, max: 90_000 }), (minor, hundredths) => {
+        const factor = BigInt(Math.max(0, 10_000 + hundredths));
+        const exact = (BigInt(minor) * factor) / 10_000n;
+        const expected = exact > 5_000_000_000n ? 5_000_000_000n : exact;
+        expect(BigInt(changePrice(minor, { by: 'percent', percent: hundredths / 100 }))).toBe(expected);
+      }),
+    );
+  });
 });

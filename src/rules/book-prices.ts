@@ -1,4 +1,20 @@
-import { type Minor, changePrice, type PriceChange } from './money.ts';
+import { MAX_PRICE, type Minor } from './money.ts';
+
+/** Negative values lower the price. A percentage has two decimals. */
+export type PriceChange = { by: 'amount'; amount: Minor } | { by: 'percent'; percent: number };
+
+export function changePrice(price: Minor, change: PriceChange): Minor {
+  const changed =
+    change.by === 'amount'
+      ? price + change.amount
+      : scaled(price, Math.max(0, 10_000 + Math.round(change.percent * 100)));
+  return Math.min(MAX_PRICE, Math.max(0, changed));
+}
+
+/** A high price times a rate is beyond the exact numbers. */
+function scaled(price: Minor, hundredths: number): Minor {
+  return Number((BigInt(price) * BigInt(hundredths)) / 10_000n);
+}
 
 export interface BookPrices {
   price: Minor;

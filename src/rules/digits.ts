@@ -1,4 +1,5 @@
-import { minorOf, type Minor, isPercent } from './money.ts';
+import { type Currency, MAX_PRICE, type Minor, minorOf } from './money.ts';
+import { isPercent } from './tax.ts';
 
 /** Arabic-Indic and Persian digits to 0-9; the length of the text never changes. */
 export function westernDigits(text: string): string {
@@ -26,8 +27,15 @@ export function parsePercent(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(typed) && isPercent(Number(typed)) ? Number(typed) : null;
 }
 
-export function parsePrice(text: string): Minor | null {
+/** A typed amount of the major unit, with at most three decimals. */
+export function parseAmount(text: string): number | null {
   const typed = plainNumber(text).replace('٫', '.').replaceAll('٬', ',');
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed)) return null;
-  return minorOf(Number(typed.replaceAll(',', '')));
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,3})?$/.test(typed)) return null;
+  const amount = Number(typed.replaceAll(',', ''));
+  return amount <= MAX_PRICE ? amount : null;
+}
+
+export function parsePrice(text: string, currency: Currency): Minor | null {
+  const amount = parseAmount(text);
+  return amount === null ? null : minorOf(amount, currency);
 }

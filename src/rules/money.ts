@@ -1,49 +1,61 @@
-/** Money is whole minor units (cents) everywhere inside the shop; the major unit exists only on the wire and on screen. */
+/** Money is whole minor units inside the shop; the major unit exists only on the wire and on screen. */
 export type Minor = number;
 
-const MAX_PRICE: Minor = 100_000_000;
+export interface Currency {
+  /** ISO 4217. */
+  code: string;
+  /** How many decimals its prices have: 0, 2 or 3. */
+  decimals: number;
+}
 
-export function minorOf(major: number): Minor | null {
+/** The currency of the specified shop. A seller may choose another. */
+export const usDollar: Currency = { code: 'USD', decimals: 2 };
+
+/** Dear enough for the weakest currency, and the largest order with its tax stays exact on the wire. */
+export const MAX_PRICE: Minor = 5_000_000_000;
+
+/** Null if it is no price in this currency: negative, too high, or with too many decimals. */
+export function minorOf(major: number, { decimals }: Currency): Minor | null {
   if (!Number.isFinite(major) || major < 0) return null;
-  // Division is correctly rounded, so the comparison below is exact for numbers with at most two decimals.
-  const minor = Math.round(major * 100) + 0;
-  return minor <= MAX_PRICE && minor / 100 === major ? minor : null;
+  const unit = 10 ** decimals;
+  // Division is correctly rounded, so the comparison below is exact for numbers with that many decimals.
+  const minor = Math.round(major * unit) + 0;
+  return minor <= MAX_PRICE && minor / unit === major ? minor : null;
 }
 
-export function majorOf(minor: Minor): number {
-  return minor / 100;
+export function majorOf(minor: Minor, { decimals }: Currency): number {
+  return minor / 10 ** decimals;
 }
 
-export function formatMoney(minor: Minor): string {
+/** How amounts are written in one language. */
+export interface MoneyFormat extends Currency {
+  prefix: string;
+  /** Only in Arabic, where an amount with a suffix runs from right to left. */
+  suffix: string;
+}
+
+/** An amount of the major unit. Unlike a price it has no upper limit and may be negative. */
+export function formatMoney(major: number, { decimals, prefix, suffix }: MoneyFormat): string {
+  const unit = 10 ** decimals;
+  const minor = Math.round(major * unit);
   const size = Math.abs(minor);
-  const whole = String(floorDivide(size, 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${minor < 0 ? '-' : ''}$${whole}.${String(size % 100).padStart(2, '0')}`;
-}
-
-/** A total on the wire, which unlike a price has no upper limit. */
-export function formatMajor(major: number): string {
-  return formatMoney(Math.round(major * 100));
+  const whole = String(floorDivide(size, unit)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const fraction = decimals > 0 ? `.${String(size % unit).padStart(decimals, '0')}` : '';
+  // The mark keeps the sign on the left of the number.
+  const sign = minor < 0 ? (suffix ? '\u200e-' : '-') : '';
+  return sign + prefix + whole + fraction + suffix;
 }
 
 export function lineTotal(offerPrice: Minor, quantity: number): Minor {
   return offerPrice * quantity;
 }
 
-export interface Tax {
-  /** With at most two decimals. */
-  taxPercent: number;
-  /** Whether the prices of the books contain the tax, or it is added to them. */
-  pricesIncludeTax: boolean;
+/** Several copies at a price of the major unit, in the major unit. */
+export function lineAmount(offerPrice: number, quantity: number, currency: Currency): number {
+  return majorOf(lineTotal(minorOf(offerPrice, currency) ?? 0, quantity), currency);
 }
 
-export function isPercent(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value;
-}
-
-/** The tax of the specified shop. A seller may choose another. */
-export const defaultTax: Tax = { taxPercent: 2, pricesIncludeTax: false };
-
-interface PricedLine {
+export interface PricedLine {
   offerPrice: Minor;
   quantity: number;
 }
@@ -54,30 +66,6 @@ export function sumOf(lines: Iterable<PricedLine>): Minor {
     if (quantity > 0) amount += lineTotal(offerPrice, quantity);
   }
   return amount;
-}
-
-/** `amount` is the sum of the lines. `total` is what the shopper pays, and always contains `tax`. */
-export function orderTotals(lines: Iterable<PricedLine>, rule: Tax) {
-  const amount = sumOf(lines);
-  const tax = taxOn(amount, rule);
-  return { amount, tax, total: rule.pricesIncludeTax ? amount : amount + tax };
-}
-
-function taxOn(amount: Minor, { taxPercent, pricesIncludeTax }: Tax): Minor {
-  // In hundredths of a percent. A large order times the rate is beyond the exact numbers.
-  const rate = BigInt(Math.round(taxPercent * 100));
-  return Number((BigInt(amount) * rate) / (pricesIncludeTax ? 10_000n + rate : 10_000n));
-}
-
-/** Negative values lower the price. A percentage has two decimals. */
-export type PriceChange = { by: 'amount'; amount: Minor } | { by: 'percent'; percent: number };
-
-export function changePrice(price: Minor, change: PriceChange): Minor {
-  const changed =
-    change.by === 'amount'
-      ? price + change.amount
-      : floorDivide(price * Math.max(0, 10_000 + Math.round(change.percent * 100)), 10_000);
-  return Math.min(MAX_PRICE, Math.max(0, changed));
 }
 
 /** Exact for whole numbers; in Math.floor(a / b) the division may round up. */

@@ -1,6 +1,5 @@
 import { categoryFromInput } from './categories.ts';
-import { parsePrice } from './digits.ts';
-import { type Minor, majorOf } from './money.ts';
+import { parseAmount } from './digits.ts';
 
 export const shelfSorts = ['newest', 'price', 'price-desc', 'title', 'author-year'] as const;
 export type ShelfSort = (typeof shelfSorts)[number];
@@ -32,8 +31,8 @@ const known: Record<ShelfParam, (text: string) => string | undefined> = {
 };
 
 function writtenPrice(text: string): string | undefined {
-  const minor = parsePrice(text);
-  return minor === null ? undefined : String(majorOf(minor));
+  const amount = parseAmount(text);
+  return amount === null ? undefined : String(amount);
 }
 
 /** Reads the choices that a list offers, and which of them it cannot take. */
@@ -59,8 +58,9 @@ export interface ShelfFilter {
   /** The slug of an author. */
   author?: string;
   language?: ShelfLanguage;
-  min?: Minor;
-  max?: Minor;
+  /** In the major unit. */
+  min?: number;
+  max?: number;
   inStock?: true;
   sort?: ShelfSort;
 }
@@ -69,8 +69,8 @@ export interface ShelfFilter {
 export function filterOf({ stock, min, max, ...choices }: ShelfChoices): ShelfFilter {
   return {
     ...choices,
-    ...(min && { min: parsePrice(min)! }),
-    ...(max && { max: parsePrice(max)! }),
+    ...(min && { min: Number(min) }),
+    ...(max && { max: Number(max) }),
     ...(stock && { inStock: true as const }),
   };
 }

@@ -65,7 +65,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const facts = createShopFacts(settings, config);
   const renderPage = createPageRenderer(
     source,
-    { ...createBookReader(db), ...createPolicyReader(db) },
+    { ...createBookReader(db, settings.currency), ...createPolicyReader(db) },
     facts,
     log,
   );

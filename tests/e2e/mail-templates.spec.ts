@@ -21,6 +21,7 @@ const facts: ShopFacts = {
   takesCards: true,
   codEnabled: true,
   mailOn: true,
+  money: { code: 'USD', decimals: 2, en: { prefix: '$', suffix: '' }, ar: { prefix: '$', suffix: '' } },
   taxPercent: 2,
   pricesIncludeTax: false,
 };

@@ -1,4 +1,5 @@
-import { defaultTax } from '../../src/rules/money.ts';
+import { usDollar } from '../../src/rules/money.ts';
+import { defaultTax } from '../../src/rules/tax.ts';
 import { sampleAddressList } from '../../src/server/demo/sample-address-list.ts';
 import { booksById, insertOrders as writeOrders } from '../../src/server/checkout/checkout-queries.ts';
 import { draftOrder } from '../../src/server/checkout/order-draft.ts';
@@ -20,10 +21,11 @@ export async function insertOrders(
   const address = sampleAddressList[0]!;
   // Older than an hour: they do not count as recent orders.
   const now = clock.now - 2 * 60 * 60_000;
+  const terms = { ...defaultTax, currency: usDollar, codEnabled: true };
   const ids: string[] = [];
   for (let from = 0; from < count; from += batch) {
     const drafts = Array.from({ length: Math.min(batch, count - from) }, () => ({
-      ...draftOrder({ shopper, address, lines, paymentType: 'COD', tax: defaultTax, lang: 'en', now }),
+      ...draftOrder({ shopper, address, lines, paymentType: 'COD', terms, lang: 'en', now }),
       key: null,
       payment: null,
       mails: [],

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type BookListQuery, bookListQuery, type bookEndpoints, maxPageSize } from '../../contract/books.ts';
+import type { Currency } from '../../rules/money.ts';
 import { keyOfSlug } from '../../rules/slugs.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import { namedAuthorOnWire } from '../authors/author-wire.ts';
@@ -14,6 +15,7 @@ import { copiesOf } from '../stock/stock-queries.ts';
 import { countBooks, listShelf } from './book-list-queries.ts';
 import { bookColumns, shelfColumns } from './book-queries.ts';
 import { bookOnWire, shelfBookOnWire } from './book-wire.ts';
+import { priceBounds } from './price-bounds.ts';
 import { suggest } from './suggest-queries.ts';
 import { createWholeList, longList } from './whole-list.ts';
 
@@ -22,22 +24,30 @@ const names = Object.keys(bookListQuery.shape);
 /** The list of a cart is asked for by one shopper and hardly ever twice; a longer address is no link of ours. */
 const maxCachedQuery = 200;
 
-export function bookApi(db: Db, cache: ResponseCache): Handlers<Name> {
-  const wholeList = createWholeList(db);
+export function bookApi(db: Db, cache: ResponseCache, currencyNow: () => Promise<Currency>): Handlers<Name> {
+  const wholeList = createWholeList(db, currencyNow);
+
+  const filterOf = async ({ category, author, ...query }: BookListQuery) => ({
+    ...query,
+    ...priceBounds(query, await currencyNow()),
+    category: categoryFilter(category),
+    author: author && keyOfSlug(author),
+  });
 
   async function respond<Column extends keyof BookRow>(
     c: Context,
     name: Name,
-    { category, author, ...query }: BookListQuery,
+    query: BookListQuery,
     columns: readonly Column[],
-    onWire: (row: Pick<BookRow, Column>) => object,
+    onWire: (row: Pick<BookRow, Column>, currency: Currency) => object,
   ): Promise<Response> {
-    const filter = { ...query, category: categoryFilter(category), author: author && keyOfSlug(author) };
+    const filter = await filterOf(query);
     const version = await db.catalogueVersion();
     const make = async () => {
       const { rows: found, ...page } = await listShelf<Column>(db, { ...filter, columns });
       const rows = filter.ids ? await withExactCopies(db, found) : found;
-      return jsonResponse({ products: rows.map(onWire), ...page });
+      const currency = await currencyNow();
+      return jsonResponse({ products: rows.map((row) => onWire(row, currency)), ...page });
     };
     if (filter.ids) return uncached(c, make);
     return cache.respond(c, version, `${name}?${JSON.stringify(filter)}`, make, canonicalPath(c));
@@ -47,8 +57,7 @@ export function bookApi(db: Db, cache: ResponseCache): Handlers<Name> {
       const inPages = [query.q, query.cursor, query.ids, query.sort].some((asked) => asked !== undefined);
       const limit = query.limit ?? (inPages ? maxPageSize : undefined);
       if (limit === undefined) {
-        const { category, author, ...rest } = query;
-        const filter = { ...rest, category: categoryFilter(category), author: author && keyOfSlug(author) };
+        const filter = await filterOf(query);
         const version = await db.catalogueVersion();
         if ((await countBooks(db, filter)) > longList) return wholeList(c, version, filter);
       }
@@ -57,17 +66,19 @@ export function bookApi(db: Db, cache: ResponseCache): Handlers<Name> {
     'GET /api/product/shelf': ({ query, c }) =>
       respond(c, 'GET /api/product/shelf', query, shelfColumns, shelfBookOnWire),
     async 'GET /api/product/best-sellers'({ c }) {
-      return cache.respond(c, await db.catalogueVersion(), 'best-sellers', async () =>
-        jsonResponse({ products: (await bestSellers(db)).map(shelfBookOnWire) }),
-      );
+      return cache.respond(c, await db.catalogueVersion(), 'best-sellers', async () => {
+        const [rows, currency] = await Promise.all([bestSellers(db), currencyNow()]);
+        return jsonResponse({ products: rows.map((row) => shelfBookOnWire(row, currency)) });
+      });
     },
     async 'GET /api/product/suggest'({ query: { q }, c }) {
       const version = await db.catalogueVersion();
       const key = q.trim().toLowerCase();
       return cache.respond(c, version, `suggest?${key}`, async () => {
         const { books, authors, ...found } = await suggest(db, key);
+        const currency = await currencyNow();
         return jsonResponse({
-          books: books.map(shelfBookOnWire),
+          books: books.map((row) => shelfBookOnWire(row, currency)),
           authors: authors.map(namedAuthorOnWire),
           ...found,
         });

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Currency } from '../../rules/money.ts';
 import { csvAnswer, datedName } from '../csv/csv-answer.ts';
 import type { Db } from '../db/database.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
@@ -18,6 +19,7 @@ export interface BookFileDeps {
   db: Db;
   now: () => number;
   dataDir: string;
+  currency: () => Promise<Currency>;
 }
 
 /** Export and import of the catalogue as a CSV file. */
@@ -25,10 +27,11 @@ export function bookFileApi({
   db,
   now,
   dataDir,
+  currency,
 }: BookFileDeps): Handlers<'GET /api/product/export' | 'POST /api/product/import'> {
   return {
     async 'GET /api/product/export'() {
-      return csvAnswer(datedName('books', now()), csvColumns, rowsOf(db));
+      return csvAnswer(datedName('books', now()), csvColumns, rowsOf(db, await currency()));
     },
 
     async 'POST /api/product/import'({ query: { dryRun }, c }) {
@@ -37,13 +40,14 @@ export function bookFileApi({
         await using folder = await temporaryFolder(dataDir);
         const file = join(folder.path, 'books.csv');
         await pipeline(c.req.raw.body ?? [], createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-        const { counts, rows } = await (dryRun ? planImport : runImport)(db, file, now());
+        const read = dryRun ? planImport : runImport;
+        const { counts, rows } = await read(db, file, now(), await currency());
         return { message: dryRun ? 'Nothing has been changed yet' : 'Books Imported', counts, rows };
       });
     },
   };
 }
 
-async function* rowsOf(db: Db): AsyncGenerator<string[][]> {
-  for await (const books of allBooks(db)) yield books.map(csvCells);
+async function* rowsOf(db: Db, currency: Currency): AsyncGenerator<string[][]> {
+  for await (const books of allBooks(db)) yield books.map((book) => csvCells(book, currency));
 }

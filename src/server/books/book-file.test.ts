@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { productData } from '../../contract/products.ts';
 import { categories } from '../../rules/categories.ts';
+import { minorOf, usDollar } from '../../rules/money.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
@@ -23,8 +24,8 @@ const anyBook = fc
     author: words(40),
     authorAr: words(40),
     category: fc.constantFrom(...categories.map(({ value }) => value)),
-    price: fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100),
-    offerPrice: fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100),
+    price: fc.integer({ min: 0, max: 100_000_000 }).map((minor) => minor / 100),
+    offerPrice: fc.integer({ min: 0, max: 100_000_000 }).map((minor) => minor / 100),
     description: fc.array(words(60), { maxLength: 4 }),
     descriptionAr: fc.array(words(60), { maxLength: 4 }),
     edition: fc.record(
@@ -49,7 +50,11 @@ const anyBook = fc
       descriptionAr: JSON.stringify(descriptionAr),
       edition: JSON.stringify(edition),
     };
-    const draft = { ...rest, ...lists, id: newId(), inStock, createdAt: 1, updatedAt: 1 };
+    const prices = {
+      price: minorOf(rest.price, usDollar)!,
+      offerPrice: minorOf(rest.offerPrice, usDollar)!,
+    };
+    const draft = { ...rest, ...prices, ...lists, id: newId(), inStock, createdAt: 1, updatedAt: 1 };
     return Object.assign(bookRow(draft), { archivedAt });
   });
 

@@ -2,6 +2,7 @@ import type { BookSet } from '../../contract/books.ts';
 import type { BookReader } from '../../contract/shop-reader.ts';
 import { authorKey, slugOf, keyOfSlug } from '../../rules/slugs.ts';
 import { isId } from '../../rules/ids.ts';
+import type { Currency } from '../../rules/money.ts';
 import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import { findAuthor, listAuthors } from '../authors/author-queries.ts';
 import { authorOnWire } from '../authors/author-wire.ts';
@@ -11,32 +12,42 @@ import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
 import { findBook, findOthers, findSets, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
 import { bookFacets } from './facet-queries.ts';
 import { bookOnWire, bookSetOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
+import { priceBounds } from './price-bounds.ts';
 
 const authorsPerPage = 200;
 /** The most sets that a page of books offers. */
 const maxSets = 2;
 
 /** The data of the rendered pages, from the queries of the API. */
-export function createBookReader(db: Db): BookReader {
+export function createBookReader(db: Db, currencyNow: () => Promise<Currency>): BookReader {
+  const onShelf = async (rows: ShelfRow[]) => {
+    const currency = await currencyNow();
+    return rows.map((row) => shelfBookOnWire(row, currency));
+  };
   return {
     async books({ author, ...shelf }) {
-      const filter = { ...shelf, author: author && keyOfSlug(author) };
+      const currency = await currencyNow();
+      const filter = {
+        ...shelf,
+        ...priceBounds(shelf, currency),
+        author: author && keyOfSlug(author),
+      };
       const close = shelf.q ? await closeIds(db, shelf.q) : [];
       const { rows, ...page } = await listShelf(db, { ...filter, columns: shelfColumns }, close);
       const { cursor: _, limit = 0, sort: __, ...counted } = filter;
       const facets = await bookFacets(db, counted, limit, close);
       // In the list of all books a set would stand before the books.
       const isAll = !counted.q && !counted.category && !counted.author;
-      const sets = isAll ? [] : await setsAmong(db, rows);
-      return { products: rows.map(shelfBookOnWire), ...page, facets, ...(sets.length > 0 && { sets }) };
+      const sets = isAll ? [] : await setsAmong(db, rows, currency);
+      const products = rows.map((row) => shelfBookOnWire(row, currency));
+      return { products, ...page, facets, ...(sets.length > 0 && { sets }) };
     },
     async bestSellers() {
-      const rows = await bestSellers(db, SHELF_LENGTH);
-      return rows.map(shelfBookOnWire);
+      return onShelf(await bestSellers(db, SHELF_LENGTH));
     },
     async book(id) {
       const row = isId(id) ? await findBook(db, id) : undefined;
-      return row ? bookOnWire(row) : null;
+      return row ? bookOnWire(row, await currencyNow()) : null;
     },
     async author(slug) {
       const row = await findAuthor(db.sql, keyOfSlug(slug));
@@ -56,7 +67,7 @@ export function createBookReader(db: Db): BookReader {
     async set(slug) {
       const key = keyOfSlug(slug);
       const rows = (await findSets(db, [key])).get(key);
-      return rows ? { ...bookSetOnWire(rows), books: rows.map(shelfBookOnWire) } : null;
+      return rows ? { ...bookSetOnWire(rows, await currencyNow()), books: await onShelf(rows) } : null;
     },
     async volumes(id) {
       const rows = await findVolumes(db, id);
@@ -74,20 +85,20 @@ export function createBookReader(db: Db): BookReader {
       const sameCategory = related.slice(0, SHELF_LENGTH);
       const sameAuthor = others.slice(0, SHELF_LENGTH - sameCategory.length);
       return {
-        sameCategory: sameCategory.map(shelfBookOnWire),
-        sameAuthor: sameAuthor.map(shelfBookOnWire),
+        sameCategory: await onShelf(sameCategory),
+        sameAuthor: await onShelf(sameAuthor),
       };
     },
   };
 }
 
 /** The sets of which several volumes are among these books. */
-async function setsAmong(db: Db, rows: ShelfRow[]): Promise<BookSet[]> {
+async function setsAmong(db: Db, rows: ShelfRow[], currency: Currency): Promise<BookSet[]> {
   const volumes = Map.groupBy(
     rows.filter(({ workKey }) => workKey !== null),
     ({ workKey }) => workKey!,
   );
   const keys = [...volumes].filter(([, found]) => found.length > 1).map(([key]) => key);
   const sets = await findSets(db, keys.slice(0, maxSets));
-  return [...sets.values()].map(bookSetOnWire);
+  return [...sets.values()].map((set) => bookSetOnWire(set, currency));
 }

@@ -16,7 +16,9 @@ describe.each(engines)('sets on %s', (engine) => {
   afterAll(() => shop.close());
   const { inShop, added } = productDesk(() => ({ shop, seller }));
   const volumesOf = async (slug: string) =>
-    (await createBookReader(shop.db).set(slug))?.volumes.map(({ volume }) => volume);
+    (await createBookReader(shop.db, shop.deps.settings.currency).set(slug))?.volumes.map(
+      ({ volume }) => volume,
+    );
   const importCsv = (csv: string, dryRun = false) =>
     seller.send(`/api/product/import?dryRun=${dryRun}`, {
       method: 'POST',
@@ -25,7 +27,7 @@ describe.each(engines)('sets on %s', (engine) => {
     });
 
   test('the volumes of a work are one set with its own page', async () => {
-    const reader = createBookReader(shop.db);
+    const reader = createBookReader(shop.db, shop.deps.settings.currency);
     const set = await reader.set('tafsir-ibn-kathir-ibn-kathir');
     expect(set).toMatchObject({ name: 'Tafsīr Ibn Kathīr', nameAr: 'تفسير ابن كثير' });
     expect(set?.volumes.map(({ volume }) => volume)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -129,7 +131,9 @@ describe.each(engines)('sets on %s', (engine) => {
         .execute();
     });
     await indexOlderBooks(shop.db);
-    expect(await createBookReader(shop.db).set('tafsir-ibn-kathir-ibn-kathir')).toMatchObject({
+    expect(
+      await createBookReader(shop.db, shop.deps.settings.currency).set('tafsir-ibn-kathir-ibn-kathir'),
+    ).toMatchObject({
       name: 'Tafsīr Ibn Kathīr',
       nameAr: 'تفسير ابن كثير',
     });

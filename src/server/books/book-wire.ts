@@ -3,13 +3,13 @@ import type { Book, BookSet, ShelfBook } from '../../contract/books.ts';
 import type { Volume } from '../../contract/shop-reader.ts';
 import type { ManagedBook } from '../../contract/products.ts';
 import { authorKey, slugOf } from '../../rules/slugs.ts';
-import { majorOf } from '../../rules/money.ts';
+import { type Currency, majorOf } from '../../rules/money.ts';
 import type { ShelfLanguage } from '../../rules/shelf-filter.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { BookDetails, ShelfRow } from './book-queries.ts';
 import { coverAddress } from './generated-cover.ts';
 
-export function shelfBookOnWire(row: ShelfRow): ShelfBook {
+export function shelfBookOnWire(row: ShelfRow, currency: Currency): ShelfBook {
   return {
     _id: row.id,
     name: row.name,
@@ -18,8 +18,8 @@ export function shelfBookOnWire(row: ShelfRow): ShelfBook {
     authorSlug: slugOf(authorKey(row.author)),
     ...(row.authorAr && { authorAr: row.authorAr }),
     category: row.category as Book['category'],
-    price: majorOf(row.price),
-    offerPrice: majorOf(row.offerPrice),
+    price: majorOf(row.price, currency),
+    offerPrice: majorOf(row.offerPrice, currency),
     image: imagesOf(row).slice(0, 1),
     ...(row.language && { edition: { language: row.language as ShelfLanguage } }),
     ...(row.workKey !== null && { set: setOnWire(row) }),
@@ -38,22 +38,22 @@ function setOnWire({ workKey, setName, setNameAr, volume }: ShelfRow): Book['set
 }
 
 /** The volumes of one set in order, at least one. */
-export function bookSetOnWire(rows: ShelfRow[]): BookSet {
-  const first = shelfBookOnWire(rows[0]!);
+export function bookSetOnWire(rows: ShelfRow[], currency: Currency): BookSet {
+  const first = shelfBookOnWire(rows[0]!, currency);
   const { volume: _, ...set } = first.set!;
   const volumes = rows.map((row) => ({
     _id: row.id,
     volume: row.volume ?? 0,
-    offerPrice: majorOf(row.offerPrice),
+    offerPrice: majorOf(row.offerPrice, currency),
     inStock: row.inStock === 1,
   }));
   return { ...set, first, volumes };
 }
 
-export function bookOnWire(row: BookDetails): Book {
+export function bookOnWire(row: BookDetails, currency: Currency): Book {
   const descriptionAr = JSON.parse(row.descriptionAr) as string[];
   return {
-    ...shelfBookOnWire(row),
+    ...shelfBookOnWire(row, currency),
     image: imagesOf(row),
     description: JSON.parse(row.description) as string[],
     ...(descriptionAr.length > 0 && { descriptionAr }),
@@ -68,9 +68,10 @@ export function bookOnWire(row: BookDetails): Book {
 export function managedOnWire(
   row: BookDetails & Pick<BookRow, 'archivedAt' | 'alsoKnownAs'>,
   copies: number | null,
+  currency: Currency,
 ): ManagedBook {
   return {
-    ...bookOnWire(row),
+    ...bookOnWire(row, currency),
     image: JSON.parse(row.images) as string[],
     cover: imagesOf(row)[0]!,
     archived: row.archivedAt !== null,

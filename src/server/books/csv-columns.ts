@@ -1,5 +1,5 @@
 import { type Edition, type EditionField, editionFields } from '../../contract/editions.ts';
-import { majorOf } from '../../rules/money.ts';
+import { type Currency, majorOf } from '../../rules/money.ts';
 import type { BookRow } from '../db/tables.ts';
 import type { Stock } from '../stock/stock-queries.ts';
 
@@ -8,7 +8,7 @@ const listed = (json: string) => (JSON.parse(json) as string[]).join('\n');
 /** A book with its stock, as it stands in a file. */
 export type FileBook = BookRow & Stock;
 
-type Cell = (book: FileBook) => string;
+type Cell = (book: FileBook, currency: Currency) => string;
 const fact =
   (field: EditionField): Cell =>
   (book) =>
@@ -23,8 +23,8 @@ const cells = {
   authorAr: (book) => book.authorAr,
   alsoKnownAs: (book) => book.alsoKnownAs,
   category: (book) => book.category,
-  price: (book) => String(majorOf(book.price)),
-  offerPrice: (book) => String(majorOf(book.offerPrice)),
+  price: (book, currency) => String(majorOf(book.price, currency)),
+  offerPrice: (book, currency) => String(majorOf(book.offerPrice, currency)),
   inStock: (book) => (book.onSale === 1 ? 'yes' : 'no'),
   copies: (book) => String(book.copies ?? ''),
   archived: (book) => (book.archivedAt === null ? 'no' : 'yes'),
@@ -41,10 +41,10 @@ const cells = {
 export type CsvColumn = keyof typeof cells;
 export const csvColumns = Object.keys(cells) as CsvColumn[];
 
-export function csvCell(book: FileBook, column: CsvColumn): string {
-  return cells[column](book);
+export function csvCell(book: FileBook, column: CsvColumn, currency: Currency): string {
+  return cells[column](book, currency);
 }
 
-export function csvCells(book: FileBook): string[] {
-  return csvColumns.map((column) => csvCell(book, column));
+export function csvCells(book: FileBook, currency: Currency): string[] {
+  return csvColumns.map((column) => csvCell(book, column, currency));
 }

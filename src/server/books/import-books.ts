@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportRow } from '../../contract/products.ts';
 import { isId } from '../../rules/ids.ts';
+import type { Currency } from '../../rules/money.ts';
 import { OpenQuote, readCsv, textOf, type CsvRow } from '../csv/csv-reader.ts';
 import { unguarded } from '../csv/csv-text.ts';
 import type { Db } from '../db/database.ts';
@@ -13,22 +14,34 @@ import { type CsvCells, idFault, type CheckedRow, checkRow } from './import-row.
 import { ImportReport } from './import-report.ts';
 
 /** Reports what a CSV file of books would change, and changes nothing. */
-export async function planImport(db: Db, file: string, now: number): Promise<ImportReport> {
+export async function planImport(
+  db: Db,
+  file: string,
+  now: number,
+  currency: Currency,
+): Promise<ImportReport> {
   const read = (ids: string[]) => booksWithIds(db.sql, ids);
-  return readFile(file, (rows, columns, progress) => checkRows(read, rows, columns, { ...progress, now }));
+  return readFile(file, (rows, columns, progress) =>
+    checkRows(read, rows, columns, { ...progress, now, currency }),
+  );
 }
 
 /**
  * Writes the books of a CSV file, or none of them if a row has a fault: the whole file is checked first. It is written
  * in batches of one transaction each, so that an order waits for a batch at most and not for the file.
  */
-export async function runImport(db: Db, file: string, now: number): Promise<ImportReport> {
-  const report = (await planImport(db, file, now)).refuseFaults();
+export async function runImport(
+  db: Db,
+  file: string,
+  now: number,
+  currency: Currency,
+): Promise<ImportReport> {
+  const report = (await planImport(db, file, now, currency)).refuseFaults();
   await readFile(file, (rows, columns) =>
     db.changeCatalogue(
       async (trx) => {
         // Checked again, since the books may have changed; with its own report, since a transaction may be retried.
-        const progress = { report: new ImportReport(), seen: new Set<string>(), now };
+        const progress = { report: new ImportReport(), seen: new Set<string>(), now, currency };
         const read = (ids: string[]) => lockBooks(trx, ids);
         const books = await checkRows(read, rows, columns, progress);
         progress.report.refuseFaults();
@@ -44,7 +57,11 @@ export async function runImport(db: Db, file: string, now: number): Promise<Impo
 
 /** From this many on, the planner's statistics are out of date. */
 const manyBooks = batchRows;
-type BatchWork = (rows: CsvRow[], columns: CsvColumn[], progress: Omit<Progress, 'now'>) => Promise<unknown>;
+type BatchWork = (
+  rows: CsvRow[],
+  columns: CsvColumn[],
+  progress: Omit<Progress, 'now' | 'currency'>,
+) => Promise<unknown>;
 
 async function readFile(file: string, work: BatchWork): Promise<ImportReport> {
   const report = new ImportReport();
@@ -72,6 +89,7 @@ interface Progress {
   report: ImportReport;
   seen: Set<string>;
   now: number;
+  currency: Currency;
 }
 
 /** The books that these rows add or change. */
@@ -79,8 +97,9 @@ async function checkRows(
   read: (ids: string[]) => Promise<Map<string, FileBook>>,
   rows: CsvRow[],
   columns: CsvColumn[],
-  { report, seen, now }: Progress,
+  progress: Progress,
 ) {
+  const { report } = progress;
   const rowCells = rows.map((row) => cellsOf(row, columns));
   const ids = rowCells.flatMap((row) => (row?._id && isId(row._id) ? [row._id] : []));
   const existing = await read(ids);
@@ -88,7 +107,7 @@ async function checkRows(
   for (const [place, row] of rows.entries()) {
     const cells = rowCells[place];
     const before = cells?._id ? existing.get(cells._id) : undefined;
-    const checked = cells ? checkCells(cells, before, seen, now) : { faults: [{ fault: 'cells' as const }] };
+    const checked = cells ? checkCells(cells, before, progress) : { faults: [{ fault: 'cells' as const }] };
     const entry: ImportRow = {
       line: row.line,
       name: (cells?.name ?? before?.name ?? '').slice(0, 300),
@@ -111,12 +130,11 @@ async function checkRows(
 function checkCells(
   cells: CsvCells,
   before: FileBook | undefined,
-  seen: Set<string>,
-  now: number,
+  { seen, now, currency }: Progress,
 ): CheckedRow {
   const fault = idFault(cells._id ?? '', seen);
   if (fault) return { faults: [{ fault, column: '_id' }] };
-  return checkRow(cells, before, cells._id || newId(), now);
+  return checkRow(cells, before, cells._id || newId(), now, currency);
 }
 
 function columnsOf(head: CsvRow): CsvColumn[] {

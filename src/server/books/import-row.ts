@@ -3,6 +3,7 @@ import { importFaults, productData } from '../../contract/products.ts';
 import { bulletsOf } from '../../rules/bullets.ts';
 import { isId } from '../../rules/ids.ts';
 import { isSafeUrl } from '../../rules/links.ts';
+import { type Currency, minorOf } from '../../rules/money.ts';
 import { MAX_PICTURES } from '../../rules/pictures.ts';
 import { parseCopies } from '../../rules/copies-input.ts';
 import { type CsvColumn, csvCell, csvColumns, type FileBook } from './csv-columns.ts';
@@ -22,9 +23,18 @@ export type CheckedRow = { book: FileBook; changes: CsvColumn[] } | { faults: Ce
 const known = new Set<string>(csvColumns);
 
 /** Checks a row against the book with its id, if there is one; a column that is not in the file stays as it is. */
-export function checkRow(cells: CsvCells, before: FileBook | undefined, id: string, now: number): CheckedRow {
-  if (before && isSame(cells, before)) return { book: before, changes: [] };
-  const cell = (column: CsvColumn) => cells[column] ?? (before ? csvCell(before, column) : undefined);
+export function checkRow(
+  cells: CsvCells,
+  before: FileBook | undefined,
+  id: string,
+  now: number,
+  currency: Currency,
+): CheckedRow {
+  const cellOf = (book: FileBook, column: CsvColumn) => csvCell(book, column, currency);
+  const isSame = (book: FileBook) =>
+    csvColumns.every((column) => cells[column] === undefined || cells[column] === cellOf(book, column));
+  if (before && isSame(before)) return { book: before, changes: [] };
+  const cell = (column: CsvColumn) => cells[column] ?? (before ? cellOf(before, column) : undefined);
 
   const parsed = productData.safeParse({
     name: cell('name'),
@@ -59,7 +69,12 @@ export function checkRow(cells: CsvCells, before: FileBook | undefined, id: stri
   if (copies === undefined) faults.push({ fault: 'number', column: 'copies' });
   if (images.length > MAX_PICTURES) faults.push({ fault: 'too-many', column: 'image' });
   if (!images.every(isSafeUrl)) faults.push({ fault: 'address', column: 'image' });
-  if (!parsed.success || copies === undefined || faults.length > 0) return { faults };
+  const price = parsed.success ? minorOf(parsed.data.price, currency) : null;
+  const offerPrice = parsed.success ? minorOf(parsed.data.offerPrice, currency) : null;
+  if (parsed.success && price === null) faults.push({ fault: 'number', column: 'price' });
+  if (parsed.success && offerPrice === null) faults.push({ fault: 'number', column: 'offerPrice' });
+  if (!parsed.success || price === null || offerPrice === null || copies === undefined || faults.length > 0)
+    return { faults };
 
   const { description, descriptionAr, edition, ...rest } = parsed.data;
   const onSale = Number(inStock);
@@ -67,6 +82,8 @@ export function checkRow(cells: CsvCells, before: FileBook | undefined, id: stri
     ...bookRow({
       ...rest,
       id,
+      price,
+      offerPrice,
       images: JSON.stringify(images),
       description: JSON.stringify(description),
       descriptionAr: JSON.stringify(descriptionAr),
@@ -80,7 +97,7 @@ export function checkRow(cells: CsvCells, before: FileBook | undefined, id: stri
     archivedAt: archived ? (before?.archivedAt ?? now) : null,
   };
   const changes = before
-    ? csvColumns.filter((column) => csvCell(book, column) !== csvCell(before, column))
+    ? csvColumns.filter((column) => cellOf(book, column) !== cellOf(before, column))
     : [];
   return before && changes.length === 0 ? { book: before, changes } : { book, changes };
 }
@@ -104,10 +121,6 @@ export function idFault(text: string, seen: Set<string>): ImportFault | null {
   if (seen.has(text)) return 'repeated';
   seen.add(text);
   return null;
-}
-
-function isSame(cells: CsvCells, book: FileBook): boolean {
-  return csvColumns.every((column) => cells[column] === undefined || cells[column] === csvCell(book, column));
 }
 
 function yesOrNo(text: string): boolean | null {

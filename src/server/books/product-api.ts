@@ -4,8 +4,8 @@ import {
   type ProductData,
   type productEndpoints,
 } from '../../contract/products.ts';
-import type { BookPrices } from '../../rules/book-prices.ts';
-import { minorOf, majorOf, type PriceChange } from '../../rules/money.ts';
+import type { BookPrices, PriceChange } from '../../rules/book-prices.ts';
+import { type Currency, majorOf, minorOf } from '../../rules/money.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
@@ -50,30 +50,32 @@ export interface ProductDeps {
   files: FileStore;
   now: () => number;
   dataDir: string;
+  currency: () => Promise<Currency>;
 }
 
 /** The seller's changes of books. Each raises the catalogue version in its transaction, so no cached page is stale. */
-export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<Names> {
+export function productApi({ db, files, now, dataDir, currency: currencyNow }: ProductDeps): Handlers<Names> {
   const managed = async (rows: DeskRow[]) => {
     const ids = rows.map(({ id }) => id);
-    const copies = await copiesOf(db.sql, ids);
-    return rows.map((row) => managedOnWire(row, copies.get(row.id) ?? null));
+    const [copies, currency] = await Promise.all([copiesOf(db.sql, ids), currencyNow()]);
+    return rows.map((row) => managedOnWire(row, copies.get(row.id) ?? null, currency));
   };
   return {
     async 'POST /api/product/add'({ c }) {
       await using folder = await temporaryFolder(dataDir);
       const form = await readProductForm(c.req.raw, folder.path, productData);
+      const currency = await currencyNow();
       const moment = now();
       const book = bookRow({
         id: newId(moment),
-        ...written(form.data, form.images, form.pdfUrl),
+        ...written(form.data, form.images, form.pdfUrl, currency),
         setName: form.data.setName || undefined,
         inStock: 1,
         createdAt: moment,
         updatedAt: moment,
       });
       await keepFiles(files, form.files, () => db.changeCatalogue((trx) => writeBooks(trx, [book])));
-      return { message: 'Product Added', product: managedOnWire(book, null) };
+      return { message: 'Product Added', product: managedOnWire(book, null, currency) };
     },
 
     async 'POST /api/product/edit'({ c }) {
@@ -83,7 +85,7 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
       const images = picturesOf(form.data.image, JSON.parse(before.images) as string[], form.images);
       const draft: BookDraft = {
         ...before,
-        ...written(form.data, images, form.pdfUrl),
+        ...written(form.data, images, form.pdfUrl, await currencyNow()),
         // Later than any version a page has shown, also within the same millisecond.
         updatedAt: Math.max(now(), before.updatedAt + 1),
       };
@@ -108,14 +110,16 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
     async 'POST /api/product/bulk'({ body: { ids, change } }) {
       const message = 'Products Updated';
       if ('price' in change) {
+        const currency = await currencyNow();
+        const by = priceChange(change, currency);
         const moved = await db.changeCatalogue(
-          async (trx) => allowed(await changePrices(trx, ids, change.price, priceChange(change), now())),
+          async (trx) => allowed(await changePrices(trx, ids, change.price, by, now())),
           ({ length }) => isAny(length),
         );
         const prices = moved.map(({ id, before, after }) => ({
           _id: id,
-          before: onWire(before),
-          after: onWire(after),
+          before: onWire(before, currency),
+          after: onWire(after, currency),
         }));
         return { message, changed: moved.length, prices };
       }
@@ -130,7 +134,12 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
     },
 
     async 'POST /api/product/undo-prices'({ body: { prices } }) {
-      const back = prices.map(({ _id, before, after }) => ({ id: _id, before: after, after: before }));
+      const currency = await currencyNow();
+      const back = prices.map(({ _id, before, after }) => ({
+        id: _id,
+        before: inMinor(after, currency),
+        after: inMinor(before, currency),
+      }));
       const moved = await db.changeCatalogue(
         (trx) => movePrices(trx, back, now()),
         ({ length }) => isAny(length),
@@ -160,7 +169,7 @@ export function productApi({ db, files, now, dataDir }: ProductDeps): Handlers<N
   };
 }
 
-function written(data: ProductData, images: string[], pdfUrl: string | null) {
+function written(data: ProductData, images: string[], pdfUrl: string | null, currency: Currency) {
   return {
     name: data.name,
     nameAr: data.nameAr,
@@ -168,8 +177,7 @@ function written(data: ProductData, images: string[], pdfUrl: string | null) {
     authorAr: data.authorAr,
     alsoKnownAs: data.alsoKnownAs,
     category: data.category,
-    price: data.price,
-    offerPrice: data.offerPrice,
+    ...inMinor(data, currency),
     images: JSON.stringify([...new Set(images)]),
     description: JSON.stringify(data.description),
     descriptionAr: JSON.stringify(data.descriptionAr),
@@ -196,15 +204,29 @@ function picturesOf(wanted: string[], had: string[], sent: string[]): string[] {
   return pictures;
 }
 
-function priceChange({ by, value }: { by: 'amount' | 'percent'; value: number }): PriceChange {
+function priceChange(
+  { by, value }: { by: 'amount' | 'percent'; value: number },
+  currency: Currency,
+): PriceChange {
   if (by === 'percent') return { by, percent: value };
-  const minor = minorOf(Math.abs(value));
+  const minor = minorOf(Math.abs(value), currency);
   if (minor === null) throw new Problem('invalid', undefined, { 'change.value': 'number' });
   return { by, amount: Math.sign(value) * minor };
 }
 
-function onWire({ price, offerPrice }: BookPrices): BookPrices {
-  return { price: majorOf(price), offerPrice: majorOf(offerPrice) };
+function onWire({ price, offerPrice }: BookPrices, currency: Currency) {
+  return { price: majorOf(price, currency), offerPrice: majorOf(offerPrice, currency) };
+}
+
+/** Refuses prices with more decimals than the currency has. */
+function inMinor(prices: Pick<ProductData, 'price' | 'offerPrice'>, currency: Currency): BookPrices {
+  const price = minorOf(prices.price, currency);
+  const offerPrice = minorOf(prices.offerPrice, currency);
+  if (price !== null && offerPrice !== null) return { price, offerPrice };
+  throw new Problem('bad-product', undefined, {
+    ...(price === null && { price: 'number' }),
+    ...(offerPrice === null && { offerPrice: 'number' }),
+  });
 }
 
 function allowed(outcome: PricesMoved[] | PricesRefused): PricesMoved[] {

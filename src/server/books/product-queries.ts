@@ -1,5 +1,10 @@
-import { type BookPrices, changedPrices, type PriceFault, type WhichPrice } from '../../rules/book-prices.ts';
-import type { PriceChange } from '../../rules/money.ts';
+import {
+  type BookPrices,
+  changedPrices,
+  type PriceChange,
+  type PriceFault,
+  type WhichPrice,
+} from '../../rules/book-prices.ts';
 import { setKey } from '../../rules/slugs.ts';
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';

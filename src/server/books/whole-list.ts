@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import type { Currency } from '../../rules/money.ts';
 import type { Db } from '../db/database.ts';
 import { acceptsGzip, matchesEtag } from '../http/cache/content-negotiation.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
@@ -26,12 +27,13 @@ interface PackedList {
  * Lists of all books in a large shop. Each is made once per catalogue version, in portions between which other
  * requests are served, and kept as gzip. All who ask meanwhile wait for the same one.
  */
-export function createWholeList(db: Db) {
+export function createWholeList(db: Db, currencyNow: () => Promise<Currency>) {
   const making = new Semaphore(1, 50, 'whole lists');
   const lists = new LRUCache<string, PackedList, BookFilter>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length,
-    fetchMethod: (_key, _stale, { context: filter }) => making.run(() => pack(db, filter)),
+    fetchMethod: (_key, _stale, { context: filter }) =>
+      making.run(async () => pack(db, filter, await currencyNow())),
     ignoreFetchAbort: true,
   });
   let latest = 0;
@@ -64,11 +66,11 @@ export function createWholeList(db: Db) {
   };
 }
 
-async function pack(db: Db, filter: BookFilter): Promise<PackedList> {
+async function pack(db: Db, filter: BookFilter, currency: Currency): Promise<PackedList> {
   const hash = createHash('sha256');
   const parts: Buffer[] = [];
   await pipeline(
-    Readable.from(listText(db, filter, hash)),
+    Readable.from(listText(db, filter, currency, hash)),
     createGzip({ level: 4, chunkSize: 64 * 1024 }),
     async (packed: AsyncIterable<Buffer>) => {
       for await (const part of packed) parts.push(part);
@@ -78,7 +80,12 @@ async function pack(db: Db, filter: BookFilter): Promise<PackedList> {
 }
 
 /** The JSON of the list in pieces. */
-async function* listText(db: Db, filter: BookFilter, hash: { update(text: string): unknown }) {
+async function* listText(
+  db: Db,
+  filter: BookFilter,
+  currency: Currency,
+  hash: { update(text: string): unknown },
+) {
   const piece = (text: string) => {
     hash.update(text);
     return text;
@@ -88,7 +95,7 @@ async function* listText(db: Db, filter: BookFilter, hash: { update(text: string
   let cursor: string | undefined;
   do {
     const page = await readPortion(db, filter, cursor);
-    const texts = page.rows.map((row) => JSON.stringify(bookOnWire(row)));
+    const texts = page.rows.map((row) => JSON.stringify(bookOnWire(row, currency)));
     yield piece((count > 0 && texts.length > 0 ? ',' : '') + texts.join(','));
     count += texts.length;
     cursor = page.nextCursor ?? undefined;

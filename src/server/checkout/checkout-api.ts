@@ -5,6 +5,7 @@ import { findOrderOfUser } from '../orders/order-queries.ts';
 import type { CardProvider } from '../payments/card-provider.ts';
 import { openPayment, type PaymentDeps, samePayment } from '../payments/open-payment.ts';
 import { returnContext } from '../payments/return-context.ts';
+import { orderTerms } from '../settings/order-terms.ts';
 import { type CheckoutDeps, createPlaceOrder } from './place-order.ts';
 
 type Checkout = CheckoutDeps & Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null };
@@ -15,10 +16,7 @@ export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
   const { db, cards, settings } = checkout;
   const placeOrder = createPlaceOrder(checkout);
   return {
-    async 'GET /api/order/terms'() {
-      const { taxPercent, pricesIncludeTax, codEnabled } = await settings.current();
-      return { taxPercent, pricesIncludeTax, codEnabled };
-    },
+    'GET /api/order/terms': () => orderTerms(settings),
 
     async 'POST /api/order/cod'({ body, shopper, c }) {
       const { lang } = returnContext(c, body.lang);
@@ -28,7 +26,7 @@ export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
 
     /** Commits the order before it calls the provider. If the provider fails, the order waits to be paid. */
     async 'POST /api/order/stripe'({ body, shopper, c }) {
-      if (!cards) throw new Problem('no-cards');
+      if (!cards?.takes((await settings.current()).currency)) throw new Problem('no-cards');
       const context = returnContext(c, body.lang);
       const { orderId, repeated } = await placeOrder({
         shopper,

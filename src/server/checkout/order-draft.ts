@@ -4,7 +4,8 @@ import type { OrderRequest } from '../../contract/orders.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../rules/cart.ts';
 import { fold } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
-import { minorOf, orderTotals, type Tax } from '../../rules/money.ts';
+import { type Currency, majorOf } from '../../rules/money.ts';
+import { type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import { isTooMany } from '../../rules/stock.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
@@ -60,6 +61,7 @@ export function draftLines(
   items: OrderRequest['items'],
   books: ReadonlyMap<string, OrderedBook>,
   copies: ReadonlyMap<string, number>,
+  currency: Currency,
 ): DraftLine[] {
   const seen = new Set<string>();
   return items.map(({ product, quantity, seenPrice }) => {
@@ -73,7 +75,7 @@ export function draftLines(
     if (book.inStock !== 1 || left === 0) throw new Problem('out-of-stock', about);
     if (left !== undefined && isTooMany(quantity, left))
       throw new Problem('too-few-copies', { ...about, left });
-    if (seenPrice !== undefined && minorOf(seenPrice) !== book.offerPrice) {
+    if (seenPrice !== undefined && seenPrice !== majorOf(book.offerPrice, currency)) {
       throw new Problem('price-changed', about);
     }
     seen.add(product);
@@ -90,17 +92,18 @@ interface DraftInput {
   address: Address;
   lines: readonly DraftLine[];
   paymentType: PaymentType;
-  tax: Tax;
+  terms: OrderTerms;
   lang: 'en' | 'ar';
   now: number;
 }
 
 /** The order with its own copy of the books and the address, so that later edits do not change it. */
-export function draftOrder({ shopper, address, lines, paymentType, tax: rule, lang, now }: DraftInput) {
+export function draftOrder({ shopper, address, lines, paymentType, terms, lang, now }: DraftInput) {
   const id = newId(now);
-  const { tax, total } = orderTotals(
+  const { tax, rounding, total } = orderTotals(
     lines.map(({ book, quantity }) => ({ offerPrice: book.offerPrice, quantity })),
-    rule,
+    terms,
+    paymentType,
   );
   const order: OrderRow = {
     id,
@@ -111,9 +114,11 @@ export function draftOrder({ shopper, address, lines, paymentType, tax: rule, la
     demoPaid: 0,
     subtotal: total - tax,
     tax,
-    taxRate: Math.round(rule.taxPercent * 100),
-    taxIncluded: rule.pricesIncludeTax ? 1 : 0,
+    taxRate: Math.round(terms.taxPercent * 100),
+    taxIncluded: terms.pricesIncludeTax ? 1 : 0,
     amount: total,
+    currency: terms.currency.code,
+    rounding,
     address: JSON.stringify(address),
     // A folded query never contains a line break, so it cannot match across two of these.
     searchKey: [

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_QUANTITY } from '../../rules/cart.ts';
-import { defaultTax, orderTotals } from '../../rules/money.ts';
+import { usDollar } from '../../rules/money.ts';
+import { orderTotals } from '../../rules/order-totals.ts';
+import { defaultTax } from '../../rules/tax.ts';
 import { audit } from '../db/audit-queries.ts';
 import { writeSettings } from '../settings/settings-queries.ts';
 import { bookRow } from '../books/book-queries.ts';
@@ -55,7 +57,8 @@ describe.each(engines)('many orders on %s', (engine) => {
         const { items } = made.get(order._id)!;
         const totals = orderTotals(
           items.map(({ product, quantity }) => ({ offerPrice: prices.get(product)!, quantity })),
-          defaultTax,
+          { ...defaultTax, currency: usDollar, codEnabled: true },
+          'COD',
         );
         expect(order.items.map(({ product, quantity }) => ({ product: product._id, quantity }))).toEqual(
           items,
@@ -111,7 +114,8 @@ describe.each(engines)('many orders on %s', (engine) => {
           .select(['subtotal', 'tax', 'amount'])
           .where('id', '=', body.orderId)
           .executeTakeFirstOrThrow();
-        const { tax, total } = orderTotals(lines, rule);
+        const terms = { ...rule, currency: usDollar, codEnabled: true };
+        const { tax, total } = orderTotals(lines, terms, 'COD');
         expect(row).toEqual({ subtotal: total - tax, tax, amount: total });
         expect((await audit(shop.db.sql)).wrongOrders).toEqual([]);
       }),

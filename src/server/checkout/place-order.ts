@@ -11,6 +11,7 @@ import { tooMany } from '../http/protection/limits.ts';
 import { placedMails } from '../orders/order-mails.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { newPayment } from '../payments/new-payment.ts';
+import { orderTerms } from '../settings/order-terms.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { lockCopies, takeCopies } from '../stock/stock-queries.ts';
 import {
@@ -128,7 +129,7 @@ async function lookUp(
     booksById(trx, [...bookIds]),
     findAddresses(trx, [...addressIds]),
     ordersPerHour > 0 ? countOrdersSince(trx, userIds, now() - hour) : [],
-    settings.current(),
+    orderTerms(settings),
     lockCopies(trx, [...bookIds]),
   ]);
   return {
@@ -153,11 +154,16 @@ function draftOrRefuse(
   const { shopper, request, paymentType, provider, key, requestHash, lang } = order;
   try {
     if (!provider && !found.terms.codEnabled) throw new Problem('no-cash');
-    const lines = draftLines(request.items, found.books, found.copies);
+    const lines = draftLines(request.items, found.books, found.copies, found.terms.currency);
     const address = found.addressOf(order);
     if (!address) throw new Problem('unknown-address');
-    const draft = draftOrder({ shopper, address, lines, paymentType, tax: found.terms, lang, now });
-    if (request.seenTotal !== undefined && request.seenTotal !== majorOf(draft.order.amount))
+    const draft = draftOrder({ shopper, address, lines, paymentType, terms: found.terms, lang, now });
+    const { seenCurrency = draft.order.currency } = request;
+    if (seenCurrency !== draft.order.currency) throw new Problem('total-changed');
+    if (
+      request.seenTotal !== undefined &&
+      request.seenTotal !== majorOf(draft.order.amount, found.terms.currency)
+    )
       throw new Problem('total-changed');
     const keyRow = { userId: shopper.id, requestHash, orderId: draft.order.id, createdAt: now };
     return {

@@ -19,14 +19,17 @@ export async function audit(db: Sql): Promise<Audit> {
       .executeTakeFirstOrThrow();
     return Number(row.count);
   };
+  // An older backup does not have these columns.
+  const order = await db.selectFrom('orders').selectAll().limit(1).executeTakeFirst();
+  const less = order && 'rounding' in order ? sql`orders.rounding` : sql`0`;
   const wrong = await db
     .selectFrom('orders')
     .leftJoin('orderLines', 'orderLines.orderId', 'orders.id')
     .select('orders.id')
-    .groupBy(['orders.id', 'orders.subtotal', 'orders.amount'])
+    .groupBy('orders.id')
     .having(
-      // The lines contain the tax or not. Whether they do is a column that an older backup does not have.
-      sql<boolean>`coalesce(sum(order_lines.offer_price * order_lines.quantity), -1)
+      // The lines contain the tax or not.
+      sql<boolean>`coalesce(sum(order_lines.offer_price * order_lines.quantity), -1) - ${less}
         not in (orders.subtotal, orders.amount)`,
     )
     .execute();

@@ -164,6 +164,10 @@ export interface OrderRow {
   /** 1 if the prices of the lines contain the tax. */
   taxIncluded: number;
   amount: number;
+  /** ISO 4217. All amounts of the order are in its minor units. */
+  currency: string;
+  /** How much less the total is than the sum. */
+  rounding: number;
   address: string;
   searchKey: string;
   /** The language in which the shopper ordered. */

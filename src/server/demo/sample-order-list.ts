@@ -1,6 +1,8 @@
 import type { Order } from '../../contract/orders.ts';
 import { fold, nameQuery } from '../../rules/fold.ts';
-import { minorOf, defaultTax, majorOf, orderTotals } from '../../rules/money.ts';
+import { majorOf, minorOf, usDollar } from '../../rules/money.ts';
+import { orderTotals } from '../../rules/order-totals.ts';
+import { defaultTax } from '../../rules/tax.ts';
 import { sampleBooks } from './samples/sample-books.ts';
 import { type SampleOrder, sampleOrders } from './samples/sample-orders.ts';
 import { sampleBookId } from './seed.ts';
@@ -25,19 +27,22 @@ function onWire(sample: SampleOrder): Order {
   });
   const { amount, tax, total } = orderTotals(
     items.map(({ product, quantity }) => ({
-      offerPrice: minorOf(product.offerPrice) ?? 0,
+      offerPrice: minorOf(product.offerPrice, usDollar) ?? 0,
       quantity,
     })),
-    defaultTax,
+    { ...defaultTax, currency: usDollar, codEnabled: true },
+    sample.paymentType,
   );
   const { _id, userId, address, status, paymentType, isPaid, createdAt, updatedAt } = sample;
   return {
     _id,
     userId,
     items,
-    amount: majorOf(total),
-    subtotal: majorOf(amount),
-    tax: majorOf(tax),
+    amount: majorOf(total, usDollar),
+    currency: usDollar.code,
+    rounding: 0,
+    subtotal: majorOf(amount, usDollar),
+    tax: majorOf(tax, usDollar),
     ...defaultTax,
     address: { ...address, sample: true },
     status,

@@ -1,5 +1,5 @@
 import { authorKey } from '../../rules/slugs.ts';
-import { minorOf } from '../../rules/money.ts';
+import { minorOf, usDollar } from '../../rules/money.ts';
 import { editAuthor } from '../authors/author-queries.ts';
 import { writeBooks } from '../books/book-bulk-queries.ts';
 import { bookRow } from '../books/book-queries.ts';
@@ -22,8 +22,8 @@ export async function seedDemo(db: Db): Promise<number> {
       author: sample.author,
       authorAr: sample.authorAr,
       category: sample.category,
-      price: minorOf(sample.price)!,
-      offerPrice: minorOf(sample.offerPrice)!,
+      price: minorOf(sample.price, usDollar)!,
+      offerPrice: minorOf(sample.offerPrice, usDollar)!,
       images: JSON.stringify(sample.image),
       description: JSON.stringify(sample.description),
       descriptionAr: JSON.stringify(sample.descriptionAr),

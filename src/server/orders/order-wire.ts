@@ -1,6 +1,7 @@
 import type { Address } from '../../contract/addresses.ts';
 import type { Order } from '../../contract/orders.ts';
-import { majorOf } from '../../rules/money.ts';
+import { currencyOf } from '../../rules/currencies.ts';
+import { type Currency, majorOf } from '../../rules/money.ts';
 import { coverAddress, orderedBook } from '../books/generated-cover.ts';
 import type { Db } from '../db/database.ts';
 import { pageOf } from '../db/paging.ts';
@@ -32,13 +33,16 @@ export async function orderPage(
 }
 
 function orderOnWire(row: OrderRow, lines: readonly OrderLineRow[]): Order {
+  const currency = currencyOf(row.currency);
   return {
     _id: row.id,
     userId: row.userId,
-    items: lines.map(itemOnWire),
-    amount: majorOf(row.amount),
-    subtotal: majorOf(row.subtotal),
-    tax: majorOf(row.tax),
+    items: lines.map((line) => itemOnWire(line, currency)),
+    amount: majorOf(row.amount, currency),
+    currency: row.currency,
+    rounding: majorOf(row.rounding, currency),
+    subtotal: majorOf(row.subtotal, currency),
+    tax: majorOf(row.tax, currency),
     taxPercent: row.taxRate / 100,
     pricesIncludeTax: row.taxIncluded === 1,
     address: JSON.parse(row.address) as Address,
@@ -51,7 +55,7 @@ function orderOnWire(row: OrderRow, lines: readonly OrderLineRow[]): Order {
   };
 }
 
-function itemOnWire(line: OrderLineRow): Order['items'][number] {
+function itemOnWire(line: OrderLineRow, currency: Currency): Order['items'][number] {
   return {
     _id: line.id,
     product: {
@@ -62,8 +66,8 @@ function itemOnWire(line: OrderLineRow): Order['items'][number] {
       ...(line.authorAr && { authorAr: line.authorAr }),
       category: line.category as Order['items'][number]['product']['category'],
       image: imagesOf(line),
-      price: majorOf(line.price),
-      offerPrice: majorOf(line.offerPrice),
+      price: majorOf(line.price, currency),
+      offerPrice: majorOf(line.offerPrice, currency),
     },
     quantity: line.quantity,
   };

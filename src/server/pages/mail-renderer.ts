@@ -1,5 +1,6 @@
 import type { MailContent } from '../../contract/mails.ts';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
+import type { Currency } from '../../rules/money.ts';
 import { createBookReader } from '../books/book-reader.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
@@ -18,7 +19,7 @@ export function createMailRenderer(
   db: Db,
   readFacts: () => Promise<ShopFacts>,
 ): MailRenderer {
-  const contentOf = createContentReader(db);
+  const contentOf = createContentReader(db, async () => (await readFacts()).money);
   return async (mail) => {
     const facts = await readFacts();
     const content = await contentOf(mail, facts.publicUrl);
@@ -27,10 +28,10 @@ export function createMailRenderer(
 }
 
 /** Tokens stand in the fragment of a link, which browsers send to no server. */
-function createContentReader(db: Db) {
+function createContentReader(db: Db, currency: () => Promise<Currency>) {
   const orderLinks = createOrderLinks(db);
   const subscriberLinks = createSubscriberLinks(db);
-  const reader = createBookReader(db);
+  const reader = createBookReader(db, currency);
 
   async function readOrder(id: string | null) {
     const row = id === null ? undefined : await findOrder(db, id);

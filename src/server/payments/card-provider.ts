@@ -4,9 +4,6 @@ import type { PaymentRow } from '../db/tables.ts';
 /** As stored in the payments; `test` is the demo's provider. */
 export type ProviderName = 'stripe' | 'test';
 
-/** All prices of the shop are in one currency. */
-export const currency = 'usd';
-
 /** What a provider needs to take the money for one order. */
 export interface SessionRequest {
   /** Our id of this attempt to pay: a second request with it gets the same session. */
@@ -18,6 +15,7 @@ export interface SessionRequest {
   taxPercent: number;
   /** The sum of the lines and the added tax. */
   amount: number;
+  /** ISO 4217, in small letters. */
   currency: string;
   expiresAt: number;
   returnTo: ReturnContext;
@@ -46,14 +44,15 @@ export interface SessionReport {
   /** Our own ids, as they were given when the session was opened. */
   orderId: string | null;
   paymentId: string | null;
+  /** In our minor units. */
   amount: number | null;
   currency: string | null;
 }
 
 /** For a session that the provider does not know: it cannot be paid any more. */
 export function expiredReport(payment: PaymentRow, reference: string): SessionReport {
-  const { provider, orderId, amount, currency: unit } = payment;
-  return { provider, reference, state: 'expired', orderId, paymentId: payment.id, amount, currency: unit };
+  const { provider, orderId, amount, currency } = payment;
+  return { provider, reference, state: 'expired', orderId, paymentId: payment.id, amount, currency };
 }
 
 export interface CardEvent {
@@ -66,6 +65,8 @@ export interface CardEvent {
 /** Takes card payments. Every call but `readWebhook` goes over the network and may throw ProviderFailed. */
 export interface CardProvider {
   readonly name: ProviderName;
+  /** Whether it charges in this currency, which is written in capitals. */
+  takes(currency: string): boolean;
   openSession(request: SessionRequest): Promise<OpenedSession>;
   /** Null when the provider knows no such session. */
   readSession(reference: string): Promise<SessionReport | null>;

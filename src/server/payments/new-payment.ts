@@ -1,6 +1,6 @@
 import { newId } from '../db/new-id.ts';
 import type { OrderRow, PaymentRow } from '../db/tables.ts';
-import { currency, type ProviderName } from './card-provider.ts';
+import type { ProviderName } from './card-provider.ts';
 
 /** How long a session stays open for the shopper. */
 export const sessionLife = 60 * 60_000;
@@ -10,7 +10,7 @@ export const openingLife = 20 * 60_000;
 
 /** Written before the provider is called, so that every session has a row here. */
 export function newPayment(
-  order: Pick<OrderRow, 'id' | 'amount'>,
+  order: Pick<OrderRow, 'id' | 'amount' | 'currency'>,
   provider: ProviderName,
   now: number,
 ): PaymentRow {
@@ -21,7 +21,8 @@ export function newPayment(
     reference: null,
     url: null,
     amount: order.amount,
-    currency,
+    // In small letters, as the provider reports it.
+    currency: order.currency.toLowerCase(),
     status: 'opening',
     createdAt: now,
     updatedAt: now,

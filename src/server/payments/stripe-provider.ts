@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { isId } from '../../rules/ids.ts';
+import { amountFromStripe, isChargeable, stripeAmount, stripeTakes } from '../../rules/stripe-amounts.ts';
 import type { Config } from '../config.ts';
 import {
   type CardProvider,
@@ -13,8 +14,8 @@ import { returnUrls } from './return-context.ts';
 type Session = Stripe.Checkout.Session;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
-/** Stripe accepts 100 lines, one of which may be the tax, and names of 250 characters. */
-const maxLines = 99;
+/** What Stripe accepts. */
+const maxLines = 100;
 const maxNameLength = 250;
 
 export function createStripeProvider(
@@ -41,6 +42,7 @@ export function createStripeProvider(
 
   return {
     name: 'stripe',
+    takes: stripeTakes,
 
     async openSession(request) {
       try {
@@ -104,17 +106,38 @@ function sessionParams(request: SessionRequest, shop: string): Stripe.Checkout.S
   };
 }
 
+interface Charge {
+  name: string;
+  unitAmount: number;
+  quantity: number;
+}
+
+/** Each book and the tax, if Stripe accepts them so; else all books as one line; else one line for everything. */
 function lineItems({ lines, addedTax, taxPercent, amount, currency, returnTo }: SessionRequest): LineItem[] {
   const text = returnTo.lang === 'ar' ? arabic : english;
-  const item = (name: string, unitAmount: number, quantity: number): LineItem => ({
+  const one = (name: string, unitAmount: number): Charge => ({ name, unitAmount, quantity: 1 });
+  const books = lines.map(({ name, offerPrice, quantity }) => ({ name, unitAmount: offerPrice, quantity }));
+  const beside = addedTax > 0 ? [one(text.tax(taxPercent), addedTax)] : [];
+  const titles = text.books(lines.length);
+  const choices = [[...books, ...beside], [one(titles, amount - addedTax), ...beside], [one(titles, amount)]];
+  const charges = choices.find((choice) => isAccepted(choice, amount, currency)) ?? choices.at(-1)!;
+  return charges.map(({ name, unitAmount, quantity }) => ({
     quantity,
-    price_data: { currency, unit_amount: unitAmount, product_data: { name: name.slice(0, maxNameLength) } },
-  });
-  const books =
-    lines.length > maxLines
-      ? [item(text.books(lines.length), amount - addedTax, 1)]
-      : lines.map((line) => item(line.name, line.offerPrice, line.quantity));
-  return addedTax > 0 ? [...books, item(text.tax(taxPercent), addedTax, 1)] : books;
+    price_data: {
+      currency,
+      unit_amount: stripeAmount(unitAmount, currency),
+      product_data: { name: name.slice(0, maxNameLength) },
+    },
+  }));
+}
+
+function isAccepted(charges: Charge[], amount: number, currency: string): boolean {
+  const sum = charges.reduce((total, { unitAmount, quantity }) => total + unitAmount * quantity, 0);
+  return (
+    charges.length <= maxLines &&
+    sum === amount &&
+    charges.every(({ unitAmount }) => isChargeable(unitAmount, currency))
+  );
 }
 
 const english = {
@@ -146,7 +169,8 @@ function reportOf(session: Session): SessionReport {
     state: stateOf(session),
     orderId: ourId(session.client_reference_id),
     paymentId: ourId(session.metadata?.payment),
-    amount: session.amount_total,
+    amount:
+      session.amount_total === null ? null : amountFromStripe(session.amount_total, session.currency ?? ''),
     currency: session.currency,
   };
 }

@@ -1,4 +1,4 @@
-import { type Minor, majorOf } from '../../rules/money.ts';
+import { type Currency, majorOf, type Minor } from '../../rules/money.ts';
 import { countBooks } from '../books/book-list-queries.ts';
 import type { Db } from '../db/database.ts';
 import { lastDays } from './days.ts';
@@ -14,7 +14,8 @@ interface Sales {
 }
 
 /** Sales of today, the last 7 and the last 30 days (today included), and what the seller has to do. */
-export async function readDashboard(db: Db, now: number, zone: string | undefined) {
+export async function readDashboard(db: Db, now: number, zone: string | undefined, currency: Currency) {
+  const onWire = (days: Sales[]) => salesOnWire(days, currency);
   const calendar = lastDays(month, now, zone);
   const sales = await salesByDay(
     db,
@@ -34,10 +35,10 @@ export async function readDashboard(db: Db, now: number, zone: string | undefine
   };
 }
 
-function onWire(days: Sales[]) {
+function salesOnWire(days: Sales[], currency: Currency) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const revenue = days.reduce((sum, day) => sum + day.revenue, 0);
-  return { orders, revenue: majorOf(revenue) };
+  return { orders, revenue: majorOf(revenue, currency) };
 }
 
 function wantedOnWire({ id, name, nameAr, quantity }: Awaited<ReturnType<typeof askedFor>>[number]) {

@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/orders.ts';
+import type { Currency } from '../../rules/money.ts';
 import { type OrderStatus, statusesBefore } from '../../rules/order-status.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -28,6 +29,7 @@ export interface OrderDeskDeps {
   outbox: Outbox;
   events: OrderEvents;
   sessions: Pick<Sessions, 'sellerSession'>;
+  currency: () => Promise<Currency>;
 }
 
 /** The steps of which the shopper is told by mail. */
@@ -43,6 +45,7 @@ export function orderDeskApi({
   outbox,
   events,
   sessions,
+  currency,
 }: OrderDeskDeps): Handlers<Names> {
   return {
     async 'GET /api/order/seller'({ query: { q, status, cursor, limit = defaultPage } }) {
@@ -81,7 +84,7 @@ export function orderDeskApi({
           })
         : events.stream(c, sessions.sellerSession(c)),
 
-    'GET /api/order/glance': ({ query }) => readDashboard(db, now(), query.zone),
+    'GET /api/order/glance': async ({ query }) => readDashboard(db, now(), query.zone, await currency()),
   };
 }
 

@@ -1,14 +1,22 @@
 import type { settingsEndpoints } from '../../contract/settings.ts';
-import type { Db } from '../db/database.ts';
+import { currencyOf } from '../../rules/currencies.ts';
+import { usDollar } from '../../rules/money.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { SettingsReader } from './settings.ts';
-import { writeSettings } from './settings-queries.ts';
+import {
+  bookWithoutPrice,
+  hasOrders,
+  readSettings,
+  rescalePrices,
+  writeSettings,
+} from './settings-queries.ts';
 
 export function settingsApi(
   db: Db,
   settings: SettingsReader,
-  takesCards: boolean,
+  cards: { takes(currency: string): boolean } | null,
 ): Handlers<keyof typeof settingsEndpoints> {
   const { locked } = settings;
   return {
@@ -18,11 +26,34 @@ export function settingsApi(
       const before = await settings.current();
       if (locked.some((name) => body[name] !== undefined && body[name] !== before[name]))
         throw new Problem('setting-locked');
-      if (body.codEnabled === false && !takesCards) throw new Problem('no-way-to-pay');
+      const { currency, codEnabled } = { ...before, ...body };
+      const isAboutPayment = body.codEnabled !== undefined || body.currency !== undefined;
+      if (isAboutPayment && !codEnabled && !cards?.takes(currency)) throw new Problem('no-way-to-pay');
       const { ...changes } = body;
       for (const name of locked) delete changes[name];
-      if (Object.keys(changes).length > 0) await db.changeCatalogue((trx) => writeSettings(trx, changes));
+      if (Object.keys(changes).length > 0)
+        await db.changeCatalogue(async (trx) => {
+          if (changes.currency !== undefined) await changeCurrency(trx, changes.currency);
+          await writeSettings(trx, changes);
+        });
       return { message: 'Settings saved', settings: await settings.current(), locked };
     },
   };
+}
+
+/** A book that cost 12.5 costs 12.5 in the new currency, whatever its minor unit is. */
+async function changeCurrency(trx: Trx, to: string): Promise<void> {
+  const { currency: from = usDollar.code } = await readSettings(trx);
+  if (from === to) return;
+  if (await hasOrders(trx)) throw new Problem('currency-fixed');
+  const [before, after] = [currencyOf(from).decimals, currencyOf(to).decimals];
+  if (before > after) {
+    const book = await bookWithoutPrice(trx, 10 ** (before - after));
+    if (book)
+      throw new Problem('currency-decimals', {
+        book: book.name,
+        ...(book.nameAr && { bookAr: book.nameAr }),
+      });
+  }
+  await rescalePrices(trx, before, after);
 }

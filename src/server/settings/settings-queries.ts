@@ -17,3 +17,32 @@ export async function writeSettings(trx: Trx, settings: Partial<Settings>): Prom
     )
     .execute();
 }
+
+export async function hasOrders(trx: Trx): Promise<boolean> {
+  return (await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** A book whose prices are not whole multiples of this many minor units. */
+export async function bookWithoutPrice(trx: Trx, unit: number) {
+  return trx
+    .selectFrom('books')
+    .select(['name', 'nameAr'])
+    .where((book) =>
+      book.or([book(book('price', '%', unit), '!=', 0), book(book('offerPrice', '%', unit), '!=', 0)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Gives every price the minor units of another number of decimals. */
+export async function rescalePrices(trx: Trx, from: number, to: number): Promise<void> {
+  if (from === to) return;
+  const factor = 10 ** Math.abs(to - from);
+  await trx
+    .updateTable('books')
+    .set((book) => ({
+      price: book('price', to > from ? '*' : '/', factor),
+      offerPrice: book('offerPrice', to > from ? '*' : '/', factor),
+    }))
+    .execute();
+}

@@ -1,17 +1,21 @@
 import type { Settings } from '../../contract/settings.ts';
-import { defaultTax } from '../../rules/money.ts';
+import { currencyOf } from '../../rules/currencies.ts';
+import { type Currency, usDollar } from '../../rules/money.ts';
 import { defaultArabicName } from '../../rules/store-name.ts';
+import { defaultTax } from '../../rules/tax.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { readSettings } from './settings-queries.ts';
 
 export interface SettingsReader {
   current(): Promise<Settings>;
+  currency(): Promise<Currency>;
   /** The settings that an environment variable fixes. */
   locked: (keyof Settings)[];
 }
 
 const defaults = {
+  currency: usDollar.code,
   ...defaultTax,
   codEnabled: true,
   email: '',
@@ -36,18 +40,21 @@ export function createSettings(db: Db, config: Pick<Config, 'storeName' | 'fixed
     return { ...defaults, storeNameAr: defaultArabicName(chosen.storeName), ...chosen };
   }
 
+  async function current(): Promise<Settings> {
+    const version = await db.catalogueVersion();
+    if (cached?.version !== version) {
+      const reading = { version, settings: read() };
+      cached = reading;
+      reading.settings.catch(() => {
+        if (cached === reading) cached = undefined;
+      });
+    }
+    return cached.settings;
+  }
+
   return {
     locked: Object.keys(fixedSettings) as (keyof Settings)[],
-    async current() {
-      const version = await db.catalogueVersion();
-      if (cached?.version !== version) {
-        const reading = { version, settings: read() };
-        cached = reading;
-        reading.settings.catch(() => {
-          if (cached === reading) cached = undefined;
-        });
-      }
-      return cached.settings;
-    },
+    current,
+    currency: async () => currencyOf((await current()).currency),
   };
 }

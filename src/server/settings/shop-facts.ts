@@ -1,5 +1,7 @@
-import type { ShopFacts, SocialLink } from '../../contract/shop-reader.ts';
+import type { ShopFacts, ShopMoney, SocialLink } from '../../contract/shop-reader.ts';
 import type { Settings } from '../../contract/settings.ts';
+import { currencyOf, moneyMarks } from '../../rules/currencies.ts';
+import { stripeTakes } from '../../rules/stripe-amounts.ts';
 import type { Config } from '../config.ts';
 import type { SettingsReader } from './settings.ts';
 
@@ -12,7 +14,6 @@ const sites = [
 
 /** What every page states about the shop. */
 export function createShopFacts(settings: SettingsReader, { publicUrl, demo, stripe, mail }: Config) {
-  const takesCards = demo || stripe !== null;
   const mailOn = demo || mail !== null;
   return async (): Promise<ShopFacts> => {
     const current = await settings.current();
@@ -22,8 +23,14 @@ export function createShopFacts(settings: SettingsReader, { publicUrl, demo, str
     const socialLinks = linksOf(current, demo);
     const names = { storeName, storeNameAr };
     const tax = { taxPercent, pricesIncludeTax };
-    return { ...names, ...tax, publicUrl, demo, takesCards, codEnabled, mailOn, contact, socialLinks };
+    const money = moneyOf(current.currency);
+    const takesCards = stripe ? stripeTakes(current.currency) : demo;
+    return { ...names, ...tax, money, publicUrl, demo, takesCards, codEnabled, mailOn, contact, socialLinks };
   };
+}
+
+function moneyOf(code: string): ShopMoney {
+  return { ...currencyOf(code), en: moneyMarks(code, 'en'), ar: moneyMarks(code, 'ar') };
 }
 
 /** Only the links that were given. The demo, which has no pages there, links to the sites. */

@@ -58,6 +58,8 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'bad-reset-link': () => m.problem_bad_reset_link(),
   'mail-off': () => m.problem_mail_off(),
   'unknown-mail': () => m.problem_unknown_mail(),
+  'currency-fixed': () => m.problem_currency_fixed(),
+  'currency-decimals': (about) => m.problem_currency_decimals(book(about)),
   'setting-locked': () => m.problem_setting_locked(),
   'unknown-author': () => m.problem_unknown_author(),
   'same-author': () => m.problem_same_author(),

@@ -8,7 +8,7 @@ import { authorOf, bookPath, bulletsOf, categoryLabel, categoryPath, titleOf } f
 const longestDescription = 160;
 
 export function BookMeta({ book }: { book: Book }) {
-  const { publicUrl } = useShopFacts();
+  const { publicUrl, money } = useShopFacts();
   const title = titleOf(book).text;
   const author = authorOf(book).text;
   const absolute = (path: string) => new URL(path, publicUrl).href;
@@ -19,7 +19,7 @@ export function BookMeta({ book }: { book: Book }) {
       description={shortened(description)}
       image={book.image.find(isPicture)}
       type="book"
-      data={[bookData(book, absolute), crumbData(book, absolute)]}
+      data={[bookData(book, absolute, money.code), crumbData(book, absolute)]}
     />
   );
 }
@@ -31,7 +31,7 @@ function isPicture(address: string): boolean {
 
 type Absolute = (path: string) => string;
 
-function bookData(book: Book, absolute: Absolute) {
+function bookData(book: Book, absolute: Absolute, currency: string) {
   const url = absolute(localPath(bookPath(book)));
   return {
     '@type': 'Book',
@@ -50,7 +50,7 @@ function bookData(book: Book, absolute: Absolute) {
       '@type': 'Offer',
       url,
       price: book.offerPrice,
-      priceCurrency: 'USD',
+      priceCurrency: currency,
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${book.inStock ? 'InStock' : 'OutOfStock'}`,
     },

@@ -1,24 +1,24 @@
 import type { BookSet, SetVolume } from '../../contract/books.ts';
-import { minorOf, formatMoney, sumOf } from '../../rules/money.ts';
+import { type Currency, majorOf, minorOf, sumOf } from '../../rules/money.ts';
 import { addEach } from '../cart/add-each.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { counted } from '../locale.ts';
+import { useMoney } from '../shell/money.ts';
+import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 
 /** The number and the price of the volumes that are in stock, and a button that puts those missing into the cart. */
 export function SetOffer({ set, describedBy }: { set: BookSet; describedBy?: string }) {
   const { cart } = useCart();
+  const money = useMoney();
   const inStock = set.volumes.filter((volume) => volume.inStock);
   const soldOut = set.volumes.filter((volume) => !volume.inStock);
   const missing = inStock.filter(({ _id }) => !cart.has(_id));
   return (
     <div className="set-offer">
       <p className="set-price">
-        {m.set_volumes(counted(inStock.length))}{' '}
-        <bdi className="price-num" dir="ltr">
-          {formatMoney(priceOf(inStock))}
-        </bdi>
+        {m.set_volumes(counted(inStock.length))} <Price amount={priceOf(inStock, money)} />
       </p>
       {soldOut.length > 0 && (
         <p className="set-sold-out">{m.set_sold_out({ volumes: soldOut.map(numberOf).join(', ') })}</p>
@@ -45,10 +45,10 @@ export function SetOffer({ set, describedBy }: { set: BookSet; describedBy?: str
 
 const numberOf = ({ volume }: SetVolume) => volume;
 
-function priceOf(volumes: SetVolume[]): number {
+function priceOf(volumes: SetVolume[], currency: Currency): number {
   const lines = volumes.map(({ offerPrice }) => ({
-    offerPrice: minorOf(offerPrice) ?? 0,
+    offerPrice: minorOf(offerPrice, currency) ?? 0,
     quantity: 1,
   }));
-  return sumOf(lines);
+  return majorOf(sumOf(lines), currency);
 }

@@ -1,6 +1,6 @@
 import CircleAlert from 'icon:circle-alert';
 import Trash2 from 'icon:trash-2';
-import { minorOf, formatMoney, lineTotal } from '../../rules/money.ts';
+import { lineAmount } from '../../rules/money.ts';
 import { quantityChoices } from '../../rules/quantity-choices.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { FewLeft } from '../books/few-left.tsx';
@@ -8,6 +8,7 @@ import { authorOf, bookPath, categoryLabel, titleOf } from '../books/book-words.
 import { setNameOf, setPath } from '../books/set-words.ts';
 import { counted } from '../locale.ts';
 import { passFocusUp } from '../ui/focus-restore.ts';
+import { useMoney } from '../shell/money.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -31,6 +32,7 @@ export function CartLineItem({ line, set, leaving, onQuantity, onRemove }: CartL
     nameAr: book?.nameAr ?? seen?.nameAr,
   });
   const author = book && authorOf(book);
+  const money = useMoney();
   return (
     <li
       className="line"
@@ -68,9 +70,7 @@ export function CartLineItem({ line, set, leaving, onQuantity, onRemove }: CartL
         {book && (
           <>
             <span className="vh">{m.subtotal()} </span>
-            <bdi className="price-num" dir="ltr">
-              {formatMoney(lineTotal(minorOf(book.offerPrice) ?? 0, quantity))}
-            </bdi>
+            <Price amount={lineAmount(book.offerPrice, quantity, money)} />
           </>
         )}
       </p>

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { minorOf, majorOf, formatMoney, orderTotals } from '../../rules/money.ts';
+import { useEffect, useState } from 'react';
+import { majorOf, minorOf } from '../../rules/money.ts';
+import { orderTotals } from '../../rules/order-totals.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import { call } from '../api/client.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
+import { moneyIn } from '../shell/money.ts';
 import { useShopFacts } from '../shell/store-name.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
+import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { AddressBlock } from './address-block.tsx';
@@ -18,26 +21,34 @@ import { useCheckout } from './use-checkout.ts';
 export function OrderSummary({ lines }: { lines: CartLine[] }) {
   const facts = useShopFacts();
   const { takesCards } = facts;
-  const { data: terms = facts } = useQuery({
+  const currency = moneyIn(facts);
+  const { data: terms = { ...facts, currency } } = useQuery({
     queryKey: ['order-terms'],
     queryFn: ({ signal }) => call('GET /api/order/terms', { signal }),
   });
   const [chosenPayment, setPayment] = useState(readPaymentChoice);
   const payment = !takesCards ? 'COD' : terms.codEnabled ? chosenPayment : 'Online';
   const delivery = useAddresses();
-  const { amount, tax, total } = orderTotals(
+  const totals = orderTotals(
     lines.map(({ book, quantity }) => ({
-      offerPrice: minorOf(book?.offerPrice ?? 0) ?? 0,
+      offerPrice: minorOf(book?.offerPrice ?? 0, currency) ?? 0,
       quantity,
     })),
     terms,
-  );
-  const { place, busy, addressMissing } = useCheckout(
-    lines,
-    delivery.address,
     payment,
-    majorOf(total),
   );
+  const [amount, tax, rounding, total] = [totals.amount, totals.tax, totals.rounding, totals.total].map(
+    (minor) => majorOf(minor, currency),
+  ) as [number, number, number, number];
+  const { place, busy, addressMissing } = useCheckout(lines, delivery.address, payment, {
+    seenTotal: total,
+    seenCurrency: currency.code,
+  });
+  // The page writes amounts as the shop did when it was loaded.
+  const isOutdated = terms.currency.code !== currency.code;
+  useEffect(() => {
+    if (isOutdated) location.reload();
+  }, [isOutdated]);
   return (
     <aside className="summary jadwal" aria-labelledby="order-summary">
       <h2 id="order-summary">{m.order_summary()}</h2>
@@ -61,20 +72,15 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
         </select>
       </div>
       <dl className="sum">
-        <Sum name={m.price()}>{formatMoney(amount)}</Sum>
+        <Sum name={m.price()} amount={amount} />
         <div>
           <dt>{m.shipping()}</dt>
           <dd>{m.free()}</dd>
         </div>
-        {!terms.pricesIncludeTax && terms.taxPercent > 0 && (
-          <Sum name={taxLabel(terms)}>{formatMoney(tax)}</Sum>
-        )}
-        <Sum name={m.total()} className="tot">
-          {formatMoney(total)}
-        </Sum>
-        {terms.pricesIncludeTax && terms.taxPercent > 0 && (
-          <Sum name={taxLabel(terms)}>{formatMoney(tax)}</Sum>
-        )}
+        {!terms.pricesIncludeTax && terms.taxPercent > 0 && <Sum name={taxLabel(terms)} amount={tax} />}
+        {rounding > 0 && <Sum name={m.rounding()} amount={-rounding} />}
+        <Sum name={m.total()} className="tot" amount={total} />
+        {terms.pricesIncludeTax && terms.taxPercent > 0 && <Sum name={taxLabel(terms)} amount={tax} />}
       </dl>
       <BusyButton type="button" busy={busy} className="btn btn-1 btn-wide" onClick={() => void place()}>
         {payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}
@@ -89,14 +95,12 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
   );
 }
 
-function Sum({ name, children, className }: { name: string; children: string; className?: string }) {
+function Sum({ name, amount, className }: { name: string; amount: number; className?: string }) {
   return (
     <div className={className}>
       <dt>{name}</dt>
       <dd>
-        <bdi className="price-num" dir="ltr">
-          {children}
-        </bdi>
+        <Price amount={amount} />
       </dd>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Tax } from '../../rules/money.ts';
+import type { Tax } from '../../rules/tax.ts';
 import { m } from '../i18n/messages.js';
 
 /** The tax of the shop as a sentence; empty if there is none. */

@@ -22,8 +22,8 @@ export function useCheckout(
   lines: CartLine[],
   address: Address | undefined,
   payment: PaymentType,
-  /** In the major unit, as shown. */
-  seenTotal: number,
+  /** As shown, in the major unit. */
+  seen: { seenTotal: number; seenCurrency: string },
 ) {
   const { user } = useSession();
   const login = useLoginDialog();
@@ -46,7 +46,7 @@ export function useCheckout(
       quantity,
       seenPrice: book?.offerPrice,
     }));
-    const body = { items, address: addressId, seenTotal, lang: locale() };
+    const body = { items, address: addressId, ...seen, lang: locale() };
     const headers = { 'idempotency-key': idempotencyKey({ user: user?._id, payment, ...body }) };
     // A cart update in flight would refill the cart after the order has emptied it.
     await sendCart();

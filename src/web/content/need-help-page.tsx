@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { currencyName } from '../../rules/currencies.ts';
+import { locale } from '../locale.ts';
+import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { sentences, taxSentence } from '../checkout/tax-words.ts';
 import { helpTopics } from '../shell/help-topics.ts';
@@ -13,16 +16,20 @@ import { PolicyText } from './policy-text.tsx';
 
 type Anchor = (typeof helpTopics)[number]['anchor'];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadPolicies(context, 'delivery', 'returns');
+export async function loader({ context }: Route.LoaderArgs) {
+  const { money } = context.get(pageContext).facts;
+  // The name comes from the server: that of the browser may differ.
+  const currency = currencyName(money.code, locale());
+  return { ...(await loadPolicies(context, 'delivery', 'returns')), currency };
 }
 
-export default function NeedHelpPage({ loaderData: { delivery, returns } }: Route.ComponentProps) {
+export default function NeedHelpPage({ loaderData }: Route.ComponentProps) {
+  const { delivery, returns, currency } = loaderData;
   const facts = useShopFacts();
   const bodies: Record<Anchor, ReactNode> = {
     delivery: delivery ? <PolicyText text={delivery} /> : <Paragraphs texts={deliveryWords(facts)} />,
     returns: returns ? <PolicyText text={returns} /> : <Paragraphs texts={returnsWords(facts)} />,
-    payment: <Paragraphs texts={paymentWords(facts)} />,
+    payment: <Paragraphs texts={paymentWords(facts, currency)} />,
     tracking: <TrackingHelp demo={facts.demo} />,
     contact: <ContactHelp demo={facts.demo} />,
   };
@@ -61,8 +68,9 @@ const deliveryWords = ({ demo }: ShopFacts) =>
 const returnsWords = ({ demo }: ShopFacts) =>
   demo ? [m.help_returns_1(), m.help_returns_2(), m.help_returns_3()] : [m.help_returns_ask()];
 
-function paymentWords(facts: ShopFacts): string[] {
-  const sums = sentences(m.prices_in_dollars(), taxSentence(facts), m.shipping_is_free(), m.help_payment_3());
+function paymentWords(facts: ShopFacts, currency: string): string[] {
+  const prices = facts.money.code === 'USD' ? m.prices_in_dollars() : m.prices_in({ currency });
+  const sums = sentences(prices, taxSentence(facts), m.shipping_is_free(), m.help_payment_3());
   return [
     ...(facts.codEnabled ? [m.help_payment_1()] : []),
     ...(facts.takesCards ? [m.help_payment_2()] : []),

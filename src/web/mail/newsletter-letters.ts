@@ -1,5 +1,5 @@
 import type { MailContent, NewsletterContent } from '../../contract/mails.ts';
-import { formatMajor } from '../../rules/money.ts';
+import { formatMoney, type MoneyFormat } from '../../rules/money.ts';
 import { authorOf, bookPath, titleOf } from '../books/book-words.ts';
 import { m } from '../i18n/messages.js';
 import { localPath } from '../locale.ts';
@@ -20,11 +20,16 @@ export function confirmLetter({ link }: ConfirmContent, store: string): Letter {
   };
 }
 
-export function newsletterLetter(content: NewsletterContent, store: string, shop: string): Letter {
+export function newsletterLetter(
+  content: NewsletterContent,
+  store: string,
+  shop: string,
+  money: MoneyFormat,
+): Letter {
   const paragraphs = content.body.split(/\n{2,}/).map((text): Part => ({ type: 'text', text: text.trim() }));
   const books = content.books.map((book): Part => {
     const author = isolated(authorOf(book).text);
-    const price = isolated(formatMajor(book.offerPrice));
+    const price = isolated(formatMoney(book.offerPrice, money));
     return {
       type: 'link',
       label: isolated(titleOf(book).text),

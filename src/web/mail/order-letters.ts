@@ -2,7 +2,7 @@ import type { MailContent } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
-import { minorOf, formatMajor, formatMoney, lineTotal } from '../../rules/money.ts';
+import { formatMoney, lineAmount, type MoneyFormat } from '../../rules/money.ts';
 import { titleOf } from '../books/book-words.ts';
 import { taxLabel } from '../checkout/tax-words.ts';
 import { m } from '../i18n/messages.js';
@@ -11,10 +11,10 @@ import { isolated, type Letter, type Part, type Row, type Sum } from './letter.t
 
 type OrderContent = Extract<MailContent, { order: Order }>;
 
-export function orderLetter({ kind, order, link }: OrderContent, store: string): Letter {
+export function orderLetter({ kind, order, link }: OrderContent, store: string, money: MoneyFormat): Letter {
   const number = isolated(order._id.slice(-8));
-  const amount = isolated(formatMajor(order.amount));
-  const details = [linesOf(order), ...factsOf(order)];
+  const amount = isolated(formatMoney(order.amount, money));
+  const details = [linesOf(order, money), ...factsOf(order)];
   if (kind === 'new-order') {
     return {
       subject: m.mail_new_subject({ number, amount }),
@@ -63,26 +63,29 @@ function opening(
   return { subject: m.mail_placed_subject({ number }), title: m.mail_placed_title(), words };
 }
 
-function linesOf(order: Order): Part {
-  const { items, subtotal, tax, amount, pricesIncludeTax } = order;
+function linesOf(order: Order, money: MoneyFormat): Part {
+  const written = (amount: number) => isolated(formatMoney(amount, money));
+  const { items, subtotal, tax, rounding, amount, pricesIncludeTax } = order;
   const rows = items.map(({ product, quantity }): Row => {
-    const price = formatMoney(lineTotal(minorOf(product.offerPrice) ?? 0, quantity));
     return {
       title: isolated(titleOf(product).text),
       quantity: isolated(String(quantity)),
-      amount: isolated(price),
+      amount: written(lineAmount(product.offerPrice, quantity, money)),
     };
   });
-  const total: Sum = [m.total(), isolated(formatMajor(amount))];
-  const taxRow: Sum[] = tax > 0 ? [[taxLabel(order), isolated(formatMajor(tax))]] : [];
+  const total: Sum = [m.total(), written(amount)];
+  const taxRow: Sum[] = tax > 0 ? [[taxLabel(order), written(tax)]] : [];
   return {
     type: 'lines',
     head: { title: m.mail_book(), quantity: m.quantity(), amount: m.price() },
     rows,
     totals: [
-      [m.price(), isolated(formatMajor(pricesIncludeTax ? amount : subtotal))],
+      [m.price(), written((pricesIncludeTax ? amount : subtotal) + rounding)],
       [m.shipping(), m.free()],
-      ...(pricesIncludeTax ? [total, ...taxRow] : [...taxRow, total]),
+      ...(pricesIncludeTax ? [] : taxRow),
+      ...(rounding > 0 ? [[m.rounding(), written(-rounding)] satisfies Sum] : []),
+      total,
+      ...(pricesIncludeTax ? taxRow : []),
     ],
   };
 }

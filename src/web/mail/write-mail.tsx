@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent, RenderedMail } from '../../contract/mails.ts';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { localPath } from '../locale.ts';
+import { moneyIn } from '../shell/money.ts';
 import { storeNameHere } from '../shell/store-name.ts';
 import { accountLetter } from './account-letters.ts';
 import { LetterHtml } from './letter-html.tsx';
@@ -14,7 +15,7 @@ import { orderLetter } from './order-letters.ts';
 export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail {
   const store = storeNameHere(facts);
   const home = facts.publicUrl + localPath('/');
-  const letter = letterOf(content, store, facts.publicUrl);
+  const letter = letterOf(content, store, facts);
   return {
     subject: plain(letter.subject),
     html: `<!doctype html>${renderToStaticMarkup(<LetterHtml letter={letter} store={store} home={home} />)}`,
@@ -23,9 +24,10 @@ export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail 
   };
 }
 
-function letterOf(content: MailContent, store: string, shop: string): Letter {
-  if ('order' in content) return orderLetter(content, store);
-  if ('oneClick' in content) return newsletterLetter(content, store, shop);
+function letterOf(content: MailContent, store: string, facts: ShopFacts): Letter {
+  const money = moneyIn(facts);
+  if ('order' in content) return orderLetter(content, store, money);
+  if ('oneClick' in content) return newsletterLetter(content, store, facts.publicUrl, money);
   if (content.kind === 'newsletter-confirm') return confirmLetter(content, store);
   return accountLetter(content, store);
 }

@@ -1,8 +1,9 @@
 import type { Order } from '../../contract/orders.ts';
-import { minorOf, formatMoney, lineTotal } from '../../rules/money.ts';
+import { lineAmount } from '../../rules/money.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
 import { AddressText } from '../checkout/address-text.tsx';
+import { useMoney } from '../shell/money.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -76,6 +77,7 @@ export function OrderCard({ order, readOnly = false }: { order: Order; readOnly?
 
 function OrderedItem({ product, quantity }: Order['items'][number]) {
   const title = titleOf(product);
+  const money = useMoney();
   return (
     <li className="oitem">
       <BookCover book={product} sizes="64px" />
@@ -91,9 +93,7 @@ function OrderedItem({ product, quantity }: Order['items'][number]) {
         </p>
       </div>
       <p className="end">
-        <bdi className="price-num" dir="ltr">
-          {formatMoney(lineTotal(minorOf(product.offerPrice) ?? 0, quantity))}
-        </bdi>
+        <Price amount={lineAmount(product.offerPrice, quantity, money)} />
       </p>
     </li>
   );

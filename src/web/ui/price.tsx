@@ -1,10 +1,12 @@
-import { formatMajor } from '../../rules/money.ts';
+import { formatMoney } from '../../rules/money.ts';
+import { useMoney } from '../shell/money.ts';
 
-/** An amount in the major unit. It reads left to right in both languages. */
+/** An amount in the major unit. */
 export function Price({ amount }: { amount: number }) {
+  const money = useMoney();
   return (
-    <bdi className="price-num" dir="ltr">
-      {formatMajor(amount)}
+    <bdi className="price-num" dir={money.suffix ? 'rtl' : 'ltr'}>
+      {formatMoney(amount, money)}
     </bdi>
   );
 }

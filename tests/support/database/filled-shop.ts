@@ -1,5 +1,6 @@
-import { defaultTax } from '../../../src/rules/money.ts';
 import { categories } from '../../../src/rules/categories.ts';
+import { usDollar } from '../../../src/rules/money.ts';
+import { defaultTax } from '../../../src/rules/tax.ts';
 import { sampleAddressList } from '../../../src/server/demo/sample-address-list.ts';
 import { addManyBooks } from '../../../src/server/books/book-bulk-queries.ts';
 import type { BookDraft } from '../../../src/server/books/book-queries.ts';
@@ -94,7 +95,7 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
           taken: 0,
         })),
         paymentType: 'COD',
-        tax: defaultTax,
+        terms: { ...defaultTax, currency: usDollar, codEnabled: true },
         lang: 'en',
         now: began + one * 3_600_000,
       });

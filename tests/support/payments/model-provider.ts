@@ -23,6 +23,7 @@ export type OpeningFault =
 /** A provider in memory. Every change of a session is recorded as an event, which tests deliver or lose. */
 export class ModelProvider implements CardProvider {
   readonly name = 'test';
+  takes = () => true;
   readonly sessions: ModelSession[] = [];
   readonly events: CardEvent[] = [];
   fault: OpeningFault = null;

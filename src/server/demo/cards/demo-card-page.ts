@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { formatMoney, lineTotal } from '../../../rules/money.ts';
+import { currencyOf, moneyMarks } from '../../../rules/currencies.ts';
+import { formatMoney, lineTotal, majorOf } from '../../../rules/money.ts';
 import { defaultArabicName } from '../../../rules/store-name.ts';
 import type { DemoCardSessionRow } from '../../db/tables.ts';
 import { cardStyle } from './demo-card-style.ts';
@@ -67,8 +68,9 @@ export function cardPage(
     </html>`;
 }
 
-function orderSummary({ amount }: DemoCardSessionRow, { lines, tax, lang }: DemoCardSummary) {
+function orderSummary(session: DemoCardSessionRow, { lines, tax, lang }: DemoCardSummary) {
   const text = cardTexts[lang];
+  const money = (minor: number) => price(minor, session.currency, lang);
   return html`<section aria-labelledby="order">
     <h2 id="order">${text.order}</h2>
     <dl class="sum">
@@ -89,13 +91,17 @@ function orderSummary({ amount }: DemoCardSessionRow, { lines, tax, lang }: Demo
       }
       <div class="total">
         <dt>${text.total}</dt>
-        <dd>${money(amount)}</dd>
+        <dd>${money(session.amount)}</dd>
       </div>
     </dl>
   </section>`;
 }
 
-function payForm({ amount, cancelUrl }: DemoCardSessionRow, lang: 'en' | 'ar', failed?: FailedAttempt) {
+function payForm(
+  { amount, currency, cancelUrl }: DemoCardSessionRow,
+  lang: 'en' | 'ar',
+  failed?: FailedAttempt,
+) {
   const text = cardTexts[lang];
   const invalid = failed ? raw('aria-invalid="true" aria-describedby="fault" autofocus') : '';
   return html`<form method="post">
@@ -114,7 +120,7 @@ function payForm({ amount, cancelUrl }: DemoCardSessionRow, lang: 'en' | 'ar', f
         placeholder="4242 4242 4242 4242"
         ${invalid}
       />
-      <button type="submit">${text.pay} ${money(amount)}</button>
+      <button type="submit">${text.pay} ${price(amount, currency, lang)}</button>
     </form>
     <a class="cancel" href="${cancelUrl}">${text.cancel}</a>
     <section class="cards" aria-labelledby="cards">
@@ -135,6 +141,9 @@ function closedNotice({ status, successUrl, cancelUrl }: DemoCardSessionRow, lan
         <a class="button" href="${cancelUrl}">${text.toCart}</a>`;
 }
 
-function money(minor: number) {
-  return html`<bdi dir="ltr">${formatMoney(minor)}</bdi>`;
+function price(minor: number, currency: string, lang: 'en' | 'ar') {
+  const code = currency.toUpperCase();
+  const format = { ...currencyOf(code), ...moneyMarks(code, lang) };
+  const amount = formatMoney(majorOf(minor, format), format);
+  return html`<bdi dir="${format.suffix ? 'rtl' : 'ltr'}">${amount}</bdi>`;
 }

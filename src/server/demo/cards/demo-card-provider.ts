@@ -52,6 +52,7 @@ export async function createDemoCardProvider(deps: DemoCardDeps): Promise<DemoCa
 
   const cards: DemoCardProvider = {
     name: 'test',
+    takes: () => true,
     find,
     pay: async (id) => (await find(id))?.status === 'open' && close(id, 'paid'),
 

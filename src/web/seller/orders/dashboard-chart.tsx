@@ -1,6 +1,8 @@
-import { formatMajor } from '../../../rules/money.ts';
+import { formatMoney, type MoneyFormat } from '../../../rules/money.ts';
 import { direction } from '../../locale.ts';
 import { formatDate } from '../../orders/format-date.ts';
+import { useMoney } from '../../shell/money.ts';
+import { Price } from '../../ui/price.tsx';
 import { m } from '../../i18n/messages.js';
 import type { DashboardData } from './use-desk-orders.ts';
 
@@ -13,6 +15,7 @@ function dayName(day: string): string {
 
 /** A bar for each day in reading direction: the oldest first, today last. */
 export function DashboardChart({ days }: { days: DashboardData['days'] }) {
+  const money = useMoney();
   const maxRevenue = Math.max(...days.map(({ revenue }) => revenue), 1);
   const step = width / days.length;
   const best = days.reduce((a, b) => (b.revenue > a.revenue ? b : a), days[0]!);
@@ -23,7 +26,7 @@ export function DashboardChart({ days }: { days: DashboardData['days'] }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={summary(best)}
+        aria-label={summary(best, money)}
       >
         {days.map(({ day, revenue }, place) => {
           const barHeight = revenue > 0 ? Math.max(3, (revenue / maxRevenue) * (height - 2)) : 1;
@@ -36,7 +39,7 @@ export function DashboardChart({ days }: { days: DashboardData['days'] }) {
               width={step * 0.7}
               height={barHeight}
             >
-              <title>{`${dayName(day)}: ${formatMajor(revenue)}`}</title>
+              <title>{`${dayName(day)}: ${formatMoney(revenue, money)}`}</title>
             </rect>
           );
         })}
@@ -61,7 +64,7 @@ export function DashboardChart({ days }: { days: DashboardData['days'] }) {
                 <th scope="row">{dayName(day)}</th>
                 <td className="num">{orders}</td>
                 <td className="num">
-                  <bdi dir="ltr">{formatMajor(revenue)}</bdi>
+                  <Price amount={revenue} />
                 </td>
               </tr>
             ))}
@@ -72,7 +75,7 @@ export function DashboardChart({ days }: { days: DashboardData['days'] }) {
   );
 }
 
-function summary({ day, revenue }: DashboardData['days'][number]): string {
+function summary({ day, revenue }: DashboardData['days'][number], money: MoneyFormat): string {
   if (revenue === 0) return m.desk_chart_empty();
-  return m.desk_chart({ day: dayName(day), revenue: formatMajor(revenue) });
+  return m.desk_chart({ day: dayName(day), revenue: formatMoney(revenue, money) });
 }

@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedBook } from '../../../contract/products.ts';
+import { usDollar } from '../../../rules/money.ts';
 import { bulkChangeOf, previewPrices, type PriceInput } from './price-change.ts';
 
 const input: PriceInput = { which: 'offerPrice', by: 'percent', direction: 'lower', typed: '10' };
+const dollars = { ...usDollar, prefix: '$', suffix: '' };
 const books = [
   { _id: 'a', price: 20, offerPrice: 10 },
   { _id: 'b', price: 5, offerPrice: 0.99 },
 ] as ManagedBook[];
 function after(change: Partial<PriceInput>) {
-  const preview = previewPrices(books, { ...input, ...change });
+  const preview = previewPrices(books, { ...input, ...change }, dollars);
   return typeof preview === 'string' ? preview : preview.map((one) => one.after);
 }
 
 describe('a change of several prices', () => {
   test('is previewed as the server will compute it', () => {
-    expect(after({})).toEqual([900, 89]);
-    expect(after({ direction: 'raise', typed: '٥٠' })).toEqual([1500, 148]);
-    expect(after({ which: 'price' })).toEqual([1800, 450]);
-    expect(after({ by: 'amount', typed: '0.50' })).toEqual([950, 49]);
+    expect(after({})).toEqual([9, 0.89]);
+    expect(after({ direction: 'raise', typed: '٥٠' })).toEqual([15, 1.48]);
+    expect(after({ which: 'price' })).toEqual([18, 4.5]);
+    expect(after({ by: 'amount', typed: '0.50' })).toEqual([9.5, 0.49]);
   });
 
   test('that makes a book free, or raises an offer above its price, is refused', () => {
@@ -26,10 +28,10 @@ describe('a change of several prices', () => {
     expect(after({ direction: 'raise', typed: '101' })).toBe('offer-above-price');
   });
 
-  test('is sent in dollars or percent, negative to lower', () => {
-    expect(bulkChangeOf(input)).toEqual({ price: 'offerPrice', by: 'percent', value: -10 });
+  test('is sent in the major unit or percent, negative to lower', () => {
+    expect(bulkChangeOf(input, dollars)).toEqual({ price: 'offerPrice', by: 'percent', value: -10 });
     expect(
-      bulkChangeOf({ ...input, which: 'both', by: 'amount', direction: 'raise', typed: '١٫٢٥' }),
+      bulkChangeOf({ ...input, which: 'both', by: 'amount', direction: 'raise', typed: '$١٫٢٥' }, dollars),
     ).toEqual({
       price: 'both',
       by: 'amount',
@@ -37,7 +39,8 @@ describe('a change of several prices', () => {
     });
   });
 
-  test.each(['', '0', 'ten', '-5'])('%j is not a change', (typed) => {
-    expect(bulkChangeOf({ ...input, typed })).toBeNull();
+  test.each(['', '0', 'ten', '-5', '1.234'])('%j is not a change', (typed) => {
+    expect(bulkChangeOf({ ...input, typed }, dollars)).toBeNull();
+    expect(bulkChangeOf({ ...input, by: 'amount', typed }, dollars)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { majorOf } from '../../../rules/money.ts';
 import { fieldText } from '../../api/field-text.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { counted } from '../../locale.ts';
+import { useMoney } from '../../shell/money.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -29,8 +29,9 @@ export default function PriceDialog({ books, busy, onChange, onClose }: BulkDial
     typed: '',
   });
   const [checked, setChecked] = useState(false);
-  const change = bulkChangeOf(input);
-  const outcome = change ? previewPrices(books, input) : [];
+  const money = useMoney();
+  const change = bulkChangeOf(input, money);
+  const outcome = change ? previewPrices(books, input, money) : [];
   const preview = typeof outcome === 'string' ? [] : outcome;
   const fault = typeof outcome === 'string' ? outcome : checked && !change ? typingFault(input.typed) : null;
 
@@ -69,7 +70,9 @@ export default function PriceDialog({ books, busy, onChange, onClose }: BulkDial
             onChange={(event) => setInput({ ...input, by: event.target.value as PriceInput['by'] })}
           >
             <option value="percent">{m.desk_percent()}</option>
-            <option value="amount">{m.desk_amount()}</option>
+            <option value="amount">
+              {m.desk_amount({ currency: (money.prefix + money.suffix).trim() })}
+            </option>
           </SelectField>
           <TextField
             label={m.desk_how_much()}
@@ -90,10 +93,10 @@ export default function PriceDialog({ books, busy, onChange, onClose }: BulkDial
                   <bdi lang={titleOf(book).lang}>{titleOf(book).text}</bdi>
                   <span>
                     <del>
-                      <Price amount={majorOf(before)} />
+                      <Price amount={before} />
                     </del>{' '}
                     <ins>
-                      <Price amount={majorOf(after)} />
+                      <Price amount={after} />
                     </ins>
                   </span>
                 </li>

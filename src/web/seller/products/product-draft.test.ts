@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { productEdit } from '../../../contract/products.ts';
+import { usDollar } from '../../../rules/money.ts';
 import { existingPictures } from './pictures.ts';
 import { checkDraft, draftOf, emptyDraft, productForm } from './product-draft.ts';
 
@@ -27,7 +28,7 @@ const book: ManagedBook = {
 
 describe('validating a draft', () => {
   test('an empty form requires the fields of every book, in the order of the form', () => {
-    expect(Object.entries(checkDraft(emptyDraft))).toEqual([
+    expect(Object.entries(checkDraft(emptyDraft, usDollar))).toEqual([
       ['name', 'required'],
       ['author', 'required'],
       ['category', 'required'],
@@ -38,15 +39,18 @@ describe('validating a draft', () => {
 
   test('prices may use Arabic digits', () => {
     const draft = { ...draftOf(book), price: '٣٠', offerPrice: '١٢٫٥٠' };
-    expect(checkDraft(draft)).toEqual({});
-    expect(checkDraft({ ...draft, offerPrice: '-1' })).toEqual({ offerPrice: 'number' });
-    expect(checkDraft({ ...draft, offerPrice: '30.01' })).toEqual({ offerPrice: 'offer-above-price' });
+    expect(checkDraft(draft, usDollar)).toEqual({});
+    expect(checkDraft({ ...draft, offerPrice: '-1' }, usDollar)).toEqual({ offerPrice: 'number' });
+    expect(checkDraft(draft, { code: 'JPY', decimals: 0 })).toEqual({ offerPrice: 'number' });
+    expect(checkDraft({ ...draft, offerPrice: '30.01' }, usDollar)).toEqual({
+      offerPrice: 'offer-above-price',
+    });
   });
 
   test.each(['javascript:alert(1)', '//elsewhere.example/a.pdf', 'book.pdf'])(
     '%s is not a valid PDF address',
     (pdfUrl) => {
-      expect(checkDraft({ ...draftOf(book), pdfUrl })).toEqual({ pdfUrl: 'address' });
+      expect(checkDraft({ ...draftOf(book), pdfUrl }, usDollar)).toEqual({ pdfUrl: 'address' });
     },
   );
 });
@@ -62,8 +66,8 @@ describe('the form data for the server', () => {
       image: book.image,
       name: book.name,
       nameAr: book.nameAr,
-      price: 3000,
-      offerPrice: 1250,
+      price: 30,
+      offerPrice: 12.5,
       description: book.description,
       pdfUrl: book.pdfUrl,
     });

@@ -1,10 +1,10 @@
 import type { EditionField } from '../../../contract/editions.ts';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { bulletsOf } from '../../../rules/bullets.ts';
-import { parsePrice, parseWhole } from '../../../rules/digits.ts';
+import { parseAmount, parsePrice, parseWhole } from '../../../rules/digits.ts';
 import { parseIsbn } from '../../../rules/isbn.ts';
 import { isSafeUrl } from '../../../rules/links.ts';
-import { majorOf } from '../../../rules/money.ts';
+import type { Currency } from '../../../rules/money.ts';
 import type { Picture } from './pictures.ts';
 
 /** The text fields of the form, as typed. */
@@ -95,13 +95,13 @@ export function draftOf(book: ManagedBook): ProductDraft {
 }
 
 /** Validation error codes by field, in the order of the form. */
-export function checkDraft(draft: ProductDraft): ProductFaults {
+export function checkDraft(draft: ProductDraft, currency: Currency): ProductFaults {
   const faults: ProductFaults = {};
   for (const field of ['name', 'author', 'category', 'price', 'offerPrice'] as const) {
     if (draft[field].trim() === '') faults[field] = 'required';
-    else if (field.endsWith('rice') && parsePrice(draft[field]) === null) faults[field] = 'number';
+    else if (field.endsWith('rice') && parsePrice(draft[field], currency) === null) faults[field] = 'number';
   }
-  const [price, offerPrice] = [parsePrice(draft.price), parsePrice(draft.offerPrice)];
+  const [price, offerPrice] = [parsePrice(draft.price, currency), parsePrice(draft.offerPrice, currency)];
   if (price !== null && offerPrice !== null && offerPrice > price) faults.offerPrice = 'offer-above-price';
   if (draft.pdfUrl.trim() !== '' && !isSafeUrl(draft.pdfUrl.trim())) faults.pdfUrl = 'address';
   if (draft.setName.trim() !== '' && draft.volume.trim() === '') faults.volume = 'required';
@@ -125,8 +125,8 @@ export function productForm(
     ...draft,
     description: bulletsOf(draft.description),
     descriptionAr: bulletsOf(draft.descriptionAr),
-    price: majorOf(parsePrice(draft.price) ?? 0),
-    offerPrice: majorOf(parsePrice(draft.offerPrice) ?? 0),
+    price: parseAmount(draft.price) ?? 0,
+    offerPrice: parseAmount(draft.offerPrice) ?? 0,
     pdfUrl: draft.pdfUrl.trim(),
     edition: Object.fromEntries(editionDraftFields.map((field) => [field, draft[field].trim()])),
     renameSet: draft.renameSet === 'all',

@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import { categories } from '../../../rules/categories.ts';
 import { fieldText } from '../../api/field-text.ts';
 import { categoryLabel } from '../../books/book-words.ts';
+import { useMoney } from '../../shell/money.ts';
 import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import type { ProductDraft, ProductFaults, ProductField } from './product-draft.ts';
@@ -74,14 +75,15 @@ export function ProductFields(form: FieldsProps) {
 
 type MoneyFieldProps = ReturnType<typeof fieldProps> & { label: string };
 
-/** An amount in dollars, in any digits; the sign precedes it in both directions. */
+/** An amount in any digits; the sign of the currency precedes it in both directions. */
 function MoneyField({ label, name, value, error, onChange }: MoneyFieldProps) {
   const id = `money-${name}`;
+  const { prefix, suffix } = useMoney();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="money" dir="ltr">
-        <span aria-hidden="true">$</span>
+        <span aria-hidden="true">{(prefix + suffix).trim()}</span>
         <input
           className="input"
           id={id}

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { errorText } from '../../api/toast-problem.ts';
+import { useMoney } from '../../shell/money.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../i18n/messages.js';
@@ -40,14 +41,15 @@ export function ProductForm({ value, onChange, onSend, button }: ProductFormProp
   const [progress, setProgress] = useState<number | null>(null);
   const [saved, setSaved] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const faults = checked ? { ...serverFaults, ...checkDraft(draft) } : serverFaults;
+  const money = useMoney();
+  const faults = checked ? { ...serverFaults, ...checkDraft(draft, money) } : serverFaults;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (progress !== null) return;
     setChecked(true);
     setServerFaults({});
-    if (focusFirst(form.current, checkDraft(draft))) return;
+    if (focusFirst(form.current, checkDraft(draft, money))) return;
     setProgress(0);
     try {
       await onSend(value, setProgress);

@@ -15,7 +15,13 @@ import { deskCall } from '../session/desk-session.ts';
 
 const sites = { instagram: 'Instagram', twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube' };
 
-export function SettingsForm({ settings, locked }: { settings: Settings; locked: string[] }) {
+interface SettingsFormProps {
+  settings: Settings;
+  locked: string[];
+  currencies: { code: string; name: string }[];
+}
+
+export function SettingsForm({ settings, locked, currencies }: SettingsFormProps) {
   const client = useQueryClient();
   const { busy, form, field } = useValidatedForm<SettingName>(draftOf(settings), check, async (draft) => {
     const { message } = await deskCall('POST /api/seller/settings', { body: settingsOf(draft) });
@@ -45,6 +51,19 @@ export function SettingsForm({ settings, locked }: { settings: Settings; locked:
       <Group title={m.desk_settings_legal()}>
         <TextField label={m.desk_settings_legal_name()} {...field('legalName')} />
         <TextField label={m.desk_settings_tax_number()} {...field('taxNumber')} />
+      </Group>
+      <Group title={m.desk_settings_currency()}>
+        <SelectField
+          label={m.desk_settings_currency()}
+          hint={m.desk_settings_currency_hint()}
+          {...field('currency')}
+        >
+          {currencies.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {`${name} (${code})`}
+            </option>
+          ))}
+        </SelectField>
       </Group>
       <Group title={m.desk_settings_tax()}>
         <TextField
