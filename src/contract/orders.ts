@@ -18,6 +18,8 @@ export const orderedBook = book.pick({
   offerPrice: true,
 });
 
+const deliveryDays = z.object({ from: z.number(), to: z.number() });
+
 export const order = z.object({
   _id: z.string(),
   userId: z.string(),
@@ -28,10 +30,16 @@ export const order = z.object({
   currency: z.string(),
   /** How much less the amount is than the sum; only of a card order in a currency of three decimals. */
   rounding: z.number(),
+  /** Without the tax, but with what was charged for delivery and for cash. */
   subtotal: z.number(),
+  delivery: z.number(),
+  /** For cash on delivery. */
+  fee: z.number(),
+  /** What was promised until it arrives. */
+  deliveryDays: deliveryDays.optional(),
   tax: z.number(),
   taxPercent: z.number(),
-  /** Whether the prices of the items contain the tax. */
+  /** Whether the prices of the items, the delivery and the fee contain the tax. */
   pricesIncludeTax: z.boolean(),
   address,
   status: z.enum(orderStatuses),
@@ -78,6 +86,18 @@ const orderTerms = z.object({
   taxPercent: z.number(),
   pricesIncludeTax: z.boolean(),
   codEnabled: z.boolean(),
+  codFee: z.number(),
+  codMax: z.number().nullable(),
+  codCountries: z.array(z.string()),
+  deliveryZones: z.array(
+    z.object({
+      countries: z.array(z.string()),
+      price: z.number(),
+      freeFrom: z.number().nullable(),
+      days: deliveryDays.nullable(),
+    }),
+  ),
+  notServed: z.array(z.string()),
 });
 
 const linkToken = z.string().max(200);
@@ -141,6 +161,9 @@ export const orderProblems = {
     503,
     'The card payment cannot be reached just now. Please try again, or pay cash on delivery.',
   ],
+  'not-served': [409, 'We do not deliver to {country}. Please choose another address.'],
+  'no-cash-there': [409, 'Cash on delivery is not offered in {country}.'],
+  'too-much-cash': [409, 'This order is above the limit for cash on delivery.'],
   'no-cash': [409, 'This shop does not take cash on delivery. Please pay by card.'],
   'no-cards': [503, 'This shop does not take cards yet. Please pay cash on delivery.'],
   'bad-signature': [400, 'This notice is not signed by the payment provider.'],

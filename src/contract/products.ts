@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
  * An amount of the major unit, as a number or as typed in Western or Arabic digits. The handler knows the currency and
  * how many decimals it has.
  */
-export const amount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
+const amount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
   if (value === '') {
     context.addIssue({ code: 'custom', message: 'required' });
     return z.NEVER;

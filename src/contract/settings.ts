@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { countryCodes } from '../rules/country-names.ts';
 import { isCurrency } from '../rules/currencies.ts';
+import { hasRepeatedCountry } from '../rules/delivery.ts';
 import { isEmail } from '../rules/emails.ts';
 import { isSocialLink } from '../rules/links.ts';
+import { MAX_PRICE } from '../rules/money.ts';
 import { isPhone } from '../rules/phones.ts';
 import { isPercent } from '../rules/tax.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -13,6 +16,23 @@ const optional = (maxLength: number, isValid: (value: string) => boolean, fault:
 const email = optional(254, isEmail, 'email');
 const phone = optional(30, isPhone, 'phone');
 const link = optional(300, isSocialLink, 'link');
+
+/** In the major unit. */
+const amount = z.number('number').min(0, 'number').max(MAX_PRICE, 'number');
+const country = z.string('country').refine((code) => countryCodes.includes(code), 'country');
+const countries = z.array(country).max(countryCodes.length, 'long');
+const day = z.number('number').int('number').min(0, 'number').max(365, 'number');
+
+const deliveryZone = z.object({
+  /** An empty list means all that no other zone names. */
+  countries,
+  price: amount,
+  freeFrom: amount.nullable(),
+  days: z
+    .object({ from: day, to: day })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'days' })
+    .nullable(),
+});
 
 const settings = z.object({
   storeName: requiredText(60),
@@ -29,6 +49,15 @@ const settings = z.object({
   pricesIncludeTax: z.boolean(),
   /** Cash on delivery. */
   codEnabled: z.boolean(),
+  codFee: amount,
+  codMax: amount.nullable(),
+  codCountries: countries,
+  /** Without a zone delivery is free everywhere. */
+  deliveryZones: z
+    .array(deliveryZone)
+    .max(50, 'long')
+    .refine((zones) => !hasRepeatedCountry({ deliveryZones: zones, notServed: [] }), 'country-twice'),
+  notServed: countries,
   instagram: link,
   twitter: link,
   facebook: link,
@@ -53,6 +82,14 @@ export const settingsEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const settingsProblems = {
+  'country-twice': [
+    400,
+    'A country may be in one delivery zone only, and one zone only may be for all others.',
+  ],
+  'terms-decimals': [
+    400,
+    'A price of delivery or cash on delivery has more decimals than the currency has. Please change it first.',
+  ],
   'currency-fixed': [409, 'The currency cannot be changed any more, because there are orders in it.'],
   'currency-decimals': [
     409,

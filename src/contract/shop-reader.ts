@@ -4,6 +4,7 @@ import type { Book, BookSet, ShelfBook, ShelfPage } from './books.ts';
 import type { PolicyTopic } from '../rules/policies.ts';
 import type { MoneyMarks } from '../rules/currencies.ts';
 import type { Currency } from '../rules/money.ts';
+import type { OrderTerms } from '../rules/order-totals.ts';
 import type { Tax } from '../rules/tax.ts';
 import type { Settings } from './settings.ts';
 
@@ -32,6 +33,8 @@ export interface RelatedBooks {
 
 /** The data a public page may read on the server; none of it depends on the visitor. */
 export interface ShopReader extends BookReader {
+  /** What applies to an order placed now. */
+  terms(): Promise<OrderTerms>;
   /** In the language of the page if it is written in it, else in the other one; null if it is not written. */
   policy(topic: PolicyTopic, language: 'en' | 'ar'): Promise<PolicyText | null>;
 }
@@ -68,6 +71,8 @@ export interface ShopFacts extends Tax {
   socialLinks: SocialLink[];
   publicUrl: string;
   demo: boolean;
+  /** To every country, whatever is ordered. */
+  freeDelivery: boolean;
   /** Online Payment is offered only where it works. */
   takesCards: boolean;
   /** Cash on delivery. */

@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Currency, usDollar } from './money.ts';
-import { type OrderTerms, orderTotals } from './order-totals.ts';
+import { type Currency, majorOf, usDollar } from './money.ts';
+import { cashRefusal, type OrderTerms, orderTotals, plainTerms } from './order-totals.ts';
 import { defaultTax } from './tax.ts';
 
-const terms: OrderTerms = { ...defaultTax, currency: usDollar, codEnabled: true };
+const terms: OrderTerms = { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true };
 const vat: OrderTerms = { ...terms, taxPercent: 15, pricesIncludeTax: true };
 const dinar: Currency = { code: 'KWD', decimals: 3 };
+const zone = { price: 20, freeFrom: 200, days: null };
 
 describe('order totals', () => {
   test('the tax of the specified shop is two percent, added, rounded down to the cent', () => {
     const totals = (offerPrice: number, quantity: number) =>
       orderTotals([{ offerPrice, quantity }], terms, 'COD');
-    expect(totals(1000, 3)).toMatchObject({ amount: 3000, tax: 60, total: 3060 });
-    expect(totals(1049, 1)).toMatchObject({ amount: 1049, tax: 20, total: 1069 });
+    const nothing = { delivery: 0, fee: 0, rounding: 0 };
+    expect(totals(1000, 3)).toEqual({ amount: 3000, tax: 60, total: 3060, ...nothing });
+    expect(totals(1049, 1)).toEqual({ amount: 1049, tax: 20, total: 1069, ...nothing });
   });
 
   test('an included tax is a part of the total', () => {
@@ -34,6 +36,25 @@ describe('order totals', () => {
     expect(orderTotals(lines, terms, 'COD').amount).toBe(500);
   });
 
+  test('delivery and the fee for cash are taxed like the books', () => {
+    const lines = [{ offerPrice: 10_000, quantity: 1 }];
+    const charged = { codFee: 5 };
+    expect(orderTotals(lines, { ...terms, ...charged }, 'COD', zone)).toMatchObject({
+      delivery: 2_000,
+      fee: 500,
+      tax: 250,
+      total: 12_750,
+    });
+    expect(orderTotals(lines, { ...vat, ...charged }, 'COD', zone)).toMatchObject({
+      tax: 1_630,
+      total: 12_500,
+    });
+    expect(orderTotals(lines, { ...vat, ...charged }, 'Online', zone)).toMatchObject({
+      fee: 0,
+      total: 12_000,
+    });
+  });
+
   test('a card pays whole tens of a currency of three decimals, and never more than the sum', () => {
     const inDinar = { ...terms, currency: dinar };
     const lines = [{ offerPrice: 5_004, quantity: 1 }];
@@ -42,46 +63,64 @@ describe('order totals', () => {
   });
 
   test('agree with exact integer arithmetic for the largest cart, any rate and any currency', () => {
-    const line = fc.record({
-      offerPrice: fc.integer({ min: 0, max: 5_000_000_000 }),
-      quantity: fc.integer({ min: -5, max: 999 }),
+    const price = fc.integer({ min: 0, max: 5_000_000_000 });
+    const line = fc.record({ offerPrice: price, quantity: fc.integer({ min: -5, max: 999 }) });
+    const order = fc.record({
+      lines: fc.array(line, { maxLength: 200, size: 'max' }),
+      rate: fc.integer({ min: 0, max: 10_000 }),
+      pricesIncludeTax: fc.boolean(),
+      currency: fc.constantFrom(0, 2, 3).map((decimals) => ({ code: 'XXX', decimals })),
+      payment: fc.constantFrom('COD', 'Online'),
+      delivery: price,
+      fee: price,
+      freeFrom: fc.option(price),
     });
-    const lists = fc.array(line, { maxLength: 200, size: 'max' });
-    const decimals = fc.constantFrom(0, 2, 3);
     fc.assert(
-      fc.property(
-        lists,
-        fc.integer({ min: 0, max: 10_000 }),
-        fc.boolean(),
-        decimals,
-        fc.constantFrom('COD', 'Online'),
-        (lines, rate, pricesIncludeTax, places, payment) => {
-          const amount = lines.reduce(
-            (sum, { offerPrice, quantity }) =>
-              sum + (quantity > 0 ? BigInt(offerPrice) * BigInt(quantity) : 0n),
-            0n,
-          );
-          const rule = { ...terms, taxPercent: rate / 100, pricesIncludeTax };
-          const totals = orderTotals(
-            new Set(lines),
-            { ...rule, currency: { code: 'XXX', decimals: places } },
-            payment,
-          );
-          const [tax, rounding, total] = [totals.tax, totals.rounding, totals.total].map(BigInt) as [
-            bigint,
-            bigint,
-            bigint,
-          ];
-          // The tax is exact to less than a minor unit, of the amount without it.
-          const off = (pricesIncludeTax ? total - tax : amount) * BigInt(rate) - tax * 10_000n;
-          expect(off >= 0n && off < 20_000n).toBe(true);
-          expect(BigInt(totals.amount)).toBe(amount);
-          expect(total).toBe(amount + (pricesIncludeTax ? 0n : tax) - rounding);
-          expect(total >= tax && rounding >= 0n && rounding < 10n).toBe(true);
-          if (places < 3 || payment === 'COD') expect(rounding).toBe(0n);
-          else if (amount >= 10n) expect(total % 10n).toBe(0n);
-        },
-      ),
+      fc.property(order, ({ lines, rate, pricesIncludeTax, currency, payment, delivery, fee, freeFrom }) => {
+        const amount = lines.reduce(
+          (sum, { offerPrice, quantity }) =>
+            sum + (quantity > 0 ? BigInt(offerPrice) * BigInt(quantity) : 0n),
+          0n,
+        );
+        const rule = { taxPercent: rate / 100, pricesIncludeTax, codFee: majorOf(fee, currency) };
+        const totals = orderTotals(new Set(lines), { ...terms, ...rule, currency }, payment, {
+          price: majorOf(delivery, currency),
+          freeFrom: freeFrom === null ? null : majorOf(freeFrom, currency),
+          days: null,
+        });
+        const isFree = freeFrom !== null && amount >= BigInt(freeFrom);
+        expect(BigInt(totals.amount)).toBe(amount);
+        expect(totals.delivery).toBe(isFree ? 0 : delivery);
+        expect(totals.fee).toBe(payment === 'COD' ? fee : 0);
+        const charged = amount + BigInt(totals.delivery) + BigInt(totals.fee);
+        const tax = BigInt(totals.tax);
+        const total = BigInt(totals.total);
+        const rounding = BigInt(totals.rounding);
+        expect(total).toBe(charged + (pricesIncludeTax ? 0n : tax) - rounding);
+        // The tax is exact to less than a minor unit, of the amount without it.
+        const off = (pricesIncludeTax ? total - tax : charged) * BigInt(rate) - tax * 10_000n;
+        expect(off >= 0n && off < 20_000n).toBe(true);
+        expect(total >= tax && rounding >= 0n && rounding < 10n).toBe(true);
+        if (currency.decimals < 3 || payment === 'COD') expect(rounding).toBe(0n);
+        else if (charged >= 10n) expect(total % 10n).toBe(0n);
+      }),
     );
+  });
+});
+
+describe('cash on delivery', () => {
+  const limited = { ...terms, codMax: 100, codCountries: ['SA'] };
+
+  test('is refused where it is not offered, and above the highest total', () => {
+    expect(cashRefusal(terms, 'GB', 9_999_999)).toBeNull();
+    expect(cashRefusal({ ...terms, codEnabled: false }, 'SA', 1)).toBe('no-cash');
+    expect(cashRefusal(limited, 'GB', 1)).toBe('no-cash-there');
+    expect(cashRefusal(limited, null, 1)).toBe('no-cash-there');
+    expect(cashRefusal(limited, 'SA', 10_001)).toBe('too-much-cash');
+    expect(cashRefusal(limited, 'SA', 10_000)).toBeNull();
+  });
+
+  test('is not ruled out before the country is known', () => {
+    expect(cashRefusal(limited, undefined, 1)).toBeNull();
   });
 });

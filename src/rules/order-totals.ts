@@ -1,28 +1,71 @@
-import { type Currency, type Minor, type PricedLine, sumOf } from './money.ts';
+import { type Delivery, deliveryPrice, type DeliveryTerms, freeDelivery } from './delivery.ts';
+import { type Currency, type Minor, minorOf, type PricedLine, sumOf } from './money.ts';
 import type { PaymentType } from './order-status.ts';
 import { type Tax, taxOn } from './tax.ts';
 
-/** The terms of an order placed now, beside the prices of its books. */
-export interface OrderTerms extends Tax {
-  currency: Currency;
-  /** Cash on delivery. */
+/** Cash on delivery. Amounts are in the major unit. */
+export interface CashTerms {
   codEnabled: boolean;
+  codFee: number;
+  /** The highest total that can be paid in cash; null: any. */
+  codMax: number | null;
+  /** Where it is offered; an empty list means everywhere. */
+  codCountries: string[];
 }
 
+/** The terms of an order placed now, beside the prices of its books. */
+export interface OrderTerms extends Tax, Delivery, CashTerms {
+  currency: Currency;
+}
+
+/** The specified shop delivers free everywhere, and cash costs nothing. */
+export const plainTerms: Delivery & Omit<CashTerms, 'codEnabled'> = {
+  deliveryZones: [],
+  notServed: [],
+  codFee: 0,
+  codMax: null,
+  codCountries: [],
+};
+
 /**
- * `amount` is the sum of the lines. `total` is what the shopper pays, and always contains `tax`. `rounding` is what the
- * total is less than the sum, which only a card payment needs.
+ * All sums of an order. `amount` is that of the books. `total` is what the shopper pays, and always contains `tax`, which
+ * is also on the delivery and the fee. `rounding` is what the total is less than the sum, which only a card payment
+ * needs.
  */
-export function orderTotals(lines: Iterable<PricedLine>, terms: OrderTerms, payment: PaymentType) {
+export function orderTotals(
+  lines: Iterable<PricedLine>,
+  terms: OrderTerms,
+  payment: PaymentType,
+  zone: DeliveryTerms = freeDelivery,
+) {
+  const { currency, pricesIncludeTax } = terms;
   const amount = sumOf(lines);
-  const added = terms.pricesIncludeTax ? 0 : taxOn(amount, terms);
-  const step = payment === 'Online' ? cardStep(terms.currency) : 1;
-  const rounding = amount < step ? 0 : (amount + added) % step;
-  const total = amount + added - rounding;
-  return { amount, tax: terms.pricesIncludeTax ? taxOn(total, terms) : added, rounding, total };
+  const delivery = deliveryPrice(zone, amount, currency);
+  const fee = payment === 'COD' ? (minorOf(terms.codFee, currency) ?? 0) : 0;
+  const charged = amount + delivery + fee;
+  const added = pricesIncludeTax ? 0 : taxOn(charged, terms);
+  const step = payment === 'Online' ? cardStep(currency) : 1;
+  const rounding = charged < step ? 0 : (charged + added) % step;
+  const total = charged + added - rounding;
+  const tax = pricesIncludeTax ? taxOn(total, terms) : added;
+  return { amount, delivery, fee, tax, rounding, total };
 }
 
 /** Card payments in a currency of three decimals are whole tens of the minor unit. */
 function cardStep({ decimals }: Currency): Minor {
   return decimals === 3 ? 10 : 1;
+}
+
+export type CashRefusal = 'no-cash' | 'no-cash-there' | 'too-much-cash';
+
+/** Why an order cannot be paid in cash; null if it can. The country is undefined until the shopper has chosen one. */
+export function cashRefusal(
+  { codEnabled, codMax, codCountries, currency }: OrderTerms,
+  country: string | null | undefined,
+  total: Minor,
+): CashRefusal | null {
+  if (!codEnabled) return 'no-cash';
+  const isThere = codCountries.length === 0 || country === undefined || codCountries.includes(country ?? '');
+  if (!isThere) return 'no-cash-there';
+  return codMax !== null && total > (minorOf(codMax, currency) ?? 0) ? 'too-much-cash' : null;
 }

@@ -34,6 +34,7 @@ import { sweep, sweepEvery } from './payments/sweep.ts';
 import { sellerPassword } from './accounts/seller-password.ts';
 import { version } from './version.ts';
 import { createPolicyReader } from './policies/policy-reader.ts';
+import { orderTerms } from './settings/order-terms.ts';
 import { createSettings } from './settings/settings.ts';
 import { createShopFacts } from './settings/shop-facts.ts';
 
@@ -65,7 +66,11 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const facts = createShopFacts(settings, config);
   const renderPage = createPageRenderer(
     source,
-    { ...createBookReader(db, settings.currency), ...createPolicyReader(db) },
+    {
+      ...createBookReader(db, settings.currency),
+      ...createPolicyReader(db),
+      terms: () => orderTerms(settings),
+    },
     facts,
     log,
   );

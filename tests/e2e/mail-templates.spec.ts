@@ -18,6 +18,7 @@ const facts: ShopFacts = {
   socialLinks: [],
   publicUrl: shop,
   demo: false,
+  freeDelivery: true,
   takesCards: true,
   codEnabled: true,
   mailOn: true,

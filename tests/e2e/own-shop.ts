@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type PlaywrightWorkerArgs } from '@playwright/test';
 import { addTestBook, type TestBook } from './test-book.ts';
 
-const seller = { email: 'seller@example.com', password: 'a good password' };
+export const seller = { email: 'seller@example.com', password: 'a good password' };
 
-/** A separate demo shop for one worker: its books are the samples and what the test adds. */
+/** A separate shop. A demo is that of one worker: its books are the samples and what the test adds. */
 export interface OwnShop {
   address: string;
   /** Requests with the seller's session. */
@@ -22,45 +22,55 @@ export interface OwnShop {
 
 export const test = base.extend<object, { ownShop: OwnShop }>({
   ownShop: [
-    async ({ playwright }, provide) => {
-      const port = await freePort();
-      const address = `http://127.0.0.1:${port}`;
-      const folder = mkdtempSync(join(tmpdir(), 'warraq-journey-'));
-      const server = start(port, folder);
-      const desk = await playwright.request.newContext({ baseURL: address });
-      try {
-        await expect(async () => expect((await desk.get('/readyz')).ok()).toBe(true)).toPass({
-          timeout: 30_000,
-        });
-        expect((await desk.post('/api/seller/login', { data: seller })).ok()).toBe(true);
-        await provide({
-          address,
-          desk,
-          addBook: async (book) => (await addTestBook(desk, book))._id,
-          setStock: (id, inStock) => post(desk, 'stock', { id, inStock }),
-          archive: (id) => post(desk, 'archive', { ids: [id], archived: true }),
-        });
-      } finally {
-        await desk.dispose();
-        const ended = once(server, 'exit');
-        server.kill('SIGTERM');
-        await ended;
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
+    async ({ playwright }, provide) => runShop(playwright, { DEMO: 'on' }, provide),
     { scope: 'worker' },
   ],
   baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
 });
 
-function start(port: number, folder: string): ChildProcess {
+/** Real and empty, for one test: what it sets cannot be undone for the next one. */
+export const realTest = base.extend<{ ownShop: OwnShop }>({
+  ownShop: async ({ playwright }, provide) => runShop(playwright, { DEMO: 'off' }, provide),
+  baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
+});
+
+async function runShop(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  env: Record<string, string>,
+  provide: (shop: OwnShop) => Promise<void>,
+): Promise<void> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), 'warraq-journey-'));
+  const server = start(port, folder, env);
+  const desk = await playwright.request.newContext({ baseURL: address });
+  try {
+    await expect(async () => expect((await desk.get('/readyz')).ok()).toBe(true)).toPass({ timeout: 30_000 });
+    expect((await desk.post('/api/seller/login', { data: seller })).ok()).toBe(true);
+    await provide({
+      address,
+      desk,
+      addBook: async (book) => (await addTestBook(desk, book))._id,
+      setStock: (id, inStock) => post(desk, 'stock', { id, inStock }),
+      archive: (id) => post(desk, 'archive', { ids: [id], archived: true }),
+    });
+  } finally {
+    await desk.dispose();
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function start(port: number, folder: string, shop: Record<string, string>): ChildProcess {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: folder,
-    DEMO: 'on',
+    ...shop,
     LOG_LEVEL: 'warn',
     SELLER_EMAIL: seller.email,
     SELLER_PASSWORD: seller.password,

@@ -5,6 +5,7 @@ export interface TestBook {
   nameAr?: string;
   author?: string;
   category?: string;
+  price?: number;
   offerPrice?: number;
   description?: string[];
 }

@@ -18,6 +18,7 @@ export async function twoProcesses(context: FaultContext): Promise<Finding[]> {
     ...(await sharedSession(first.url, second.url)),
     ...(await sharedLimit(first.url, second.url)),
     ...(await liveOrders(first.url, second.url)),
+    ...(await sharedSettings(first.url, second.url)),
   ];
   const staleMs = await longestStale(first.url, second.url);
   const orders = await ordersThroughBoth(settings, first.url, second.url);
@@ -59,6 +60,21 @@ async function sharedSession(first: string, second: string): Promise<string[]> {
     ...difference(hasCart, 'a cart of one differs in the other'),
     ...difference(afterLogout.json.success === false, 'a logout through one does not count in the other'),
   ];
+}
+
+/** On a page that the other had cached before. */
+async function sharedSettings(first: string, second: string): Promise<string[]> {
+  const seller = await new Customer(first).logInAsSeller();
+  const reader = new Customer(second);
+  const phone = '+966 11 555 0100';
+  await reader.send('/contact');
+  const saved = await seller.send('/api/seller/settings', { body: { phone } });
+  const acknowledgedAt = performance.now();
+  let isShown = false;
+  while (!isShown && performance.now() - acknowledgedAt < giveUpAfter)
+    isShown = (await reader.send('/contact')).text.includes(phone);
+  await seller.send('/api/seller/settings', { body: { phone: '' } });
+  return difference(saved.status === 200 && isShown, 'a setting of one is unknown to the other');
 }
 
 /** How long at most a change that one process acknowledged was missing in the lists and pages of the other. */

@@ -1,4 +1,5 @@
 import { usDollar } from '../../src/rules/money.ts';
+import { plainTerms } from '../../src/rules/order-totals.ts';
 import { defaultTax } from '../../src/rules/tax.ts';
 import { sampleAddressList } from '../../src/server/demo/sample-address-list.ts';
 import { booksById, insertOrders as writeOrders } from '../../src/server/checkout/checkout-queries.ts';
@@ -21,7 +22,7 @@ export async function insertOrders(
   const address = sampleAddressList[0]!;
   // Older than an hour: they do not count as recent orders.
   const now = clock.now - 2 * 60 * 60_000;
-  const terms = { ...defaultTax, currency: usDollar, codEnabled: true };
+  const terms = { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true };
   const ids: string[] = [];
   for (let from = 0; from < count; from += batch) {
     const drafts = Array.from({ length: Math.min(batch, count - from) }, () => ({

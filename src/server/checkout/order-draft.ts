@@ -2,10 +2,12 @@ import { hash } from 'node:crypto';
 import type { Address } from '../../contract/addresses.ts';
 import type { OrderRequest } from '../../contract/orders.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../rules/cart.ts';
+import { countryName } from '../../rules/country-names.ts';
+import { deliveryTo } from '../../rules/delivery.ts';
 import { fold } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
-import { type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
+import { cashRefusal, type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import { isTooMany } from '../../rules/stock.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
@@ -97,14 +99,23 @@ interface DraftInput {
   now: number;
 }
 
-/** The order with its own copy of the books and the address, so that later edits do not change it. */
+/**
+ * The order with its own copy of the books and the address, so that later edits do not change it. Throws a problem if
+ * the shop does not deliver there, or takes no cash for it.
+ */
 export function draftOrder({ shopper, address, lines, paymentType, terms, lang, now }: DraftInput) {
   const id = newId(now);
-  const { tax, rounding, total } = orderTotals(
+  const country = address.countryCode ?? null;
+  const zone = deliveryTo(terms, country);
+  if (!zone) throw new Problem('not-served', countryNames(address));
+  const { delivery, fee, tax, rounding, total } = orderTotals(
     lines.map(({ book, quantity }) => ({ offerPrice: book.offerPrice, quantity })),
     terms,
     paymentType,
+    zone,
   );
+  const refusal = paymentType === 'COD' ? cashRefusal(terms, country, total) : null;
+  if (refusal) throw new Problem(refusal, countryNames(address));
   const order: OrderRow = {
     id,
     userId: shopper.id,
@@ -119,6 +130,10 @@ export function draftOrder({ shopper, address, lines, paymentType, terms, lang, 
     amount: total,
     currency: terms.currency.code,
     rounding,
+    delivery,
+    fee,
+    daysFrom: zone.days?.from ?? null,
+    daysTo: zone.days?.to ?? null,
     address: JSON.stringify(address),
     // A folded query never contains a line break, so it cannot match across two of these.
     searchKey: [
@@ -138,6 +153,12 @@ export function draftOrder({ shopper, address, lines, paymentType, terms, lang, 
     updatedAt: now,
   };
   return { order, lines: lines.map((line, position) => lineRow(id, line, position, now)) };
+}
+
+/** For a refusal that names the country. */
+function countryNames({ country, countryCode }: Address): Record<string, string> {
+  if (!countryCode) return { country };
+  return { country: countryName(countryCode, 'en'), countryAr: countryName(countryCode, 'ar') };
 }
 
 function lineRow(

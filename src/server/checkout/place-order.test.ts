@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_QUANTITY } from '../../rules/cart.ts';
-import { usDollar } from '../../rules/money.ts';
-import { orderTotals } from '../../rules/order-totals.ts';
-import { defaultTax } from '../../rules/tax.ts';
+import { currencyOf } from '../../rules/currencies.ts';
+import { type Currency, majorOf, type Minor, usDollar } from '../../rules/money.ts';
+import { type OrderTerms, orderTotals, plainTerms } from '../../rules/order-totals.ts';
+import { defaultTax, type Tax } from '../../rules/tax.ts';
 import { audit } from '../db/audit-queries.ts';
 import { writeSettings } from '../settings/settings-queries.ts';
 import { bookRow } from '../books/book-queries.ts';
@@ -57,7 +58,7 @@ describe.each(engines)('many orders on %s', (engine) => {
         const { items } = made.get(order._id)!;
         const totals = orderTotals(
           items.map(({ product, quantity }) => ({ offerPrice: prices.get(product)!, quantity })),
-          { ...defaultTax, currency: usDollar, codEnabled: true },
+          { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true },
           'COD',
         );
         expect(order.items.map(({ product, quantity }) => ({ product: product._id, quantity }))).toEqual(
@@ -77,7 +78,7 @@ describe.each(engines)('many orders on %s', (engine) => {
     expect(count).toBe(20 * 7 * 2);
   });
 
-  test('the totals are those of the rules for any cart and tax', { timeout: 120_000 }, async () => {
+  test('the totals are those of the rules for any cart and terms', { timeout: 120_000 }, async () => {
     const who = await buyer(shop);
     const template = await shop.db.sql.selectFrom('books').selectAll().executeTakeFirstOrThrow();
     const shelf = Array.from({ length: 12 }, (_, index) => `cc${index.toString(16).padStart(22, '0')}`);
@@ -93,14 +94,21 @@ describe.each(engines)('many orders on %s', (engine) => {
       offerPrice: fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 100_000_000 })),
     });
     const cart = fc.uniqueArray(line, { selector: ({ product }) => product, minLength: 1, maxLength: 12 });
-    const taxes = fc.record({
-      taxPercent: fc.integer({ min: 0, max: 10_000 }).map((rate) => rate / 100),
-      pricesIncludeTax: fc.boolean(),
-    });
+    const price = fc.integer({ min: 0, max: 100_000 });
+    const anyTerms = fc
+      .record({
+        currency: fc.constantFrom('JPY', 'USD', 'KWD').map(currencyOf),
+        taxPercent: fc.integer({ min: 0, max: 10_000 }).map((rate) => rate / 100),
+        pricesIncludeTax: fc.boolean(),
+        delivery: price,
+        freeFrom: fc.option(price),
+        fee: price,
+      })
+      .map(termsOf);
     await fc.assert(
-      fc.asyncProperty(cart, taxes, async (lines, rule) => {
+      fc.asyncProperty(cart, anyTerms, async (lines, terms) => {
         await shop.db.changeCatalogue(async (trx) => {
-          await writeSettings(trx, rule);
+          await writeSettings(trx, { ...terms, currency: terms.currency.code });
           for (const { product, offerPrice } of lines) {
             await trx.updateTable('books').set({ offerPrice }).where('id', '=', product).execute();
           }
@@ -111,15 +119,45 @@ describe.each(engines)('many orders on %s', (engine) => {
         );
         const row = await shop.db.sql
           .selectFrom('orders')
-          .select(['subtotal', 'tax', 'amount'])
+          .select(['subtotal', 'tax', 'amount', 'delivery', 'fee', 'rounding', 'currency'])
           .where('id', '=', body.orderId)
           .executeTakeFirstOrThrow();
-        const terms = { ...rule, currency: usDollar, codEnabled: true };
-        const { tax, total } = orderTotals(lines, terms, 'COD');
-        expect(row).toEqual({ subtotal: total - tax, tax, amount: total });
+        const { tax, total, delivery, fee, rounding } = orderTotals(
+          lines,
+          terms,
+          'COD',
+          terms.deliveryZones[0],
+        );
+        expect(row).toEqual({
+          subtotal: total - tax,
+          tax,
+          amount: total,
+          delivery,
+          fee,
+          rounding,
+          currency: terms.currency.code,
+        });
         expect((await audit(shop.db.sql)).wrongOrders).toEqual([]);
       }),
       { numRuns: engine === 'sqlite' ? 100 : 40 },
     );
   });
 });
+
+interface Charges extends Tax {
+  currency: Currency;
+  delivery: Minor;
+  freeFrom: Minor | null;
+  fee: Minor;
+}
+
+function termsOf({ currency, delivery, freeFrom, fee, ...tax }: Charges): OrderTerms {
+  const zone = {
+    countries: [],
+    price: majorOf(delivery, currency),
+    freeFrom: freeFrom === null ? null : majorOf(freeFrom, currency),
+    days: null,
+  };
+  const codFee = majorOf(fee, currency);
+  return { ...tax, ...plainTerms, currency, codEnabled: true, deliveryZones: [zone], codFee };
+}

@@ -168,6 +168,13 @@ export interface OrderRow {
   currency: string;
   /** How much less the total is than the sum. */
   rounding: number;
+  /** In the subtotal, and in the tax. */
+  delivery: number;
+  /** For paying in cash. */
+  fee: number;
+  /** The days that were promised until it arrives. */
+  daysFrom: number | null;
+  daysTo: number | null;
   address: string;
   searchKey: string;
   /** The language in which the shopper ordered. */

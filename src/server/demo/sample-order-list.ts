@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders.ts';
 import { fold, nameQuery } from '../../rules/fold.ts';
 import { majorOf, minorOf, usDollar } from '../../rules/money.ts';
-import { orderTotals } from '../../rules/order-totals.ts';
+import { orderTotals, plainTerms } from '../../rules/order-totals.ts';
 import { defaultTax } from '../../rules/tax.ts';
 import { sampleBooks } from './samples/sample-books.ts';
 import { type SampleOrder, sampleOrders } from './samples/sample-orders.ts';
@@ -30,7 +30,7 @@ function onWire(sample: SampleOrder): Order {
       offerPrice: minorOf(product.offerPrice, usDollar) ?? 0,
       quantity,
     })),
-    { ...defaultTax, currency: usDollar, codEnabled: true },
+    { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true },
     sample.paymentType,
   );
   const { _id, userId, address, status, paymentType, isPaid, createdAt, updatedAt } = sample;
@@ -42,6 +42,8 @@ function onWire(sample: SampleOrder): Order {
     currency: usDollar.code,
     rounding: 0,
     subtotal: majorOf(amount, usDollar),
+    delivery: 0,
+    fee: 0,
     tax: majorOf(tax, usDollar),
     ...defaultTax,
     address: { ...address, sample: true },

@@ -13,7 +13,8 @@ export interface SessionRequest {
   /** The tax that is added to the lines; 0 if their prices contain it. */
   addedTax: number;
   taxPercent: number;
-  /** The sum of the lines and the added tax. */
+  delivery: number;
+  /** The sum of the lines, the delivery and the added tax, less what it was rounded down by. */
   amount: number;
   /** ISO 4217, in small letters. */
   currency: string;

@@ -87,8 +87,9 @@ async function openSession(
   const { id: paymentId, amount, currency } = payment;
   const orderId = order.id;
   const tax = { addedTax: order.taxIncluded === 1 ? 0 : order.tax, taxPercent: order.taxRate / 100 };
+  const { delivery } = order;
   const expiresAt = payment.createdAt + sessionLife;
-  const request = { paymentId, orderId, lines, ...tax, amount, currency, expiresAt, returnTo };
+  const request = { paymentId, orderId, lines, ...tax, delivery, amount, currency, expiresAt, returnTo };
   let session: OpenedSession;
   try {
     session = await withTimeout(cards.openSession(request), deps.timeout);

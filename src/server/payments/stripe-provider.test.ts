@@ -144,6 +144,7 @@ test('an order with more lines than Stripe accepts is one line and the tax', asy
     paymentId: 'a'.repeat(24),
     orderId: 'b'.repeat(24),
     lines,
+    delivery: 0,
     addedTax: 60,
     taxPercent: 2,
     amount: 3060,

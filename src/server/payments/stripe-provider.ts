@@ -112,14 +112,22 @@ interface Charge {
   quantity: number;
 }
 
-/** Each book and the tax, if Stripe accepts them so; else all books as one line; else one line for everything. */
-function lineItems({ lines, addedTax, taxPercent, amount, currency, returnTo }: SessionRequest): LineItem[] {
+/** Each book, the delivery and the tax, if Stripe accepts them so; else all books as one line; else one line for everything. */
+function lineItems(request: SessionRequest): LineItem[] {
+  const { lines, delivery, addedTax, taxPercent, amount, currency, returnTo } = request;
   const text = returnTo.lang === 'ar' ? arabic : english;
   const one = (name: string, unitAmount: number): Charge => ({ name, unitAmount, quantity: 1 });
   const books = lines.map(({ name, offerPrice, quantity }) => ({ name, unitAmount: offerPrice, quantity }));
-  const beside = addedTax > 0 ? [one(text.tax(taxPercent), addedTax)] : [];
+  const beside = [
+    ...(delivery > 0 ? [one(text.delivery, delivery)] : []),
+    ...(addedTax > 0 ? [one(text.tax(taxPercent), addedTax)] : []),
+  ];
   const titles = text.books(lines.length);
-  const choices = [[...books, ...beside], [one(titles, amount - addedTax), ...beside], [one(titles, amount)]];
+  const choices = [
+    [...books, ...beside],
+    [one(titles, amount - addedTax - delivery), ...beside],
+    [one(titles, amount)],
+  ];
   const charges = choices.find((choice) => isAccepted(choice, amount, currency)) ?? choices.at(-1)!;
   return charges.map(({ name, unitAmount, quantity }) => ({
     quantity,
@@ -141,10 +149,12 @@ function isAccepted(charges: Charge[], amount: number, currency: string): boolea
 }
 
 const english = {
+  delivery: 'Delivery',
   tax: (percent: number) => `Tax (${percent}%)`,
   books: (count: number) => `${count} titles`,
 };
 const arabic = {
+  delivery: 'التوصيل',
   tax: (percent: number) => `الضريبة (${percent}٪)`,
   books: (count: number) => `${count} عنوانًا`,
 };

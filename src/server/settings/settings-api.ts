@@ -1,6 +1,7 @@
-import type { settingsEndpoints } from '../../contract/settings.ts';
+import type { Settings, settingsEndpoints } from '../../contract/settings.ts';
 import { currencyOf } from '../../rules/currencies.ts';
-import { usDollar } from '../../rules/money.ts';
+import { hasRepeatedCountry } from '../../rules/delivery.ts';
+import { minorOf, usDollar } from '../../rules/money.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
@@ -29,6 +30,7 @@ export function settingsApi(
       const { currency, codEnabled } = { ...before, ...body };
       const isAboutPayment = body.codEnabled !== undefined || body.currency !== undefined;
       if (isAboutPayment && !codEnabled && !cards?.takes(currency)) throw new Problem('no-way-to-pay');
+      refuseBadTerms({ ...before, ...body });
       const { ...changes } = body;
       for (const name of locked) delete changes[name];
       if (Object.keys(changes).length > 0)
@@ -39,6 +41,28 @@ export function settingsApi(
       return { message: 'Settings saved', settings: await settings.current(), locked };
     },
   };
+}
+
+/** What no single setting can tell: amounts in the decimals of the currency, and a country in two places. */
+function refuseBadTerms(settings: Settings): void {
+  const currency = currencyOf(settings.currency);
+  const amounts: [string, number | null][] = [
+    ['codFee', settings.codFee],
+    ['codMax', settings.codMax],
+    ...settings.deliveryZones.flatMap(({ price, freeFrom }, place): [string, number | null][] => [
+      [`deliveryZones.${place}.price`, price],
+      [`deliveryZones.${place}.freeFrom`, freeFrom],
+    ]),
+  ];
+  const faulty = amounts.filter(([, amount]) => amount !== null && minorOf(amount, currency) === null);
+  if (faulty.length > 0)
+    throw new Problem(
+      'terms-decimals',
+      undefined,
+      Object.fromEntries(faulty.map(([name]) => [name, 'number'])),
+    );
+  if (hasRepeatedCountry(settings))
+    throw new Problem('country-twice', undefined, { notServed: 'country-twice' });
 }
 
 /** A book that cost 12.5 costs 12.5 in the new currency, whatever its minor unit is. */

@@ -2,6 +2,7 @@ import type { Settings } from '../../contract/settings.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { type Currency, usDollar } from '../../rules/money.ts';
 import { defaultArabicName } from '../../rules/store-name.ts';
+import { plainTerms } from '../../rules/order-totals.ts';
 import { defaultTax } from '../../rules/tax.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -15,6 +16,7 @@ export interface SettingsReader {
 }
 
 const defaults = {
+  ...plainTerms,
   currency: usDollar.code,
   ...defaultTax,
   codEnabled: true,

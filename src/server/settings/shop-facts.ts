@@ -24,8 +24,21 @@ export function createShopFacts(settings: SettingsReader, { publicUrl, demo, str
     const names = { storeName, storeNameAr };
     const tax = { taxPercent, pricesIncludeTax };
     const money = moneyOf(current.currency);
+    const freeDelivery = current.deliveryZones.length === 0 && current.notServed.length === 0;
     const takesCards = stripe ? stripeTakes(current.currency) : demo;
-    return { ...names, ...tax, money, publicUrl, demo, takesCards, codEnabled, mailOn, contact, socialLinks };
+    return {
+      ...names,
+      ...tax,
+      money,
+      freeDelivery,
+      publicUrl,
+      demo,
+      takesCards,
+      codEnabled,
+      mailOn,
+      contact,
+      socialLinks,
+    };
   };
 }
 

@@ -11,6 +11,12 @@ export function fieldText(code: string): string {
       return m.field_number();
     case 'percent':
       return m.field_percent();
+    case 'days':
+      return m.field_days();
+    case 'country':
+      return m.field_country();
+    case 'country-twice':
+      return m.field_country_twice();
     case 'phone':
       return m.field_phone();
     case 'link':

@@ -10,6 +10,9 @@ type About = NonNullable<Failure['about']>;
 const isolated = (name: string | number = '') => `\u2068${name}\u2069`;
 const file = (about: About) => ({ file: isolated(about.file) });
 const minutes = (about: About) => counted(Number(about.minutes ?? 1));
+const country = (about: About) => ({
+  country: isolated((locale() === 'ar' && about.countryAr) || about.country),
+});
 const book = (about: About) => ({ book: isolated((locale() === 'ar' && about.bookAr) || about.book) });
 
 /** The text of every problem code of the contract; the type makes a missing one a compile error. */
@@ -44,6 +47,11 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'payment-unavailable': () => m.problem_payment_unavailable(),
   'no-cards': () => m.problem_no_cards(),
   'no-cash': () => m.problem_no_cash(),
+  'no-cash-there': (about) => m.problem_no_cash_there(country(about)),
+  'too-much-cash': () => m.problem_too_much_cash(),
+  'not-served': (about) => m.problem_not_served(country(about)),
+  'country-twice': () => m.problem_country_twice(),
+  'terms-decimals': () => m.problem_terms_decimals(),
   'no-way-to-pay': () => m.problem_no_way_to_pay(),
   'bad-signature': () => m.problem_bad_signature(),
   'no-such-order': () => m.problem_no_such_order(),

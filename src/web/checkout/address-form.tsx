@@ -12,6 +12,7 @@ import {
   usesField,
 } from '../../rules/addresses.ts';
 import { type AddressFormat, formatOf } from '../../rules/countries.ts';
+import { deliveryTo } from '../../rules/delivery.ts';
 import { postcodeExample } from '../../rules/postcodes.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
 import { ApiError, call } from '../api/client.ts';
@@ -25,6 +26,7 @@ import { m } from '../i18n/messages.js';
 import { addressLabels } from './address-labels.ts';
 import { type Country, CountryField } from './country-field.tsx';
 import { addressesKey, chooseAddress } from './use-addresses.ts';
+import { useOrderTerms } from './use-order-terms.ts';
 
 type Draft = Record<AddressField, string>;
 
@@ -103,6 +105,9 @@ export function AddressForm({ saved, countries }: { saved: Address | undefined; 
   const format = formatOf(draft.country);
   const labels = addressLabels(format);
   const { error: countryError } = field('country');
+  const terms = useOrderTerms();
+  const isServed = !terms || !draft.country || deliveryTo(terms, draft.country) !== null;
+  const countryName = countries.find(({ code }) => code === draft.country)?.name ?? draft.country;
   return (
     <form className="address-form" {...form}>
       <CountryField
@@ -110,6 +115,7 @@ export function AddressForm({ saved, countries }: { saved: Address | undefined; 
         countries={countries}
         value={draft.country}
         error={countryError}
+        hint={!isServed && <span role="status">{m.not_delivered_to({ country: countryName })}</span>}
         onChoose={(code) => set('country', code)}
       />
       {addressFields

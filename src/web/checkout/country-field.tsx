@@ -24,6 +24,8 @@ interface CountryFieldProps {
   /** A code, or empty. */
   value: string;
   error?: ReactNode;
+  /** What the shop says about the chosen country. */
+  hint?: ReactNode;
   className?: string;
   onChoose(code: string): void;
 }
@@ -58,7 +60,7 @@ function CountrySelect({ countries, className, onChoose }: CountryFieldProps) {
   );
 }
 
-function CountryCombobox({ countries, value, error, className, onChoose }: CountryFieldProps) {
+function CountryCombobox({ countries, value, error, hint, className, onChoose }: CountryFieldProps) {
   const items = useMemo(
     () => Combobox.createItems(countries, { getValue: ({ code }) => code, getLabel: ({ name }) => name }),
     [countries],
@@ -78,7 +80,7 @@ function CountryCombobox({ countries, value, error, className, onChoose }: Count
         if (whole && whole.code !== value) onChoose(whole.code);
       }}
     >
-      <Frame label={m.country()} error={error} className={className}>
+      <Frame label={m.country()} error={error} hint={hint} className={className}>
         {(wiring) => (
           <Combobox.Input
             {...wiring}

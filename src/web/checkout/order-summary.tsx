@@ -1,90 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { majorOf, minorOf } from '../../rules/money.ts';
-import { orderTotals } from '../../rules/order-totals.ts';
-import type { PaymentType } from '../../rules/order-status.ts';
-import { call } from '../api/client.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { deliveryTo, type DeliveryTerms, isSameEverywhere } from '../../rules/delivery.ts';
+import { formatMoney, majorOf, minorOf } from '../../rules/money.ts';
+import { cashRefusal, type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
-import { moneyIn } from '../shell/money.ts';
+import { useMoney } from '../shell/money.ts';
 import { useShopFacts } from '../shell/store-name.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
-import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../i18n/messages.js';
 import { AddressBlock } from './address-block.tsx';
-import { storePaymentChoice, readPaymentChoice } from './payment-choice.ts';
-import { taxLabel } from './tax-words.ts';
+import { CartSums } from './cart-sums.tsx';
+import { readPaymentChoice } from './payment-choice.ts';
+import { PaymentField } from './payment-field.tsx';
 import { UnpaidNote } from './unpaid-note.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useChosenCountry } from './use-country.ts';
+import { useOrderTerms } from './use-order-terms.ts';
+
+const DeliveryCountry = lazy(() => import('./delivery-country.tsx'));
 
 export function OrderSummary({ lines }: { lines: CartLine[] }) {
-  const facts = useShopFacts();
-  const { takesCards } = facts;
-  const currency = moneyIn(facts);
-  const { data: terms = { ...facts, currency } } = useQuery({
-    queryKey: ['order-terms'],
-    queryFn: ({ signal }) => call('GET /api/order/terms', { signal }),
-  });
-  const [chosenPayment, setPayment] = useState(readPaymentChoice);
-  const payment = !takesCards ? 'COD' : terms.codEnabled ? chosenPayment : 'Online';
-  const delivery = useAddresses();
-  const totals = orderTotals(
-    lines.map(({ book, quantity }) => ({
-      offerPrice: minorOf(book?.offerPrice ?? 0, currency) ?? 0,
-      quantity,
-    })),
-    terms,
-    payment,
-  );
-  const [amount, tax, rounding, total] = [totals.amount, totals.tax, totals.rounding, totals.total].map(
-    (minor) => majorOf(minor, currency),
-  ) as [number, number, number, number];
-  const { place, busy, addressMissing } = useCheckout(lines, delivery.address, payment, {
-    seenTotal: total,
-    seenCurrency: currency.code,
-  });
-  // The page writes amounts as the shop did when it was loaded.
-  const isOutdated = terms.currency.code !== currency.code;
-  useEffect(() => {
-    if (isOutdated) location.reload();
-  }, [isOutdated]);
+  const terms = useOrderTerms();
   return (
     <aside className="summary jadwal" aria-labelledby="order-summary">
       <h2 id="order-summary">{m.order_summary()}</h2>
-      <AddressBlock {...delivery} missing={addressMissing} />
-      <div className="blk">
-        <label className="label" htmlFor="payment-method">
-          {m.payment_method()}
-        </label>
-        <select
-          className="input"
-          id="payment-method"
-          value={payment}
-          onChange={(event) => {
-            const chosen = event.target.value as PaymentType;
-            setPayment(chosen);
-            storePaymentChoice(chosen);
-          }}
-        >
-          {terms.codEnabled && <option value="COD">{m.cash_on_delivery()}</option>}
-          {takesCards && <option value="Online">{m.online_payment()}</option>}
-        </select>
-      </div>
-      <dl className="sum">
-        <Sum name={m.price()} amount={amount} />
-        <div>
-          <dt>{m.shipping()}</dt>
-          <dd>{m.free()}</dd>
-        </div>
-        {!terms.pricesIncludeTax && terms.taxPercent > 0 && <Sum name={taxLabel(terms)} amount={tax} />}
-        {rounding > 0 && <Sum name={m.rounding()} amount={-rounding} />}
-        <Sum name={m.total()} className="tot" amount={total} />
-        {terms.pricesIncludeTax && terms.taxPercent > 0 && <Sum name={taxLabel(terms)} amount={tax} />}
-      </dl>
-      <BusyButton type="button" busy={busy} className="btn btn-1 btn-wide" onClick={() => void place()}>
-        {payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}
-      </BusyButton>
+      {terms ? <Checkout lines={lines} terms={terms} /> : <Spinner words={m.loading_sums()} />}
       <p className="policies-link">
         <ShopLink className="linkish" to="/policies">
           {m.policies()}
@@ -95,13 +37,71 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
   );
 }
 
-function Sum({ name, amount, className }: { name: string; amount: number; className?: string }) {
+function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
+  const { takesCards } = useShopFacts();
+  const money = useMoney();
+  const addresses = useAddresses();
+  const { address } = addresses;
+  const chosenCountry = useChosenCountry();
+  const country = address ? (address.countryCode ?? null) : chosenCountry;
+  const zone = zoneOf(terms, country);
+  const [chosenPayment, setPayment] = useState(readPaymentChoice);
+
+  const priced = lines.map(({ book, quantity }) => ({
+    offerPrice: minorOf(book?.offerPrice ?? 0, money) ?? 0,
+    quantity,
+  }));
+  const totalsBy = {
+    COD: orderTotals(priced, terms, 'COD', zone ?? undefined),
+    Online: orderTotals(priced, terms, 'Online', zone ?? undefined),
+  };
+  const noCash = cashRefusal(terms, country, totalsBy.COD.total);
+  const payment = !takesCards ? 'COD' : noCash ? 'Online' : chosenPayment;
+  const cashNote =
+    noCash === 'no-cash-there'
+      ? m.cash_not_there()
+      : noCash === 'too-much-cash'
+        ? m.cash_limit({ amount: formatMoney(terms.codMax ?? 0, money) })
+        : null;
+  const obstacle = zone === null ? m.not_delivered_there() : payment === 'COD' ? cashNote : null;
+  const totals = totalsBy[payment];
+  const seen = { seenTotal: majorOf(totals.total, money), seenCurrency: money.code };
+  const { place, busy, addressMissing } = useCheckout(lines, address, payment, seen, obstacle);
+  // The page writes amounts as the shop did when it was loaded.
+  const isOutdated = terms.currency.code !== money.code;
+  useEffect(() => {
+    if (isOutdated) location.reload();
+  }, [isOutdated]);
   return (
-    <div className={className}>
-      <dt>{name}</dt>
-      <dd>
-        <Price amount={amount} />
-      </dd>
-    </div>
+    <>
+      <AddressBlock {...addresses} missing={addressMissing} />
+      {!address && !isSameEverywhere(terms) && (
+        <Suspense>
+          <DeliveryCountry country={chosenCountry} />
+        </Suspense>
+      )}
+      {zone === null && (
+        <p className="err" role="alert">
+          {m.not_delivered_there()}
+        </p>
+      )}
+      <PaymentField
+        payment={payment}
+        offersCash={!noCash || !takesCards}
+        takesCards={takesCards}
+        note={cashNote}
+        onChoose={setPayment}
+      />
+      <CartSums terms={terms} totals={totals} zone={zone} />
+      <BusyButton type="button" busy={busy} className="btn btn-1 btn-wide" onClick={() => void place()}>
+        {payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}
+      </BusyButton>
+    </>
   );
+}
+
+/** Undefined until the shopper has chosen a country on which it depends; null if the shop does not deliver there. */
+function zoneOf(terms: OrderTerms, country: string | null | undefined): DeliveryTerms | null | undefined {
+  if (country !== undefined || isSameEverywhere(terms)) return deliveryTo(terms, country ?? null);
+  return undefined;
 }

@@ -7,6 +7,11 @@ export function taxSentence({ taxPercent: percent, pricesIncludeTax }: Tax): str
   return pricesIncludeTax ? m.prices_include_tax({ percent }) : m.tax_is_added({ percent });
 }
 
+/** What delivery costs, in one sentence. */
+export function shippingSentence({ freeDelivery }: { freeDelivery: boolean }): string {
+  return freeDelivery ? m.shipping_is_free() : m.shipping_by_country();
+}
+
 /** One text of several sentences, some of which may be empty. */
 export function sentences(...parts: string[]): string {
   return parts.filter(Boolean).join(' ');

@@ -24,6 +24,8 @@ export function useCheckout(
   payment: PaymentType,
   /** As shown, in the major unit. */
   seen: { seenTotal: number; seenCurrency: string },
+  /** Why this order cannot be placed as chosen. */
+  obstacle: string | null,
 ) {
   const { user } = useSession();
   const login = useLoginDialog();
@@ -76,6 +78,10 @@ export function useCheckout(
     if (!address) {
       setAddressMissing(true);
       toast.error(m.problem_no_address(), { id: 'address' });
+      return;
+    }
+    if (obstacle) {
+      toast.error(obstacle, { id: 'obstacle' });
       return;
     }
     running.current = true;

@@ -1,5 +1,5 @@
 import type { ShopFacts } from '../../contract/shop-reader.ts';
-import { sentences, taxSentence } from '../checkout/tax-words.ts';
+import { sentences, shippingSentence, taxSentence } from '../checkout/tax-words.ts';
 import { m } from '../i18n/messages.js';
 import type { Question } from './faq-accordion.tsx';
 
@@ -32,7 +32,7 @@ export function faqCategories(facts: ShopFacts): FaqCategory[] {
         ...(demo ? [{ question: m.faq_buying_1_q(), answer: m.faq_buying_1_a() }] : []),
         {
           question: m.faq_buying_2_q(),
-          answer: sentences(waysToPay, taxSentence(facts), m.shipping_is_free()),
+          answer: sentences(waysToPay, taxSentence(facts), shippingSentence(facts)),
         },
         ...(demo
           ? [

@@ -4,7 +4,8 @@ import { currencyName } from '../../rules/currencies.ts';
 import { locale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { sentences, taxSentence } from '../checkout/tax-words.ts';
+import { sentences, shippingSentence, taxSentence } from '../checkout/tax-words.ts';
+import { cashSentences, deliverySentences } from '../checkout/terms-words.ts';
 import { helpTopics } from '../shell/help-topics.ts';
 import { useShopFacts } from '../shell/store-name.ts';
 import { SectionHead } from '../ui/section-head.tsx';
@@ -17,19 +18,24 @@ import { PolicyText } from './policy-text.tsx';
 type Anchor = (typeof helpTopics)[number]['anchor'];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { money } = context.get(pageContext).facts;
-  // The name comes from the server: that of the browser may differ.
-  const currency = currencyName(money.code, locale());
-  return { ...(await loadPolicies(context, 'delivery', 'returns')), currency };
+  const { facts, reader } = context.get(pageContext);
+  const terms = await reader.terms();
+  return {
+    ...(await loadPolicies(context, 'delivery', 'returns')),
+    // Names of countries and currencies come from the server: those of the browser may differ.
+    currency: currencyName(facts.money.code, locale()),
+    zones: deliverySentences(terms, facts, locale()),
+    cash: cashSentences(terms, facts, locale()),
+  };
 }
 
 export default function NeedHelpPage({ loaderData }: Route.ComponentProps) {
-  const { delivery, returns, currency } = loaderData;
+  const { delivery, returns, zones } = loaderData;
   const facts = useShopFacts();
   const bodies: Record<Anchor, ReactNode> = {
-    delivery: delivery ? <PolicyText text={delivery} /> : <Paragraphs texts={deliveryWords(facts)} />,
+    delivery: delivery ? <PolicyText text={delivery} /> : <Paragraphs texts={deliveryWords(facts, zones)} />,
     returns: returns ? <PolicyText text={returns} /> : <Paragraphs texts={returnsWords(facts)} />,
-    payment: <Paragraphs texts={paymentWords(facts, currency)} />,
+    payment: <Paragraphs texts={paymentWords(facts, loaderData)} />,
     tracking: <TrackingHelp demo={facts.demo} />,
     contact: <ContactHelp demo={facts.demo} />,
   };
@@ -61,18 +67,18 @@ export default function NeedHelpPage({ loaderData }: Route.ComponentProps) {
 }
 
 // The demo has promises of its own. A real shop states only what the software guarantees, until the seller writes a text.
-const deliveryWords = ({ demo }: ShopFacts) =>
-  demo
+const deliveryWords = ({ demo, freeDelivery }: ShopFacts, zones: string[]) =>
+  demo && freeDelivery
     ? [m.help_delivery_1(), m.help_delivery_2(), m.help_delivery_3()]
-    : [m.shipping_is_free(), m.help_delivery_3()];
+    : [...zones, m.help_delivery_3()];
 const returnsWords = ({ demo }: ShopFacts) =>
   demo ? [m.help_returns_1(), m.help_returns_2(), m.help_returns_3()] : [m.help_returns_ask()];
 
-function paymentWords(facts: ShopFacts, currency: string): string[] {
+function paymentWords(facts: ShopFacts, { currency, cash }: { currency: string; cash: string[] }): string[] {
   const prices = facts.money.code === 'USD' ? m.prices_in_dollars() : m.prices_in({ currency });
-  const sums = sentences(prices, taxSentence(facts), m.shipping_is_free(), m.help_payment_3());
+  const sums = sentences(prices, taxSentence(facts), shippingSentence(facts), m.help_payment_3());
   return [
-    ...(facts.codEnabled ? [m.help_payment_1()] : []),
+    ...(facts.codEnabled ? [sentences(m.help_payment_1(), ...cash)] : []),
     ...(facts.takesCards ? [m.help_payment_2()] : []),
     sums,
   ];

@@ -4,9 +4,10 @@ import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { formatMoney, lineAmount, type MoneyFormat } from '../../rules/money.ts';
 import { titleOf } from '../books/book-words.ts';
-import { taxLabel } from '../checkout/tax-words.ts';
+import { daysSentence } from '../checkout/delivery-words.ts';
 import { m } from '../i18n/messages.js';
 import { formatDate } from '../orders/format-date.ts';
+import { orderSums } from '../orders/order-sums.ts';
 import { isolated, type Letter, type Part, type Row, type Sum } from './letter.ts';
 
 type OrderContent = Extract<MailContent, { order: Order }>;
@@ -43,7 +44,7 @@ export function orderLetter({ kind, order, link }: OrderContent, store: string, 
 /** What happened to the order, and what happens next. */
 function opening(
   kind: Exclude<OrderContent['kind'], 'new-order'>,
-  { paymentType, isPaid }: Order,
+  { paymentType, isPaid, deliveryDays }: Order,
   { number, amount }: { number: string; amount: string },
 ) {
   const cash = paymentType === 'COD' ? [m.mail_placed_cash({ amount })] : [];
@@ -56,37 +57,31 @@ function opening(
     const refund = isPaid ? [m.mail_cancelled_refund({ amount })] : [];
     return { subject: title, title, words: [m.mail_cancelled_words(), ...refund] };
   }
-  const words =
-    kind === 'order-paid'
+  const days = daysSentence(deliveryDays ?? null);
+  const words = [
+    ...(kind === 'order-paid'
       ? [m.mail_paid_words({ number, amount })]
-      : [m.mail_placed_words({ number }), ...cash];
+      : [m.mail_placed_words({ number }), ...cash]),
+    ...(days ? [days] : []),
+  ];
   return { subject: m.mail_placed_subject({ number }), title: m.mail_placed_title(), words };
 }
 
 function linesOf(order: Order, money: MoneyFormat): Part {
   const written = (amount: number) => isolated(formatMoney(amount, money));
-  const { items, subtotal, tax, rounding, amount, pricesIncludeTax } = order;
-  const rows = items.map(({ product, quantity }): Row => {
-    return {
-      title: isolated(titleOf(product).text),
-      quantity: isolated(String(quantity)),
-      amount: written(lineAmount(product.offerPrice, quantity, money)),
-    };
-  });
-  const total: Sum = [m.total(), written(amount)];
-  const taxRow: Sum[] = tax > 0 ? [[taxLabel(order), written(tax)]] : [];
+  const rows = order.items.map(({ product, quantity }): Row => ({
+    title: isolated(titleOf(product).text),
+    quantity: isolated(String(quantity)),
+    amount: written(lineAmount(product.offerPrice, quantity, money)),
+  }));
   return {
     type: 'lines',
     head: { title: m.mail_book(), quantity: m.quantity(), amount: m.price() },
     rows,
-    totals: [
-      [m.price(), written((pricesIncludeTax ? amount : subtotal) + rounding)],
-      [m.shipping(), m.free()],
-      ...(pricesIncludeTax ? [] : taxRow),
-      ...(rounding > 0 ? [[m.rounding(), written(-rounding)] satisfies Sum] : []),
-      total,
-      ...(pricesIncludeTax ? taxRow : []),
-    ],
+    totals: orderSums(order).map(({ label, amount }): Sum => [
+      label,
+      amount === null ? m.free() : written(amount),
+    ]),
   };
 }
 

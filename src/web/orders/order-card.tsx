@@ -47,13 +47,19 @@ export function OrderCard({ order, readOnly = false }: { order: Order; readOnly?
           <dd className="amt">
             <Price amount={order.amount} />
           </dd>
-          {order.tax > 0 && (
-            <dd>
-              <small>
-                {m.with_tax()} <Price amount={order.tax} />
-              </small>
-            </dd>
-          )}
+          {[
+            { words: m.with_tax(), amount: order.tax },
+            { words: m.shipping(), amount: order.delivery },
+            { words: m.cash_fee(), amount: order.fee },
+          ]
+            .filter(({ amount }) => amount > 0)
+            .map(({ words, amount }) => (
+              <dd key={words}>
+                <small>
+                  {words} <Price amount={amount} />
+                </small>
+              </dd>
+            ))}
         </div>
       </dl>
       <div className="order-mid">

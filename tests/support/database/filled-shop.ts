@@ -1,5 +1,6 @@
 import { categories } from '../../../src/rules/categories.ts';
 import { usDollar } from '../../../src/rules/money.ts';
+import { plainTerms } from '../../../src/rules/order-totals.ts';
 import { defaultTax } from '../../../src/rules/tax.ts';
 import { sampleAddressList } from '../../../src/server/demo/sample-address-list.ts';
 import { addManyBooks } from '../../../src/server/books/book-bulk-queries.ts';
@@ -95,7 +96,7 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
           taken: 0,
         })),
         paymentType: 'COD',
-        terms: { ...defaultTax, currency: usDollar, codEnabled: true },
+        terms: { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true },
         lang: 'en',
         now: began + one * 3_600_000,
       });

@@ -68,7 +68,7 @@ export function cardPage(
     </html>`;
 }
 
-function orderSummary(session: DemoCardSessionRow, { lines, tax, lang }: DemoCardSummary) {
+function orderSummary(session: DemoCardSessionRow, { lines, tax, delivery = 0, lang }: DemoCardSummary) {
   const text = cardTexts[lang];
   const money = (minor: number) => price(minor, session.currency, lang);
   return html`<section aria-labelledby="order">
@@ -81,14 +81,18 @@ function orderSummary(session: DemoCardSessionRow, { lines, tax, lang }: DemoCar
             <dd>${money(lineTotal(line.offerPrice, line.quantity))}</dd>
           </div>`,
       )}
-      ${
-        tax > 0
-          ? html`<div>
-              <dt>${text.tax}</dt>
-              <dd>${money(tax)}</dd>
-            </div>`
-          : ''
-      }
+      ${[
+        { name: text.delivery, sum: delivery },
+        { name: text.tax, sum: tax },
+      ]
+        .filter(({ sum }) => sum > 0)
+        .map(
+          ({ name, sum }) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${money(sum)}</dd>
+            </div>`,
+        )}
       <div class="total">
         <dt>${text.total}</dt>
         <dd>${money(session.amount)}</dd>

@@ -56,12 +56,13 @@ export async function createDemoCardProvider(deps: DemoCardDeps): Promise<DemoCa
     find,
     pay: async (id) => (await find(id))?.status === 'open' && close(id, 'paid'),
 
-    async openSession({ paymentId, orderId, lines, addedTax, amount, currency, expiresAt, returnTo }) {
+    async openSession({ paymentId, orderId, lines, amount, currency, expiresAt, returnTo, ...beside }) {
       // Derived from the payment's id, so that a repeated call gets the same session; keyed, so it cannot be guessed.
       const id = createHmac('sha256', secret).update(`session ${paymentId}`).digest('hex').slice(0, 40);
       const origin = returnTo.origin ?? shop.publicUrl;
       const urls = returnUrls(origin, returnTo.lang);
-      const summary: DemoCardSummary = { paymentId, lang: returnTo.lang, lines, tax: addedTax };
+      const { addedTax: tax, delivery } = beside;
+      const summary: DemoCardSummary = { paymentId, lang: returnTo.lang, lines, tax, delivery };
       await insertDemoSession(db, {
         id,
         orderId,

@@ -8,6 +8,8 @@ export interface DemoCardSummary {
   lines: { name: string; offerPrice: number; quantity: number }[];
   /** Added to the lines. */
   tax: number;
+  /** Sessions of an earlier version have none. */
+  delivery?: number;
 }
 
 export interface DemoCardProvider extends CardProvider {

@@ -5,6 +5,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
 import { authorOf, otherTitleOf, titleOf } from '../../books/book-words.ts';
 import { formatDate } from '../../orders/format-date.ts';
+import { orderSums } from '../../orders/order-sums.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { useStoreName } from '../../shell/store-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -109,6 +110,14 @@ function Slip({ order }: { order: Order }) {
           ))}
         </tbody>
       </table>
+      <dl className="sum">
+        {orderSums(order).map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount === null ? m.free() : <Price amount={amount} />}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="slip-sum">
         {toCollect ? m.desk_to_collect() : m.amount()}
         <b>

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { Policy } from '../../../contract/policies.ts';
 import { maxPolicyLength, type PolicyTopic } from '../../../rules/policies.ts';
 import { onlyFaults } from '../../api/form-checks.ts';
+import { call } from '../../api/client.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { useValidatedForm } from '../../api/use-validated-form.ts';
 import { m } from '../../i18n/messages.js';
+import { useShopFacts } from '../../shell/store-name.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { deskCall } from '../session/desk-session.ts';
@@ -28,6 +30,7 @@ export function PolicyForm({ policy }: { policy: Policy }) {
   const { topic, text, textAr } = policy;
   const [preview, setPreview] = useState<{ html: string; htmlAr: string } | null>(null);
   const client = useQueryClient();
+  const facts = useShopFacts();
   const { busy, form, field, fill } = useValidatedForm<keyof Texts>(
     { text, textAr },
     check,
@@ -39,6 +42,15 @@ export function PolicyForm({ policy }: { policy: Policy }) {
   );
   const english = field('text');
   const arabic = field('textAr');
+
+  /** The settings may have changed since this page was opened. */
+  async function begin() {
+    try {
+      fill(draftOf(topic, await call('GET /api/order/terms', {}), facts));
+    } catch (error) {
+      await toastProblem(error);
+    }
+  }
 
   async function show() {
     const render = (words: string) =>
@@ -69,7 +81,7 @@ export function PolicyForm({ policy }: { policy: Policy }) {
           {m.desk_policy_save()}
         </BusyButton>
         {!english.value && !arabic.value && (
-          <button type="button" className="btn btn-3" onClick={() => fill(draftOf(topic))}>
+          <button type="button" className="btn btn-3" onClick={() => void begin()}>
             {m.desk_policy_draft()}
           </button>
         )}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SettingName, Settings } from '../../../contract/settings.ts';
-import { parsePercent } from '../../../rules/digits.ts';
+import type { Delivery } from '../../../rules/delivery.ts';
+import { parseAmount, parsePercent } from '../../../rules/digits.ts';
 import { isEmail } from '../../../rules/emails.ts';
 import { isSocialLink } from '../../../rules/links.ts';
 import { isPhone } from '../../../rules/phones.ts';
@@ -12,8 +13,12 @@ import { m } from '../../i18n/messages.js';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { deskCall } from '../session/desk-session.ts';
+import { countriesFault, countriesText, parseCountries } from './country-texts.ts';
 
 const sites = { instagram: 'Instagram', twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube' };
+
+/** Delivery has a form of its own. */
+type FormName = Exclude<SettingName, keyof Delivery>;
 
 interface SettingsFormProps {
   settings: Settings;
@@ -23,7 +28,7 @@ interface SettingsFormProps {
 
 export function SettingsForm({ settings, locked, currencies }: SettingsFormProps) {
   const client = useQueryClient();
-  const { busy, form, field } = useValidatedForm<SettingName>(draftOf(settings), check, async (draft) => {
+  const { busy, form, field } = useValidatedForm<FormName>(draftOf(settings), check, async (draft) => {
     const { message } = await deskCall('POST /api/seller/settings', { body: settingsOf(draft) });
     toastSuccess(message, m.desk_settings_saved);
     await client.invalidateQueries({ queryKey: ['desk', 'setup'] });
@@ -82,6 +87,26 @@ export function SettingsForm({ settings, locked, currencies }: SettingsFormProps
           <option value="true">{m.desk_settings_offered()}</option>
           <option value="false">{m.desk_settings_not_offered()}</option>
         </SelectField>
+        <TextField
+          label={m.desk_settings_cash_fee()}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          {...field('codFee')}
+        />
+        <TextField
+          label={m.desk_settings_cash_max()}
+          hint={m.desk_settings_cash_max_hint()}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          {...field('codMax')}
+        />
+        <TextField
+          label={m.desk_settings_cash_countries()}
+          hint={m.desk_settings_countries_hint()}
+          {...field('codCountries')}
+        />
       </Group>
       <Group title={m.desk_settings_social()}>
         {Object.entries(sites).map(([key, name]) => (
@@ -109,20 +134,27 @@ function Group({ title, children }: { title?: string; children: ReactNode }) {
   );
 }
 
-type Draft = Record<SettingName, string>;
+type Draft = Record<FormName, string>;
 
 function draftOf(settings: Settings): Draft {
+  const { deliveryZones: _, notServed: __, ...rest } = settings;
   return {
-    ...settings,
+    ...rest,
+    codFee: String(settings.codFee),
+    codMax: String(settings.codMax ?? ''),
+    codCountries: countriesText(settings.codCountries),
     taxPercent: String(settings.taxPercent),
     pricesIncludeTax: String(settings.pricesIncludeTax),
     codEnabled: String(settings.codEnabled),
   };
 }
 
-function settingsOf(draft: Draft): Settings {
+function settingsOf(draft: Draft): Omit<Settings, keyof Delivery> {
   return {
     ...draft,
+    codFee: parseAmount(draft.codFee)!,
+    codMax: draft.codMax.trim() === '' ? null : parseAmount(draft.codMax)!,
+    codCountries: parseCountries(draft.codCountries)!,
     taxPercent: parsePercent(draft.taxPercent)!,
     pricesIncludeTax: draft.pricesIncludeTax === 'true',
     codEnabled: draft.codEnabled === 'true',
@@ -136,6 +168,9 @@ function check(draft: Draft) {
     storeName: textFault(draft.storeName, 60),
     storeNameAr: textFault(draft.storeNameAr, 60),
     taxPercent: parsePercent(draft.taxPercent) === null ? 'percent' : undefined,
+    codFee: parseAmount(draft.codFee) === null ? 'number' : undefined,
+    codMax: faultOf(draft.codMax, (text) => parseAmount(text) !== null, 'number'),
+    codCountries: countriesFault(draft.codCountries),
     email: faultOf(draft.email, isEmail, 'email'),
     phone: faultOf(draft.phone, isPhone, 'phone'),
     whatsapp: faultOf(draft.whatsapp, isPhone, 'phone'),

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { deskCall } from '../session/desk-session.ts';
 import type { Route } from './+types/settings-page';
+import { DeliveryForm } from './delivery-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import './settings.css';
 
@@ -28,7 +29,10 @@ export default function SettingsPage({ loaderData: { currencies } }: Route.Compo
       <PageMeta title={m.desk_settings()} unlisted />
       <h1>{m.desk_settings()}</h1>
       {data ? (
-        <SettingsForm settings={data.settings} locked={data.locked} currencies={currencies} />
+        <>
+          <SettingsForm settings={data.settings} locked={data.locked} currencies={currencies} />
+          <DeliveryForm settings={data.settings} />
+        </>
       ) : isPending ? (
         <Spinner words={m.desk_loading_settings()} />
       ) : (

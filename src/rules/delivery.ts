@@ -1,0 +1,52 @@
+import { type Currency, type Minor, minorOf } from './money.ts';
+
+/** What delivery to a country costs, in the major unit, and how long it takes. */
+export interface DeliveryTerms {
+  price: number;
+  /** Free if the books cost this much; null: never. */
+  freeFrom: number | null;
+  /** Until the order arrives; null: nothing is promised. */
+  days: { from: number; to: number } | null;
+}
+
+export interface DeliveryZone extends DeliveryTerms {
+  /** Codes of countries. An empty list means all that no other zone names. */
+  countries: string[];
+}
+
+export interface Delivery {
+  /** Without a zone delivery is free everywhere. */
+  deliveryZones: DeliveryZone[];
+  notServed: string[];
+}
+
+export const freeDelivery: DeliveryTerms = { price: 0, freeFrom: null, days: null };
+
+/** Null if the shop does not deliver there. The country is null if nobody knows which one it is. */
+export function deliveryTo(
+  { deliveryZones, notServed }: Delivery,
+  country: string | null,
+): DeliveryTerms | null {
+  if (country !== null && notServed.includes(country)) return null;
+  if (deliveryZones.length === 0) return freeDelivery;
+  const own = deliveryZones.find(({ countries }) => country !== null && countries.includes(country));
+  return own ?? deliveryZones.find(({ countries }) => countries.length === 0) ?? null;
+}
+
+/** Whether delivery is the same wherever it goes. */
+export function isSameEverywhere({ deliveryZones, notServed }: Delivery): boolean {
+  return notServed.length === 0 && deliveryZones.every(({ countries }) => countries.length === 0);
+}
+
+/** `amount` is the sum of the books. */
+export function deliveryPrice(zone: DeliveryTerms, amount: Minor, currency: Currency): Minor {
+  const freeFrom = zone.freeFrom === null ? null : minorOf(zone.freeFrom, currency);
+  return freeFrom !== null && amount >= freeFrom ? 0 : (minorOf(zone.price, currency) ?? 0);
+}
+
+/** A country belongs to one zone at most, and one zone is that of all other countries. */
+export function hasRepeatedCountry({ deliveryZones, notServed }: Delivery): boolean {
+  const named = [...deliveryZones.flatMap(({ countries }) => countries), ...notServed];
+  const others = deliveryZones.filter(({ countries }) => countries.length === 0);
+  return new Set(named).size < named.length || others.length > 1;
+}

@@ -1,0 +1,41 @@
+import type { PaymentType } from '../../rules/order-status.ts';
+import { m } from '../i18n/messages.js';
+import { storePaymentChoice } from './payment-choice.ts';
+
+interface PaymentFieldProps {
+  payment: PaymentType;
+  offersCash: boolean;
+  takesCards: boolean;
+  /** Why this order cannot be paid in cash. */
+  note: string | null;
+  onChoose(payment: PaymentType): void;
+}
+
+export function PaymentField({ payment, offersCash, takesCards, note, onChoose }: PaymentFieldProps) {
+  return (
+    <div className="blk">
+      <label className="label" htmlFor="payment-method">
+        {m.payment_method()}
+      </label>
+      <select
+        className="input"
+        id="payment-method"
+        value={payment}
+        aria-describedby={note ? 'payment-note' : undefined}
+        onChange={(event) => {
+          const chosen = event.target.value as PaymentType;
+          onChoose(chosen);
+          storePaymentChoice(chosen);
+        }}
+      >
+        {offersCash && <option value="COD">{m.cash_on_delivery()}</option>}
+        {takesCards && <option value="Online">{m.online_payment()}</option>}
+      </select>
+      {note && (
+        <p className="hint" id="payment-note">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

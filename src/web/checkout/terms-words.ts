@@ -1,0 +1,67 @@
+import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { countryName } from '../../rules/country-names.ts';
+import type { DeliveryZone } from '../../rules/delivery.ts';
+import { formatMoney } from '../../rules/money.ts';
+import type { OrderTerms } from '../../rules/order-totals.ts';
+import { m } from '../i18n/messages.js';
+import type { Locale } from '../locale.ts';
+import { moneyIn } from '../shell/money.ts';
+import { daysSentence } from './delivery-words.ts';
+
+type Money = Pick<ShopFacts, 'money'>;
+
+const listed = (countries: string[], locale: Locale) =>
+  countries.map((code) => countryName(code, locale)).join(locale === 'ar' ? '، ' : ', ');
+
+/** What the shop says about delivery by its settings, a paragraph each. The names of all countries are large. */
+export function deliverySentences(terms: OrderTerms, facts: Money, locale: Locale): string[] {
+  const { deliveryZones, notServed } = terms;
+  const isOnly = deliveryZones.length > 0 && deliveryZones.every(({ countries }) => countries.length > 0);
+  return [
+    ...(deliveryZones.length === 0 ? [m.shipping_is_free({}, { locale })] : []),
+    ...deliveryZones.map((zone) => zoneSentence(zone, nameOf(zone, terms, locale), facts, locale)),
+    ...(isOnly ? [m.zones_only({}, { locale })] : []),
+    ...(notServed.length > 0
+      ? [m.not_served_list({ countries: listed(notServed, locale) }, { locale })]
+      : []),
+  ];
+}
+
+function nameOf({ countries }: DeliveryZone, { deliveryZones }: OrderTerms, locale: Locale): string {
+  if (countries.length > 0) return listed(countries, locale);
+  return deliveryZones.length === 1 ? m.zone_everywhere({}, { locale }) : m.zone_elsewhere({}, { locale });
+}
+
+function zoneSentence(zone: DeliveryZone, countries: string, facts: Money, locale: Locale): string {
+  const format = moneyIn(facts, locale);
+  const price = formatMoney(zone.price, format);
+  const costs =
+    zone.price === 0
+      ? m.zone_free({ countries }, { locale })
+      : zone.freeFrom === null
+        ? m.zone_price({ countries, price }, { locale })
+        : m.zone_price_free({ countries, price, amount: formatMoney(zone.freeFrom, format) }, { locale });
+  const days = daysSentence(zone.days, locale);
+  return days ? `${costs} ${days}.` : costs;
+}
+
+/** How long delivery takes, by zone; empty if the seller has promised nothing. */
+export function timeSentences(terms: OrderTerms, locale: Locale): string[] {
+  return terms.deliveryZones
+    .filter(({ days }) => days)
+    .map((zone) => `${nameOf(zone, terms, locale)}: ${daysSentence(zone.days, locale)}.`);
+}
+
+/** What cash on delivery costs, and where and up to which total it is offered. */
+export function cashSentences(terms: OrderTerms, facts: Money, locale: Locale): string[] {
+  const { codEnabled, codFee, codMax, codCountries } = terms;
+  if (!codEnabled) return [];
+  const written = (amount: number) => ({ amount: formatMoney(amount, moneyIn(facts, locale)) });
+  return [
+    ...(codFee > 0 ? [m.cash_costs(written(codFee), { locale })] : []),
+    ...(codMax === null ? [] : [m.cash_limit(written(codMax), { locale })]),
+    ...(codCountries.length > 0
+      ? [m.cash_countries({ countries: listed(codCountries, locale) }, { locale })]
+      : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { Delivery } from '../../../rules/delivery.ts';
+import { check, deliveryOf, draftOf, nameOf, withNewZone, withoutZone } from './delivery-draft.ts';
+
+const delivery: Delivery = {
+  deliveryZones: [
+    { countries: ['SA', 'KW'], price: 20, freeFrom: 200, days: { from: 1, to: 3 } },
+    { countries: [], price: 65.5, freeFrom: null, days: null },
+  ],
+  notServed: ['FR'],
+};
+
+describe('the form of delivery', () => {
+  test('sends back what it was filled with', () => {
+    expect(check(draftOf(delivery))).toEqual({});
+    expect(deliveryOf(draftOf(delivery))).toEqual(delivery);
+  });
+
+  test('takes names and codes in both languages, and any digits', () => {
+    const draft = {
+      ...draftOf(delivery),
+      [nameOf(0, 'countries')]: 'ksa، الكويت, AE',
+      [nameOf(0, 'price')]: '٢٠٫٥',
+    };
+    expect(check(draft)).toEqual({});
+    expect(deliveryOf(draft).deliveryZones[0]).toMatchObject({ countries: ['SA', 'KW', 'AE'], price: 20.5 });
+  });
+
+  test('a zone is added and removed among the others', () => {
+    const added = withNewZone(draftOf(delivery));
+    expect(check(added)).toEqual({ 'deliveryZones.2.price': 'required' });
+    expect(deliveryOf(withoutZone(withoutZone(added, 2), 0)).deliveryZones).toEqual([
+      delivery.deliveryZones[1],
+    ]);
+  });
+
+  test('names what is wrong by its field', () => {
+    const draft = {
+      ...draftOf(delivery),
+      [nameOf(0, 'countries')]: 'Atlantis',
+      [nameOf(0, 'freeFrom')]: '-1',
+      [nameOf(0, 'days.from')]: '5',
+      [nameOf(1, 'days.to')]: 'soon',
+      notServed: 'Nowhere',
+    };
+    expect(check(draft)).toEqual({
+      'deliveryZones.0.countries': 'country',
+      'deliveryZones.0.freeFrom': 'number',
+      'deliveryZones.0.days.to': 'days',
+      'deliveryZones.1.days.from': 'number',
+      'deliveryZones.1.days.to': 'number',
+      notServed: 'country',
+    });
+  });
+});
