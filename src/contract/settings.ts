@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { countryCodes } from '../rules/country-names.ts';
 import { isCurrency } from '../rules/currencies.ts';
 import { hasRepeatedCountry } from '../rules/delivery.ts';
+import { isPercent } from '../rules/digits.ts';
 import { isEmail } from '../rules/emails.ts';
 import { isSocialLink } from '../rules/links.ts';
 import { MAX_PRICE } from '../rules/money.ts';
 import { isPhone } from '../rules/phones.ts';
-import { isPercent } from '../rules/tax.ts';
 import type { Endpoint } from './endpoint.ts';
 import { requiredText, text } from './text.ts';
 

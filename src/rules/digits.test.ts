@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePrice, parseWhole, plainNumber, westernDigits } from './digits.ts';
+import { isPercent, parsePrice, parseWhole, plainNumber, westernDigits } from './digits.ts';
 import { formatMoney, majorOf, usDollar } from './money.ts';
 
 test('Arabic-Indic and Persian digits become Western, other characters stay', () => {
@@ -72,4 +72,9 @@ test('every formatted price is parsed back to itself', () => {
       },
     ),
   );
+});
+
+test('a rate has at most two decimals and lies between 0 and 100', () => {
+  expect([0, 2, 7.25, 15, 100].every(isPercent)).toBe(true);
+  expect([-1, 100.01, 2.005, Number.NaN, Infinity, '2', null].some(isPercent)).toBe(false);
 });

@@ -1,5 +1,4 @@
 import { type Currency, MAX_PRICE, type Minor, minorOf } from './money.ts';
-import { isPercent } from './tax.ts';
 
 /** Arabic-Indic and Persian digits to 0-9; the length of the text never changes. */
 export function westernDigits(text: string): string {
@@ -19,6 +18,10 @@ export function parseWhole(text: string): number | null {
   const typed = plainNumber(text);
   const value = Number(typed);
   return /^\d+$/.test(typed) && Number.isSafeInteger(value) ? value : null;
+}
+
+export function isPercent(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value;
 }
 
 /** Null if it is not a percentage with at most two decimals. */

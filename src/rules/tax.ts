@@ -7,10 +7,6 @@ export interface Tax {
   pricesIncludeTax: boolean;
 }
 
-export function isPercent(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value;
-}
-
 /** The tax of the specified shop. A seller may choose another. */
 export const defaultTax: Tax = { taxPercent: 2, pricesIncludeTax: false };
 

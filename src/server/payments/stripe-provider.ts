@@ -112,7 +112,7 @@ interface Charge {
   quantity: number;
 }
 
-/** Each book, the delivery and the tax, if Stripe accepts them so; else all books as one line; else one line for everything. */
+/** Each book, the delivery and the tax, if Stripe accepts them; else all books as one line; else everything as one. */
 function lineItems(request: SessionRequest): LineItem[] {
   const { lines, delivery, addedTax, taxPercent, amount, currency, returnTo } = request;
   const text = returnTo.lang === 'ar' ? arabic : english;
@@ -122,11 +122,10 @@ function lineItems(request: SessionRequest): LineItem[] {
     ...(delivery > 0 ? [one(text.delivery, delivery)] : []),
     ...(addedTax > 0 ? [one(text.tax(taxPercent), addedTax)] : []),
   ];
-  const titles = text.books(lines.length);
   const choices = [
     [...books, ...beside],
-    [one(titles, amount - addedTax - delivery), ...beside],
-    [one(titles, amount)],
+    [one(text.books, amount - addedTax - delivery), ...beside],
+    [one(text.order, amount)],
   ];
   const charges = choices.find((choice) => isAccepted(choice, amount, currency)) ?? choices.at(-1)!;
   return charges.map(({ name, unitAmount, quantity }) => ({
@@ -151,12 +150,14 @@ function isAccepted(charges: Charge[], amount: number, currency: string): boolea
 const english = {
   delivery: 'Delivery',
   tax: (percent: number) => `Tax (${percent}%)`,
-  books: (count: number) => `${count} titles`,
+  books: 'Books',
+  order: 'Your order',
 };
 const arabic = {
   delivery: 'التوصيل',
   tax: (percent: number) => `الضريبة (${percent}٪)`,
-  books: (count: number) => `${count} عنوانًا`,
+  books: 'الكتب',
+  order: 'طلبك',
 };
 
 function reportOfEvent(event: Stripe.Event): SessionReport | null {

@@ -49,7 +49,7 @@ function zoneSentence(zone: DeliveryZone, countries: string, facts: Money, local
 export function timeSentences(terms: OrderTerms, locale: Locale): string[] {
   return terms.deliveryZones
     .filter(({ days }) => days)
-    .map((zone) => `${nameOf(zone, terms, locale)}: ${daysSentence(zone.days, locale)}.`);
+    .map((zone) => `${daysSentence(zone.days, locale)} (${nameOf(zone, terms, locale)}).`);
 }
 
 /** What cash on delivery costs, and where and up to which total it is offered. */

@@ -30,6 +30,8 @@ export function SettingsForm({ settings, locked, currencies }: SettingsFormProps
   const client = useQueryClient();
   const { busy, form, field } = useValidatedForm<FormName>(draftOf(settings), check, async (draft) => {
     const { message } = await deskCall('POST /api/seller/settings', { body: settingsOf(draft) });
+    // Every page of the desk writes amounts by the currency with which it was loaded.
+    if (draft.currency !== settings.currency) return location.reload();
     toastSuccess(message, m.desk_settings_saved);
     await client.invalidateQueries({ queryKey: ['desk', 'setup'] });
   });

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { currencyOf, moneyMarks } from '../../rules/currencies.ts';
+import { type OrderTerms, plainTerms } from '../../rules/order-totals.ts';
+import { defaultTax } from '../../rules/tax.ts';
+import { cashSentences, deliverySentences, timeSentences } from './terms-words.ts';
+
+const sar = currencyOf('SAR');
+const facts = { money: { ...sar, en: moneyMarks('SAR', 'en'), ar: moneyMarks('SAR', 'ar') } };
+const plain: OrderTerms = { ...defaultTax, ...plainTerms, currency: sar, codEnabled: true };
+const home = { countries: ['SA', 'KW'], price: 20, freeFrom: 200, days: { from: 1, to: 3 } };
+const world = { countries: [], price: 90.5, freeFrom: null, days: null };
+const spaced = (texts: string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));
+
+test('a shop without zones delivers free, and promises no days', () => {
+  expect(deliverySentences(plain, facts, 'en')).toEqual(['Shipping is free.']);
+  expect(timeSentences(plain, 'en')).toEqual([]);
+  expect(cashSentences(plain, facts, 'en')).toEqual([]);
+});
+
+test('each zone is a sentence, in both languages', () => {
+  const terms = { ...plain, deliveryZones: [home, world], notServed: ['FR'] };
+  expect(spaced(deliverySentences(terms, facts, 'en'))).toEqual([
+    'Saudi Arabia, Kuwait: SAR 20.00, free from SAR 200.00. Delivery time: 1 to 3 days.',
+    'All other countries: SAR 90.50.',
+    'We do not deliver to: France.',
+  ]);
+  expect(spaced(deliverySentences(terms, facts, 'ar'))[0]).toContain('20.00 ر.س');
+  expect(timeSentences(terms, 'en')).toEqual(['Delivery time: 1 to 3 days (Saudi Arabia, Kuwait).']);
+});
+
+test('zones that name every country they serve say so', () => {
+  expect(deliverySentences({ ...plain, deliveryZones: [home] }, facts, 'en').at(-1)).toBe(
+    'We deliver to these countries only.',
+  );
+  expect(deliverySentences({ ...plain, deliveryZones: [{ ...world, price: 0 }] }, facts, 'en')).toEqual([
+    'All countries: free.',
+  ]);
+});
+
+test('cash says its fee, its limit and its countries', () => {
+  const terms = { ...plain, codFee: 7.5, codMax: 500, codCountries: ['SA'] };
+  expect(spaced(cashSentences(terms, facts, 'en'))).toEqual([
+    'Cash on delivery costs SAR 7.50 more.',
+    'Cash on delivery is offered up to SAR 500.00.',
+    'Cash on delivery is offered in: Saudi Arabia.',
+  ]);
+  expect(cashSentences({ ...terms, codEnabled: false }, facts, 'en')).toEqual([]);
+});
