@@ -17,17 +17,17 @@ export function currencyOf(code: string): Currency {
   return { code, decimals };
 }
 
-const codes = Intl.supportedValuesOf('currency').filter((code) => !notMoney.has(code));
+const codes = () => Intl.supportedValuesOf('currency').filter((code) => !notMoney.has(code));
 
 export function isCurrency(code: string): boolean {
-  return codes.includes(code);
+  return codes().includes(code);
 }
 
 /** Every currency with its name, in the order of the language. */
 export function currencyList(lang: 'en' | 'ar'): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(lang, { type: 'currency' });
   const { compare } = new Intl.Collator(lang);
-  return codes
+  return codes()
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((a, b) => compare(a.name, b.name));
 }

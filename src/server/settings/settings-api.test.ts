@@ -108,3 +108,14 @@ test('a name set by the environment is locked', async () => {
   expect((await seller.get(path)).body.settings).toMatchObject({ phone: '12345' });
   await shop.close();
 });
+
+test('a setting saved through one process is on the next page of another', async () => {
+  const first = await openTestShop('postgres');
+  const second = await openTestShop('postgres', { databaseUrl: first.config.databaseUrl! });
+  const fee = async () => (await second.visitor().get('/api/order/terms')).body.codFee;
+  expect(await fee()).toBe(0);
+  await (await sellerIn(first)).post(path, { codFee: 5 });
+  await expect.poll(fee).toBe(5);
+  await second.close();
+  await first.close();
+});

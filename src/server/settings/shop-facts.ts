@@ -15,6 +15,7 @@ const sites = [
 /** What every page states about the shop. */
 export function createShopFacts(settings: SettingsReader, { publicUrl, demo, stripe, mail }: Config) {
   const mailOn = demo || mail !== null;
+  let money: ShopMoney | undefined;
   return async (): Promise<ShopFacts> => {
     const current = await settings.current();
     const { storeName, storeNameAr, email, phone, whatsapp, postalAddress } = current;
@@ -23,7 +24,7 @@ export function createShopFacts(settings: SettingsReader, { publicUrl, demo, str
     const socialLinks = linksOf(current, demo);
     const names = { storeName, storeNameAr };
     const tax = { taxPercent, pricesIncludeTax };
-    const money = moneyOf(current.currency);
+    if (money?.code !== current.currency) money = moneyOf(current.currency);
     const freeDelivery = current.deliveryZones.length === 0 && current.notServed.length === 0;
     const takesCards = stripe ? stripeTakes(current.currency) : demo;
     return {

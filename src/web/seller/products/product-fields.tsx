@@ -79,11 +79,12 @@ type MoneyFieldProps = ReturnType<typeof fieldProps> & { label: string };
 function MoneyField({ label, name, value, error, onChange }: MoneyFieldProps) {
   const id = `money-${name}`;
   const { prefix, suffix } = useMoney();
+  const sign = (prefix + suffix).trim();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="money" dir="ltr">
-        <span aria-hidden="true">{(prefix + suffix).trim()}</span>
+      <div className={sign.length > 1 ? 'money long-sign' : 'money'} dir="ltr">
+        <span aria-hidden="true">{sign}</span>
         <input
           className="input"
           id={id}
