@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type OrderStatus, orderStatuses } from '../rules/order-status.ts';
+import { plainNumber } from '../rules/digits.ts';
+import { historyKinds, type OrderStatus, orderStatuses, stepActors } from '../rules/order-status.ts';
 import { maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
-import { id, messageOnly, queryInteger, timestamp } from './text.ts';
+import { id, messageOnly, oneLine, queryInteger, requiredText, text, timestamp } from './text.ts';
 
 const sum = z.object({ orders: z.number(), revenue: z.number() });
 const page = { cursor: id.optional(), limit: queryInteger(1, maxPageSize).optional() };
@@ -27,18 +28,71 @@ export interface OrderEvent {
   updatedAt: string;
 }
 
+const shipment = {
+  /** The name of a known carrier in either language, or any other one. */
+  carrier: oneLine(60).refine((value) => value.length > 0, 'required'),
+  number: oneLine(60).transform(plainNumber),
+};
+
+/** An order with what only the seller sees of it. */
+export const sellerOrder = order.extend({
+  /** What happened since it was placed, the oldest first. */
+  history: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.enum(historyKinds),
+      status: z.enum(orderStatuses).optional(),
+      /** A note, a reason, or the carrier and the number of a shipment. */
+      text: z.string(),
+      by: z.enum(stepActors),
+      at: timestamp,
+    }),
+  ),
+});
+export type SellerOrder = z.infer<typeof sellerOrder>;
+
+/** `changed` is false if the change was made before. */
+const changedOrder = z.object({ message: z.string(), changed: z.boolean(), order: sellerOrder });
+
 /** The seller's orders, dashboard, messages and subscribers. */
 export const deskEndpoints = {
   'GET /api/order/seller': {
     role: 'seller',
     query: z.object({ q: z.string().max(200).optional(), status: z.enum(orderStatuses).optional(), ...page }),
-    answer: z.object({ orders: z.array(order), nextCursor: id.nullable(), total: z.number() }),
+    answer: z.object({ orders: z.array(sellerOrder), nextCursor: id.nullable(), total: z.number() }),
   },
   'POST /api/order/status': {
     role: 'seller',
-    body: z.object({ id, status: z.enum(orderStatuses) }),
-    /** `changed` is false if the order already had this status. */
-    answer: z.object({ message: z.string(), changed: z.boolean(), order }),
+    body: z
+      .object({
+        id,
+        status: z.enum(orderStatuses),
+        tracking: z.object(shipment).optional(),
+        /** The status at which the seller decided to cancel; refused if the order was paid since. */
+        seen: z.enum(orderStatuses).optional(),
+      })
+      .refine(({ status, tracking }) => !tracking || status === 'Shipped'),
+    answer: changedOrder,
+  },
+  /** Corrects how a shipped order travels. */
+  'POST /api/order/tracking': { role: 'seller', body: z.object({ id, ...shipment }), answer: changedOrder },
+  /** One step back, to this status. */
+  'POST /api/order/back': {
+    role: 'seller',
+    body: z.object({ id, status: z.enum(orderStatuses), reason: requiredText(500) }),
+    answer: changedOrder,
+  },
+  /** The parcel came back. `restock`: its copies go back into stock. */
+  'POST /api/order/return': {
+    role: 'seller',
+    body: z.object({ id, restock: z.boolean(), reason: text(500) }),
+    answer: changedOrder,
+  },
+  /** A note for the desk, which the shopper never sees. */
+  'POST /api/order/note': {
+    role: 'seller',
+    body: z.object({ id, text: requiredText(1000) }),
+    answer: changedOrder,
   },
   /** Server-sent events: one for each new or changed order. */
   'GET /api/order/events': { role: 'seller', answer: z.object({}) },
@@ -85,5 +139,7 @@ export const deskEndpoints = {
 export const deskProblems = {
   'no-such-order': [404, 'That order is not in the shop.'],
   'bad-step': [409, 'An order that is {from} cannot become {to}.'],
+  'not-shipped': [409, 'This order is not shipped.'],
+  'too-many-notes': [409, 'An order holds at most {most} notes.'],
   'unknown-message': [404, 'That message is not here any more.'],
 } as const;

@@ -10,6 +10,7 @@ export const mailKinds = [
   'order-shipped',
   'order-cancelled',
   'new-order',
+  'cancelled-order',
   'password-reset',
   'seller-reset',
   'password-changed',
@@ -20,7 +21,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-export type OrderMailKind = Extract<MailKind, `order-${string}` | 'new-order'>;
+export type OrderMailKind = Extract<MailKind, `order-${string}` | `${string}-order`>;
 
 export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];

@@ -45,6 +45,19 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   paymentType: z.enum(paymentTypes),
   isPaid: z.boolean(),
+  /** Each status the order has reached, with its time, the oldest first; a step that was taken back is left out. */
+  steps: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
+  /** How a shipped order travels. `url` shows where it is, if its carrier is known. */
+  tracking: z
+    .object({
+      carrier: z.string(),
+      carrierAr: z.string().optional(),
+      number: z.string(),
+      url: z.string().optional(),
+    })
+    .optional(),
+  /** When the parcel came back. The status stays. */
+  returnedAt: timestamp.optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
   /** Paid with a demo card: no money was moved. */

@@ -22,6 +22,11 @@ export function requiredText(maxLength: number) {
   return text(maxLength).refine((value) => value.length > 0, 'required');
 }
 
+/** Text on one line. */
+export function oneLine(maxLength: number) {
+  return text(maxLength).transform((value) => value.replaceAll(/\s+/g, ' '));
+}
+
 export const id = z.string().refine(isId);
 export const timestamp = z.iso.datetime();
 

@@ -1,20 +1,40 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canMove, nextStatuses, orderStatuses, statusesBefore, timeline } from './order-status.ts';
+import {
+  canMove,
+  firstStatus,
+  type HistoryKind,
+  nextStatuses,
+  type OrderStatus,
+  orderStatuses,
+  paymentTypes,
+  previousStatus,
+  statusAfter,
+  statusesBefore,
+  stepActors,
+  takenSteps,
+  timeline,
+} from './order-status.ts';
 
-const short = (status: string) => timeline(status).map((step) => `${step.status}: ${step.state}`);
+const at = '2026-03-01T10:00:00.000Z';
+const short = (status: string, before: string[] = []) =>
+  timeline({ status, steps: [...before, status].map((one) => ({ status: one, at })) }).map(
+    (step) => `${step.status}: ${step.state}`,
+  );
 
 test('these status changes are allowed, and no others', () => {
   const steps = orderStatuses.flatMap((from) =>
     orderStatuses.flatMap((to) =>
-      (['seller', 'payment'] as const)
-        .filter((by) => canMove(from, to, by))
-        .map((by) => `${by}: ${from} → ${to}`),
+      stepActors.filter((by) => canMove(from, to, by)).map((by) => `${by}: ${from} → ${to}`),
     ),
   );
   expect(steps).toEqual([
     'payment: Awaiting Payment → Order Placed',
+    'shopper: Awaiting Payment → Cancelled',
+    'seller: Awaiting Payment → Cancelled',
     'payment: Awaiting Payment → Cancelled',
     'seller: Order Placed → Packed',
+    'shopper: Order Placed → Cancelled',
     'seller: Order Placed → Cancelled',
     'seller: Packed → Shipped',
     'seller: Packed → Cancelled',
@@ -27,13 +47,13 @@ describe('next statuses', () => {
   test('offer the seller only the steps of the seller', () => {
     expect(nextStatuses('Order Placed', 'seller')).toEqual(['Packed', 'Cancelled']);
     expect(nextStatuses('Shipped', 'seller')).toEqual(['Delivered']);
-    expect(nextStatuses('Awaiting Payment', 'seller')).toEqual([]);
+    expect(nextStatuses('Awaiting Payment', 'seller')).toEqual(['Cancelled']);
     expect(nextStatuses('Awaiting Payment', 'payment')).toEqual(['Order Placed', 'Cancelled']);
   });
 
   test('agree with canMove, and an unknown status has none', () => {
     for (const from of orderStatuses) {
-      for (const by of ['seller', 'payment'] as const) {
+      for (const by of stepActors) {
         expect(nextStatuses(from, by)).toEqual(orderStatuses.filter((to) => canMove(from, to, by)));
       }
     }
@@ -42,13 +62,19 @@ describe('next statuses', () => {
   });
 });
 
-test('the seller cannot change delivered, cancelled and unpaid orders', () => {
+test('the seller cannot change delivered and cancelled orders', () => {
   const ends = orderStatuses.filter((status) => nextStatuses(status, 'seller').length === 0);
-  expect(ends).toEqual(['Awaiting Payment', 'Delivered', 'Cancelled']);
+  expect(ends).toEqual(['Delivered', 'Cancelled']);
+});
+
+test('the shopper cancels until the order is packed, and does nothing else', () => {
+  const open = orderStatuses.filter((status) => nextStatuses(status, 'shopper').length > 0);
+  expect(open).toEqual(['Awaiting Payment', 'Order Placed']);
+  expect(open.flatMap((status) => nextStatuses(status, 'shopper'))).toEqual(['Cancelled', 'Cancelled']);
 });
 
 test('statusesBefore lists the statuses that can change to a status', () => {
-  expect(statusesBefore('Cancelled', 'seller')).toEqual(['Order Placed', 'Packed']);
+  expect(statusesBefore('Cancelled', 'seller')).toEqual(['Awaiting Payment', 'Order Placed', 'Packed']);
   expect(statusesBefore('Order Placed', 'payment')).toEqual(['Awaiting Payment', 'Cancelled']);
   expect(statusesBefore('Awaiting Payment', 'payment')).toEqual([]);
 });
@@ -72,8 +98,12 @@ describe('the timeline of an order', () => {
   });
 
   test('that was cancelled', () => {
-    expect(short('Cancelled')).toEqual(['Order Placed: done', 'Cancelled: current']);
-    expect(timeline('Cancelled', true)[0]).toEqual({ status: 'Awaiting Payment', state: 'done' });
+    expect(short('Cancelled', ['Order Placed', 'Packed'])).toEqual([
+      'Order Placed: done',
+      'Packed: done',
+      'Cancelled: current',
+    ]);
+    expect(short('Cancelled', ['Awaiting Payment'])[0]).toBe('Awaiting Payment: done');
   });
 
   test('with an unknown status', () => {
@@ -82,9 +112,106 @@ describe('the timeline of an order', () => {
 
   test('always has exactly one current step', () => {
     for (const status of orderStatuses) {
-      expect(timeline(status).filter((step) => step.state === 'current')).toEqual([
-        { status, state: 'current' },
-      ]);
+      expect(
+        timeline({ status, steps: [{ status, at }] }).filter((step) => step.state === 'current'),
+      ).toEqual([{ status, state: 'current', at }]);
     }
+  });
+
+  test('tells the time of each step that is known, and the last one of a repeated step', () => {
+    const later = '2026-03-02T10:00:00.000Z';
+    const steps = [
+      { status: 'Awaiting Payment', at },
+      { status: 'Cancelled', at },
+      { status: 'Order Placed', at },
+      { status: 'Order Placed', at: later },
+      { status: 'Shipped', at: later },
+    ];
+    expect(timeline({ status: 'Shipped', steps }).map((step) => step.at)).toEqual([
+      later,
+      undefined,
+      later,
+      undefined,
+    ]);
+  });
+});
+
+test('the seller goes one step back on the way to the shopper, and nowhere else', () => {
+  const back = orderStatuses.map((status) => [status, previousStatus(status)]);
+  expect(back.filter(([, to]) => to !== undefined)).toEqual([
+    ['Packed', 'Order Placed'],
+    ['Shipped', 'Packed'],
+    ['Delivered', 'Shipped'],
+  ]);
+  for (const [from, to] of back) if (to) expect(statusAfter(to)).toBe(from);
+  for (const end of ['Awaiting Payment', 'Delivered', 'Cancelled'] as const)
+    expect(statusAfter(end)).toBeUndefined();
+});
+
+test('a returned order shows the steps it took, and then its return', () => {
+  const steps = (['Order Placed', 'Packed', 'Shipped'] as const).map((status) => ({ status, at }));
+  const returnedAt = '2026-03-09T10:00:00.000Z';
+  expect(timeline({ status: 'Shipped', steps, returnedAt })).toEqual([
+    ...steps.map((step) => Object.assign({ state: 'done' }, step)),
+    { status: 'Returned', state: 'current', at: returnedAt },
+  ]);
+});
+
+describe('the steps that hold', () => {
+  const first = { status: 'Order Placed', at } as const;
+  const taken = (...past: [HistoryKind, OrderStatus | null][]) =>
+    takenSteps(
+      first,
+      past.map(([kind, status], place) => ({ kind, status, at: `${place}` })),
+    ).map((step) => `${step.status} ${step.at}`);
+
+  test('end where a step back led, with the time of the first arrival there', () => {
+    expect(taken(['step', 'Packed'], ['note', null], ['step', 'Shipped'], ['back', 'Packed'])).toEqual([
+      `Order Placed ${at}`,
+      'Packed 0',
+    ]);
+  });
+
+  test('of an older order, whose steps are not all known, begin with the first', () => {
+    expect(taken(['step', 'Delivered'], ['back', 'Shipped'], ['back', 'Packed'])).toEqual([
+      `Order Placed ${at}`,
+      'Packed 2',
+    ]);
+  });
+
+  /** A walk of an order: at each turn one of the steps that are allowed, or a step back. */
+  const walk = fc.tuple(fc.constantFrom(...paymentTypes), fc.array(fc.nat(20), { maxLength: 30 }));
+
+  test('are a way that the rules allow, and lead to the status of the order', () => {
+    fc.assert(
+      fc.property(walk, ([paymentType, choices]) => {
+        let status = firstStatus(paymentType);
+        const begin = { status, at: '000' };
+        const past: { kind: HistoryKind; status: OrderStatus | null; at: string }[] = [];
+        for (const [turn, choice] of choices.entries()) {
+          const previous = previousStatus(status);
+          const moves = [
+            ...stepActors.flatMap((by) => nextStatuses(status, by)).map((to) => ['step', to] as const),
+            ...(previous ? [['back', previous] as const] : []),
+            ['note', null] as const,
+          ];
+          const [kind, to] = moves[choice % moves.length]!;
+          past.push({ kind, status: to, at: String(turn + 1).padStart(3, '0') });
+          status = to ?? status;
+        }
+        const steps = takenSteps(begin, past);
+        expect(steps[0]).toEqual(begin);
+        expect(steps.at(-1)!.status).toBe(status);
+        for (const [place, step] of steps.entries()) {
+          if (place === 0) continue;
+          const before = steps[place - 1]!;
+          expect(stepActors.some((by) => canMove(before.status, step.status, by))).toBe(true);
+          expect(before.at < step.at).toBe(true);
+        }
+        const shown = timeline({ status, steps });
+        expect(shown.filter(({ state }) => state === 'current').map((step) => step.status)).toEqual([status]);
+        for (const { state, at: time } of shown) expect(time === undefined).toBe(state === 'todo');
+      }),
+    );
   });
 });

@@ -11,20 +11,27 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentTypes = ['COD', 'Online'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
-/** Who changes a status: the seller, or a signed webhook of the payment provider. */
-export type StepActor = 'seller' | 'payment';
+/** Who changes a status: the shopper, the seller, or a signed report of the payment provider. */
+export const stepActors = ['shopper', 'seller', 'payment'] as const;
+export type StepActor = (typeof stepActors)[number];
 
 const STEPS: readonly (readonly [from: OrderStatus, to: OrderStatus, by: StepActor])[] = [
   ['Awaiting Payment', 'Order Placed', 'payment'],
   ['Awaiting Payment', 'Cancelled', 'payment'],
+  ['Awaiting Payment', 'Cancelled', 'shopper'],
+  ['Awaiting Payment', 'Cancelled', 'seller'],
   // A payment that arrives after the cancellation restores the order.
   ['Cancelled', 'Order Placed', 'payment'],
   ['Order Placed', 'Packed', 'seller'],
+  ['Order Placed', 'Cancelled', 'shopper'],
   ['Order Placed', 'Cancelled', 'seller'],
   ['Packed', 'Shipped', 'seller'],
   ['Packed', 'Cancelled', 'seller'],
   ['Shipped', 'Delivered', 'seller'],
 ];
+
+/** The way of an order to the shopper. The seller may go one step back on it. */
+const PATH: readonly OrderStatus[] = ['Order Placed', 'Packed', 'Shipped', 'Delivered'];
 
 export function nextStatuses(status: string, by: StepActor): OrderStatus[] {
   return STEPS.filter(([from, , actor]) => from === status && actor === by).map(([, to]) => to);
@@ -38,30 +45,92 @@ export function statusesBefore(to: OrderStatus, by: StepActor): OrderStatus[] {
   return orderStatuses.filter((from) => canMove(from, to, by));
 }
 
+/** Where the seller's step back leads; undefined if there is none. */
+export function previousStatus(status: OrderStatus): OrderStatus | undefined {
+  return PATH[PATH.indexOf(status) - 1];
+}
+
+/** From where a step back leads to this status; undefined if none does. */
+export function statusAfter(to: OrderStatus): OrderStatus | undefined {
+  return PATH.find((from) => previousStatus(from) === to);
+}
+
+/** The parcel is on its way, or has arrived. */
+export const shippedStatuses: readonly OrderStatus[] = ['Shipped', 'Delivered'];
+
+/** A new order begins with this status. */
+export function firstStatus(paymentType: PaymentType): OrderStatus {
+  return paymentType === 'COD' ? 'Order Placed' : 'Awaiting Payment';
+}
+
 /** Unpaid card orders and cancelled orders are not packed, so they have no packing slip. */
 export function hasSlip(status: OrderStatus): boolean {
   return status !== 'Awaiting Payment' && status !== 'Cancelled';
 }
 
-export type TimelineStep = { status: string; state: 'done' | 'current' | 'todo' };
+/** What can happen to an order after it was placed. `tracking` corrects the shipment; a return may go back into stock. */
+export const historyKinds = ['step', 'back', 'tracking', 'return', 'restocked-return', 'note'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
 
-/**
- * The steps of an order for the shopper, exactly one of them current. A cancelled order was placed before, unless
- * its card payment never arrived.
- */
-export function timeline(status: string, unpaidByCard = false): TimelineStep[] {
-  const steps = stepsOf(status, unpaidByCard);
-  const current = steps.indexOf(status);
-  return steps.map((step, index) => ({
-    status: step,
-    state: index < current ? 'done' : index === current ? 'current' : 'todo',
-  }));
+/** A status that the order has reached, and when. */
+export interface OrderStep {
+  status: string;
+  at: string;
 }
 
-function stepsOf(status: string, unpaidByCard: boolean): string[] {
-  const placed = ['Order Placed', 'Packed', 'Shipped', 'Delivered'];
-  if (placed.includes(status)) return placed;
-  if (status === 'Awaiting Payment') return [status, ...placed];
-  if (status === 'Cancelled') return [unpaidByCard ? 'Awaiting Payment' : 'Order Placed', status];
-  return [status];
+interface KnownStep extends OrderStep {
+  status: OrderStatus;
+}
+
+/** The steps that hold: a step back removes those after the one it leads to. Notes and the like are no steps. */
+export function takenSteps(
+  first: KnownStep,
+  past: readonly { kind: HistoryKind; status: OrderStatus | null; at: string }[],
+): KnownStep[] {
+  let taken = [first];
+  for (const { kind, status, at } of past) {
+    if (status === null) continue;
+    if (kind === 'step') taken.push({ status, at });
+    if (kind !== 'back') continue;
+    const place = taken.findLastIndex((step) => step.status === status);
+    // The steps of an older order are not all known.
+    taken = place < 0 ? [first, { status, at }] : taken.slice(0, place + 1);
+  }
+  return taken;
+}
+
+export type TimelineStep = { status: string; state: 'done' | 'current' | 'todo'; at?: string };
+
+interface Progress {
+  status: string;
+  steps: readonly OrderStep[];
+  /** When the parcel came back. */
+  returnedAt?: string | undefined;
+}
+
+/**
+ * The steps of an order for the shopper, exactly one of them current. A step whose time is not known has none. A
+ * cancelled or returned order shows the steps it took before.
+ */
+export function timeline({ status, steps, returnedAt }: Progress): TimelineStep[] {
+  const shown = stepsOf(status, steps);
+  const current = shown.indexOf(status);
+  const times = new Map(steps.map((step) => [step.status, step.at]));
+  const taken = shown.slice(0, current + 1).map((step, index): TimelineStep => {
+    const isCurrent = index === current && returnedAt === undefined;
+    return { status: step, state: isCurrent ? 'current' : 'done', at: times.get(step) };
+  });
+  if (returnedAt !== undefined) return [...taken, { status: 'Returned', state: 'current', at: returnedAt }];
+  return [
+    ...taken,
+    ...shown.slice(current + 1).map((step): TimelineStep => ({ status: step, state: 'todo' })),
+  ];
+}
+
+function stepsOf(status: string, steps: readonly OrderStep[]): string[] {
+  if ((PATH as readonly string[]).includes(status)) return [...PATH];
+  if (status === 'Awaiting Payment') return [status, ...PATH];
+  if (status !== 'Cancelled') return [status];
+  const before = steps.map((step) => step.status).filter((step) => step !== status);
+  return [...new Set(before), status];
 }

@@ -43,6 +43,7 @@ import { mailDeskApi } from './seller/mail-desk-api.ts';
 import { messageDeskApi } from './seller/message-desk-api.ts';
 import { orderDeskApi, type OrderDeskDeps } from './seller/order-desk-api.ts';
 import { createOrderEvents } from './seller/order-events.ts';
+import { orderStepApi } from './seller/order-step-api.ts';
 import { version } from './version.ts';
 import type { SettingsReader } from './settings/settings.ts';
 import { policyApi } from './policies/policy-api.ts';
@@ -136,11 +137,11 @@ export function createApp(deps: Deps): Hono {
       db,
       sampleOrders: deps.sampleOrders,
       now,
-      outbox: deps.outbox,
       events: createOrderEvents(db, log, deps.closing),
       sessions,
       currency: deps.settings.currency,
     }),
+    ...orderStepApi(buying),
     ...mailDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
     ...messageDeskApi(db, now),
     ...policyApi(db),

@@ -44,7 +44,7 @@ test('a visitor fills the cart, signs up, adds an address and pays on delivery',
   await expect(order).toContainText(title);
   await expect(order).toContainText(total);
   await expect(order.locator('address')).toHaveText(whole, { useInnerText: true });
-  await expect(order).toContainText(messages.pending ?? '');
+  await expect(order.locator('.badges')).toContainText(messages.pay_on_delivery ?? '');
   await expect(order.locator('[aria-current="step"]')).toContainText(messages.status_order_placed ?? '');
   await expect(shopper.badge).toBeHidden();
   expect((await shopper.savedUser())?.cartItems).toEqual({});

@@ -33,6 +33,7 @@ function everyKind(order: Order, books: Book[]): { [Kind in MailKind]: MailConte
   const [item] = order.items;
   const long = { ...item!, product: { ...item!.product, name: longWord, nameAr: '' }, quantity: 999 };
   const ordered = { order: { ...order, items: [...order.items, long] }, link: `${shop}/order#${token}` };
+  const tracking = { carrier: longWord, number: longWord, url: `https://carrier.example/${longWord}` };
   const newsletter = {
     subject: `New: كتب جديدة ${longWord}`,
     body: `Dear reader,\n\nthese have arrived.\nوصلت هذه الكتب.\n\n${longWord}`,
@@ -44,9 +45,10 @@ function everyKind(order: Order, books: Book[]): { [Kind in MailKind]: MailConte
   return {
     'order-placed': { kind: 'order-placed', ...ordered },
     'order-paid': { kind: 'order-paid', ...ordered },
-    'order-shipped': { kind: 'order-shipped', ...ordered },
+    'order-shipped': { kind: 'order-shipped', ...ordered, order: { ...ordered.order, tracking } },
     'order-cancelled': { kind: 'order-cancelled', ...ordered, order: { ...ordered.order, isPaid: true } },
     'new-order': { kind: 'new-order', ...ordered },
+    'cancelled-order': { kind: 'cancelled-order', ...ordered, order: { ...ordered.order, isPaid: true } },
     'password-reset': { kind: 'password-reset', link: reset },
     'seller-reset': { kind: 'seller-reset', link: reset },
     'password-changed': { kind: 'password-changed' },

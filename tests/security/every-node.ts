@@ -97,6 +97,7 @@ function validRequests({ book, address, order, message }: Ids): ValidRequest[] {
     cartItems: { [book]: 1 },
   };
   const prices = { price: 20, offerPrice: 10 };
+  const tracking = { carrier: 'DHL', number: '1' };
   const cells = ['', 'Name', 'Author', 'Fiqh', '20', '10'];
   const row = [...cells, ...csvColumns.slice(cells.length).map(() => '')];
   return [
@@ -189,7 +190,7 @@ function validRequests({ book, address, order, message }: Ids): ValidRequest[] {
       as: 'seller',
       query: { q: 'layla', status: 'Packed', cursor: order, limit: '5' },
     },
-    { endpoint: 'POST /api/order/status', as: 'seller', body: { id: order, status: 'Packed' } },
+    { endpoint: 'POST /api/order/status', as: 'seller', body: { id: order, status: 'Shipped', tracking } },
     { endpoint: 'GET /api/order/glance', as: 'seller', query: { zone: 'Asia/Baghdad' } },
     {
       endpoint: 'GET /api/messages/list',

@@ -8,7 +8,7 @@ import { fold } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
 import { cashRefusal, type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
-import type { PaymentType } from '../../rules/order-status.ts';
+import { firstStatus, type PaymentType } from '../../rules/order-status.ts';
 import { isTooMany } from '../../rules/stock.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
 import { newId } from '../db/new-id.ts';
@@ -119,7 +119,7 @@ export function draftOrder({ shopper, address, lines, paymentType, terms, lang, 
   const order: OrderRow = {
     id,
     userId: shopper.id,
-    status: paymentType === 'COD' ? 'Order Placed' : 'Awaiting Payment',
+    status: firstStatus(paymentType),
     paymentType,
     isPaid: 0,
     demoPaid: 0,
@@ -149,6 +149,9 @@ export function draftOrder({ shopper, address, lines, paymentType, terms, lang, 
       ...lines.map(({ book }) => book.searchKey),
     ].join('\n'),
     lang,
+    carrier: '',
+    trackingNumber: '',
+    returnedAt: null,
     createdAt: now,
     updatedAt: now,
   };

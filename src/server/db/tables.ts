@@ -1,5 +1,6 @@
 import type { MailKind, MailState } from '../../contract/mails.ts';
 import type { Policy } from '../../contract/policies.ts';
+import type { OrderHistoryRow } from './order-history-row.ts';
 
 /** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */
 export interface Tables {
@@ -21,6 +22,7 @@ export interface Tables {
   addresses: AddressRow;
   orders: OrderRow;
   orderLines: OrderLineRow;
+  orderHistory: OrderHistoryRow;
   idempotencyKeys: IdempotencyKeyRow;
   payments: PaymentRow;
   paymentEvents: PaymentEventRow;
@@ -179,6 +181,10 @@ export interface OrderRow {
   searchKey: string;
   /** The language in which the shopper ordered. */
   lang: 'en' | 'ar';
+  carrier: string;
+  trackingNumber: string;
+  /** When the parcel came back. */
+  returnedAt: number | null;
   createdAt: number;
   updatedAt: number;
 }

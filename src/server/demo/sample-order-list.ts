@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders.ts';
 import { fold, nameQuery } from '../../rules/fold.ts';
 import { majorOf, minorOf, usDollar } from '../../rules/money.ts';
+import { firstStatus } from '../../rules/order-status.ts';
 import { orderTotals, plainTerms } from '../../rules/order-totals.ts';
 import { defaultTax } from '../../rules/tax.ts';
 import { sampleBooks } from './samples/sample-books.ts';
@@ -34,6 +35,8 @@ function onWire(sample: SampleOrder): Order {
     sample.paymentType,
   );
   const { _id, userId, address, status, paymentType, isPaid, createdAt, updatedAt } = sample;
+  const first = firstStatus(paymentType);
+  const later = status === first ? [] : [{ status, at: updatedAt }];
   return {
     _id,
     userId,
@@ -50,6 +53,7 @@ function onWire(sample: SampleOrder): Order {
     status,
     paymentType,
     isPaid,
+    steps: [{ status: first, at: createdAt }, ...later],
     createdAt,
     updatedAt,
     sample: true,

@@ -19,6 +19,22 @@ export function placedMails(
   ];
 }
 
+/** The shopper has cancelled: a mail to confirm it, and one that keeps the seller from packing. */
+export async function mailAboutWithdrawal(
+  trx: Trx,
+  outbox: Outbox,
+  orderId: string,
+  now: number,
+): Promise<void> {
+  if (outbox.mode === 'off') return;
+  const { email, lang } = await findRecipient(trx, orderId);
+  const mails: MailDraft[] = [
+    { kind: 'order-cancelled', to: email, lang, about: orderId },
+    { kind: 'cancelled-order', to: outbox.seller, lang, about: orderId },
+  ];
+  await insertMails(trx, outbox.rows(mails, now));
+}
+
 /** Writes about a change of an order, in the transaction of the change. A paid order is new to the seller, too. */
 export async function mailAboutOrder(
   trx: Trx,

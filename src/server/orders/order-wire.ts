@@ -1,11 +1,16 @@
 import type { Address } from '../../contract/addresses.ts';
+import type { SellerOrder } from '../../contract/desk.ts';
 import type { Order } from '../../contract/orders.ts';
+import { findCarrier, trackingLink } from '../../rules/carriers.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
+import { firstStatus, takenSteps } from '../../rules/order-status.ts';
 import { coverAddress, orderedBook } from '../books/generated-cover.ts';
 import type { Db } from '../db/database.ts';
+import type { OrderHistoryRow } from '../db/order-history-row.ts';
 import { pageOf } from '../db/paging.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
+import { historyOfOrders } from './history-queries.ts';
 import { linesOfOrders } from './order-queries.ts';
 
 /** An order has at most 200 lines, so a page always holds 25 orders. */
@@ -13,26 +18,52 @@ const maxLines = 5_000;
 
 /**
  * A page of orders from rows that begin with the newest and include one more than `limit` if there is a next page.
- * Reads the lines in one more query. The page is shorter where its lines would make it too large.
+ * Reads the lines and the history in one query each. The page is shorter where its lines would make it too large.
  */
 export async function orderPage(
   db: Db,
   found: OrderRow[],
   limit: number,
 ): Promise<{ orders: Order[]; nextCursor: string | null }> {
+  const { entries, nextCursor } = await readPage(db, found, limit);
+  return { orders: entries.map(({ order }) => order), nextCursor };
+}
+
+/** The same for the seller, with the history of each order. */
+export async function sellerOrderPage(
+  db: Db,
+  found: OrderRow[],
+  limit: number,
+): Promise<{ orders: SellerOrder[]; nextCursor: string | null }> {
+  const { entries, nextCursor } = await readPage(db, found, limit);
+  const orders = entries.map(({ order, past }) => Object.assign(order, { history: past.map(historyOnWire) }));
+  return { orders, nextCursor };
+}
+
+async function readPage(db: Db, found: OrderRow[], limit: number) {
   const page = pageOf(found, limit);
   const ids = page.rows.map(({ id }) => id);
   // One line more than the page: if it exists, its order and those after it are on the next page.
-  const lines = await linesOfOrders(db, ids, maxLines + 1);
+  const [lines, history] = await Promise.all([
+    linesOfOrders(db, ids, maxLines + 1),
+    historyOfOrders(db, ids),
+  ]);
   const cut = lines.length > maxLines ? ids.indexOf(lines.at(-1)!.orderId) : ids.length;
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
   return {
-    orders: page.rows.slice(0, cut).map((row) => orderOnWire(row, byOrder.get(row.id) ?? [])),
+    entries: page.rows.slice(0, cut).map((row) => {
+      const past = history.get(row.id) ?? [];
+      return { order: orderOnWire(row, byOrder.get(row.id) ?? [], past), past };
+    }),
     nextCursor: cut < ids.length ? ids[cut - 1]! : page.nextCursor,
   };
 }
 
-function orderOnWire(row: OrderRow, lines: readonly OrderLineRow[]): Order {
+function orderOnWire(
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  history: readonly OrderHistoryRow[],
+): Order {
   const currency = currencyOf(row.currency);
   return {
     _id: row.id,
@@ -52,10 +83,42 @@ function orderOnWire(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     status: row.status as Order['status'],
     paymentType: row.paymentType as Order['paymentType'],
     isPaid: row.isPaid === 1,
+    steps: stepsOnWire(row, history),
+    ...(row.carrier && { tracking: trackingOnWire(row) }),
+    ...(row.returnedAt !== null && { returnedAt: isoTime(row.returnedAt) }),
     ...(row.demoPaid === 1 && { demoPaid: true as const }),
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    createdAt: isoTime(row.createdAt),
+    updatedAt: isoTime(row.updatedAt),
   };
+}
+
+/** An order is placed, or awaits its payment, from its creation on. */
+function stepsOnWire(row: OrderRow, history: readonly OrderHistoryRow[]): Order['steps'] {
+  const first = { status: firstStatus(row.paymentType as Order['paymentType']), at: isoTime(row.createdAt) };
+  return takenSteps(
+    first,
+    history.map(({ kind, status, createdAt }) => ({ kind, status, at: isoTime(createdAt) })),
+  );
+}
+
+function historyOnWire(row: OrderHistoryRow): SellerOrder['history'][number] {
+  const { id, kind, status, text, actor, createdAt } = row;
+  return { _id: id, kind, ...(status && { status }), text, by: actor, at: isoTime(createdAt) };
+}
+
+function trackingOnWire({ carrier, trackingNumber }: OrderRow): Order['tracking'] {
+  const known = findCarrier(carrier);
+  const url = trackingLink(carrier, trackingNumber);
+  return {
+    carrier: known?.name ?? carrier,
+    ...(known && { carrierAr: known.nameAr }),
+    number: trackingNumber,
+    ...(url && { url }),
+  };
+}
+
+function isoTime(moment: number): string {
+  return new Date(moment).toISOString();
 }
 
 function itemOnWire(line: OrderLineRow, currency: Currency): Order['items'][number] {

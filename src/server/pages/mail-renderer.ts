@@ -76,7 +76,8 @@ function createContentReader(db: Db, currency: () => Promise<Currency>) {
     if (kind === 'newsletter' || kind === 'newsletter-test') return readNewsletter(mail, shop, home);
     const order = await readOrder(about);
     if (!order) return null;
-    if (kind === 'new-order') return { kind, order, link: `${home}/seller/orders` };
+    if (kind === 'new-order' || kind === 'cancelled-order')
+      return { kind, order, link: `${home}/seller/orders` };
     return { kind, order, link: `${home}/order#${await orderLinks.sign(order._id, mail.createdAt)}` };
   };
 }

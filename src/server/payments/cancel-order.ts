@@ -1,23 +1,75 @@
+import { canMove, type StepActor } from '../../rules/order-status.ts';
+import type { Trx } from '../db/database.ts';
 import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { findOrderOfUser } from '../orders/order-queries.ts';
-import { expiredReport } from './card-provider.ts';
+import { mailAboutOrder, mailAboutWithdrawal } from '../orders/order-mails.ts';
+import { findOrder } from '../orders/order-queries.ts';
+import { takeStep } from '../orders/step-queries.ts';
+import { returnCopies } from '../stock/stock-queries.ts';
+import { type CardProvider, expiredReport } from './card-provider.ts';
 import { callProvider, type PaymentDeps } from './open-payment.ts';
-import { cancelUnopenedOrder, latestPayment } from './payment-queries.ts';
-import { settle } from './settle.ts';
+import { latestPayment, stopOpening } from './payment-queries.ts';
+import { cancelUnpaid, isShown, settle, type SettleDeps } from './settle.ts';
+
+export type CancelDeps = Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null };
+
+/**
+ * For the shopper and the seller. Returns whether this call cancelled the order: it may be cancelled already. Throws a
+ * problem if the order is not cancelled afterwards, because it was packed or paid at the same moment.
+ */
+export async function cancelOrder(deps: CancelDeps, order: OrderRow, by: StepActor): Promise<boolean> {
+  if (!canMove(order.status, 'Cancelled', by)) throw new Problem('not-cancellable');
+  const isDone =
+    order.status === 'Awaiting Payment'
+      ? await endPayment(deps, order, by)
+      : await cancelPlaced(deps, order, by);
+  if (isDone) return true;
+  const after = await findOrder(deps.db, order.id);
+  if (after?.status === 'Cancelled') return false;
+  // The seller decides anew about an order that was paid or packed meanwhile.
+  throw new Problem(by === 'seller' ? 'conflict' : 'not-cancellable');
+}
 
 /** Ends the open session at the provider first, so that a cancelled order cannot be paid in another window. */
-export async function cancelOrder(deps: PaymentDeps, order: OrderRow): Promise<void> {
-  if (order.status !== 'Awaiting Payment') throw new Problem('not-cancellable');
-  const { db, now, cards } = deps;
+async function endPayment(deps: CancelDeps, order: OrderRow, by: StepActor): Promise<boolean> {
+  const { db, cards } = deps;
   const payment = await latestPayment(db, order.id);
   if (payment?.status === 'open' && payment.reference !== null) {
-    const report = await callProvider(deps, cards.expireSession(payment.reference));
-    await settle(deps, report ?? expiredReport(payment, payment.reference));
-  } else if (!(await cancelUnopenedOrder(db, order.id, now()))) {
-    throw new Problem('conflict');
+    if (!cards) throw new Problem('no-cards');
+    const report = await callProvider({ ...deps, cards }, cards.expireSession(payment.reference));
+    // The provider's webhook may settle the payment before us.
+    return (await settle(deps, report ?? expiredReport(payment, payment.reference), by)) === 'cancelled';
   }
-  // The provider's webhook may have settled the payment before us.
-  const after = await findOrderOfUser(db, order.id, order.userId);
-  if (after?.status !== 'Cancelled') throw new Problem('not-cancellable');
+  if (await cancelUnopenedOrder(deps, order.id, by)) return true;
+  // A session was opened meanwhile: the next attempt ends it.
+  if ((await latestPayment(db, order.id))?.status === 'open') throw new Problem('conflict');
+  return false;
+}
+
+/** For an order without a session at the provider. */
+export async function cancelUnopenedOrder(
+  { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
+  orderId: string,
+  by: StepActor,
+): Promise<boolean> {
+  const { outcome } = await db.changeCatalogue(async (trx) => {
+    await stopOpening(trx, orderId, now());
+    return cancelUnpaid(trx, outbox, { orderId, by, now: now() });
+  }, isShown);
+  return outcome === 'cancelled';
+}
+
+/** An order that is placed gives its copies back. What was paid for it stays paid until it is refunded. */
+async function cancelPlaced(
+  { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
+  { id }: OrderRow,
+  by: StepActor,
+): Promise<boolean> {
+  const cancel = async (trx: Trx) => {
+    if (!(await takeStep(trx, id, { to: 'Cancelled', by, now: now() }))) return { isDone: false };
+    if (by === 'shopper') await mailAboutWithdrawal(trx, outbox, id, now());
+    else await mailAboutOrder(trx, outbox, id, 'order-cancelled', now());
+    return { isDone: true, isShown: await returnCopies(trx, id) };
+  };
+  return (await db.changeCatalogue(cancel, (done) => done.isShown === true)).isDone;
 }

@@ -4,9 +4,8 @@ import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { Limit, Limits } from '../http/protection/limits.ts';
 import { findOrderOfUser } from '../orders/order-queries.ts';
-import { cancelOrder } from './cancel-order.ts';
-import type { CardProvider } from './card-provider.ts';
-import { openPayment, type PaymentDeps } from './open-payment.ts';
+import { type CancelDeps, cancelOrder } from './cancel-order.ts';
+import { openPayment } from './open-payment.ts';
 import { returnContext } from './return-context.ts';
 import { settleEvent } from './settle.ts';
 import { settleReturned } from './sweep.ts';
@@ -20,9 +19,7 @@ type Names =
 /** Each call may open a session at the provider. */
 const payLimit: Limit = { scope: 'pay', most: 60, within: 60 * 60_000 };
 
-export function paymentApi(
-  deps: Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null; limits: Limits },
-): Handlers<Names> {
+export function paymentApi(deps: CancelDeps & { limits: Limits }): Handlers<Names> {
   const { db, cards, log, limits } = deps;
   const withCards = () => {
     if (!cards) throw new Problem('no-cards');
@@ -30,15 +27,15 @@ export function paymentApi(
   };
   return {
     async 'POST /api/order/pay'({ body, shopper, c }) {
-      const order = await unpaidOrder(db, body.id, shopper.id, 'not-payable');
+      const order = await ownOrder(db, body.id, shopper.id);
+      if (order.status !== 'Awaiting Payment') throw new Problem('not-payable');
       await limits.spend(payLimit, shopper.id);
       const url = await openPayment(withCards(), order, returnContext(c, body.lang));
       return { url, message: 'Please pay by card on the next page.', orderId: order.id };
     },
 
     async 'POST /api/order/cancel'({ body, shopper }) {
-      const order = await unpaidOrder(db, body.id, shopper.id, 'not-cancellable');
-      await cancelOrder(withCards(), order);
+      await cancelOrder(deps, await ownOrder(db, body.id, shopper.id), 'shopper');
       return { message: 'Order cancelled.' };
     },
 
@@ -61,14 +58,8 @@ export function paymentApi(
   };
 }
 
-async function unpaidOrder(
-  db: Db,
-  id: string,
-  userId: string,
-  refusal: 'not-payable' | 'not-cancellable',
-): Promise<OrderRow> {
+async function ownOrder(db: Db, id: string, userId: string): Promise<OrderRow> {
   const order = await findOrderOfUser(db, id, userId);
   if (!order) throw new Problem('unknown-order');
-  if (order.status !== 'Awaiting Payment') throw new Problem(refusal);
   return order;
 }

@@ -1,7 +1,6 @@
 import { statusesBefore } from '../../rules/order-status.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import type { PaymentEventRow, PaymentRow } from '../db/tables.ts';
-import { returnCopies } from '../stock/stock-queries.ts';
 import type { SessionReport } from './card-provider.ts';
 
 export const unsettled = ['opening', 'open'] as const;
@@ -139,12 +138,8 @@ export async function lockUnpaidOrder(trx: Trx, id: string): Promise<boolean> {
   return locked !== undefined;
 }
 
-/** Only if no other payment of the order is unsettled. `isShown`: shoppers see the copies that it gave back. */
-export async function cancelUnpaidOrder(
-  trx: Trx,
-  id: string,
-  now: number,
-): Promise<{ isCancelled: boolean; isShown: boolean }> {
+/** Only if no other payment of the order is unsettled. */
+export async function cancelUnpaidOrder(trx: Trx, id: string, now: number): Promise<boolean> {
   const changed = await trx
     .updateTable('orders')
     .set({ status: 'Cancelled', updatedAt: now })
@@ -163,23 +158,18 @@ export async function cancelUnpaidOrder(
     )
     .returning('id')
     .executeTakeFirst();
-  const isCancelled = changed !== undefined;
-  return { isCancelled, isShown: isCancelled && (await returnCopies(trx, id)) };
+  return changed !== undefined;
 }
 
-/** For an order without a session at the provider. */
-export async function cancelUnopenedOrder(db: Db, orderId: string, now: number): Promise<boolean> {
-  const cancel = async (trx: Trx) => {
-    await lockUnpaidOrder(trx, orderId);
-    await trx
-      .updateTable('payments')
-      .set({ status: 'failed', updatedAt: now })
-      .where('orderId', '=', orderId)
-      .where('status', '=', 'opening')
-      .execute();
-    return cancelUnpaidOrder(trx, orderId, now);
-  };
-  return (await db.changeCatalogue(cancel, ({ isShown }) => isShown)).isCancelled;
+/** The order has no session at the provider, and gets none any more. */
+export async function stopOpening(trx: Trx, orderId: string, now: number): Promise<void> {
+  await lockUnpaidOrder(trx, orderId);
+  await trx
+    .updateTable('payments')
+    .set({ status: 'failed', updatedAt: now })
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'opening')
+    .execute();
 }
 
 /** False when the event was received before. */

@@ -1,10 +1,12 @@
+import type { StepActor } from '../../rules/order-status.ts';
 import { takeOrdered } from '../cart/cart-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { recordHistory } from '../orders/history-queries.ts';
 import { mailAboutOrder } from '../orders/order-mails.ts';
-import { retakeCopies } from '../stock/stock-queries.ts';
+import { retakeCopies, returnCopies } from '../stock/stock-queries.ts';
 import type { CardEvent, SessionReport } from './card-provider.ts';
 import {
   booksOfOrder,
@@ -46,16 +48,20 @@ interface Settled {
   isShown?: boolean;
 }
 
-const isShown = (settled: Settled) => settled.isShown === true;
+export const isShown = (settled: Settled) => settled.isShown === true;
 
 /**
  * The only place where a provider's report changes an order, whether it comes from a webhook, the sweep, or a
  * shopper who pays again or cancels. Paid is final, and every step is a conditional update, so reports lead to the
  * same state in any number and order.
  */
-export async function settle(deps: SettleDeps, report: SessionReport): Promise<Outcome> {
+export async function settle(
+  deps: SettleDeps,
+  report: SessionReport,
+  endedBy: StepActor = 'payment',
+): Promise<Outcome> {
   const { db, log, now, outbox } = deps;
-  const { outcome } = await db.changeCatalogue((trx) => apply(trx, outbox, report, now()), isShown);
+  const { outcome } = await db.changeCatalogue((trx) => apply(trx, outbox, report, now(), endedBy), isShown);
   logOutcome(log, outcome, report);
   return outcome;
 }
@@ -69,7 +75,7 @@ export async function settleEvent(deps: SettleDeps, provider: string, event: Car
     const row = { provider, eventId: id, kind, reference, outcome: 'not-ours', receivedAt: now };
     if (!(await insertEvent(trx, row))) return { outcome: 'repeated' };
     if (!report) return { outcome: 'not-ours' };
-    const settled = await apply(trx, deps.outbox, report, now);
+    const settled = await apply(trx, deps.outbox, report, now, 'payment');
     await recordOutcome(trx, provider, id, settled.outcome);
     return settled;
   }, isShown);
@@ -77,16 +83,36 @@ export async function settleEvent(deps: SettleDeps, provider: string, event: Car
   return outcome;
 }
 
-async function apply(trx: Trx, outbox: Outbox, report: SessionReport, now: number): Promise<Settled> {
+async function apply(
+  trx: Trx,
+  outbox: Outbox,
+  report: SessionReport,
+  now: number,
+  endedBy: StepActor,
+): Promise<Settled> {
   const payment = await paymentOfReport(trx, report);
   if (!payment) return { outcome: 'unknown-order' };
   if (report.state === 'paid') return pay(trx, outbox, payment, report, now);
   if (report.state === 'expired' || report.state === 'failed') {
     if (!(await markEnded(trx, payment, report.state, now))) return { outcome: 'left-alone' };
-    const cancelled = await cancelUnpaidOrder(trx, payment.orderId, now);
-    return { outcome: cancelled.isCancelled ? 'cancelled' : 'left-alone', isShown: cancelled.isShown };
+    return cancelUnpaid(trx, outbox, { orderId: payment.orderId, by: endedBy, now });
   }
   return { outcome: 'waiting' };
+}
+
+/**
+ * Cancels an order that awaits payment, if none of its payments is unsettled. It gives its copies back. The shopper hears
+ * of it only if the seller ended it: the order was never confirmed.
+ */
+export async function cancelUnpaid(
+  trx: Trx,
+  outbox: Outbox,
+  { orderId, by, now }: { orderId: string; by: StepActor; now: number },
+): Promise<Settled> {
+  if (!(await cancelUnpaidOrder(trx, orderId, now))) return { outcome: 'left-alone' };
+  await recordHistory(trx, { orderId, kind: 'step', status: 'Cancelled', actor: by, createdAt: now });
+  if (by === 'seller') await mailAboutOrder(trx, outbox, orderId, 'order-cancelled', now);
+  return { outcome: 'cancelled', isShown: await returnCopies(trx, orderId) };
 }
 
 async function pay(
@@ -101,12 +127,20 @@ async function pay(
   // Lock order, then payment. The reverse order deadlocks.
   await lockUnpaidOrder(trx, payment.orderId);
   if (!(await markPaid(trx, payment.id, report.reference, now))) return { outcome: 'already-paid' };
+  const { orderId } = payment;
   const placed = await placePaidOrder(trx, payment, now);
   if (!placed) return { outcome: 'paid-twice' };
-  await mailAboutOrder(trx, outbox, payment.orderId, 'order-paid', now);
-  await takeOrdered(trx, placed.userId, await booksOfOrder(trx, payment.orderId));
+  await recordHistory(trx, {
+    orderId,
+    kind: 'step',
+    status: 'Order Placed',
+    actor: 'payment',
+    createdAt: now,
+  });
+  await mailAboutOrder(trx, outbox, orderId, 'order-paid', now);
+  await takeOrdered(trx, placed.userId, await booksOfOrder(trx, orderId));
   if (placed.from !== 'Cancelled') return { outcome: 'paid' };
-  return { outcome: 'paid-after-cancelling', isShown: await retakeCopies(trx, payment.orderId) };
+  return { outcome: 'paid-after-cancelling', isShown: await retakeCopies(trx, orderId) };
 }
 
 /** An outcome that needs a person is an error; one that changed nothing is for debugging. */

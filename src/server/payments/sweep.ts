@@ -1,7 +1,8 @@
 import type { PaymentRow } from '../db/tables.ts';
+import { cancelUnopenedOrder } from './cancel-order.ts';
 import { type CardProvider, expiredReport, withTimeout } from './card-provider.ts';
 import { openingLife } from './new-payment.ts';
-import { cancelUnopenedOrder, markNotOpened } from './payment-queries.ts';
+import { markNotOpened } from './payment-queries.ts';
 import { settle, type SettleDeps } from './settle.ts';
 import { abandonedOrders, claimPayment, openPaymentsOf, stalePayments } from './sweep-queries.ts';
 
@@ -34,7 +35,7 @@ export async function sweep(deps: SweepDeps): Promise<void> {
     await Promise.all(Array.from({ length: concurrency }, () => checkPayments(deps, queue)));
   } while (stale.length === batch);
   for (const order of await abandonedOrders(db, now() - day, batch))
-    await cancelUnopenedOrder(db, order.id, now());
+    await cancelUnopenedOrder(deps, order.id, 'payment');
 }
 
 /**

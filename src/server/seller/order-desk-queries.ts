@@ -1,7 +1,7 @@
 import { sql as raw, type SqlBool } from 'kysely';
 import { nameQuery } from '../../rules/fold.ts';
-import { type OrderStatus, statusesBefore } from '../../rules/order-status.ts';
-import type { Db, Sql } from '../db/database.ts';
+import type { OrderStatus } from '../../rules/order-status.ts';
+import type { Db } from '../db/database.ts';
 import { orderSearch } from '../db/order-texts.ts';
 import type { OrderRow } from '../db/tables.ts';
 
@@ -41,24 +41,6 @@ function matching(db: Db, filter: OrderFilter) {
   // The search index holds folded text, so a query of punctuation alone matches nothing.
   if (!('folded' in asked)) return orders.where(raw<SqlBool>`1 = 0`);
   return orders.where(orderSearch(db, asked.folded));
-}
-
-/** A conditional update: only from a status that allows this step. Cash is paid on delivery. */
-export async function moveOrder(
-  sql: Sql,
-  id: string,
-  to: OrderStatus,
-  now: number,
-): Promise<OrderRow | undefined> {
-  const from = statusesBefore(to, 'seller');
-  if (from.length === 0) return undefined;
-  return sql
-    .updateTable('orders')
-    .set({ status: to, updatedAt: now, ...(to === 'Delivered' && { isPaid: 1 }) })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** Orders changed since `moment` (inclusive), the oldest change first. */

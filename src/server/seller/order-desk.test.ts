@@ -167,9 +167,16 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
         expect((await move(id, status)).status).toBe(409);
     });
 
-    test('on an order that awaits payment is refused', async () => {
+    test('on an order that awaits payment is refused, but it can be cancelled', async () => {
       const id = await order('/api/order/stripe');
-      for (const status of orderStatuses) expect((await move(id, status)).status).toBe(409);
+      for (const status of orderStatuses.filter((one) => one !== 'Cancelled'))
+        expect((await move(id, status)).status).toBe(409);
+      expect((await move(id, 'Cancelled')).body).toMatchObject({
+        changed: true,
+        order: { status: 'Cancelled', isPaid: false },
+      });
+      expect((await move(id, 'Cancelled')).body).toMatchObject({ changed: false });
+      expect((await layla.visitor.post('/api/order/pay', { id })).body.code).toBe('not-payable');
     });
 
     test('taken twice at the same time is taken once', async () => {

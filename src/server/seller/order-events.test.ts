@@ -10,7 +10,7 @@ import { engines, openTestShop, type TestShop } from '../../../tests/support/tes
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import type { Log } from '../log.ts';
 import { findOrder } from '../orders/order-queries.ts';
-import { moveOrder } from './order-desk-queries.ts';
+import { takeStep } from '../orders/step-queries.ts';
 import { createOrderEvents } from './order-events.ts';
 
 const endlessSession = { isValid: async () => true, watch: () => () => {} };
@@ -63,7 +63,8 @@ describe.each(engines)('events on %s', (engine) => {
     const id = await order();
     const elsewhere = await openDatabase(shop.config, shop.deps.log);
     const desk = await listenTo(shop, seller);
-    await moveOrder(elsewhere.sql, id, 'Packed', shop.clock.now + 1);
+    const step = { to: 'Packed', by: 'seller', now: shop.clock.now + 1 } as const;
+    await elsewhere.transaction((trx) => takeStep(trx, id, step));
     expect((await desk.next())!.data).toMatchObject({ _id: id, status: 'Packed' });
     desk.leave();
     await elsewhere.close();

@@ -139,7 +139,10 @@ describe.each(engines)('copies of orders on %s', (engine) => {
     },
     {
       weight: 3,
-      arbitrary: fc.record({ do: fc.constantFrom('pay', 'expire', 'cancel', 'ship'), n: fc.nat(9) }),
+      arbitrary: fc.record({
+        do: fc.constantFrom('pay', 'expire', 'cancel', 'ship', 'return', 'restock'),
+        n: fc.nat(9),
+      }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('count'), n: fc.integer({ min: 0, max: 8 }) }) },
     {
@@ -182,6 +185,11 @@ describe.each(engines)('copies of orders on %s', (engine) => {
           await move(one.id, 'Packed');
           await move(one.id, 'Shipped');
           one.status = 'shipped';
+        } else if (one?.status === 'shipped' && (what === 'return' || what === 'restock')) {
+          const restock = what === 'restock';
+          await seller.post('/api/order/return', { id: one.id, restock, reason: '' });
+          one.status = 'ended';
+          if (restock) model.copies += one.n;
         }
         expect(await left()).toBe(model.copies);
         const { products } = (await shop.visitor().get('/api/product/list')).body;

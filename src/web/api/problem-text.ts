@@ -57,6 +57,8 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'no-such-order': () => m.problem_no_such_order(),
   'bad-step': (about) =>
     m.problem_bad_step({ from: statusText(String(about.from)), to: statusText(String(about.to)) }),
+  'not-shipped': () => m.problem_not_shipped(),
+  'too-many-notes': (about) => m.problem_too_many_notes({ most: about.most ?? '' }),
   'unknown-subscriber': () => m.problem_unknown_subscriber(),
   'unknown-message': () => m.problem_unknown_message(),
   'bad-order-link': () => m.problem_bad_order_link(),

@@ -8,6 +8,7 @@ import { daysSentence } from '../checkout/delivery-words.ts';
 import { m } from '../i18n/messages.js';
 import { formatDate } from '../orders/format-date.ts';
 import { orderSums } from '../orders/order-sums.ts';
+import { carrierName } from '../orders/order-tracking.tsx';
 import { isolated, type Letter, type Part, type Row, type Sum } from './letter.ts';
 
 type OrderContent = Extract<MailContent, { order: Order }>;
@@ -28,12 +29,27 @@ export function orderLetter({ kind, order, link }: OrderContent, store: string, 
       reason: m.mail_why_seller({ store }),
     };
   }
+  if (kind === 'cancelled-order') {
+    const title = m.mail_withdrawn_title({ number });
+    const refund = order.isPaid ? [m.mail_withdrawn_refund({ amount })] : [];
+    return {
+      subject: title,
+      title,
+      parts: [
+        ...[m.mail_withdrawn_words(), ...refund].map((text): Part => ({ type: 'text', text })),
+        { type: 'button', label: m.mail_open_desk(), href: link },
+        ...details,
+      ],
+      reason: m.mail_why_seller({ store }),
+    };
+  }
   const { subject, title, words } = opening(kind, order, { number, amount });
   return {
     subject,
     title,
     parts: [
       ...words.map((text): Part => ({ type: 'text', text })),
+      ...(kind === 'order-shipped' ? trackingOf(order) : []),
       { type: 'button', label: m.mail_see_order(), href: link },
       ...details,
     ],
@@ -43,7 +59,7 @@ export function orderLetter({ kind, order, link }: OrderContent, store: string, 
 
 /** What happened to the order, and what happens next. */
 function opening(
-  kind: Exclude<OrderContent['kind'], 'new-order'>,
+  kind: Exclude<OrderContent['kind'], `${string}-order`>,
   { paymentType, isPaid, deliveryDays }: Order,
   { number, amount }: { number: string; amount: string },
 ) {
@@ -65,6 +81,15 @@ function opening(
     ...(days ? [days] : []),
   ];
   return { subject: m.mail_placed_subject({ number }), title: m.mail_placed_title(), words };
+}
+
+/** How the parcel travels, and where to follow it. */
+function trackingOf({ tracking }: Order): Part[] {
+  if (!tracking) return [];
+  const { number, url } = tracking;
+  const parcel = [carrierName(tracking), number].filter(Boolean).map(isolated).join(' ');
+  if (!url) return [{ type: 'fact', label: m.shipped_with(), value: parcel }];
+  return [{ type: 'link', label: m.follow_parcel(), note: parcel, href: url }];
 }
 
 function linesOf(order: Order, money: MoneyFormat): Part {

@@ -5,3 +5,8 @@ export function formatDate(moment: string, options: Intl.DateTimeFormatOptions =
   const tag = locale() === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB';
   return new Intl.DateTimeFormat(tag, options).format(new Date(moment));
 }
+
+/** 12 Nov 2026, 14:05. */
+export function formatMoment(moment: string): string {
+  return formatDate(moment, { dateStyle: 'medium', timeStyle: 'short' });
+}

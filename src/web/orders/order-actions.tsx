@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Order } from '../../contract/orders.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { passFocusUp } from '../ui/focus-restore.ts';
 import { m } from '../i18n/messages.js';
@@ -6,21 +7,24 @@ import { useOrderActions } from './use-orders.ts';
 
 const CancelOrderDialog = lazy(() => import('./cancel-order-dialog.tsx'));
 
-/** Pay or cancel an order that awaits its payment. */
-export function OrderActions({ id }: { id: string }) {
+/** Cancel an order that is not packed yet, or pay it if it awaits its payment. */
+export function OrderActions({ order }: { order: Order }) {
+  const { _id: id, status, isPaid } = order;
   const { pay, cancel } = useOrderActions();
   const [asking, setAsking] = useState(false);
   return (
     <div className="order-acts" ref={passFocusUp}>
-      <BusyButton
-        type="button"
-        busy={pay.isPending || pay.isSuccess}
-        disabled={cancel.isPending}
-        className="btn btn-1"
-        onClick={() => pay.mutate(id)}
-      >
-        {m.pay_now()}
-      </BusyButton>
+      {status === 'Awaiting Payment' && (
+        <BusyButton
+          type="button"
+          busy={pay.isPending || pay.isSuccess}
+          disabled={cancel.isPending}
+          className="btn btn-1"
+          onClick={() => pay.mutate(id)}
+        >
+          {m.pay_now()}
+        </BusyButton>
+      )}
       <button
         type="button"
         disabled={pay.isPending || pay.isSuccess}
@@ -34,6 +38,7 @@ export function OrderActions({ id }: { id: string }) {
           <CancelOrderDialog
             number={id.slice(-8)}
             words={(number) => m.cancel_order_words({ id: number })}
+            note={isPaid ? m.cancel_order_paid() : undefined}
             confirmClass="btn-1"
             busy={cancel.isPending}
             onCancel={() => cancel.mutate(id, { onSettled: () => setAsking(false) })}

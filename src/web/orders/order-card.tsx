@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts';
 import { lineAmount } from '../../rules/money.ts';
+import { canMove } from '../../rules/order-status.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
 import { AddressText } from '../checkout/address-text.tsx';
@@ -9,7 +10,9 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { formatDate } from './format-date.ts';
 import { OrderActions } from './order-actions.tsx';
+import { DeliveryPill, PaymentPill } from './order-badges.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTracking } from './order-tracking.tsx';
 
 /** `readOnly`: without the actions of its owner. */
 export function OrderCard({ order, readOnly = false }: { order: Order; readOnly?: boolean }) {
@@ -32,16 +35,13 @@ export function OrderCard({ order, readOnly = false }: { order: Order; readOnly?
           <dt>{m.payment()}</dt>
           <dd>{order.paymentType === 'COD' ? m.cod() : m.online()}</dd>
         </div>
-        {(order.isPaid || order.status !== 'Cancelled') && (
-          <div>
-            <dt className="vh">{m.paid_or_not()}</dt>
-            <dd>
-              <span className={order.isPaid ? 'pill paid' : 'pill pending'}>
-                {order.isPaid ? m.paid() : m.pending()}
-              </span>
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt className="vh">{m.order_status()}</dt>
+          <dd className="badges">
+            <PaymentPill order={order} />
+            <DeliveryPill order={order} />
+          </dd>
+        </div>
         <div className="end">
           <dt>{m.amount()}</dt>
           <dd className="amt">
@@ -70,12 +70,18 @@ export function OrderCard({ order, readOnly = false }: { order: Order; readOnly?
         </ul>
         <div className="order-side">
           <OrderTimeline order={order} />
+          {order.tracking && (
+            <section>
+              <h3>{m.shipped_with()}</h3>
+              <OrderTracking tracking={order.tracking} />
+            </section>
+          )}
           <section>
             <h3>{m.delivered_to()}</h3>
             <AddressText address={order.address} />
           </section>
         </div>
-        {order.status === 'Awaiting Payment' && !readOnly && <OrderActions id={order._id} />}
+        {!readOnly && canMove(order.status, 'Cancelled', 'shopper') && <OrderActions order={order} />}
       </div>
     </article>
   );

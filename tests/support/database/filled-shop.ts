@@ -1,5 +1,6 @@
 import { categories } from '../../../src/rules/categories.ts';
 import { usDollar } from '../../../src/rules/money.ts';
+import type { OrderStatus } from '../../../src/rules/order-status.ts';
 import { plainTerms } from '../../../src/rules/order-totals.ts';
 import { defaultTax } from '../../../src/rules/tax.ts';
 import { sampleAddressList } from '../../../src/server/demo/sample-address-list.ts';
@@ -9,10 +10,11 @@ import { booksById } from '../../../src/server/checkout/checkout-queries.ts';
 import { draftOrder } from '../../../src/server/checkout/order-draft.ts';
 import type { Db } from '../../../src/server/db/database.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
+import type { OrderHistoryRow } from '../../../src/server/db/order-history-row.ts';
 import type { MessageRow, OrderLineRow, OrderRow } from '../../../src/server/db/tables.ts';
 
 const batchSize = 250;
-const statuses = ['Order Placed', 'Packed', 'Shipped', 'Delivered', 'Cancelled'];
+const statuses: OrderStatus[] = ['Order Placed', 'Packed', 'Shipped', 'Delivered', 'Cancelled'];
 const words = ['Sharh', 'Mukhtasar', 'Kitab', 'Tafsir', 'Hashiya', 'Risala', 'Fatawa'];
 
 /** Enough books, orders and messages that the planner chooses as it would for a large shop. */
@@ -86,6 +88,7 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
   for (let from = 0; from < count; from += batchSize) {
     const orders: OrderRow[] = [];
     const lines: OrderLineRow[] = [];
+    const history: OrderHistoryRow[] = [];
     for (let one = from; one < from + batchSize; one++) {
       const drafted = draftOrder({
         shopper: shoppers[one < 5 ? 0 : one < 55 ? 1 : 2 + (one % (shoppers.length - 2))]!,
@@ -102,11 +105,17 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
       });
       orders.push({ ...drafted.order, status: statuses[one % statuses.length]! });
       lines.push(...drafted.lines);
+      history.push(...statuses.slice(1, 3).map((status) => stepOf(drafted.order, status)));
     }
     await db.sql.insertInto('orders').values(orders).execute();
     await db.sql.insertInto('orderLines').values(lines).execute();
+    await db.sql.insertInto('orderHistory').values(history).execute();
   }
   return shoppers.map(({ id }) => id);
+}
+
+function stepOf({ id, createdAt }: OrderRow, status: OrderStatus): OrderHistoryRow {
+  return { orderId: id, id: newId(), kind: 'step', status, text: '', actor: 'seller', createdAt };
 }
 
 function bookOf(one: number): BookDraft {

@@ -28,7 +28,7 @@ export const personCommands: Command[] = [
     args: ['EMAIL'],
     about: 'Delete one person. Their orders stay for the books of the shop, without name and address.',
     details:
-      'Deletes account, sessions, cart, addresses, messages, newsletter and mails. An order keeps its books, sums, dates, state and country. Orders that are not delivered or cancelled yet must be finished first. A backup still has the person: delete old backups in time.',
+      'Deletes account, sessions, cart, addresses, messages, newsletter and mails. An order keeps its books, sums, dates, steps, state and country, without notes and tracking number. Orders that are not delivered, returned or cancelled yet must be finished first. A backup still has the person: delete old backups in time.',
     async run({ db, change }, given) {
       const email = normaliseEmail(given!);
       const open = await openOrders((await db()).sql, email);

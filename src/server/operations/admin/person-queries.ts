@@ -30,6 +30,12 @@ export async function readPerson(sql: Sql, email: string) {
     .where('orderId', 'in', ids())
     .orderBy('position')
     .execute();
+  const history = await sql
+    .selectFrom('orderHistory')
+    .selectAll()
+    .where('orderId', 'in', ids())
+    .orderBy('id')
+    .execute();
   const payments = await sql
     .selectFrom('payments')
     .select(['orderId', 'provider', 'reference', 'amount', 'currency', 'status', 'createdAt', 'updatedAt'])
@@ -41,6 +47,7 @@ export async function readPerson(sql: Sql, email: string) {
     .where('userId', '=', userId)
     .execute();
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const historyOf = Map.groupBy(history, ({ orderId }) => orderId);
   const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId);
   return {
     account: account ?? null,
@@ -50,6 +57,7 @@ export async function readPerson(sql: Sql, email: string) {
     orders: orders.map((order) => ({
       order: { ...order, address: JSON.parse(order.address) as unknown },
       lines: linesOf.get(order.id) ?? [],
+      history: historyOf.get(order.id) ?? [],
       payments: paymentsOf.get(order.id) ?? [],
     })),
     messages: await sql.selectFrom('messages').selectAll().where('email', '=', email).execute(),
@@ -72,6 +80,7 @@ export async function openOrders(sql: Sql, email: string): Promise<string[]> {
     .select('orders.id')
     .where('users.email', '=', email)
     .where('orders.status', 'not in', ['Delivered', 'Cancelled'])
+    .where('orders.returnedAt', 'is', null)
     .execute();
   return found.map(({ id }) => id);
 }
@@ -131,9 +140,11 @@ async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
   const searchKey = [order.id, ...lines.map(({ name }) => fold(name))].join('\n');
   await trx
     .updateTable('orders')
-    .set({ address: JSON.stringify(address), searchKey })
+    .set({ address: JSON.stringify(address), searchKey, carrier: '', trackingNumber: '' })
     .where('id', '=', order.id)
     .execute();
+  await trx.deleteFrom('orderHistory').where('orderId', '=', order.id).where('kind', '=', 'note').execute();
+  await trx.updateTable('orderHistory').set({ text: '' }).where('orderId', '=', order.id).execute();
   if (engineOf(trx) === 'postgres')
     await raw`update order_texts set search_key = ${searchKey} where order_id = ${order.id}`.execute(trx);
 }

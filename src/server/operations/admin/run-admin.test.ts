@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { goodPassword, signedUp } from '../../../../tests/support/test-accounts.ts';
+import { goodPassword, sellerIn, signedUp } from '../../../../tests/support/test-accounts.ts';
 import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { readConfig } from '../../config.ts';
@@ -136,13 +136,29 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     await layla.visitor.post('/api/contact/send', { name: 'Layla', email, message: 'Peace' });
     await layla.visitor.post('/api/user/forgot', { email });
     const [order] = await ordersOf(layla);
+    const seller = await sellerIn(shop);
+    await seller.post('/api/order/note', { id: order!._id, text: 'Layla asks for a gift card.' });
+    for (const status of ['Packed', 'Shipped'])
+      await seller.post('/api/order/status', { id: order!._id, status });
+    await seller.post('/api/order/tracking', { id: order!._id, carrier: 'DHL', number: 'LAYLA1' });
 
     const file = join(folder, `${engine}.json`);
     expect((await run('export-person', email, file)).said).toContain('1 order, 1 address, 1 message.');
     const exported = JSON.parse(readFileSync(file, 'utf8'));
     expect(exported).toMatchObject({
       account: { email },
-      orders: [{ order: { id: order!._id }, lines: [{ quantity: 2 }] }],
+      orders: [
+        {
+          order: { id: order!._id, trackingNumber: 'LAYLA1' },
+          lines: [{ quantity: 2 }],
+          history: [
+            { kind: 'note', text: 'Layla asks for a gift card.' },
+            { status: 'Packed' },
+            { status: 'Shipped' },
+            { kind: 'tracking' },
+          ],
+        },
+      ],
     });
     expect(JSON.stringify(exported)).not.toMatch(/argon2|tokenHash|secret/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -162,12 +178,15 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     expect(kept).toMatchObject({ id: order!._id, amount: Math.round(order!.amount * 100) });
     expect(JSON.parse(kept.address)).toMatchObject({ country: 'Iraq', street: '', firstName: 'Deleted' });
     expect(kept.searchKey).not.toContain('layla');
+    const tables = ['users', 'orders', 'addresses', 'sessions', 'messages', 'subscribers', 'mails'] as const;
     const everything = await Promise.all(
-      (
-        ['users', 'orders', 'addresses', 'sessions', 'messages', 'subscribers', 'mails', 'attempts'] as const
-      ).map((table) => shop.db.sql.selectFrom(table).selectAll().execute()),
+      [...tables, 'orderHistory' as const, 'attempts' as const].map((table) =>
+        shop.db.sql.selectFrom(table).selectAll().execute(),
+      ),
     );
     expect(JSON.stringify(everything)).not.toMatch(/layla|Mutanabbi/i);
+    const steps = await shop.db.sql.selectFrom('orderHistory').select(['kind', 'status']).execute();
+    expect(steps).toHaveLength(3);
     expect(await shop.db.sql.selectFrom('passwordResets').selectAll().execute()).toEqual([]);
     expect((await run('verify')).code).toBe(0);
     expect((await run('delete-person', email)).said).toBe(`The shop has nothing of ${email}.`);

@@ -10,6 +10,7 @@ const references = [
   ['orders', 'user_id', 'users'],
   ['order_lines', 'order_id', 'orders'],
   ['order_lines', 'book_id', 'books'],
+  ['order_history', 'order_id', 'orders'],
   ['idempotency_keys', 'order_id', 'orders'],
   ['payments', 'order_id', 'orders'],
   ['stock', 'book_id', 'books'],

@@ -7,6 +7,7 @@ export const kindWords: Record<MailKind, () => string> = {
   'order-shipped': m.desk_mail_order_shipped,
   'order-cancelled': m.desk_mail_order_cancelled,
   'new-order': m.desk_mail_new_order,
+  'cancelled-order': m.desk_mail_cancelled_order,
   'password-reset': m.desk_mail_password_reset,
   'seller-reset': m.desk_mail_seller_reset,
   'password-changed': m.desk_mail_password_changed,

@@ -1,25 +1,30 @@
 import Printer from 'icon:printer';
 import { useCallback } from 'react';
+import type { SellerOrder } from '../../../contract/desk.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
 import { titleOf } from '../../books/book-words.ts';
-import { formatDate } from '../../orders/format-date.ts';
-import { statusText } from '../../orders/status-text.ts';
+import { formatDate, formatMoment } from '../../orders/format-date.ts';
+import { DeliveryPill, PaymentPill } from '../../orders/order-badges.tsx';
+import { OrderTracking } from '../../orders/order-tracking.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { OrderAddress } from './order-address.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { SmallCover } from '../products/small-cover.tsx';
 
 interface DeskOrderProps {
-  order: Order;
+  order: SellerOrder;
   unseen: boolean;
   onSeen: (id: string) => void;
 }
 
 export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
   const number = order._id.slice(-8);
+  /** When the order got the status it has. */
+  const since = order.returnedAt ?? order.steps.at(-1)?.at;
   const ref = useSeenOnInteraction(order._id, onSeen);
   return (
     <article
@@ -44,14 +49,18 @@ export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
         <span>
           {m.desk_date()} {formatDate(order.createdAt)}
         </span>
-        <span className={order.isPaid ? 'pill paid' : 'pill pending'}>
-          {order.isPaid ? m.paid() : m.pending()}
-        </span>
+        <PaymentPill order={order} atDesk />
+        {order.tracking && <OrderTracking tracking={order.tracking} />}
       </div>
       <footer>
         <p className="state">
           {unseen && <span className="new">{m.desk_new()}</span>}
-          <b>{statusText(order.status)}</b>
+          <DeliveryPill order={order} />
+          {since && (
+            <time className="hint" dateTime={since}>
+              {formatMoment(since)}
+            </time>
+          )}
           <bdi dir="ltr" className="hint" title={order._id}>
             {number}
           </bdi>
@@ -70,6 +79,7 @@ export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
           </ShopLink>
         )}
       </footer>
+      {!order.sample && <OrderHistory order={order} />}
     </article>
   );
 }

@@ -1,43 +1,56 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { nextStatuses, type OrderStatus } from '../../../rules/order-status.ts';
+import {
+  nextStatuses,
+  type OrderStatus,
+  previousStatus,
+  shippedStatuses,
+} from '../../../rules/order-status.ts';
 import { statusText } from '../../orders/status-text.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { restoreFocus, passFocusUp } from '../../ui/focus-restore.ts';
 import { m } from '../../i18n/messages.js';
-import { useMoveOrder } from './use-desk-orders.ts';
+import { useOrderChange } from './use-desk-orders.ts';
 
 const CancelOrderDialog = lazy(() => import('../../orders/cancel-order-dialog.tsx'));
+const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
 
-/** Buttons for the next statuses of an order. Cancelling asks for confirmation: it cannot be undone. */
+type Question = 'cancel' | 'ship' | 'tracking' | 'back' | 'return';
+
+/** Buttons for what the seller can do with an order. A step that needs more than a press opens a dialog. */
 export function OrderSteps({ order }: { order: Order }) {
-  const { mutate, isPending, variables } = useMoveOrder();
-  const [asking, setAsking] = useState(false);
-  const steps = nextStatuses(order.status, 'seller');
-  const number = order._id.slice(-8);
-  const opener = useRef<HTMLButtonElement>(null);
-  const move = (status: OrderStatus) => {
-    const row = opener.current?.closest('article');
-    const settled = () => {
-      setAsking(false);
-      // The dialog returns focus to its opener, which a cancelled order no longer has.
-      requestAnimationFrame(() => restoreFocus(row));
-    };
-    mutate({ id: order._id, status }, { onSettled: settled });
+  const move = useOrderChange('POST /api/order/status');
+  const track = useOrderChange('POST /api/order/tracking');
+  const back = useOrderChange('POST /api/order/back');
+  const comeBack = useOrderChange('POST /api/order/return');
+  const [asking, setAsking] = useState<Question>();
+  const row = useRef<HTMLElement>(null);
+  const keepRow = useCallback((element: HTMLElement | null) => {
+    row.current = element?.closest('article') ?? null;
+    return passFocusUp(element);
+  }, []);
+  const { _id: id, status: current, returnedAt } = order;
+  const isReturned = returnedAt !== undefined;
+  const steps = isReturned ? [] : nextStatuses(current, 'seller');
+  const previous = isReturned ? undefined : previousStatus(current);
+  const number = id.slice(-8);
+  const close = () => {
+    setAsking(undefined);
+    // The dialog returns focus to its opener, which the changed order may no longer have.
+    requestAnimationFrame(() => restoreFocus(row.current));
   };
+  const moveTo = (status: OrderStatus) => move.mutate({ id, status }, { onSettled: close });
+  /** After a failure the dialog stays, with what was typed. */
+  const done = { onSuccess: close };
+  const isShipped = shippedStatuses.includes(current);
 
-  if (steps.length === 0) return null;
+  if (steps.length === 0 && !isShipped) return null;
   return (
-    <div className="steps" ref={passFocusUp}>
+    <div className="steps" ref={keepRow}>
       {steps.map((status) =>
         status === 'Cancelled' ? (
-          <button
-            key="cancel"
-            type="button"
-            className="btn btn-3 danger"
-            ref={opener}
-            onClick={() => setAsking(true)}
-          >
+          <button key="cancel" type="button" className="btn btn-3 danger" onClick={() => setAsking('cancel')}>
             {m.cancel_order()}
           </button>
         ) : (
@@ -46,24 +59,78 @@ export function OrderSteps({ order }: { order: Order }) {
             key="next"
             type="button"
             className="btn btn-2 btn-sm"
-            busy={isPending && variables.status !== 'Cancelled'}
+            busy={move.isPending && move.variables.status !== 'Cancelled'}
             aria-label={m.desk_move_of({ status: statusText(status), id: number })}
-            onClick={() => move(status)}
+            onClick={() => (status === 'Shipped' ? setAsking('ship') : moveTo(status))}
           >
             {m.desk_move({ status: statusText(status) })}
           </BusyButton>
         ),
       )}
+      {isShipped && (
+        <button type="button" className="btn btn-3" onClick={() => setAsking('tracking')}>
+          {m.desk_edit_tracking()}
+        </button>
+      )}
+      {previous && (
+        <button type="button" className="btn btn-3" onClick={() => setAsking('back')}>
+          {m.desk_step_back()}
+        </button>
+      )}
+      {isShipped && !isReturned && (
+        <button type="button" className="btn btn-3" onClick={() => setAsking('return')}>
+          {m.desk_record_return()}
+        </button>
+      )}
       <Suspense>
-        {asking && (
+        {asking === 'cancel' && (
           <CancelOrderDialog
             number={number}
-            words={(id) => m.desk_cancel_words({ id })}
+            words={(text) => m.desk_cancel_words({ id: text })}
             note={order.isPaid ? m.desk_cancel_paid() : undefined}
             confirmClass="btn-danger"
-            busy={isPending}
-            onCancel={() => move('Cancelled')}
-            onClose={() => setAsking(false)}
+            busy={move.isPending}
+            onCancel={() => move.mutate({ id, status: 'Cancelled', seen: current }, { onSettled: close })}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+        {asking === 'ship' && (
+          <ShipDialog
+            title={m.desk_move({ status: statusText('Shipped') })}
+            optional
+            busy={move.isPending}
+            onShip={(tracking) => move.mutate({ id, status: 'Shipped', tracking }, done)}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+        {asking === 'tracking' && (
+          <ShipDialog
+            title={m.desk_edit_tracking()}
+            shipment={order.tracking}
+            optional={false}
+            busy={track.isPending}
+            onShip={(shipment) => shipment && track.mutate({ id, ...shipment }, done)}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+        {asking === 'back' && previous && (
+          <ReasonDialog
+            title={m.desk_step_back()}
+            words={m.desk_step_back_words({ status: statusText(previous) })}
+            required
+            busy={back.isPending}
+            onConfirm={({ reason }) => back.mutate({ id, status: previous, reason }, done)}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+        {asking === 'return' && (
+          <ReasonDialog
+            title={m.desk_record_return()}
+            words={m.desk_return_words()}
+            asksRestock
+            busy={comeBack.isPending}
+            onConfirm={(answer) => comeBack.mutate({ id, ...answer }, done)}
+            onClose={() => setAsking(undefined)}
           />
         )}
       </Suspense>

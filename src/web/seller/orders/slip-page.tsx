@@ -5,6 +5,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
 import { authorOf, otherTitleOf, titleOf } from '../../books/book-words.ts';
 import { formatDate } from '../../orders/format-date.ts';
+import { paymentText } from '../../orders/order-badges.tsx';
 import { orderSums } from '../../orders/order-sums.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { useStoreName } from '../../shell/store-name.ts';
@@ -91,7 +92,7 @@ function Slip({ order }: { order: Order }) {
           <dd>{formatDate(order.createdAt)}</dd>
           <dt>{m.payment()}</dt>
           <dd>
-            {order.paymentType === 'COD' ? m.cod() : m.online()} · {order.isPaid ? m.paid() : m.pending()}
+            {order.paymentType === 'COD' ? m.cod() : m.online()} · {paymentText(order, true)}
             {order.sample && ` · ${m.sample()}`}
           </dd>
         </dl>

@@ -6,8 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../contract/endpoints.ts';
-import type { Order } from '../../../contract/orders.ts';
+import type { z } from 'zod';
+import type { SellerOrder } from '../../../contract/desk.ts';
+import type { AnswerOf, BodyOf } from '../../../contract/endpoints.ts';
+import { orderBadges } from '../../../rules/order-badges.ts';
 import type { OrderStatus } from '../../../rules/order-status.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { statusText } from '../../orders/status-text.ts';
@@ -49,17 +51,27 @@ export function useDeskOrder(id: string) {
   });
 }
 
-export function useMoveOrder() {
+type OrderChange =
+  | 'POST /api/order/status'
+  | 'POST /api/order/tracking'
+  | 'POST /api/order/back'
+  | 'POST /api/order/return'
+  | 'POST /api/order/note';
+
+/** A change of one order, which the list shows at once. */
+export function useOrderChange<N extends OrderChange>(name: N) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { id: string; status: OrderStatus }) => deskCall('POST /api/order/status', { body }),
+    mutationFn: (body: z.input<BodyOf<N>>) => deskCall(name, { body }),
     onSuccess: ({ message, changed, order }) => {
       client.setQueriesData<InfiniteData<Page>>(
         { queryKey: listKey },
         (data) => data && withOrder(data, order),
       );
       toastSuccess(message, () =>
-        changed ? m.desk_order_updated() : m.desk_order_already({ status: statusText(order.status) }),
+        changed
+          ? m.desk_order_updated()
+          : m.desk_order_already({ status: statusText(orderBadges(order).delivery) }),
       );
     },
     // Not awaited: the button already offers the next step and must accept a click.
@@ -67,7 +79,7 @@ export function useMoveOrder() {
   });
 }
 
-function withOrder(data: InfiniteData<Page>, order: Order): InfiniteData<Page> {
+function withOrder(data: InfiniteData<Page>, order: SellerOrder): InfiniteData<Page> {
   const pages = data.pages.map((page) => ({
     ...page,
     orders: page.orders.map((one) => (one._id === order._id ? order : one)),

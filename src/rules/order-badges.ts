@@ -1,0 +1,50 @@
+import type { OrderStatus, PaymentType } from './order-status.ts';
+
+export const paymentBadges = [
+  /** Cash that the courier collects. */
+  'to-collect',
+  /** A card payment that is still open. */
+  'not-paid-yet',
+  /** Never paid, and nothing to pay any more. */
+  'not-paid',
+  'paid',
+  'refund-due',
+  'partly-refunded',
+  'refunded',
+] as const;
+export type PaymentBadge = (typeof paymentBadges)[number];
+
+export type DeliveryBadge = OrderStatus | 'Returned';
+
+interface BadgedOrder {
+  status: OrderStatus;
+  paymentType: PaymentType;
+  isPaid: boolean;
+  amount: number;
+  /** When the seller recorded that the parcel came back. */
+  returnedAt?: string | undefined;
+}
+
+/** What an order says of its payment and of its delivery. `refunded` is in the unit of `amount`. */
+export function orderBadges(
+  order: BadgedOrder,
+  refunded = 0,
+): { payment: PaymentBadge; delivery: DeliveryBadge } {
+  return {
+    payment: paymentBadge(order, refunded),
+    delivery: order.returnedAt === undefined ? order.status : 'Returned',
+  };
+}
+
+function paymentBadge(order: BadgedOrder, refunded: number): PaymentBadge {
+  const isCancelled = order.status === 'Cancelled';
+  const isOver = isCancelled || order.returnedAt !== undefined;
+  if (!order.isPaid) {
+    if (isOver) return 'not-paid';
+    return order.paymentType === 'COD' ? 'to-collect' : 'not-paid-yet';
+  }
+  if (refunded > 0 && refunded >= order.amount) return 'refunded';
+  // Of a cancelled order everything goes back. After a return the seller may keep a part, for a book that was kept.
+  if (refunded > 0 && !isCancelled) return 'partly-refunded';
+  return isOver && order.amount > 0 ? 'refund-due' : 'paid';
+}

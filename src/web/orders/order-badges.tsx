@@ -1,0 +1,38 @@
+import type { Order } from '../../contract/orders.ts';
+import { type DeliveryBadge, orderBadges, type PaymentBadge } from '../../rules/order-badges.ts';
+import { m } from '../i18n/messages.js';
+import { statusText } from './status-text.ts';
+
+const paymentTexts: Record<PaymentBadge, () => string> = {
+  'to-collect': m.pay_on_delivery,
+  'not-paid-yet': m.not_paid_yet,
+  'not-paid': m.not_paid,
+  paid: m.paid,
+  'refund-due': m.refund_due,
+  'partly-refunded': m.partly_refunded,
+  refunded: m.refunded,
+};
+
+/** What is to pay for the shopper is to collect for the seller. */
+const deskTexts: Partial<Record<PaymentBadge, () => string>> = {
+  'to-collect': m.desk_pay_to_collect,
+  'not-paid-yet': m.desk_pay_open,
+};
+
+const settled = new Set<PaymentBadge | DeliveryBadge>(['paid', 'refunded', 'Delivered']);
+
+const toneOf = (badge: PaymentBadge | DeliveryBadge) => (settled.has(badge) ? 'pill paid' : 'pill pending');
+
+export function paymentText(order: Order, atDesk = false): string {
+  const { payment } = orderBadges(order);
+  return ((atDesk && deskTexts[payment]) || paymentTexts[payment])();
+}
+
+export function PaymentPill({ order, atDesk }: { order: Order; atDesk?: boolean }) {
+  return <span className={toneOf(orderBadges(order).payment)}>{paymentText(order, atDesk)}</span>;
+}
+
+export function DeliveryPill({ order }: { order: Order }) {
+  const { delivery } = orderBadges(order);
+  return <span className={toneOf(delivery)}>{statusText(delivery)}</span>;
+}
