@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderStatuses, paymentTypes } from '../rules/order-status.ts';
-import { address } from './addresses.ts';
+import { email } from './accounts.ts';
+import { address, addressDraft } from './addresses.ts';
 import { book, maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, isCleanText, messageOnly, queryInteger, timestamp } from './text.ts';
@@ -70,6 +71,8 @@ export type Order = z.infer<typeof order>;
 /** The language of the checkout page, to which the card payment returns. */
 const lang = z.enum(['en', 'ar']).optional().catch(undefined);
 
+const linkToken = z.string().max(200);
+
 /**
  * A `userId` in the body is ignored: the session identifies the shopper. The schema accepts any quantity, so that the
  * handler can name the book when it refuses it.
@@ -90,6 +93,8 @@ export const orderRequest = z.object({
   seenTotal: z.number().optional(),
   /** The currency the shopper saw. */
   seenCurrency: z.string().max(3).optional(),
+  /** The unpaid card order that the shopper left for this one, by its id or the token of its link. It is cancelled. */
+  replaces: linkToken.optional(),
   lang,
 });
 export type OrderRequest = z.output<typeof orderRequest>;
@@ -113,7 +118,6 @@ const orderTerms = z.object({
   notServed: z.array(z.string()),
 });
 
-const linkToken = z.string().max(200);
 const placed = z.object({ message: z.string(), orderId: id });
 const paymentRedirect = z.object({ url: z.string(), message: z.string(), orderId: id });
 
@@ -125,6 +129,12 @@ export const orderEndpoints = {
   },
   'POST /api/order/cod': { role: 'user', body: orderRequest, answer: placed },
   'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: paymentRedirect },
+  /** Without an account. `link` shows the order without a login; `url` is where it is paid by card. */
+  'POST /api/order/guest': {
+    role: 'anyone',
+    body: orderRequest.extend({ email, address: addressDraft, paymentType: z.enum(paymentTypes) }),
+    answer: placed.extend({ link: z.string(), url: z.string().optional() }),
+  },
   /** The newest 100 by default; `nextCursor` leads to older ones and is null after the last. */
   'GET /api/order/user': {
     role: 'user',
@@ -135,8 +145,11 @@ export const orderEndpoints = {
   'POST /api/order/shared': {
     role: 'anyone',
     body: z.object({ token: linkToken }),
-    answer: z.object({ order }),
+    /** `isGuest`: it was placed without an account, and no account has claimed it. */
+    answer: z.object({ order, isGuest: z.boolean() }),
   },
+  /** Moves the order of a guest to the account, if both have the same email. */
+  'POST /api/order/claim': { role: 'user', body: z.object({ token: linkToken }), answer: messageOnly },
   /** Ends all links to the order that were sent so far. */
   'POST /api/order/unshare': { role: 'anyone', body: z.object({ token: linkToken }), answer: messageOnly },
   'POST /api/order/pay': { role: 'user', body: z.object({ id, lang }), answer: paymentRedirect },
@@ -147,6 +160,12 @@ export const orderEndpoints = {
   },
   /** Sent by the page that the card payment returns to; asks the provider if its webhook has not arrived. */
   'POST /api/order/returned': { role: 'user', answer: z.object({}) },
+  /** The same for a guest, who has the link of the order. */
+  'POST /api/order/shared/returned': {
+    role: 'anyone',
+    body: z.object({ token: linkToken }),
+    answer: z.object({}),
+  },
   'POST /api/payments/webhook': { role: 'anyone', raw: true, answer: z.object({}) },
 } as const satisfies Record<string, Endpoint>;
 
@@ -167,7 +186,12 @@ export const orderProblems = {
   'bad-key': [400, 'The Idempotency-Key must have 1 to 200 characters.'],
   'key-reused': [409, 'This request was already used for another order.'],
   'unknown-order': [404, 'That order is not one of yours.'],
+  'other-email': [403, 'This order was placed with another email than the one of your account.'],
   'bad-order-link': [404, 'This link does not lead to an order any more.'],
+  'paid-meanwhile': [
+    409,
+    'Your last order has just been paid. Please look at your orders before you order again.',
+  ],
   'not-payable': [409, 'This order cannot be paid any more.'],
   'not-cancellable': [409, 'This order cannot be cancelled any more.'],
   'payment-unavailable': [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addedBooks,
   addEach,
   addOne,
   cartToWire,
@@ -12,8 +13,10 @@ import {
   parseCart,
   removeLine,
   removeOne,
+  restoreLine,
   setQuantity,
   type Cart,
+  withoutOrdered,
 } from './cart.ts';
 
 const idOf = (n: number) => n.toString(16).padStart(24, '0');
@@ -206,4 +209,48 @@ test('any sequence of changes keeps the cart valid and serializable, and mutates
     { numRuns: 40 },
   );
   expect(fullest).toBe(MAX_LINES);
+});
+
+describe('rules over any cart', () => {
+  const anyCart = fc
+    .uniqueArray(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: MAX_QUANTITY })), { selector: ([n]) => n })
+    .map((lines): Cart => new Map(lines.map(([n, quantity]) => [idOf(n), quantity])));
+
+  test('a removed line comes back with its quantity, at its place', () => {
+    fc.assert(
+      fc.property(anyCart, fc.nat(), (cart, n) => {
+        fc.pre(cart.size > 0);
+        const place = n % cart.size;
+        const [id, quantity] = [...cart][place]!;
+        expect([...restoreLine(removeLine(cart, id), id, quantity, place)]).toEqual([...cart]);
+      }),
+    );
+  });
+
+  test('a line does not come back over another one of the same book, or into a full cart', () => {
+    const again = cartOf([quran, 1]);
+    expect(restoreLine(again, quran, 7, 0)).toBe(again);
+    expect(restoreLine(fullCart, idOf(900), 1, 0)).toBe(fullCart);
+  });
+
+  test('an order takes what was ordered, and what was added since stays', () => {
+    fc.assert(
+      fc.property(anyCart, anyCart, (ordered, since) => {
+        const cart = new Map(ordered);
+        for (const [id, quantity] of since) cart.set(id, quantity + (ordered.get(id) ?? 0));
+        expect(withoutOrdered(cart, ordered)).toEqual(since);
+      }),
+    );
+  });
+
+  test('a merge adds the books of which there are more than before, and no others', () => {
+    fc.assert(
+      fc.property(anyCart, anyCart, (saved, visitor) => {
+        const merged = mergeCarts(saved, visitor);
+        const added = new Set(addedBooks(visitor, merged));
+        for (const [id, quantity] of merged) expect(added.has(id)).toBe(quantity > (visitor.get(id) ?? 0));
+        expect([...added].every((id) => saved.has(id))).toBe(true);
+      }),
+    );
+  });
 });

@@ -50,6 +50,23 @@ export function mergeCarts(saved: Cart, visitor: Cart): Cart {
   return merged;
 }
 
+/** Puts a removed line back where it was. The same Map if the book is in the cart again, or the cart is full. */
+export function restoreLine(cart: Cart, id: string, quantity: number, place: number): Cart {
+  if (cart.has(id) || cart.size >= MAX_LINES) return cart;
+  return new Map([...cart].toSpliced(place, 0, [id, quantity]));
+}
+
+/** Without what was ordered; books added since stay. */
+export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
+  const left = [...cart].map(([id, quantity]) => [id, quantity - (ordered.get(id) ?? 0)] as const);
+  return new Map(left.filter(([, quantity]) => quantity > 0));
+}
+
+/** The books of which the merged cart has more than the visitor's cart had. */
+export function addedBooks(visitor: Cart, merged: Cart): string[] {
+  return [...merged].filter(([id, quantity]) => quantity > (visitor.get(id) ?? 0)).map(([id]) => id);
+}
+
 export function countItems(cart: Cart): number {
   let count = 0;
   for (const quantity of cart.values()) count += quantity;

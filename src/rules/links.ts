@@ -29,3 +29,8 @@ export function safeNext(text: string | null | undefined): string {
   // API paths are refused because a GET can have effects (logout is one).
   return page === undefined || API.test(page) ? '/' : `/${page}`;
 }
+
+/** The home page of a shop at this origin, without the slash at the end. */
+export function homeIn(origin: string, lang: 'en' | 'ar'): string {
+  return lang === 'ar' ? `${origin}/ar` : origin;
+}

@@ -116,6 +116,8 @@ export function createApp(deps: Deps): Hono {
     sampleAddresses: deps.sampleAddresses,
     ordersPerHour: config.ordersPerHour,
     limits,
+    addressOf,
+    publicUrl: config.publicUrl,
     outbox: deps.outbox,
     settings: deps.settings,
     cards: deps.cards,

@@ -1,3 +1,4 @@
+import { deleteUnusedGuests } from './accounts/guest-queries.ts';
 import { deleteExpiredResets } from './accounts/reset-queries.ts';
 import { deleteExpiredSessions } from './accounts/session-queries.ts';
 import { deleteOldKeys } from './checkout/checkout-queries.ts';
@@ -55,4 +56,5 @@ export async function deleteExpired(db: Db, cards: CardProvider | null, now: num
   await deleteUnconfirmed(db, now - mailsKept);
   await deleteOldMails(db, now - mailsKept);
   await cards?.deleteOldSessions?.(now - paymentsKept);
+  await deleteUnusedGuests(db, now - day);
 }

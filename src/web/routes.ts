@@ -13,10 +13,12 @@ export default [
     layout('accounts/private-pages.tsx', [
       route('ar?/cart', 'cart/cart-page.tsx'),
       route('ar?/add-address', 'checkout/add-address-page.tsx'),
+      route('ar?/guest-checkout', 'checkout/guest-checkout-page.tsx'),
       route('ar?/order', 'orders/shared-order-page.tsx'),
       route('ar?/account', 'accounts/account-page.tsx'),
       route('ar?/my-orders', 'orders/my-orders-page.tsx'),
       route('ar?/order-success', 'orders/order-success-page.tsx'),
+      route('ar?/loader', 'content/loader-page.tsx'),
     ]),
     route('ar?/reset-password', 'accounts/reset-password-page.tsx'),
     route('ar?/newsletter/confirm', 'newsletter/confirm-page.tsx'),
@@ -26,7 +28,6 @@ export default [
     route('ar?/policies', 'content/policies-page.tsx'),
     route('ar?/contact', 'content/contact-page.tsx'),
     route('ar?/faqs', 'content/faqs-page.tsx'),
-    route('ar?/loader', 'content/loader-page.tsx'),
     route('ar?/*', 'content/not-found-page.tsx'),
   ]),
   layout('seller/seller-shell.tsx', [

@@ -115,11 +115,16 @@ test('the login dialog closes by Escape, by a click outside and by Back, and ret
   await opener.click();
   await expect(shopper.dialog).toBeVisible();
   await page.goBack();
-  await shopper.at('/books');
   await expect(shopper.dialog).toBeHidden();
+  await shopper.at('/about');
+  await page.goBack();
+  await shopper.at('/books');
 });
 
-test('the cart of a visitor is merged at login, and the larger quantity wins', async ({ page, context }) => {
+test('the cart of a visitor is merged at login, the larger quantity wins, and the page says what was added', async ({
+  page,
+  context,
+}) => {
   const shopper = new Shopper(page);
   const [first, second] = await shopper.books();
   await shopper.signUpByApi({ [first._id]: 5 });
@@ -129,10 +134,19 @@ test('the cart of a visitor is merged at login, and the larger quantity wins', a
   await shopper.addBook(1);
   await shopper.button('login').first().click();
   await shopper.fillLogin();
+  await shopper.seesToast('1 book from your saved cart was added.');
   await expect(shopper.badge).toHaveText('6');
   // The button that opened the dialog no longer exists, so the page takes the focus.
   await expect(page.getByRole('main')).toBeFocused();
   expect((await shopper.savedUser())?.cartItems).toEqual({ [first._id]: 5, [second._id]: 1 });
+  await page.locator('.cart-link').click();
+  await shopper.at('/cart');
+  await expect(page.locator('.saved-note')).toContainText(first.name);
+  await expect(page.locator('.saved-note')).not.toContainText(second.name);
+  await expect(shopper.lines.filter({ hasText: shopper.messages.from_saved_cart })).toHaveCount(1);
+  await shopper.hasNoAxeViolations();
+  await page.locator('.saved-note').getByRole('button', { name: shopper.messages.close }).click();
+  await expect(page.locator('.saved-note')).toBeHidden();
   await page.reload();
   await expect(shopper.badge).toHaveText('6');
 });

@@ -82,12 +82,16 @@ test('links lead to the next and previous volume', async ({ page }) => {
   await expect(volumes).toHaveCount(0);
 });
 
-test('Buy Now puts one copy into the cart and opens it', async ({ page }) => {
+test('Buy Now puts one copy into the cart and opens it, and adds no second one', async ({ page }) => {
   const [shopper] = await opened(page, 'risala');
   await shopper.button('buy_now').dblclick();
   await shopper.at('/cart');
   await expect(shopper.lines).toHaveCount(1);
   await expect(shopper.lines).toContainText('al-Risāla');
+  await expect(shopper.lines.getByRole('combobox')).toHaveValue('1');
+  await page.goBack();
+  await shopper.button('buy_now').click();
+  await shopper.at('/cart');
   await expect(shopper.lines.getByRole('combobox')).toHaveValue('1');
 });
 

@@ -34,12 +34,15 @@ test("a visitor's cart has live totals and survives a reload", async ({ page }) 
   await shopper.seesToast(messages.cart_full ?? '');
 });
 
-test('removing a line moves the focus to the next one', async ({ page }) => {
+test('removing a line moves the focus to the next one, and is undone at the same place', async ({ page }) => {
   const shopper = new Shopper(page);
   await shopper.visit('/books');
-  await shopper.addBook(0);
+  const first = await shopper.addBook(0);
   const second = await shopper.addBook(1);
   await shopper.visit('/cart');
+  const [book] = await shopper.books();
+  await expect(shopper.lines.first().locator('.unit')).toContainText(`$${book.offerPrice.toFixed(2)}`);
+  await shopper.lines.first().getByRole('combobox').selectOption('3');
   await shopper.lines
     .first()
     .getByRole('button', { name: /^Remove/ })
@@ -47,6 +50,18 @@ test('removing a line moves the focus to the next one', async ({ page }) => {
   await shopper.seesToast('Removed from Cart');
   await expect(shopper.lines).toHaveCount(1);
   await expect(page.getByRole('link', { name: second }).last()).toBeFocused();
+  await expect(page.locator('.undo')).toContainText(first);
+  await shopper.hasNoAxeViolations();
+  await shopper.button('undo').click();
+  await expect(shopper.lines).toHaveCount(2);
+  await expect(shopper.lines.first()).toContainText(first);
+  await expect(shopper.lines.first().getByRole('combobox')).toHaveValue('3');
+  await expect(page.locator('.undo')).toBeHidden();
+  await shopper.lines
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(shopper.lines).toHaveCount(1);
   await shopper.lines
     .first()
     .getByRole('button', { name: /^Remove/ })

@@ -212,28 +212,44 @@ test('a shopper pays an order by card, after another one was declined', async ({
   await page.getByRole('button').click();
   await page.waitForURL('**/loader?next=my-orders');
   await page.waitForURL(`**${shopper.path('/my-orders')}`);
+  await expect(page.getByText(shopper.messages.payment_received!)).toBeVisible();
   await expect(page.locator('.order')).toContainText(shopper.messages.paid ?? '');
   await expect(shopper.badge).toBeHidden();
   expect(await shopper.orders()).toMatchObject([{ status: 'Order Placed', isPaid: true }]);
   expect((await shopper.savedUser())?.cartItems).toEqual({});
 });
 
-test('a shopper leaves the card payment, keeps the cart and pays the order later', async ({ page }) => {
+test('a shopper leaves the card payment, keeps the cart, and pays or replaces the same order', async ({
+  page,
+}) => {
   const shopper = await readyToPay(page);
   await shopper.field('payment_method').selectOption('Online');
   await shopper.button('proceed_to_checkout').click();
+  await page.locator('#card').waitFor();
+  const cardPage = page.url();
   await page.locator('a.cancel').click();
   await shopper.at('/cart');
   await expect(shopper.lines).toHaveCount(1);
   expect(await shopper.orders()).toMatchObject([{ isPaid: false }]);
   await expect(page.getByText(shopper.messages.unpaid_order!)).toBeVisible();
 
+  await shopper.button('proceed_to_checkout').click();
+  await expect(page).toHaveURL(cardPage);
+  expect(await shopper.orders()).toHaveLength(1);
+  await page.locator('a.cancel').click();
+  await shopper.lines.getByRole('combobox').selectOption('1');
+  await shopper.button('proceed_to_checkout').click();
+  await page.locator('#card').waitFor();
+  expect(page.url()).not.toBe(cardPage);
+  expect((await shopper.orders()).map(({ status }) => status)).toEqual(['Awaiting Payment', 'Cancelled']);
+
   await shopper.visit('/my-orders');
   await shopper.button('pay_now').click();
   await page.locator('#card').fill('4242 4242 4242 4242');
   await page.getByRole('button').click();
   await page.waitForURL('**/my-orders');
-  await expect(page.locator('.order')).toContainText('Paid');
+  await expect(page.locator('.order').first()).toContainText('Paid');
+  await expect(page.getByText('Payment received')).toBeVisible();
 });
 
 test('a shopper cancels an unpaid card order', async ({ page }) => {

@@ -34,6 +34,7 @@ const visits: Record<string, Visit> = {
   '/authors/:slug': { path: () => '/authors/ibn-kathir', selector: '.card' },
   '/cart': { path: () => '/cart', selector: '.summary address' },
   '/add-address': { path: () => '/add-address', selector: '.address-form' },
+  '/guest-checkout': { path: () => '/guest-checkout', selector: '.summary address' },
   '/order': { path: () => '/order', selector: 'main .blank:not(.without-script) a' },
   '/account': { path: () => '/account', selector: '.account-addresses li' },
   '/my-orders': { path: () => '/my-orders', selector: '.timeline' },

@@ -10,6 +10,7 @@ import { indexOlderBooks } from '../../src/server/books/book-bulk-queries.ts';
 import { version } from '../../src/server/version.ts';
 import { testDatabase } from '../support/database/test-database.ts';
 import { goodPassword } from '../support/test-accounts.ts';
+import { openLink, orderAsGuest } from '../support/test-guests.ts';
 import { type Engine, openTestShop } from '../support/test-shop.ts';
 
 const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
@@ -64,6 +65,11 @@ test.each(fixtures)('data of $from on $engine opens with every order as it was',
     const items = Object.entries(cartItems).map(([product, quantity]) => ({ product, quantity }));
     const order = await layla.post('/api/order/cod', { items, address: addresses[0]._id });
     expect(order).toMatchObject({ status: 200, body: { success: true } });
+    // Who has an account is no guest, also with the same email.
+    const guest = await orderAsGuest(shop, { email: credentials.email, items });
+    expect((await openLink(shop, guest.body.link)).body).toMatchObject({ isGuest: true });
+    const emails = await shop.db.sql.selectFrom('users').select('guestEmail').orderBy('id').execute();
+    expect(emails).toEqual([{ guestEmail: null }, { guestEmail: credentials.email }]);
   } finally {
     await shop.close();
     await database?.drop();

@@ -2,12 +2,18 @@ import type { Sql, Trx } from '../db/database.ts';
 import type { UserRow } from '../db/tables.ts';
 import { lockUser } from '../db/user-locks.ts';
 
+/** An account. The made-up email of a guest is none. */
 export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {
-  return sql.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  return sql
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('guestEmail', 'is', null)
+    .executeTakeFirst();
 }
 
 /** False if the email is taken. */
-export async function insertUser(sql: Sql, user: UserRow): Promise<boolean> {
+export async function insertUser(sql: Sql, user: Omit<UserRow, 'guestEmail'>): Promise<boolean> {
   const inserted = await sql
     .insertInto('users')
     .values(user)

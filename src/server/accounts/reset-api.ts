@@ -7,6 +7,7 @@ import type { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { MailDraft } from '../mail/outbox.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { claimOrders } from './guest-queries.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOfToken } from './reset-links.ts';
 import { findReset, setPassword, setSellerHash, takeReset } from './reset-queries.ts';
@@ -40,8 +41,13 @@ export function resetApi(deps: ResetDeps): Handlers<Names> {
     if (!(await takeReset(trx, reset))) throw new Problem('bad-reset-link');
     const { userId } = reset;
     await sessions.endAll(trx, userId);
+    let to = outbox.seller;
     if (userId === null) await setSellerHash(trx, sellerLogin.fingerprint, passwordHash);
-    const to = userId === null ? outbox.seller : (await setPassword(trx, userId, passwordHash, now())).email;
+    else {
+      to = (await setPassword(trx, userId, passwordHash, now())).email;
+      // The link proves the address it was sent to, which the account may have changed since.
+      if (reset.email === to) await claimOrders(trx, { id: userId, email: to });
+    }
     await insertMails(trx, outbox.rows([{ kind: 'password-changed', to, lang }], now()));
   }
 

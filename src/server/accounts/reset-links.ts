@@ -33,7 +33,8 @@ export function createLinkIssuer({ db, now, outbox, sellerEmail }: LinkDeps) {
     const userId = isSellers ? null : (await findUser(db.sql, mail.recipient))?.id;
     if (userId === undefined || (isSellers && mail.recipient !== normaliseEmail(sellerEmail))) return null;
     const secret = randomBytes(32).toString('base64url');
-    await insertReset(db.sql, { tokenHash: hashOfToken(secret), userId, expiresAt });
+    const email = isSellers ? null : mail.recipient;
+    await insertReset(db.sql, { tokenHash: hashOfToken(secret), userId, email, expiresAt });
     return { ...mail, secret, recipient: isSellers ? outbox.seller : mail.recipient };
   };
 }

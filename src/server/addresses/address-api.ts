@@ -1,7 +1,4 @@
 import type { Address, addressEndpoints } from '../../contract/addresses.ts';
-import { isCleanText } from '../../contract/text.ts';
-import { checkAddress, deliveryFields } from '../../rules/address-check.ts';
-import { type AddressField, addressFields } from '../../rules/addresses.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { AddressRow } from '../db/tables.ts';
@@ -14,9 +11,8 @@ import {
   makeDefault,
   updateAddress,
 } from './address-queries.ts';
+import { addressFieldsOf } from './address-fields.ts';
 import { addressOnWire } from './address-wire.ts';
-
-type Draft = Partial<Record<AddressField | 'zipText', string>>;
 
 export function addressApi(
   db: Db,
@@ -58,24 +54,4 @@ export function addressApi(
 
 function ownAddress(row: AddressRow): Address {
   return { ...addressOnWire(row), ...(row.isDefault === 1 && { isDefault: true as const }) };
-}
-
-function addressFieldsOf(draft: Draft) {
-  const faults: Record<string, string> = checkAddress(draft);
-  for (const field of addressFields) {
-    if (!isCleanText(draft[field] ?? '')) faults[field] = 'characters';
-  }
-  if (!isCleanText(draft.zipText ?? '')) faults.zipcode = 'characters';
-  if (Object.keys(faults).length) throw new Problem('bad-address', undefined, faults);
-  const field = (name: AddressField) => (draft[name] ?? '').trim();
-  return {
-    firstName: field('firstName'),
-    lastName: field('lastName'),
-    email: field('email'),
-    street: field('street'),
-    city: field('city'),
-    state: field('state'),
-    country: field('country'),
-    ...deliveryFields(draft),
-  };
 }

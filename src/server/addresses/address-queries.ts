@@ -1,6 +1,7 @@
 import { lockUser } from '../db/user-locks.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { AddressRow } from '../db/tables.ts';
+import type { AddressFields } from './address-fields.ts';
 
 const maxAddresses = 50;
 
@@ -38,7 +39,7 @@ export async function updateAddress(
   sql: Sql,
   id: string,
   userId: string,
-  fields: Omit<AddressRow, 'id' | 'userId' | 'isDefault' | 'createdAt'>,
+  fields: AddressFields,
 ): Promise<AddressRow | undefined> {
   return sql
     .updateTable('addresses')

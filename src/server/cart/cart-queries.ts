@@ -1,4 +1,4 @@
-import { type Cart, mergeCarts } from '../../rules/cart.ts';
+import { type Cart, mergeCarts, withoutOrdered } from '../../rules/cart.ts';
 import { lockUser } from '../db/user-locks.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { CartLineRow } from '../db/tables.ts';
@@ -63,10 +63,7 @@ export async function takeOrdered(
   await lockUser(trx, userId);
   const quantities = new Map(ordered.map(({ bookId, quantity }) => [bookId, quantity]));
   const saved = await readLines(trx, userId);
-  const left = saved
-    .map(({ bookId, quantity }): [string, number] => [bookId, quantity - (quantities.get(bookId) ?? 0)])
-    .filter(([, quantity]) => quantity > 0);
-  await writeCart(trx, userId, saved, new Map(left));
+  await writeCart(trx, userId, saved, withoutOrdered(cartOf(saved), quantities));
 }
 
 /** Writes only the lines that changed. */

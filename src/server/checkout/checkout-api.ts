@@ -1,33 +1,43 @@
-import type { Context } from 'hono';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { findOrderOfUser } from '../orders/order-queries.ts';
-import type { CardProvider } from '../payments/card-provider.ts';
-import { openPayment, type PaymentDeps, samePayment } from '../payments/open-payment.ts';
+import { openPayment, samePayment } from '../payments/open-payment.ts';
 import { returnContext } from '../payments/return-context.ts';
 import { orderTerms } from '../settings/order-terms.ts';
+import { cardsFor } from './cards-for.ts';
+import { guestApi, type GuestDeps } from './guest-api.ts';
+import { keyOf } from './idempotency-key.ts';
 import { type CheckoutDeps, createPlaceOrder } from './place-order.ts';
+import { cancelReplaced } from './replaced-order.ts';
 
-type Checkout = CheckoutDeps & Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null };
+type Checkout = CheckoutDeps & GuestDeps;
 
-type CheckoutEndpoint = 'GET /api/order/terms' | 'POST /api/order/cod' | 'POST /api/order/stripe';
+type CheckoutEndpoint =
+  | 'GET /api/order/terms'
+  | 'POST /api/order/cod'
+  | 'POST /api/order/stripe'
+  | 'POST /api/order/guest';
 
 export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
-  const { db, cards, settings } = checkout;
+  const { db, settings } = checkout;
   const placeOrder = createPlaceOrder(checkout);
   return {
+    ...guestApi(checkout, placeOrder),
+
     'GET /api/order/terms': () => orderTerms(settings),
 
     async 'POST /api/order/cod'({ body, shopper, c }) {
       const { lang } = returnContext(c, body.lang);
+      await cancelReplaced(checkout, body.replaces, shopper.id);
       const { orderId } = await placeOrder({ shopper, request: body, key: keyOf(c), provider: null, lang });
       return { message: 'Order placed successfully.', orderId };
     },
 
     /** Commits the order before it calls the provider. If the provider fails, the order waits to be paid. */
     async 'POST /api/order/stripe'({ body, shopper, c }) {
-      if (!cards?.takes((await settings.current()).currency)) throw new Problem('no-cards');
+      const cards = await cardsFor(checkout);
       const context = returnContext(c, body.lang);
+      await cancelReplaced(checkout, body.replaces, shopper.id);
       const { orderId, repeated } = await placeOrder({
         shopper,
         request: body,
@@ -42,11 +52,4 @@ export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
       return { url, message: 'Please pay by card on the next page.', orderId };
     },
   };
-}
-
-function keyOf(c: Context): string | null {
-  const key = c.req.header('idempotency-key');
-  if (key === undefined) return null;
-  if (key.length < 1 || key.length > 200) throw new Problem('bad-key');
-  return key;
 }

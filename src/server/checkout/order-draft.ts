@@ -10,27 +10,37 @@ import { type Currency, majorOf } from '../../rules/money.ts';
 import { cashRefusal, type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
 import { firstStatus, type PaymentType } from '../../rules/order-status.ts';
 import { isTooMany } from '../../rules/stock.ts';
-import type { Shopper } from '../http/endpoint/guards.ts';
+import type { AddressFields } from '../addresses/address-fields.ts';
 import { newId } from '../db/new-id.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { ProviderName } from '../payments/card-provider.ts';
 import type { OrderedBook } from './checkout-queries.ts';
 
+/** Who orders. */
+export interface Buyer {
+  id: string;
+  email: string;
+}
+
 export interface OrderInput {
-  shopper: Shopper;
-  request: OrderRequest;
+  /** A guest gets an id when the order is written. */
+  shopper: Omit<Buyer, 'id'> & { id: string | null };
+  /** The address is the id of a saved one, or that of a guest. */
+  request: Omit<OrderRequest, 'address'> & { address?: string | AddressFields | null };
   /** One key of one shopper is one order. Without a key every call is a new order. */
   key: string | null;
   /** The card provider, or null for cash on delivery. */
   provider: ProviderName | null;
   /** The language of the checkout page. */
   lang: 'en' | 'ar';
+  /** Refuses the order, unless it was placed before with the same key. */
+  refusal?: Problem | null;
 }
 
 /** An order that passed every check that needs no database. */
 export interface ValidatedOrder extends OrderInput {
-  addressId: string;
+  address: string | AddressFields;
   paymentType: PaymentType;
   /** Tells a repetition of a request from another request under the same key. */
   requestHash: string;
@@ -45,7 +55,7 @@ export function validateOrder(input: OrderInput): ValidatedOrder {
   const paymentType = input.provider ? 'Online' : 'COD';
   const lines = items.map(({ product, quantity }) => [product, quantity]);
   const requestHash = hash('sha256', JSON.stringify([paymentType, address, lines]));
-  return { ...input, addressId: address, paymentType, requestHash };
+  return { ...input, address, paymentType, requestHash };
 }
 
 export interface DraftLine {
@@ -90,7 +100,7 @@ function isQuantity(value: unknown): value is number {
 }
 
 interface DraftInput {
-  shopper: Shopper;
+  shopper: Buyer;
   address: Address;
   lines: readonly DraftLine[];
   paymentType: PaymentType;

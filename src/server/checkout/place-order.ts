@@ -1,10 +1,12 @@
 import type { Address } from '../../contract/addresses.ts';
 import { majorOf } from '../../rules/money.ts';
+import { findGuests, insertGuests } from '../accounts/guest-queries.ts';
 import { findAddresses } from '../addresses/address-queries.ts';
 import { addressOnWire } from '../addresses/address-wire.ts';
 import { Batcher } from '../db/batcher.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { wasRolledBack } from '../db/database-failures.ts';
+import { newId } from '../db/new-id.ts';
 import { lockUsers } from '../db/user-locks.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { tooMany } from '../http/protection/limits.ts';
@@ -24,6 +26,7 @@ import {
   type OrderedBook,
 } from './checkout-queries.ts';
 import {
+  type Buyer,
   draftLines,
   draftOrder,
   type OrderInput,
@@ -75,9 +78,10 @@ async function writeOrders(deps: CheckoutDeps, orders: ValidatedOrder[]): Promis
   }
 }
 
-async function writeBatch(deps: CheckoutDeps, orders: ValidatedOrder[]): Promise<WriteResult[]> {
+async function writeBatch(deps: CheckoutDeps, validated: ValidatedOrder[]): Promise<WriteResult[]> {
   const { db, now, ordersPerHour, outbox } = deps;
   const write = async (trx: Trx) => {
+    const orders = await identified(trx, validated, now());
     const userIds = [...new Set(orders.map(({ shopper }) => shopper.id))];
     // Sent together and run in this order, so the lookups see what earlier transactions of these shoppers wrote.
     const [, found] = await Promise.all([lockUsers(trx, userIds), lookUp(trx, userIds, orders, deps)]);
@@ -89,6 +93,7 @@ async function writeBatch(deps: CheckoutDeps, orders: ValidatedOrder[]): Promise
         const isSame = earlier.requestHash === order.requestHash;
         return isSame ? { orderId: earlier.orderId, repeated: true } : new Problem('key-reused');
       }
+      if (order.refusal) return order.refusal;
       const draft = draftOrRefuse(order, found, outbox, now());
       if (draft instanceof Problem) return draft;
       const recent = found.recent.get(order.shopper.id) ?? { count: 0, first: now() };
@@ -110,16 +115,35 @@ async function writeBatch(deps: CheckoutDeps, orders: ValidatedOrder[]): Promise
   return results;
 }
 
+interface BuyersOrder extends ValidatedOrder {
+  shopper: Buyer;
+}
+
+/**
+ * Gives the guests their ids. Before the locks: two first orders of one guest wait for each other when they write the
+ * guest's row. A refused order writes none, so a limit holds for these rows too.
+ */
+async function identified(trx: Trx, orders: ValidatedOrder[], now: number): Promise<BuyersOrder[]> {
+  const guests = orders.filter(({ shopper }) => shopper.id === null);
+  const emailsOf = (some: ValidatedOrder[]) => some.map(({ shopper }) => shopper.email);
+  await insertGuests(trx, emailsOf(guests.filter(({ refusal }) => !refusal)), now);
+  const ids = await findGuests(trx, emailsOf(guests));
+  return orders.map((order) => {
+    const { id, email } = order.shopper;
+    return { ...order, shopper: { id: id ?? ids.get(email) ?? '', email } };
+  });
+}
+
 type Found = Awaited<ReturnType<typeof lookUp>>;
 
 async function lookUp(
   trx: Trx,
   userIds: string[],
-  orders: readonly ValidatedOrder[],
+  orders: readonly BuyersOrder[],
   { now, sampleAddresses, ordersPerHour, settings }: CheckoutDeps,
 ) {
   const bookIds = new Set(orders.flatMap(({ request }) => request.items.map(({ product }) => product)));
-  const addressIds = new Set(orders.map(({ addressId }) => addressId));
+  const addressIds = orders.flatMap(({ address }) => (typeof address === 'string' ? address : []));
   const [keys, books, addresses, recent, terms, copies] = await Promise.all([
     findKeys(
       trx,
@@ -127,7 +151,7 @@ async function lookUp(
       orders.flatMap(({ key }) => key ?? []),
     ),
     booksById(trx, [...bookIds]),
-    findAddresses(trx, [...addressIds]),
+    findAddresses(trx, [...new Set(addressIds)]),
     ordersPerHour > 0 ? countOrdersSince(trx, userIds, now() - hour) : [],
     orderTerms(settings),
     lockCopies(trx, [...bookIds]),
@@ -138,19 +162,19 @@ async function lookUp(
     keys: new Map(keys.map((row) => [keyOf(row.userId, row.key), row])),
     recent: new Map(recent.map(({ userId, count, first }) => [userId, { count, first }])),
     books: new Map<string, OrderedBook>(books.map((book) => [book.id, book])),
-    addressOf({ addressId, shopper }: ValidatedOrder): Address | undefined {
-      const own = addresses.find(({ id, userId }) => id === addressId && userId === shopper.id);
-      return own ? addressOnWire(own) : sampleAddresses.find(({ _id }) => _id === addressId);
+    addressOf({ address, shopper }: BuyersOrder): Address | undefined {
+      if (typeof address !== 'string') {
+        const createdAt = now();
+        const row = { ...address, id: newId(createdAt), userId: shopper.id, isDefault: 0, createdAt };
+        return addressOnWire(row);
+      }
+      const own = addresses.find(({ id, userId }) => id === address && userId === shopper.id);
+      return own ? addressOnWire(own) : sampleAddresses.find(({ _id }) => _id === address);
     },
   };
 }
 
-function draftOrRefuse(
-  order: ValidatedOrder,
-  found: Found,
-  outbox: Outbox,
-  now: number,
-): OrderDraft | Problem {
+function draftOrRefuse(order: BuyersOrder, found: Found, outbox: Outbox, now: number): OrderDraft | Problem {
   const { shopper, request, paymentType, provider, key, requestHash, lang } = order;
   try {
     if (!provider && !found.terms.codEnabled) throw new Problem('no-cash');

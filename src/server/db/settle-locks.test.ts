@@ -20,7 +20,7 @@ test('recording a payment locks the order before the payment, so that it cannot 
     sampleAddresses: [],
     ordersPerHour: 120,
   })({
-    shopper: { id: who.userId, name: 'Layla', email: 'layla@example.com' },
+    shopper: { id: who.userId, email: 'layla@example.com' },
     request: { items: [{ product: product!, quantity: 1 }], address: who.address },
     key: null,
     provider: 'test',

@@ -111,7 +111,10 @@ export interface UserRow {
   id: string;
   name: string;
   email: string;
+  /** Empty: nobody can log in. */
   passwordHash: string;
+  /** Null for an account. A guest, who orders without one, has the email here and a made-up one above. */
+  guestEmail: string | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -279,6 +282,8 @@ export interface PasswordResetRow {
   tokenHash: string;
   /** Null: the seller. */
   userId: string | null;
+  /** The address that the link was sent to. */
+  email: string | null;
   expiresAt: number;
 }
 

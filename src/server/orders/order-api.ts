@@ -1,11 +1,16 @@
+import { claimOrder, isGuest } from '../accounts/guest-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { createOrderLinks } from './order-links.ts';
-import { findOrder, ordersOfUser, revokeLinks } from './order-queries.ts';
+import { ordersOfUser, revokeLinks } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 
-type Names = 'GET /api/order/user' | 'POST /api/order/shared' | 'POST /api/order/unshare';
+type Names =
+  | 'GET /api/order/user'
+  | 'POST /api/order/shared'
+  | 'POST /api/order/claim'
+  | 'POST /api/order/unshare';
 
 const defaultPage = 100;
 
@@ -13,8 +18,7 @@ export function orderApi(db: Db, now: () => number): Handlers<Names> {
   const links = createOrderLinks(db);
 
   async function orderOfLink(token: string) {
-    const link = await links.read(token, now());
-    const row = link && (await findOrder(db, link.orderId));
+    const row = await links.find(token, now());
     if (!row) throw new Problem('bad-order-link');
     return row;
   }
@@ -25,8 +29,16 @@ export function orderApi(db: Db, now: () => number): Handlers<Names> {
     },
 
     async 'POST /api/order/shared'({ body: { token } }) {
-      const { orders } = await orderPage(db, [await orderOfLink(token)], 1);
-      return { order: orders[0]! };
+      const row = await orderOfLink(token);
+      const { orders } = await orderPage(db, [row], 1);
+      return { order: orders[0]!, isGuest: await isGuest(db.sql, row.userId) };
+    },
+
+    /** Who has the link sees the order anyway. The same email keeps others from taking it over. */
+    async 'POST /api/order/claim'({ body: { token }, shopper }) {
+      const { id, userId } = await orderOfLink(token);
+      if (userId !== shopper.id && !(await claimOrder(db.sql, id, shopper))) throw new Problem('other-email');
+      return { message: 'The order is in your account.' };
     },
 
     async 'POST /api/order/unshare'({ body: { token } }) {

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { createSigner } from '../db/signer.ts';
-import { revokedAt } from './order-queries.ts';
+import type { OrderRow } from '../db/tables.ts';
+import { findOrder, revokedAt } from './order-queries.ts';
 
 const life = 90 * 86_400_000;
 
@@ -8,7 +9,7 @@ export interface OrderLinks {
   /** A token that opens this one order for 90 days without a login. */
   sign(orderId: string, issuedAt: number): Promise<string>;
   /** The order of a valid token. */
-  read(token: string, now: number): Promise<{ orderId: string } | null>;
+  find(token: string, now: number): Promise<OrderRow | undefined>;
 }
 
 /** Tokens are signed, not stored. To revoke those of an order, the time of the revocation is stored. */
@@ -19,14 +20,14 @@ export function createOrderLinks(db: Db): OrderLinks {
       const time = issuedAt.toString(36);
       return `${orderId}.${time}.${await signer.sign(`${orderId} ${time}`)}`;
     },
-    async read(token, now) {
+    async find(token, now) {
       const parts = /^([0-9a-f]{24})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token);
       const [, orderId = '', time = '', signature = ''] = parts ?? [];
-      if (!parts || !(await signer.isSigned(`${orderId} ${time}`, signature))) return null;
+      if (!parts || !(await signer.isSigned(`${orderId} ${time}`, signature))) return undefined;
       const issuedAt = Number.parseInt(time, 36);
-      if (now > issuedAt + life) return null;
+      if (now > issuedAt + life) return undefined;
       const revoked = await revokedAt(db, orderId);
-      return revoked !== undefined && issuedAt <= revoked ? null : { orderId };
+      return revoked !== undefined && issuedAt <= revoked ? undefined : findOrder(db, orderId);
     },
   };
 }

@@ -47,7 +47,11 @@ export async function findRecipient(sql: Sql, orderId: string) {
   return sql
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.userId')
-    .select(['orders.id', 'orders.lang', 'users.email'])
+    .select((row) => [
+      'orders.id',
+      'orders.lang',
+      row.fn.coalesce('users.guestEmail', 'users.email').as('email'),
+    ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import type { MailContent } from '../../contract/mails.ts';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { homeIn } from '../../rules/links.ts';
 import type { Currency } from '../../rules/money.ts';
 import { createBookReader } from '../books/book-reader.ts';
 import type { Db } from '../db/database.ts';
@@ -60,7 +61,7 @@ function createContentReader(db: Db, currency: () => Promise<Currency>) {
 
   return async (mail: MailRow, shop: string): Promise<MailContent | null> => {
     const { kind, about, lang, secret } = mail;
-    const home = lang === 'ar' ? `${shop}/ar` : shop;
+    const home = homeIn(shop, lang);
     if (kind === 'password-changed') return { kind };
     if (kind === 'email-changed') return { kind, email: about ?? '' };
     if (kind === 'password-reset' || kind === 'seller-reset') {

@@ -2,7 +2,16 @@ import type { Context } from 'hono';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
 import type { Config } from '../config.ts';
 
-const privatePages = ['/api/', '/cart', '/add-address', '/my-orders', '/order-success', '/loader', '/seller'];
+const privatePages = [
+  '/api/',
+  '/cart',
+  '/add-address',
+  '/guest-checkout',
+  '/my-orders',
+  '/order-success',
+  '/loader',
+  '/seller',
+];
 
 /** Crawlers may read everything but private pages. */
 export function robots({ publicUrl }: Config) {

@@ -27,6 +27,8 @@ export interface ReturnContext {
   lang: 'en' | 'ar';
   /** The origin of that page, which the guard has checked to be this shop's. */
   origin: string | null;
+  /** The token of the link to a guest's order: a guest has no list of orders to return to. */
+  token?: string;
 }
 
 export interface OpenedSession {

@@ -41,6 +41,7 @@ export async function samePayment(
   order: OrderRow,
   returnTo: ReturnContext,
 ): Promise<string> {
+  if (order.status === 'Cancelled') throw new Problem('not-payable');
   const latest = await latestPayment(deps.db, order.id);
   return latest?.url ?? openPayment(deps, order, returnTo);
 }

@@ -3,6 +3,7 @@ import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { Limit, Limits } from '../http/protection/limits.ts';
+import { createOrderLinks } from '../orders/order-links.ts';
 import { findOrderOfUser } from '../orders/order-queries.ts';
 import { type CancelDeps, cancelOrder } from './cancel-order.ts';
 import { openPayment } from './open-payment.ts';
@@ -14,13 +15,15 @@ type Names =
   | 'POST /api/order/pay'
   | 'POST /api/order/cancel'
   | 'POST /api/order/returned'
+  | 'POST /api/order/shared/returned'
   | 'POST /api/payments/webhook';
 
 /** Each call may open a session at the provider. */
 const payLimit: Limit = { scope: 'pay', most: 60, within: 60 * 60_000 };
 
 export function paymentApi(deps: CancelDeps & { limits: Limits }): Handlers<Names> {
-  const { db, cards, log, limits } = deps;
+  const { db, cards, log, limits, now } = deps;
+  const links = createOrderLinks(db);
   const withCards = () => {
     if (!cards) throw new Problem('no-cards');
     return { ...deps, cards };
@@ -40,7 +43,14 @@ export function paymentApi(deps: CancelDeps & { limits: Limits }): Handlers<Name
     },
 
     async 'POST /api/order/returned'({ shopper }) {
-      await settleReturned(deps, shopper.id);
+      await settleReturned(deps, { userId: shopper.id });
+      return {};
+    },
+
+    async 'POST /api/order/shared/returned'({ body }) {
+      const order = await links.find(body.token, now());
+      if (!order) throw new Problem('bad-order-link');
+      await settleReturned(deps, { orderId: order.id });
       return {};
     },
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { homeIn } from '../../rules/links.ts';
 import type { ReturnContext } from './card-provider.ts';
 
 /** Only the language and the origin come from the request, and the guard has checked the origin: no open redirect. */
@@ -7,7 +8,8 @@ export function returnContext(c: Context, lang: 'en' | 'ar' | undefined): Return
   return { lang: lang ?? (/^\/ar(\/|$)/.test(page) ? 'ar' : 'en'), origin: c.req.header('origin') ?? null };
 }
 
-export function returnUrls(shop: string, lang: 'en' | 'ar') {
-  const home = lang === 'ar' ? `${shop}/ar` : shop;
-  return { success: `${home}/loader?next=my-orders`, cancel: `${home}/cart` };
+export function returnUrls(shop: string, { lang, token }: ReturnContext) {
+  const home = homeIn(shop, lang);
+  const next = token === undefined ? 'my-orders' : `order-success#${token}`;
+  return { success: `${home}/loader?next=${next}`, cancel: `${home}/cart` };
 }

@@ -90,7 +90,7 @@ export function createStripeProvider(
 
 function sessionParams(request: SessionRequest, shop: string): Stripe.Checkout.SessionCreateParams {
   const { orderId, paymentId, returnTo } = request;
-  const urls = returnUrls(shop, returnTo.lang);
+  const urls = returnUrls(shop, returnTo);
   const metadata = { order: orderId, payment: paymentId };
   return {
     mode: 'payment',

@@ -14,10 +14,13 @@ export async function stalePayments(db: Db, before: number, atMost: number): Pro
     .execute();
 }
 
-/** Open payments of one shopper, the newest first. */
+/** Of one shopper, or of one order. */
+export type OpenPaymentsFilter = { userId: string } | { orderId: string };
+
+/** Open payments, the newest first. */
 export async function openPaymentsOf(
   db: Db,
-  userId: string,
+  whose: OpenPaymentsFilter,
   before: number,
   atMost: number,
 ): Promise<PaymentRow[]> {
@@ -25,7 +28,9 @@ export async function openPaymentsOf(
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
     .selectAll('payments')
-    .where('orders.userId', '=', userId)
+    .where((order) =>
+      'userId' in whose ? order('orders.userId', '=', whose.userId) : order('orders.id', '=', whose.orderId),
+    )
     .where('payments.status', '=', 'open')
     .where('payments.updatedAt', '<', before)
     .orderBy('payments.id', 'desc')

@@ -4,7 +4,13 @@ import { type CardProvider, expiredReport, withTimeout } from './card-provider.t
 import { openingLife } from './new-payment.ts';
 import { markNotOpened } from './payment-queries.ts';
 import { settle, type SettleDeps } from './settle.ts';
-import { abandonedOrders, claimPayment, openPaymentsOf, stalePayments } from './sweep-queries.ts';
+import {
+  abandonedOrders,
+  claimPayment,
+  type OpenPaymentsFilter,
+  openPaymentsOf,
+  stalePayments,
+} from './sweep-queries.ts';
 
 export interface SweepDeps extends SettleDeps {
   cards: CardProvider | null;
@@ -42,9 +48,9 @@ export async function sweep(deps: SweepDeps): Promise<void> {
  * For a shopper who returns from the provider's page: settles their open payments without waiting for the webhook or
  * the sweep, which remain if the provider does not answer.
  */
-export async function settleReturned(deps: SweepDeps, userId: string): Promise<void> {
+export async function settleReturned(deps: SweepDeps, whose: OpenPaymentsFilter): Promise<void> {
   const { db, now } = deps;
-  await checkPayments(deps, await openPaymentsOf(db, userId, now() - minInterval, concurrency));
+  await checkPayments(deps, await openPaymentsOf(db, whose, now() - minInterval, concurrency));
 }
 
 /** Several of these may share one queue. */

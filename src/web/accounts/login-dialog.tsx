@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
 import { toastSuccess } from '../api/toast-success.ts';
-import { localPath } from '../locale.ts';
+import { counted, localPath } from '../locale.ts';
 import { useShopFacts } from '../shell/store-name.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import { ForgotForm } from './forgot-form.tsx';
 import { type Credentials, LoginForm, type LoginMode } from './login-form.tsx';
 import { closedDialog, closeLogin, loginDialog } from './login-dialog-store.ts';
 import { enter } from './enter.ts';
 import { checkUser, sessionStore } from './session-store.ts';
+import { useSession } from './use-session.ts';
 
 /** Login and sign-up in one dialog. Switching between them keeps what was typed. */
 export default function LoginDialog() {
@@ -27,19 +29,19 @@ export default function LoginDialog() {
   }
   const navigate = useNavigate();
   const { mailOn } = useShopFacts();
-  const { key } = useLocation();
-  const page = useRef(key);
-  useEffect(() => {
-    // Back closes the dialog.
-    if (page.current !== key && loginDialog.get().open) dismiss();
-    page.current = key;
-  }, [key]);
+  const { user } = useSession();
 
   async function submit(credentials: Credentials) {
-    const { message } = await enter(mode, credentials);
+    const { message, added } = await enter(mode, credentials);
     closeLogin();
-    if (reason !== 'checkout') await navigate(localPath('/'));
+    if (reason === undefined) await navigate(localPath('/'));
     toastSuccess(message, mode === 'login' ? m.welcome_back : m.account_made);
+    if (added > 0) toast(m.saved_cart_added(counted(added)));
+  }
+
+  async function continueAsGuest() {
+    closeLogin();
+    await navigate(localPath('/guest-checkout'));
   }
 
   return (
@@ -52,18 +54,38 @@ export default function LoginDialog() {
         if (!next) dismiss();
       }}
     >
+      {open && <CloseOnBack />}
       {forgot ? (
         <ForgotForm account="user" onBack={() => setForgot(false)} />
       ) : (
-        <LoginForm
-          mode={mode}
-          onSubmit={submit}
-          onSwap={() => setMode(mode === 'login' ? 'register' : 'login')}
-          onForgot={mailOn ? () => setForgot(true) : undefined}
-        />
+        <>
+          <LoginForm
+            mode={mode}
+            onSubmit={submit}
+            onSwap={() => setMode(mode === 'login' ? 'register' : 'login')}
+            onForgot={mailOn ? () => setForgot(true) : undefined}
+          />
+          {/* A user whose session expired has the cart in the account. */}
+          {reason === 'checkout' && !user && (
+            <button type="button" className="btn btn-2 btn-wide" onClick={() => void continueAsGuest()}>
+              {m.continue_without_account()}
+            </button>
+          )}
+        </>
       )}
     </Dialog>
   );
+}
+
+/** Back closes the dialog and stays on the page. Only while it is open: a router has one blocker at a time. */
+function CloseOnBack() {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    dismiss();
+  }, [blocker]);
+  return null;
 }
 
 /** Closes the dialog. A user whose session expired is asked for again, and so becomes a visitor. */

@@ -42,6 +42,8 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'bad-key': () => m.problem_bad_key(),
   'key-reused': () => m.problem_key_reused(),
   'unknown-order': () => m.problem_unknown_order(),
+  'other-email': () => m.problem_other_email(),
+  'paid-meanwhile': () => m.problem_paid_meanwhile(),
   'not-payable': () => m.problem_not_payable(),
   'not-cancellable': () => m.problem_not_cancellable(),
   'payment-unavailable': () => m.problem_payment_unavailable(),

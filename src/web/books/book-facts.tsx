@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Book } from '../../contract/books.ts';
 import { authorPath } from '../authors/author-words.ts';
-import { isTooMany } from '../../rules/stock.ts';
 import { cartActions, useQuantity } from '../cart/use-cart.ts';
 import { localPath } from '../locale.ts';
 import { useShopFacts } from '../shell/store-name.ts';
@@ -111,10 +110,10 @@ function BuyActions({ book }: { book: Book }) {
   const leaving = useRef(false);
   const inCart = useQuantity(book._id);
   const buyNow = async () => {
-    // A double click adds one copy.
+    // A double click adds one copy, and a book that is in the cart gets no second one.
     if (leaving.current) return;
     leaving.current = true;
-    if (!isTooMany(inCart + 1, book.left)) cartActions.add(book._id, book.offerPrice);
+    if (inCart === 0) cartActions.add(book._id, book.offerPrice);
     await navigate(localPath('/cart'));
     leaving.current = false;
   };

@@ -4,7 +4,7 @@ import { lineAmount } from '../../rules/money.ts';
 import { quantityChoices } from '../../rules/quantity-choices.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { FewLeft } from '../books/few-left.tsx';
-import { authorOf, bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
+import { authorOf, bookPath, categoryLabel } from '../books/book-words.ts';
 import { setNameOf, setPath } from '../books/set-words.ts';
 import { counted } from '../locale.ts';
 import { passFocusUp } from '../ui/focus-restore.ts';
@@ -13,6 +13,7 @@ import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { SetInCart } from './cart-groups.ts';
+import { lineTitle } from './line-title.ts';
 import { recordSeenPrice } from './seen-books.ts';
 import type { CartLine } from './use-cart-lines.ts';
 
@@ -21,16 +22,15 @@ interface CartLineProps {
   /** The set that begins with this line. */
   set?: SetInCart;
   leaving: boolean;
+  /** It came from the saved cart at the last login. */
+  fromSaved: boolean;
   onQuantity(quantity: number): void;
   onRemove(): void;
 }
 
-export function CartLineItem({ line, set, leaving, onQuantity, onRemove }: CartLineProps) {
-  const { book, quantity, seen, problem } = line;
-  const title = titleOf({
-    name: book?.name ?? seen?.name ?? m.unknown_book(),
-    nameAr: book?.nameAr ?? seen?.nameAr,
-  });
+export function CartLineItem({ line, set, leaving, fromSaved, onQuantity, onRemove }: CartLineProps) {
+  const { book, quantity, problem } = line;
+  const title = lineTitle(line);
   const author = book && authorOf(book);
   const money = useMoney();
   return (
@@ -65,6 +65,7 @@ export function CartLineItem({ line, set, leaving, onQuantity, onRemove }: CartL
           </p>
         )}
         {book && !problem && <FewLeft book={book} />}
+        {fromSaved && <p className="hint">{m.from_saved_cart()}</p>}
       </div>
       <p className="sub">
         {book && (
@@ -90,6 +91,12 @@ export function CartLineItem({ line, set, leaving, onQuantity, onRemove }: CartL
               ))}
             </select>
           </label>
+        )}
+        {book && problem !== 'gone' && (
+          <span className="unit">
+            <span aria-hidden="true">×</span>
+            <span className="vh">{m.unit_price()}</span> <Price dollars={book.offerPrice} />
+          </span>
         )}
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { useState, useSyncExternalStore } from 'react';
 import { OfferedBooks } from '../books/offered-books.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -6,15 +7,22 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
+import { UndoNotice } from '../ui/undo-notice.tsx';
 import { m } from '../i18n/messages.js';
-import { CartList } from './cart-list.tsx';
+import { CartList, type Removed } from './cart-list.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
+import { SavedCartNote } from './saved-cart-note.tsx';
+import { savedCartBooks } from './saved-cart-books.ts';
 import { useCartLines } from './use-cart-lines.ts';
 import { useCart } from './use-cart.ts';
 
+const none: readonly string[] = [];
+
 /** The server renders the same page for every visitor: only the browser knows the cart. */
 export default function CartPage() {
-  const { ready, cart } = useCart();
+  const { ready, cart, restoreLine } = useCart();
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const fromSaved = useSyncExternalStore(savedCartBooks.subscribe, savedCartBooks.get, () => none);
   const { lines, loading, failed, refetch } = useCartLines(cart);
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
@@ -45,9 +53,22 @@ export default function CartPage() {
       )}
       {ready && cart.size > 0 && !loading && !failed && (
         <div className="cart">
-          <CartList lines={lines} />
+          <div>
+            <SavedCartNote lines={lines.filter(({ id }) => fromSaved.includes(id))} />
+            <CartList lines={lines} fromSaved={fromSaved} onRemoved={setRemoved} />
+          </div>
           <OrderSummary lines={lines} />
         </div>
+      )}
+      {removed && !cart.has(removed.id) && (
+        <UndoNotice
+          key={removed.id}
+          words={m.removed_book({ book: `\u2068${removed.title}\u2069` })}
+          onUndo={() => {
+            setRemoved(null);
+            restoreLine(removed);
+          }}
+        />
       )}
     </main>
   );

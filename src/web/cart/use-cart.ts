@@ -17,6 +17,18 @@ export interface CartView {
   removeOne(id: string): void;
   setQuantity(id: string, quantity: number): void;
   removeLine(id: string): void;
+  /** Takes the removal of a line back. */
+  restoreLine(line: RemovedLine): void;
+}
+
+/** A line as it was before it was removed. */
+export interface RemovedLine {
+  id: string;
+  quantity: number;
+  /** Its place in the cart. */
+  place: number;
+  /** The price that the shopper had seen. */
+  seenPrice: number | undefined;
 }
 
 function change(id: string, rule: (cart: rules.Cart) => rules.Cart, successText: () => string): void {
@@ -47,6 +59,10 @@ export const cartActions = {
     if (!isInCart(id)) return;
     change(id, (cart) => rules.removeLine(cart, id), m.removed_from_cart);
     forgetSeenBook(id);
+  },
+  restoreLine: ({ id, quantity, place, seenPrice }: RemovedLine) => {
+    if (seenPrice !== undefined) recordSeenPrice(id, seenPrice);
+    change(id, (cart) => rules.restoreLine(cart, id, quantity, place), m.cart_updated);
   },
 };
 

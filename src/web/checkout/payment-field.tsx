@@ -1,6 +1,5 @@
 import type { PaymentType } from '../../rules/order-status.ts';
 import { m } from '../i18n/messages.js';
-import { storePaymentChoice } from './payment-choice.ts';
 
 interface PaymentFieldProps {
   payment: PaymentType;
@@ -22,11 +21,7 @@ export function PaymentField({ payment, offersCash, takesCards, note, onChoose }
         id="payment-method"
         value={payment}
         aria-describedby={note ? 'payment-note' : undefined}
-        onChange={(event) => {
-          const chosen = event.target.value as PaymentType;
-          onChoose(chosen);
-          storePaymentChoice(chosen);
-        }}
+        onChange={(event) => onChoose(event.target.value as PaymentType)}
       >
         {offersCash && <option value="COD">{m.cash_on_delivery()}</option>}
         {takesCards && <option value="Online">{m.online_payment()}</option>}

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Address } from '../../contract/addresses.ts';
 import type { Cart } from '../../rules/cart.ts';
-import type { PaymentType } from '../../rules/order-status.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
 import { withTabLock } from '../api/browser-store.ts';
 import { ApiError, call } from '../api/client.ts';
@@ -13,19 +11,29 @@ import { emptyCart, latestCart, sameCart, reloadCart } from '../cart/cart-store.
 import { sendCart } from '../cart/cart-sync.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { localPath, locale } from '../locale.ts';
+import { tokenOf } from '../orders/order-token.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
-import { idempotencyKey, clearIdempotencyKey, markLeftForPayment } from './idempotency-key.ts';
+import type { AddressDraft } from './address-draft.ts';
+import { checkoutAttempt, clearAttempt, markLeftForPayment } from './checkout-attempt.ts';
+import type { OrderTotals } from './use-order-totals.ts';
 
-/** Places the order, or shows what is missing: a login, a line with a problem, an address. */
+/** A saved address by its id, or what a guest typed. */
+export type Delivery = { address: string } | { email: string; address: AddressDraft };
+
+interface Placed {
+  message: string;
+  orderId: string;
+  /** Where it is paid by card. */
+  url?: string;
+  /** For a guest. */
+  link?: string;
+}
+
+/** Places the order. */
 export function useCheckout(
   lines: CartLine[],
-  address: Address | undefined,
-  payment: PaymentType,
-  /** As shown, in the major unit. */
-  seen: { seenTotal: number; seenCurrency: string },
-  /** Why this order cannot be placed as chosen. */
-  obstacle: string | null,
+  { payment, seen, obstacle }: Pick<OrderTotals, 'payment' | 'seen' | 'obstacle'>,
 ) {
   const { user } = useSession();
   const login = useLoginDialog();
@@ -33,53 +41,53 @@ export function useCheckout(
   const queries = useQueryClient();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [addressMissing, setAddressMissing] = useState(false);
+
+  function request(delivery: Delivery): Promise<Placed> {
+    const items = lines.map(({ id, quantity, book }) => ({
+      product: id,
+      quantity,
+      seenPrice: book?.offerPrice,
+    }));
+    const order = { items, ...seen, lang: locale() };
+    const { key, replaces } = checkoutAttempt({ user: user?._id, payment, ...order, ...delivery });
+    const headers = { 'idempotency-key': key };
+    if ('email' in delivery) {
+      const body = { ...order, ...delivery, replaces, paymentType: payment };
+      return call('POST /api/order/guest', { body, headers });
+    }
+    const body = { ...order, ...delivery, replaces };
+    return payment === 'Online'
+      ? call('POST /api/order/stripe', { body, headers })
+      : call('POST /api/order/cod', { body, headers });
+  }
 
   /** Returns true when the page leaves for the card payment. */
-  async function placeOrder(addressId: string): Promise<boolean> {
+  async function placeOrder(delivery: Delivery): Promise<boolean> {
     const ordered: Cart = new Map(lines.map(({ id, quantity }) => [id, quantity]));
     if (!sameCart(latestCart().cart, ordered)) {
       reloadCart();
       toast.error(m.cart_changed_elsewhere(), { id: 'changed' });
       return false;
     }
-    const items = lines.map(({ id, quantity, book }) => ({
-      product: id,
-      quantity,
-      seenPrice: book?.offerPrice,
-    }));
-    const body = { items, address: addressId, ...seen, lang: locale() };
-    const headers = { 'idempotency-key': idempotencyKey({ user: user?._id, payment, ...body }) };
     // A cart update in flight would refill the cart after the order has emptied it.
     await sendCart();
-    if (payment === 'Online') {
-      const { url } = await call('POST /api/order/stripe', { body, headers });
-      markLeftForPayment();
+    const { message, orderId, url, link } = await request(delivery);
+    const token = link === undefined ? undefined : tokenOf(link);
+    if (url !== undefined) {
+      markLeftForPayment({ id: orderId, token });
       location.replace(url);
       return true;
     }
-    const { message } = await call('POST /api/order/cod', { body, headers });
     emptyCart();
-    clearIdempotencyKey();
+    clearAttempt();
     await queries.invalidateQueries({ queryKey: ['orders'] });
-    await navigate(localPath('/order-success'));
+    await navigate(localPath('/order-success'), { state: { token } });
     toastSuccess(message, m.order_placed);
     return false;
   }
 
-  async function place() {
+  async function place(delivery: Delivery) {
     if (running.current) return;
-    if (!user) return login.open('checkout');
-    if (lines.some(({ problem }) => problem !== null)) {
-      toast.error(m.settle_first(), { id: 'settle' });
-      document.querySelector<HTMLElement>('.line[data-problem] :is(.linkish, .rm)')?.focus();
-      return;
-    }
-    if (!address) {
-      setAddressMissing(true);
-      toast.error(m.problem_no_address(), { id: 'address' });
-      return;
-    }
     if (obstacle) {
       toast.error(obstacle, { id: 'obstacle' });
       return;
@@ -88,11 +96,12 @@ export function useCheckout(
     setBusy(true);
     try {
       // The button stays busy while the page leaves for the card payment.
-      if (!(await withTabLock('warraq.order', () => placeOrder(address._id)))) done();
+      if (!(await withTabLock('warraq.order', () => placeOrder(delivery)))) done();
     } catch (error) {
       void toastProblem(error);
       const code = error instanceof ApiError ? error.code : '';
-      if (code === 'key-reused') clearIdempotencyKey();
+      // The order of this key is another one, or can no longer be paid.
+      if (['key-reused', 'not-payable', 'paid-meanwhile'].includes(code)) clearAttempt();
       if (code === 'not-logged-in') login.open('checkout');
       void queries.invalidateQueries({ queryKey: ['cart-books'] });
       void queries.invalidateQueries({ queryKey: ['order-terms'] });
@@ -105,5 +114,5 @@ export function useCheckout(
     setBusy(false);
   }
 
-  return { place, busy, addressMissing: addressMissing && !address };
+  return { place, busy };
 }

@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { safeNext } from '../../rules/links.ts';
-import { useSession } from '../accounts/use-session.ts';
-import { call } from '../api/client.ts';
+import { payingOrder } from '../checkout/checkout-attempt.ts';
 import { localPath, plainPath } from '../locale.ts';
+import { OrderCard } from '../orders/order-card.tsx';
+import { useOrderToken } from '../orders/order-token.ts';
+import { useReturnedOrder } from '../orders/use-returned-order.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -11,26 +13,39 @@ import { m } from '../i18n/messages.js';
 
 const delayMs = 5000;
 
-/** Shows a spinner while a payment is confirmed, then navigates to `next` within the shop. */
+/** Shows the order that was paid, or a spinner while the payment is confirmed, then navigates to `next` within the shop. */
 export default function LoaderPage() {
   const navigate = useNavigate();
-  const userId = useSession().user?._id;
-  // Asks the card provider now; if that fails, the sweep of the server asks later.
-  useEffect(() => {
-    if (userId) call('POST /api/order/returned').catch(() => {});
-  }, [userId]);
+  const token = useOrderToken();
+  // The server has no browser storage. What is read here is not rendered.
+  const [returned] = useState(() => (typeof document === 'undefined' ? undefined : payingOrder()?.id));
+  const order = useReturnedOrder(token, returned);
+  const isPaid = order?.isPaid === true;
+  const goOn = useEffectEvent((next: string) => {
+    const state = { returned, ...(token && { token }) };
+    void navigate(localPath(plainPath(safeNext(next))), { replace: true, state });
+  });
   useEffect(() => {
     const next = new URLSearchParams(window.location.search).get('next');
     if (next === null) return undefined;
-    const path = localPath(plainPath(safeNext(next)));
-    const timer = setTimeout(() => void navigate(path, { replace: true }), delayMs);
+    const timer = setTimeout(() => goOn(next), delayMs);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, []);
   return (
-    <main id="main" className="wrap waiting" tabIndex={-1}>
-      <PageMeta title={m.loader_words()} unlisted />
-      <h1 className="vh">{m.loader_words()}</h1>
-      <Spinner words={m.loader_words()} />
+    <main id="main" className={order ? 'wrap page-top tall' : 'wrap waiting'} tabIndex={-1}>
+      <PageMeta title={isPaid ? m.payment_received() : m.loader_words()} unlisted />
+      {isPaid ? (
+        <div className="thanks" role="status">
+          <div className="thanks-piece" aria-hidden="true" />
+          <h1>{m.payment_received()}</h1>
+        </div>
+      ) : (
+        <>
+          <h1 className="vh">{m.loader_words()}</h1>
+          <Spinner words={order ? m.confirming_payment() : m.loader_words()} />
+        </>
+      )}
+      {order && <OrderCard order={order} readOnly />}
       <ShopLink className="without-script btn btn-1" to="/">
         {m.loader_go()}
       </ShopLink>

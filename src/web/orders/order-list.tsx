@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { OfferedBooks } from '../books/offered-books.tsx';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -10,6 +11,7 @@ import { useOrders } from './use-orders.ts';
 
 export function OrderList() {
   const { orders, loading, failed, refetch, hasMore, loadingMore, loadMore } = useOrders();
+  const returned = (useLocation().state as { returned?: string } | null)?.returned;
   if (loading) return <OrdersSkeleton />;
   if (failed || !orders) {
     return <LoadFailed words={m.orders_unavailable()} onRetry={() => void refetch()} />;
@@ -31,6 +33,11 @@ export function OrderList() {
   }
   return (
     <div className="orders">
+      {orders.some(({ _id, isPaid }) => isPaid && _id === returned) && (
+        <p role="status">
+          <span className="pill paid">{m.payment_received()}</span>
+        </p>
+      )}
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} />
       ))}

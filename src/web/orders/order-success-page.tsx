@@ -1,9 +1,16 @@
+import { useLocation } from 'react-router';
+import { useSession } from '../accounts/use-session.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
+import { GuestOrder } from './guest-order.tsx';
 import { OwnOrders } from './own-orders.tsx';
 
 export default function OrderSuccessPage() {
+  const { ready } = useSession();
+  // The server does not know the state, so it is read after hydration.
+  const state = useLocation().state as { token?: string } | null;
+  const token = ready ? state?.token : undefined;
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={m.thank_you()} unlisted />
@@ -15,7 +22,7 @@ export default function OrderSuccessPage() {
           {m.back_to_home()}
         </ShopLink>
       </div>
-      <OwnOrders />
+      {token ? <GuestOrder token={token} /> : <OwnOrders />}
     </main>
   );
 }

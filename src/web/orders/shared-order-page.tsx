@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { toastProblem } from '../api/toast-problem.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -9,27 +8,16 @@ import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
+import { ClaimOrder } from './claim-order.tsx';
 import { OrderCard } from './order-card.tsx';
+import { useOrderToken } from './order-token.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
-
-function subscribe(changed: () => void) {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
-}
+import { useSharedOrder } from './use-shared-order.ts';
 
 /** One order by the link of a mail, without a login. The token is in the fragment, which browsers send to no server. */
 export default function SharedOrderPage() {
-  const token = useSyncExternalStore(
-    subscribe,
-    () => window.location.hash.slice(1),
-    () => null,
-  );
-  const { data, isError } = useQuery({
-    queryKey: ['shared-order', token],
-    queryFn: () => call('POST /api/order/shared', { body: { token: token ?? '' } }),
-    enabled: Boolean(token),
-    retry: false,
-  });
+  const token = useOrderToken();
+  const { data, isError } = useSharedOrder(token);
   const unshare = useMutation({
     mutationFn: () => call('POST /api/order/unshare', { body: { token: token ?? '' } }),
     onError: (error) => void toastProblem(error),
@@ -58,6 +46,7 @@ export default function SharedOrderPage() {
       {data && (
         <>
           <OrderCard order={data.order} readOnly />
+          {data.isGuest && token && <ClaimOrder token={token} />}
           <p className="account-foot" role="status">
             <span>{unshare.isSuccess ? m.unshared() : m.unshare_words()}</span>
             {!unshare.isSuccess && (

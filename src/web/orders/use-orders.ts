@@ -1,20 +1,13 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Order } from '../../contract/orders.ts';
 import { checkUser } from '../accounts/session-store.ts';
 import { useSession } from '../accounts/use-session.ts';
 import { call } from '../api/client.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { cartStore } from '../cart/cart-store.ts';
-import { clearIdempotencyKey } from '../checkout/idempotency-key.ts';
+import { clearAttempt, storePayingOrder } from '../checkout/checkout-attempt.ts';
 import { locale } from '../locale.ts';
 import { m } from '../i18n/messages.js';
-
-const pollWindow = 10 * 60_000;
-
-/** A recent payment may not be confirmed yet, so its order is polled for ten minutes. */
-function awaitsPayment({ status, createdAt }: Order): boolean {
-  return status === 'Awaiting Payment' && Date.now() - Date.parse(createdAt) < pollWindow;
-}
+import { awaitsPayment, finishPayment } from './card-return.ts';
 
 export function useOrders() {
   const { user } = useSession();
@@ -25,6 +18,7 @@ export function useOrders() {
       const page = await call('GET /api/order/user', { query, signal });
       // A paid order has emptied the saved cart.
       if (cartStore.get()?.cart.size && page.orders.some(({ isPaid }) => isPaid)) void checkUser();
+      for (const order of page.orders) finishPayment(order);
       return page;
     },
     initialPageParam: '',
@@ -52,13 +46,16 @@ export function useOrderActions() {
   const refresh = () => queries.invalidateQueries({ queryKey: ['orders'] });
   const pay = useMutation({
     mutationFn: (id: string) => call('POST /api/order/pay', { body: { id, lang: locale() } }),
-    onSuccess: ({ url }) => location.replace(url),
+    onSuccess: ({ url, orderId }) => {
+      storePayingOrder({ id: orderId });
+      location.replace(url);
+    },
     onError: refresh,
   });
   const cancel = useMutation({
     mutationFn: (id: string) => call('POST /api/order/cancel', { body: { id } }),
     onSuccess: ({ message }) => {
-      clearIdempotencyKey();
+      clearAttempt();
       toastSuccess(message, m.order_cancelled);
     },
     // Not awaited: the caller's own `onSettled` closes the dialog before the list changes.

@@ -109,7 +109,7 @@ export function paymentSequences(shop: TestShop, book: string) {
           cards.fault = step.fault as OpeningFault;
           return openPayment(payDeps, await order(), { lang: 'en', origin: null });
         case 'return':
-          return settleReturned({ ...deps, cards }, layla.userId);
+          return settleReturned({ ...deps, cards }, { userId: layla.userId });
         case 'cancel':
           return cancelOrder(payDeps, await order(), step.by as StepActor);
         case 'change': {

@@ -60,7 +60,7 @@ export async function createDemoCardProvider(deps: DemoCardDeps): Promise<DemoCa
       // Derived from the payment's id, so that a repeated call gets the same session; keyed, so it cannot be guessed.
       const id = createHmac('sha256', secret).update(`session ${paymentId}`).digest('hex').slice(0, 40);
       const origin = returnTo.origin ?? shop.publicUrl;
-      const urls = returnUrls(origin, returnTo.lang);
+      const urls = returnUrls(origin, returnTo);
       const { addedTax: tax, delivery } = beside;
       const summary: DemoCardSummary = { paymentId, lang: returnTo.lang, lines, tax, delivery };
       await insertDemoSession(db, {

@@ -61,6 +61,6 @@ export const personCommands: Command[] = [
   },
 ];
 
-function isNobody({ account, messages, newsletter, mails }: Person): boolean {
-  return !account && [messages, newsletter, mails].every((rows) => rows.length === 0);
+function isNobody({ account, orders, messages, newsletter, mails }: Person): boolean {
+  return !account && [orders, messages, newsletter, mails].every((rows) => rows.length === 0);
 }

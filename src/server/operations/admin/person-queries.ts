@@ -17,13 +17,19 @@ export async function readPerson(sql: Sql, email: string) {
     .where('email', '=', email)
     .executeTakeFirst();
   const userId = account?.id ?? '';
+  // Also those that they placed without an account.
+  const users = (await usersWith(sql, email)).map(({ id }) => id);
   const orders = await sql
     .selectFrom('orders')
     .selectAll()
-    .where('userId', '=', userId)
+    .where('userId', 'in', ['', ...users])
     .orderBy('id')
     .execute();
-  const ids = () => sql.selectFrom('orders').select('id').where('userId', '=', userId);
+  const ids = () =>
+    sql
+      .selectFrom('orders')
+      .select('id')
+      .where('userId', 'in', ['', ...users]);
   const lines = await sql
     .selectFrom('orderLines')
     .selectAll()
@@ -70,6 +76,15 @@ export async function readPerson(sql: Sql, email: string) {
   };
 }
 
+/** The account with this email, and the guest. */
+async function usersWith(sql: Sql, email: string): Promise<UserRow[]> {
+  return sql
+    .selectFrom('users')
+    .selectAll()
+    .where((user) => user.or([user('email', '=', email), user('guestEmail', '=', email)]))
+    .execute();
+}
+
 export type Person = Awaited<ReturnType<typeof readPerson>>;
 
 /** The ids of orders that are still to be paid, packed or delivered. */
@@ -78,7 +93,7 @@ export async function openOrders(sql: Sql, email: string): Promise<string[]> {
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.userId')
     .select('orders.id')
-    .where('users.email', '=', email)
+    .where((row) => row.or([row('users.email', '=', email), row('users.guestEmail', '=', email)]))
     .where('orders.status', 'not in', ['Delivered', 'Cancelled'])
     .where('orders.returnedAt', 'is', null)
     .execute();
@@ -87,7 +102,6 @@ export async function openOrders(sql: Sql, email: string): Promise<string[]> {
 
 /** Deletes what is the person's alone. Orders stay with their books, sums, date, state and country, without the person. */
 export async function deletePerson(trx: Trx, email: string, nobodysHash: string) {
-  const user = await trx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
   const done = {
     messages: (await trx.deleteFrom('messages').where('email', '=', email).returning('id').execute()).length,
     subscriptions: await deleteSubscriber(trx, email),
@@ -96,15 +110,19 @@ export async function deletePerson(trx: Trx, email: string, nobodysHash: string)
     account: 0,
     orders: 0,
   };
-  return user ? { ...done, account: 1, orders: await deleteAccount(trx, user, nobodysHash) } : done;
+  for (const user of await usersWith(trx, email)) {
+    done.orders += await deleteUser(trx, user, nobodysHash);
+    if (user.guestEmail === null) done.account = 1;
+  }
+  return done;
 }
 
 export async function deleteSubscriber(trx: Trx, email: string): Promise<number> {
   return (await trx.deleteFrom('subscribers').where('email', '=', email).returning('id').execute()).length;
 }
 
-/** Returns how many orders were anonymised. Without any the account is deleted, otherwise it stays without a person. */
-async function deleteAccount(trx: Trx, user: UserRow, passwordHash: string): Promise<number> {
+/** Returns how many orders were anonymised. Without any the row is deleted, otherwise it stays without a person. */
+async function deleteUser(trx: Trx, user: UserRow, passwordHash: string): Promise<number> {
   for (const table of ['sessions', 'passwordResets', 'cartLines', 'addresses', 'idempotencyKeys'] as const)
     await trx.deleteFrom(table).where('userId', '=', user.id).execute();
   const orders = await trx.selectFrom('orders').selectAll().where('userId', '=', user.id).execute();
@@ -113,7 +131,12 @@ async function deleteAccount(trx: Trx, user: UserRow, passwordHash: string): Pro
   else
     await trx
       .updateTable('users')
-      .set({ name: 'Deleted person', email: `${user.id}@deleted.invalid`, passwordHash })
+      .set({
+        name: 'Deleted person',
+        email: `${user.id}@deleted.invalid`,
+        guestEmail: null,
+        passwordHash,
+      })
       .where('id', '=', user.id)
       .execute();
   return orders.length;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { goodPassword, sellerIn, signedUp } from '../../../../tests/support/test-accounts.ts';
 import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
+import { guestAddress, orderAsGuest } from '../../../../tests/support/test-guests.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { readConfig } from '../../config.ts';
 import { version } from '../../version.ts';
@@ -190,6 +191,31 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     expect(await shop.db.sql.selectFrom('passwordResets').selectAll().execute()).toEqual([]);
     expect((await run('verify')).code).toBe(0);
     expect((await run('delete-person', email)).said).toBe(`The shop has nothing of ${email}.`);
+  });
+
+  test('a person who ordered without an account is exported and deleted like any other', async () => {
+    const email = 'maryam@example.com';
+    const { body } = await orderAsGuest(shop, { email, address: guestAddress });
+    const file = join(folder, `guest-${engine}.json`);
+    expect((await run('export-person', email, file)).said).toContain('1 order, 0 addresses, 0 messages.');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      account: null,
+      orders: [{ order: { id: body.orderId, address: { city: 'Córdoba' } }, lines: [{ quantity: 1 }] }],
+    });
+    expect((await run('delete-person', email)).said).toContain('1 open order');
+    await shop.db.sql.updateTable('orders').set({ status: 'Delivered' }).execute();
+    await shop.db.indexNewOrders();
+    expect((await run('delete-person', email)).said).toMatch(/^Deleted 0 accounts, .*Anonymised 1 order\.$/);
+    const left = await Promise.all(
+      (['users', 'orders', 'mails', 'attempts', 'idempotencyKeys'] as const).map((table) =>
+        shop.db.sql.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    expect(JSON.stringify(left)).not.toMatch(/maryam|Libreros/i);
+    expect((await run('verify')).code).toBe(0);
+    // Another order with this email begins anew.
+    expect((await orderAsGuest(shop, { email })).status).toBe(200);
+    expect(await count('users')).toBe(2);
   });
 
   test('a subscriber is removed', async () => {

@@ -7,13 +7,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { UndoNotice } from '../../ui/undo-notice.tsx';
 import { m } from '../../i18n/messages.js';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeskList } from '../desk-list.tsx';
 import { isFiltered, useProductFilter } from './product-filter.ts';
 import { ProductTable } from './product-table.tsx';
 import { CsvLinks, ProductTools } from './product-tools.tsx';
-import { UndoNotice } from './undo-notice.tsx';
 import { useArchive, useProducts, useUndoPrices } from './use-products.ts';
 
 export default function ProductsPage() {
@@ -88,6 +88,7 @@ export default function ProductsPage() {
         <UndoNotice
           key={undo.key}
           words={doneText(undo.done)}
+          takesFocus
           onUndo={undo.run}
           onClose={() => setUndo(null)}
         />

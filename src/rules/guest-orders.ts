@@ -1,0 +1,19 @@
+import { plainNumber } from './digits.ts';
+import { fold } from './fold.ts';
+
+/** Equal for the same phone with and without its country code, however it is written. */
+export function phoneKey(phone: string): string {
+  return plainNumber(phone).replaceAll(/\D/g, '').slice(-8);
+}
+
+interface Delivery {
+  street: string;
+  city: string;
+  country: string;
+  countryCode: string | null;
+}
+
+/** Equal for the same place, however its street and city are written. */
+export function placeKey({ street, city, country, countryCode }: Delivery): string {
+  return [street, city, countryCode ?? country].map((part) => fold(part).trim()).join('\n');
+}

@@ -1,0 +1,78 @@
+import type { Db, Sql, Trx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+
+/** A guest who has ordered before has a row already. */
+export async function insertGuests(trx: Trx, emails: readonly string[], now: number): Promise<void> {
+  if (emails.length === 0) return;
+  await trx
+    .insertInto('users')
+    // Sorted, so that two transactions with the same guests cannot deadlock.
+    .values([...new Set(emails)].toSorted().map((email) => guestRow(email, now)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The ids of guests by their emails. */
+export async function findGuests(sql: Sql, emails: readonly string[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('users')
+    .select(['id', 'guestEmail'])
+    .where('guestEmail', 'in', emails)
+    .execute();
+  return new Map(rows.map(({ id, guestEmail }) => [guestEmail!, id]));
+}
+
+function guestRow(guestEmail: string, now: number) {
+  const id = newId(now);
+  const account = { id, name: 'Guest', email: `${id}@guest.invalid`, passwordHash: '' };
+  return { ...account, guestEmail, createdAt: now, updatedAt: now };
+}
+
+/** Gives the orders of a guest to the account of the same person, who has proven that the email is theirs. */
+export async function claimOrders(trx: Trx, account: { id: string; email: string }): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ userId: account.id })
+    .where('userId', 'in', guestsWith(trx, account.email))
+    .execute();
+}
+
+/** One order of a guest. False if it is not an order of a guest with this email. */
+export async function claimOrder(
+  sql: Sql,
+  orderId: string,
+  account: { id: string; email: string },
+): Promise<boolean> {
+  const claimed = await sql
+    .updateTable('orders')
+    .set({ userId: account.id })
+    .where('id', '=', orderId)
+    .where('userId', 'in', guestsWith(sql, account.email))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+function guestsWith(sql: Sql, email: string) {
+  return sql.selectFrom('users').select('users.id').where('guestEmail', '=', email);
+}
+
+export async function isGuest(sql: Sql, userId: string): Promise<boolean> {
+  const row = await sql.selectFrom('users').select('guestEmail').where('id', '=', userId).executeTakeFirst();
+  return typeof row?.guestEmail === 'string';
+}
+
+/** Guests without an order: theirs was refused, or an account has claimed it. */
+export async function deleteUnusedGuests(db: Db, before: number): Promise<void> {
+  await db.sql
+    .deleteFrom('users')
+    .where('guestEmail', 'is not', null)
+    .where('createdAt', '<', before)
+    .where((user) =>
+      user.not(
+        user.exists(user.selectFrom('orders').select('orders.id').whereRef('orders.userId', '=', 'users.id')),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { isCleanText } from '../../contract/text.ts';
+import { checkAddress, deliveryFields } from '../../rules/address-check.ts';
+import { type AddressField, addressFields } from '../../rules/addresses.ts';
+import type { AddressRow } from '../db/tables.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+
+type Draft = Partial<Record<AddressField | 'zipText', string>>;
+
+/** An address without an owner. */
+export type AddressFields = Omit<AddressRow, 'id' | 'userId' | 'isDefault' | 'createdAt'>;
+
+/** Refuses an address with faults, and names them by field. */
+export function addressFieldsOf(draft: Draft): AddressFields {
+  const faults: Record<string, string> = checkAddress(draft);
+  for (const field of addressFields) {
+    if (!isCleanText(draft[field] ?? '')) faults[field] = 'characters';
+  }
+  if (!isCleanText(draft.zipText ?? '')) faults.zipcode = 'characters';
+  if (Object.keys(faults).length) throw new Problem('bad-address', undefined, faults);
+  const field = (name: AddressField) => (draft[name] ?? '').trim();
+  return {
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+    email: field('email'),
+    street: field('street'),
+    city: field('city'),
+    state: field('state'),
+    country: field('country'),
+    ...deliveryFields(draft),
+  };
+}

@@ -1,0 +1,65 @@
+import { homeIn } from '../../rules/links.ts';
+import { addressFieldsOf } from '../addresses/address-fields.ts';
+import type { ClientAddress } from '../http/endpoint/client-address.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { Limits } from '../http/protection/limits.ts';
+import { createOrderLinks } from '../orders/order-links.ts';
+import { findOrder } from '../orders/order-queries.ts';
+import type { CancelDeps } from '../payments/cancel-order.ts';
+import { openPayment, samePayment } from '../payments/open-payment.ts';
+import { returnContext } from '../payments/return-context.ts';
+import type { SettingsReader } from '../settings/settings.ts';
+import { cardsFor } from './cards-for.ts';
+import { spendGuestOrder } from './guest-limits.ts';
+import { keyOf } from './idempotency-key.ts';
+import type { PlaceOrder } from './place-order.ts';
+import { cancelReplaced } from './replaced-order.ts';
+
+export interface GuestDeps extends CancelDeps {
+  settings: SettingsReader;
+  limits: Limits;
+  addressOf: ClientAddress;
+  publicUrl: string;
+}
+
+/** Orders without an account. They are written like all others; the link takes the place of the account. */
+export function guestApi(deps: GuestDeps, placeOrder: PlaceOrder): Handlers<'POST /api/order/guest'> {
+  const { db, limits, addressOf, publicUrl } = deps;
+  const links = createOrderLinks(db);
+
+  return {
+    async 'POST /api/order/guest'({ body, c }) {
+      const { email, paymentType, replaces, ...request } = body;
+      const isCash = paymentType === 'COD';
+      const provider = isCash ? null : await cardsFor(deps);
+      const address = addressFieldsOf(body.address);
+      const context = returnContext(c, body.lang);
+      const key = keyOf(c);
+      await cancelReplaced(deps, replaces, null);
+      const attempt = { email, address, isCash, visitor: addressOf(c) };
+      const { refusal, giveBack } = await spendGuestOrder(limits, attempt);
+      const { orderId, repeated } = await placeOrder({
+        shopper: { id: null, email },
+        request: { ...request, address },
+        key,
+        provider: provider?.name ?? null,
+        lang: context.lang,
+        refusal,
+      }).catch(async (error: unknown) => {
+        await giveBack();
+        throw error;
+      });
+      if (repeated) await giveBack();
+      const order = await findOrder(db, orderId);
+      if (!order) throw new Problem('unknown-order');
+      // Of the same time for every request: a provider gets the same return address again.
+      const token = await links.sign(orderId, order.createdAt);
+      const link = `${homeIn(context.origin ?? publicUrl, context.lang)}/order#${token}`;
+      if (!provider) return { message: 'Order placed successfully.', orderId, link };
+      const open = repeated ? samePayment : openPayment;
+      const url = await open({ ...deps, cards: provider }, order, { ...context, token });
+      return { url, message: 'Please pay by card on the next page.', orderId, link };
+    },
+  };
+}

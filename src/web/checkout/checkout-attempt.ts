@@ -1,0 +1,68 @@
+import { readStored, writeStored } from '../api/browser-store.ts';
+
+const storageKey = 'warraq.attempt';
+const payingKey = 'warraq.paying';
+/** As long as a card payment stays open. After that a repeated order is a new one. */
+const maxAge = 60 * 60_000;
+
+/** An unpaid card order for which the shopper left the shop. */
+export interface LeftOrder {
+  id: string;
+  /** The token of a guest's link. */
+  token?: string | undefined;
+}
+
+interface Attempt {
+  /** The order as JSON. */
+  what: string;
+  key: string;
+  madeAt: number;
+  left?: LeftOrder;
+  /** The order that this attempt replaces. */
+  replaces?: string;
+}
+
+function storedAttempt(): Attempt | null {
+  const stored = readStored(storageKey) as Partial<Attempt> | null;
+  const isValid =
+    typeof stored?.what === 'string' && typeof stored.key === 'string' && typeof stored.madeAt === 'number';
+  return isValid && Date.now() - stored.madeAt! <= maxAge ? (stored as Attempt) : null;
+}
+
+/**
+ * The Idempotency-Key of an order. A double click, a retry, a reload, another tab and a return from the card payment send
+ * the same key for the same order; a placed order or an expired key starts a new one. Another order replaces the one that
+ * was left unpaid.
+ */
+export function checkoutAttempt(order: unknown): Pick<Attempt, 'key' | 'replaces'> {
+  const what = JSON.stringify(order);
+  const stored = storedAttempt();
+  if (stored?.what === what) return { key: stored.key, replaces: stored.replaces };
+  const key = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  const replaces = stored?.left ? (stored.left.token ?? stored.left.id) : stored?.replaces;
+  writeStored(storageKey, { what, key, madeAt: Date.now(), replaces });
+  return { key, replaces };
+}
+
+/** The browser leaves for the card payment of an order that was just placed. */
+export function markLeftForPayment(left: LeftOrder): void {
+  const stored = storedAttempt();
+  if (stored) writeStored(storageKey, { ...stored, left, replaces: undefined });
+  storePayingOrder(left);
+}
+
+/** The order whose card payment this browser returns from, to show it then. */
+export function storePayingOrder(order: LeftOrder | null): void {
+  writeStored(payingKey, order);
+}
+
+export function payingOrder(): LeftOrder | null {
+  const stored = readStored(payingKey) as Partial<LeftOrder> | null;
+  return typeof stored?.id === 'string' ? (stored as LeftOrder) : null;
+}
+
+export function clearAttempt(): void {
+  writeStored(storageKey, null);
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router';
+import type { OrderTerms } from '../../rules/order-totals.ts';
+import type { CartLine } from '../cart/use-cart-lines.ts';
+import { localPath } from '../locale.ts';
+import { useShopFacts } from '../shell/store-name.ts';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { m } from '../i18n/messages.js';
+import type { AddressDraft } from './address-draft.ts';
+import { AddressFields, useAddressForm } from './address-fields.tsx';
+import type { Country } from './country-field.tsx';
+import { readGuestDraft, storeGuestDraft } from './guest-draft.ts';
+import { OrderSums } from './order-sums.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useOrderTotals } from './use-order-totals.ts';
+
+interface GuestFormProps {
+  lines: CartLine[];
+  countries: Country[];
+  terms: OrderTerms;
+}
+
+/** The email and address of a guest, and the order. */
+export function GuestForm({ lines, countries, terms }: GuestFormProps) {
+  const navigate = useNavigate();
+  const { mailOn } = useShopFacts();
+  const guest = useAddressForm(readGuestDraft(), order);
+  const totals = useOrderTotals(lines, terms, guest.draft.country || undefined);
+  const { place, busy } = useCheckout(lines, totals);
+
+  async function order(address: AddressDraft) {
+    storeGuestDraft(address);
+    if (lines.some(({ problem }) => problem !== null)) {
+      toast.error(m.settle_first(), { id: 'settle' });
+      await navigate(localPath('/cart'));
+      return;
+    }
+    await place({ email: address.email, address });
+  }
+
+  return (
+    <div className="cart">
+      <form id="guest" className="address-form" {...guest.form}>
+        <p className="hint wide">{mailOn ? m.guest_words_mail() : m.guest_words()}</p>
+        <AddressFields form={guest} countries={countries} />
+      </form>
+      <aside className="summary jadwal" aria-labelledby="order-summary">
+        <h2 id="order-summary">{m.order_summary()}</h2>
+        <OrderSums totals={totals} />
+        <BusyButton form="guest" busy={busy} className="btn btn-1 btn-wide">
+          {totals.payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}
+        </BusyButton>
+        <p className="policies-link">
+          <ShopLink className="linkish" to="/policies">
+            {m.policies()}
+          </ShopLink>
+        </p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { deliveryTo, type DeliveryTerms, isSameEverywhere } from '../../rules/delivery.ts';
+import { formatMoney, majorOf, minorOf } from '../../rules/money.ts';
+import type { PaymentType } from '../../rules/order-status.ts';
+import { cashRefusal, type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
+import type { CartLine } from '../cart/use-cart-lines.ts';
+import { useMoney } from '../shell/money.ts';
+import { useShopFacts } from '../shell/store-name.ts';
+import { m } from '../i18n/messages.js';
+import { readPaymentChoice, storePaymentChoice } from './payment-choice.ts';
+
+/** What an order of these lines to this country costs, and how it is paid. */
+export function useOrderTotals(lines: CartLine[], terms: OrderTerms, country: string | null | undefined) {
+  const { takesCards } = useShopFacts();
+  const money = useMoney();
+  const zone = zoneOf(terms, country);
+  const [chosenPayment, setPayment] = useState(readPaymentChoice);
+
+  const priced = lines.map(({ book, quantity }) => ({
+    offerPrice: minorOf(book?.offerPrice ?? 0, money) ?? 0,
+    quantity,
+  }));
+  const totalsBy = {
+    COD: orderTotals(priced, terms, 'COD', zone ?? undefined),
+    Online: orderTotals(priced, terms, 'Online', zone ?? undefined),
+  };
+  const noCash = cashRefusal(terms, country, totalsBy.COD.total);
+  const payment: PaymentType = !takesCards ? 'COD' : noCash ? 'Online' : chosenPayment;
+  const cashNote =
+    noCash === 'no-cash-there'
+      ? m.cash_not_there()
+      : noCash === 'too-much-cash'
+        ? m.cash_limit({ amount: formatMoney(terms.codMax ?? 0, money) })
+        : null;
+  const totals = totalsBy[payment];
+
+  // The page writes amounts as the shop did when it was loaded.
+  const isOutdated = terms.currency.code !== money.code;
+  useEffect(() => {
+    if (isOutdated) location.reload();
+  }, [isOutdated]);
+
+  return {
+    terms,
+    /** Undefined until the shopper has chosen a country on which it depends; null if the shop does not deliver there. */
+    zone,
+    totals,
+    payment,
+    offersCash: !noCash || !takesCards,
+    takesCards,
+    cashNote,
+    /** Why this order cannot be placed as chosen. */
+    obstacle: zone === null ? m.not_delivered_there() : payment === 'COD' ? cashNote : null,
+    /** What the shopper sees, in the major unit. */
+    seen: { seenTotal: majorOf(totals.total, money), seenCurrency: money.code },
+    choosePayment(chosen: PaymentType) {
+      setPayment(chosen);
+      storePaymentChoice(chosen);
+    },
+  };
+}
+
+export type OrderTotals = ReturnType<typeof useOrderTotals>;
+
+function zoneOf(terms: OrderTerms, country: string | null | undefined): DeliveryTerms | null | undefined {
+  if (country !== undefined || isSameEverywhere(terms)) return deliveryTo(terms, country ?? null);
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { call } from '../api/client.ts';
+import { toastSuccess } from '../api/toast-success.ts';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { m } from '../i18n/messages.js';
+
+/** Offers to move a guest's order to the account with the same email. */
+export function ClaimOrder({ token }: { token: string }) {
+  const { user } = useSession();
+  const login = useLoginDialog();
+  const queries = useQueryClient();
+  const claim = useMutation({
+    mutationFn: () => call('POST /api/order/claim', { body: { token } }),
+    onSuccess({ message }) {
+      toastSuccess(message, m.order_claimed);
+      void queries.invalidateQueries({ queryKey: ['shared-order'] });
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+    },
+  });
+  return (
+    <p className="account-foot">
+      <span>{user ? m.claim_words() : m.claim_login_words()}</span>
+      {user ? (
+        <BusyButton type="button" className="linkish" busy={claim.isPending} onClick={() => claim.mutate()}>
+          {m.claim_order()}
+        </BusyButton>
+      ) : (
+        <button type="button" className="linkish" onClick={() => login.open('order')}>
+          {m.login_or_sign_up()}
+        </button>
+      )}
+    </p>
+  );
+}

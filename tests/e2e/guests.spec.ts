@@ -1,0 +1,100 @@
+import { test } from '@playwright/test';
+import { expect, Shopper } from './shopper.ts';
+
+test('a guest orders in Arabic without an account, keeps the link, and takes the order over later', async ({
+  page,
+  browser,
+}) => {
+  const shopper = new Shopper(page, 'ar');
+  const { messages } = shopper;
+  await shopper.visit('/books');
+  const title = await shopper.addBook(0);
+  await shopper.visit('/cart');
+  await shopper.button('place_order').click();
+  await expect(shopper.dialog).toBeVisible();
+  await shopper.hasNoAxeViolations();
+  await shopper.button('continue_without_account').click();
+  await shopper.at('/guest-checkout');
+  await expect(shopper.dialog).toBeHidden();
+
+  await shopper.chooseCountry('قطر');
+  await shopper.button('place_order').click();
+  await expect(shopper.field('street')).toHaveAccessibleDescription(messages.field_required!);
+  await shopper.hasNoAxeViolations();
+  const typed: Record<string, string> = {
+    first_name: 'مريم',
+    last_name: 'الورّاقة',
+    email: shopper.email,
+    street: `شارع الكورنيش ${Date.now()}`,
+    city: 'الدوحة',
+    phone: `33${String(Date.now()).slice(-6)}`,
+  };
+  for (const [key, text] of Object.entries(typed)) await shopper.field(key).fill(text);
+  await shopper.button('place_order').click();
+
+  await shopper.at('/order-success');
+  await expect(page.getByRole('heading', { name: messages.thank_you })).toBeVisible();
+  const order = page.getByRole('article');
+  await expect(order).toContainText(title);
+  await expect(order.locator('address')).toContainText('الدوحة');
+  await expect(shopper.badge).toBeHidden();
+  await shopper.hasNoAxeViolations();
+  const link = await shopper.link('order_link').getAttribute('href');
+  expect(link).toMatch(/^\/ar\/order#/);
+  await page.reload();
+  await expect(order).toContainText(title);
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link!);
+  await expect(stranger.getByRole('article')).toContainText(title);
+  await stranger.close();
+
+  await shopper.button('login_or_sign_up').click();
+  await expect(shopper.dialog).toBeVisible();
+  await expect(shopper.button('continue_without_account')).toHaveCount(0);
+  await shopper.fillSignUp();
+  await expect(shopper.dialog).toBeHidden();
+  await shopper.at('/order-success');
+  expect(await shopper.orders()).toEqual([]);
+  await shopper.button('claim_order').click();
+  await shopper.seesToast(messages.order_claimed!);
+  await shopper.visit('/my-orders');
+  await expect(order).toContainText(title);
+  expect(await shopper.orders()).toHaveLength(1);
+});
+
+test('a guest leaves the card page, comes back to the same order, and sees it paid', async ({ page }) => {
+  const shopper = new Shopper(page);
+  const { messages } = shopper;
+  await shopper.visit('/books');
+  const title = await shopper.addBook(1);
+  await shopper.visit('/cart');
+  await shopper.field('payment_method').selectOption('Online');
+  const checkout = async () => {
+    await shopper.button('proceed_to_checkout').click();
+    await shopper.button('continue_without_account').click();
+    await shopper.at('/guest-checkout');
+  };
+  await checkout();
+  await shopper.fillAddress(`14 Mutanabbi Street ${Date.now()}`);
+  await shopper.button('proceed_to_checkout').click();
+  await page.locator('#card').waitFor();
+  const cardPage = page.url();
+  await page.locator('a.cancel').click();
+  await shopper.at('/cart');
+  await expect(shopper.lines).toHaveCount(1);
+
+  await checkout();
+  await expect(shopper.field('city')).toHaveValue('Baghdad');
+  await shopper.button('proceed_to_checkout').click();
+  await expect(page).toHaveURL(cardPage);
+  await page.locator('#card').fill('4242 4242 4242 4242');
+  await page.getByRole('button').click();
+  await page.waitForURL(/\/loader\?next=order-success#/);
+  await shopper.at('/order-success');
+  await expect(page.getByText(messages.payment_received!)).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(title);
+  await expect(page.getByRole('article')).toContainText(messages.paid!);
+  await expect(shopper.badge).toBeHidden();
+  await expect(shopper.link('order_link')).toBeVisible();
+});
