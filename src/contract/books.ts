@@ -5,7 +5,7 @@ import { categories } from '../rules/categories.ts';
 import { edition } from './editions.ts';
 import { type NamedAuthor, namedAuthor } from './authors.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, timestamp, queryInteger } from './text.ts';
+import { id, queryIds, queryInteger, timestamp } from './text.ts';
 
 export const categoryValue = z.enum(categories.map((category) => category.value));
 
@@ -76,12 +76,7 @@ export const bookListQuery = z.object({
   category: z.string().max(40).optional(),
   /** The slug of an author. */
   author: z.string().max(300).optional(),
-  ids: z
-    .string()
-    .max(25 * maxPageSize)
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(id).max(maxPageSize))
-    .optional(),
+  ids: queryIds(maxPageSize).optional(),
   /** The language of the printed text. */
   language: z.enum(shelfLanguages).optional(),
   /** The least and the greatest price, in the major unit as typed. */

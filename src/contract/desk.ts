@@ -4,7 +4,7 @@ import { historyKinds, type OrderStatus, orderStatuses, stepActors } from '../ru
 import { maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
-import { id, messageOnly, oneLine, queryInteger, requiredText, text, timestamp } from './text.ts';
+import { id, messageOnly, oneLine, queryIds, queryInteger, requiredText, text, timestamp } from './text.ts';
 
 const sum = z.object({ orders: z.number(), revenue: z.number() });
 const page = { cursor: id.optional(), limit: queryInteger(1, maxPageSize).optional() };
@@ -58,7 +58,13 @@ const changedOrder = z.object({ message: z.string(), changed: z.boolean(), order
 export const deskEndpoints = {
   'GET /api/order/seller': {
     role: 'seller',
-    query: z.object({ q: z.string().max(200).optional(), status: z.enum(orderStatuses).optional(), ...page }),
+    query: z.object({
+      q: z.string().max(200).optional(),
+      status: z.enum(orderStatuses).optional(),
+      /** These orders alone. */
+      ids: queryIds(maxPageSize).optional(),
+      ...page,
+    }),
     answer: z.object({ orders: z.array(sellerOrder), nextCursor: id.nullable(), total: z.number() }),
   },
   'POST /api/order/status': {

@@ -5,12 +5,14 @@ import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
 import { cartEndpoints } from './cart.ts';
 import { deskEndpoints } from './desk.ts';
+import { invoiceEndpoints } from './invoices.ts';
 import { mailEndpoints } from './mails.ts';
 import { messageEndpoints } from './messages.ts';
 import { newsletterDeskEndpoints, newsletterEndpoints } from './newsletter.ts';
 import { orderEndpoints } from './orders.ts';
 import { policyEndpoints } from './policies.ts';
 import { productEndpoints } from './products.ts';
+import { refundEndpoints } from './refunds.ts';
 import { settingsEndpoints } from './settings.ts';
 import { setupEndpoints } from './setup.ts';
 
@@ -22,6 +24,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...cartEndpoints,
   ...deskEndpoints,
+  ...invoiceEndpoints,
   ...mailEndpoints,
   ...messageEndpoints,
   ...newsletterDeskEndpoints,
@@ -29,6 +32,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...policyEndpoints,
   ...productEndpoints,
+  ...refundEndpoints,
   ...settingsEndpoints,
   ...setupEndpoints,
 };

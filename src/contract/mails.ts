@@ -9,6 +9,7 @@ export const mailKinds = [
   'order-paid',
   'order-shipped',
   'order-cancelled',
+  'order-refunded',
   'new-order',
   'cancelled-order',
   'password-reset',
@@ -21,7 +22,10 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-export type OrderMailKind = Extract<MailKind, `order-${string}` | `${string}-order`>;
+export type OrderMailKind = Exclude<
+  Extract<MailKind, `order-${string}` | `${string}-order`>,
+  'order-refunded'
+>;
 
 export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
@@ -41,6 +45,8 @@ export interface NewsletterContent {
 export type MailContent =
   /** To the shopper, and to the seller. `link` shows the order. */
   | { kind: OrderMailKind; order: Order; link: string }
+  /** `refund` is the amount that went back. */
+  | { kind: 'order-refunded'; order: Order; refund: number; link: string }
   /** `link` sets a new password. */
   | { kind: 'password-reset' | 'seller-reset'; link: string }
   | { kind: 'password-changed' }

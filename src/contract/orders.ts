@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses, paymentTypes } from '../rules/order-status.ts';
+import { refundOrigins, refundStates } from '../rules/refunds.ts';
 import { email } from './accounts.ts';
 import { address, addressDraft } from './addresses.ts';
 import { book, maxPageSize } from './books.ts';
@@ -21,8 +22,22 @@ export const orderedBook = book.pick({
 
 const deliveryDays = z.object({ from: z.number(), to: z.number() });
 
+/** Money that goes back to the shopper. */
+const refund = z.object({
+  _id: id,
+  amount: z.number(),
+  /** Of a dispute, `done` is lost and `failed` is won. */
+  state: z.enum(refundStates),
+  origin: z.enum(refundOrigins),
+  /** The copies that were refunded, by the id of the order's item; empty for a sum. */
+  items: z.array(z.object({ item: z.string(), quantity: z.number() })),
+  createdAt: timestamp,
+});
+
 export const order = z.object({
   _id: z.string(),
+  /** What people read aloud; the id stays the name of the order on the wire. */
+  number: z.number(),
   userId: z.string(),
   items: z.array(z.object({ _id: z.string(), product: orderedBook, quantity: z.number() })),
   /** The total: `subtotal` plus `tax`. */
@@ -59,6 +74,11 @@ export const order = z.object({
     .optional(),
   /** When the parcel came back. The status stays. */
   returnedAt: timestamp.optional(),
+  /** What went back of the amount, also after a dispute. */
+  refunded: z.number(),
+  /** What can still be refunded by card: not what is about to go back. */
+  refundable: z.number(),
+  refunds: z.array(refund),
   createdAt: timestamp,
   updatedAt: timestamp,
   /** Paid with a demo card: no money was moved. */
@@ -67,11 +87,13 @@ export const order = z.object({
   sample: z.literal(true).optional(),
 });
 export type Order = z.infer<typeof order>;
+export type Refund = Order['refunds'][number];
 
 /** The language of the checkout page, to which the card payment returns. */
 const lang = z.enum(['en', 'ar']).optional().catch(undefined);
 
-const linkToken = z.string().max(200);
+/** Of the link that shows an order without a login. */
+export const linkToken = z.string().max(200);
 
 /**
  * A `userId` in the body is ignored: the session identifies the shopper. The schema accepts any quantity, so that the

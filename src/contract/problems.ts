@@ -3,10 +3,12 @@ import { addressProblems } from './addresses.ts';
 import { authorProblems } from './authors.ts';
 import { cartProblems } from './cart.ts';
 import { deskProblems } from './desk.ts';
+import { invoiceProblems } from './invoices.ts';
 import { mailProblems } from './mails.ts';
 import { newsletterProblems } from './newsletter.ts';
 import { orderProblems } from './orders.ts';
 import { productProblems } from './products.ts';
+import { refundProblems } from './refunds.ts';
 import { settingsProblems } from './settings.ts';
 
 /**
@@ -19,10 +21,12 @@ export const problems = {
   ...authorProblems,
   ...cartProblems,
   ...deskProblems,
+  ...invoiceProblems,
   ...mailProblems,
   ...newsletterProblems,
   ...orderProblems,
   ...productProblems,
+  ...refundProblems,
   ...settingsProblems,
   invalid: [400, 'That request is not in the form the shop understands.'],
   'bad-json': [400, 'The request body is not valid JSON.'],

@@ -33,6 +33,15 @@ export const timestamp = z.iso.datetime();
 /** The answer of an endpoint that only confirms. */
 export const messageOnly = z.object({ message: z.string() });
 
+/** Ids in a query string, separated by commas. */
+export function queryIds(most: number) {
+  return z
+    .string()
+    .max(25 * most)
+    .transform((value) => value.split(',').filter(Boolean))
+    .pipe(z.array(id).max(most));
+}
+
 /** A whole number in a query string. */
 export function queryInteger(min: number, max: number) {
   return z

@@ -27,6 +27,11 @@ export function majorOf(minor: Minor, { decimals }: Currency): number {
   return minor / 10 ** decimals;
 }
 
+/** For an amount that unlike a price has no upper limit and may be negative. */
+export function minorOfSum(major: number, { decimals }: Pick<Currency, 'decimals'>): Minor {
+  return Math.round(major * 10 ** decimals);
+}
+
 /** How amounts are written in one language. */
 export interface MoneyFormat extends Currency {
   prefix: string;
@@ -34,10 +39,10 @@ export interface MoneyFormat extends Currency {
   suffix: string;
 }
 
-/** An amount of the major unit. Unlike a price it has no upper limit and may be negative. */
+/** An amount of the major unit. */
 export function formatMoney(major: number, { decimals, prefix, suffix }: MoneyFormat): string {
   const unit = 10 ** decimals;
-  const minor = Math.round(major * unit);
+  const minor = minorOfSum(major, { decimals });
   const size = Math.abs(minor);
   const whole = String(floorDivide(size, unit)).replace(/\B(?=(\d{3})+$)/g, ',');
   const fraction = decimals > 0 ? `.${String(size % unit).padStart(decimals, '0')}` : '';

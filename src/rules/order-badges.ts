@@ -21,22 +21,22 @@ interface BadgedOrder {
   paymentType: PaymentType;
   isPaid: boolean;
   amount: number;
+  /** What went back of the amount. */
+  refunded: number;
   /** When the seller recorded that the parcel came back. */
   returnedAt?: string | undefined;
 }
 
-/** What an order says of its payment and of its delivery. `refunded` is in the unit of `amount`. */
-export function orderBadges(
-  order: BadgedOrder,
-  refunded = 0,
-): { payment: PaymentBadge; delivery: DeliveryBadge } {
+/** What an order says of its payment and of its delivery. */
+export function orderBadges(order: BadgedOrder): { payment: PaymentBadge; delivery: DeliveryBadge } {
   return {
-    payment: paymentBadge(order, refunded),
+    payment: paymentBadge(order),
     delivery: order.returnedAt === undefined ? order.status : 'Returned',
   };
 }
 
-function paymentBadge(order: BadgedOrder, refunded: number): PaymentBadge {
+function paymentBadge(order: BadgedOrder): PaymentBadge {
+  const { refunded } = order;
   const isCancelled = order.status === 'Cancelled';
   const isOver = isCancelled || order.returnedAt !== undefined;
   if (!order.isPaid) {

@@ -51,8 +51,14 @@ export function orderTotals(
   return { amount, delivery, fee, tax, rounding, total };
 }
 
-/** Card payments in a currency of three decimals are whole tens of the minor unit. */
-function cardStep({ decimals }: Currency): Minor {
+/** A part of what was charged, with its share of the tax that was added to all of it. */
+export function withTaxShare(part: Minor, charged: Minor, addedTax: Minor): Minor {
+  if (charged === 0) return part;
+  return part + Number((BigInt(addedTax) * BigInt(part)) / BigInt(charged));
+}
+
+/** Card payments and refunds in a currency of three decimals are whole tens of the minor unit. */
+export function cardStep({ decimals }: Currency): Minor {
   return decimals === 3 ? 10 : 1;
 }
 

@@ -33,12 +33,14 @@ import { messageApi } from './messages/message-api.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { newsletterDeskApi } from './newsletter/newsletter-desk-api.ts';
 import { newsletterApi } from './newsletter/newsletter-api.ts';
+import { invoiceApi } from './orders/invoice-api.ts';
 import { orderApi } from './orders/order-api.ts';
 import { createPages, type PageRenderer } from './pages/pages.ts';
 import { robots, securityTxt, webManifest } from './pages/site-files.ts';
 import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerTimeout } from './payments/card-provider.ts';
 import { paymentApi } from './payments/payment-api.ts';
+import { refundApi } from './payments/refund-api.ts';
 import { mailDeskApi } from './seller/mail-desk-api.ts';
 import { messageDeskApi } from './seller/message-desk-api.ts';
 import { orderDeskApi, type OrderDeskDeps } from './seller/order-desk-api.ts';
@@ -131,7 +133,9 @@ export function createApp(deps: Deps): Hono {
     ...cartApi(db),
     ...checkoutApi(buying),
     ...orderApi(db, now),
+    ...invoiceApi({ db, now, settings: deps.settings }),
     ...paymentApi(buying),
+    ...refundApi(buying),
     ...productApi({ db, files: deps.files, now, dataDir: config.dataDir, currency: deps.settings.currency }),
     ...stockApi(db, now),
     ...bookFileApi({ db, now, dataDir: config.dataDir, currency: deps.settings.currency }),

@@ -17,7 +17,7 @@ test('the seller ships with a tracking number in English, and the shopper follow
   const id = await shopperWithOrder(shopper);
   const desk = await browser.newPage();
   await openDesk(desk, `/seller/orders?q=${id}`);
-  const order = desk.getByRole('article', { name: `Order ${id.slice(-8)}` });
+  const order = desk.getByRole('article', { name: `Order ${await shopper.orderNumber()}` });
   await order.getByRole('button', { name: 'Mark as Packed' }).click();
   await order.getByRole('button', { name: 'Mark as Shipped' }).click();
   const dialog = desk.getByRole('dialog');

@@ -36,8 +36,10 @@ const visits: Record<string, Visit> = {
   '/add-address': { path: () => '/add-address', selector: '.address-form' },
   '/guest-checkout': { path: () => '/guest-checkout', selector: '.summary address' },
   '/order': { path: () => '/order', selector: 'main .blank:not(.without-script) a' },
+  '/order/invoice': { path: () => '/order/invoice', selector: 'main .blank:not(.without-script) a' },
   '/account': { path: () => '/account', selector: '.account-addresses li' },
   '/my-orders': { path: () => '/my-orders', selector: '.timeline' },
+  '/my-orders/:id/invoice': { path: ({ order }) => `/my-orders/${order}/invoice`, selector: '.invoice' },
   '/order-success': { path: () => '/order-success', selector: '.timeline' },
   '/reset-password': { path: () => '/reset-password', selector: '.reset-password form' },
   '/newsletter/confirm': { path: () => '/newsletter/confirm', selector: '.reset-password .needs-script' },
@@ -58,7 +60,11 @@ const visits: Record<string, Visit> = {
   },
   '/seller/authors': { path: () => '/seller/authors', selector: '.desk-authors li' },
   '/seller/orders': { path: () => '/seller/orders', selector: '.desk-order + .desk-order, .chart svg' },
-  '/seller/orders/:id/slip': { path: ({ order }) => `/seller/orders/${order}/slip`, selector: '.slip' },
+  '/seller/orders/slips': { path: ({ order }) => `/seller/orders/slips?ids=${order}`, selector: '.slip' },
+  '/seller/orders/invoices': {
+    path: ({ order }) => `/seller/orders/invoices?ids=${order}`,
+    selector: '.invoice',
+  },
   '/seller/mails': { path: () => '/seller/mails', selector: '.mails li' },
   '/seller/newsletter': { path: () => '/seller/newsletter', selector: '.newsletter-form' },
   '/seller/messages': { path: () => '/seller/messages', selector: '.letter' },
@@ -187,7 +193,7 @@ function textOutside(): string[] {
   return found;
 }
 
-/** A shopper with a cart, an order and a message, logged in as the seller too. */
+/** A shopper with a cart, a packed order and a message, logged in as the seller too. */
 async function prepare(shopper: Shopper): Promise<TestData> {
   const [book, another] = await shopper.books();
   await shopper.signUpByApi();
@@ -196,5 +202,7 @@ async function prepare(shopper: Shopper): Promise<TestData> {
   const letter = { name: 'أحمد', email: shopper.email, message: 'هل عندكم «الرسالة»؟' };
   await shopper.page.request.post('/api/contact/send', { data: letter });
   await openDesk(shopper.page, '/seller/login');
+  // A packed order has an invoice.
+  await shopper.page.request.post('/api/order/status', { data: { id: order, status: 'Packed' } });
   return { book, order };
 }

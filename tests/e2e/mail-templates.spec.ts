@@ -47,6 +47,7 @@ function everyKind(order: Order, books: Book[]): { [Kind in MailKind]: MailConte
     'order-paid': { kind: 'order-paid', ...ordered },
     'order-shipped': { kind: 'order-shipped', ...ordered, order: { ...ordered.order, tracking } },
     'order-cancelled': { kind: 'order-cancelled', ...ordered, order: { ...ordered.order, isPaid: true } },
+    'order-refunded': { kind: 'order-refunded', ...ordered, refund: 12.5 },
     'new-order': { kind: 'new-order', ...ordered },
     'cancelled-order': { kind: 'cancelled-order', ...ordered, order: { ...ordered.order, isPaid: true } },
     'password-reset': { kind: 'password-reset', link: reset },

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { formatOrderNumber } from '../../src/rules/order-numbers.ts';
 import { logInAsSeller, uniqueName, openDesk } from './seller-session.ts';
 
 /** Signs up a new shopper, who orders one book. */
@@ -19,8 +20,9 @@ async function orderOne(request: APIRequestContext, city: string) {
   const { address } = await (await request.post('/api/address/add', { data: { address: given } })).json();
   const { products } = await (await request.get('/api/product/list?limit=1&inStock=true')).json();
   const items = [{ product: products[0]._id, quantity: 2 }];
-  const answer = await request.post('/api/order/cod', { data: { items, address: address._id } });
-  return ((await answer.json()) as { orderId: string }).orderId;
+  await request.post('/api/order/cod', { data: { items, address: address._id } });
+  const { orders } = await (await request.get('/api/order/user')).json();
+  return { id: orders[0]._id as string, number: formatOrderNumber(orders[0].number) };
 }
 
 test('a new order appears live, the seller delivers it, and the shopper sees it', async ({
@@ -31,9 +33,9 @@ test('a new order appears live, the seller delivers it, and the shopper sees it'
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const shopper = await browser.newContext();
   const city = uniqueName('Fez');
-  const id = await orderOne(shopper.request, city);
+  const { number } = await orderOne(shopper.request, city);
 
-  const order = page.getByRole('article', { name: `Order ${id.slice(-8)}` });
+  const order = page.getByRole('article', { name: `Order ${number}` });
   await expect(order).toContainText(city);
   await expect(order).toContainText('Pending');
   const isNew = order.getByText('New', { exact: true });
@@ -57,7 +59,7 @@ test('a new order appears live, the seller delivers it, and the shopper sees it'
 
   const theirs = await shopper.newPage();
   await theirs.goto('/my-orders');
-  await expect(theirs.getByRole('article', { name: `Order ${id.slice(-8)}` })).toContainText('Delivered');
+  await expect(theirs.getByRole('article', { name: `Order ${number}` })).toContainText('Delivered');
   await expect(theirs.getByText('Paid', { exact: true })).toBeVisible();
   await shopper.close();
 });
@@ -68,14 +70,16 @@ test('the seller searches and filters orders, and cancels one after a confirmati
 }) => {
   const shopper = await browser.newContext();
   const city = uniqueName('Baghdad');
-  const id = await orderOne(shopper.request, city);
+  const { id, number } = await orderOne(shopper.request, city);
   await openDesk(page, '/seller/orders');
+  await page.getByRole('searchbox').fill('1001 0012');
+  await expect(page.getByText('An order number does not look like this')).toBeVisible();
   await page.getByRole('searchbox').fill(city);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByLabel('Order status').selectOption('Shipped');
   await expect(page.getByText('No results')).toBeVisible();
   await page.getByLabel('Order status').selectOption('');
-  const order = page.getByRole('article', { name: `Order ${id.slice(-8)}` });
+  const order = page.getByRole('article', { name: `Order ${number}` });
   await order.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep the order' }).click();
   await expect(order.locator('.state')).toContainText('Order Placed');
@@ -83,7 +87,7 @@ test('the seller searches and filters orders, and cancels one after a confirmati
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(order.locator('.state')).toContainText('Cancelled');
   await expect(order.getByRole('link', { name: 'Packing slip' })).toHaveCount(0);
-  await page.goto(`/seller/orders/${id}/slip`);
+  await page.goto(`/seller/orders/slips?ids=${id}`);
   await expect(page.getByText('This order is cancelled; there is nothing to pack.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
   await shopper.close();

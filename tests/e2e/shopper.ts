@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect as plainExpect, type Locator, type Page } from '@playwright/test';
+import { formatOrderNumber } from '../../src/rules/order-numbers.ts';
 import { type Language, shopMessages } from './shop-messages.ts';
 
 /** Longer timeouts for a busy machine. */
@@ -154,13 +155,31 @@ export class Shopper {
     return answer.orderId;
   }
 
+  /** Orders copies of a book and pays them with a demo card; returns the order's id. */
+  async payByApi(product: string, quantity = 1): Promise<string> {
+    const { request } = this.page;
+    const { addresses } = await (await request.get('/api/address/get')).json();
+    const data = { items: [{ product, quantity }], address: addresses[0]._id, lang: this.language };
+    const { url, orderId } = await (await request.post('/api/order/stripe', { data })).json();
+    await request.post(url, { form: { card: '4242 4242 4242 4242' } });
+    await expect.poll(async () => (await this.orders())[0]?.isPaid).toBe(true);
+    return orderId;
+  }
+
   /** The user as the server has it. */
   async savedUser(): Promise<{ cartItems: Record<string, number> } | undefined> {
     return (await (await this.page.request.get('/api/user/is-auth')).json()).user;
   }
 
-  async orders(): Promise<{ _id: string; status: string; isPaid: boolean; amount: number }[]> {
+  async orders(): Promise<
+    { _id: string; number: number; status: string; isPaid: boolean; amount: number }[]
+  > {
     return (await (await this.page.request.get('/api/order/user')).json()).orders;
+  }
+
+  /** The number of the newest order, as people read it. */
+  async orderNumber(): Promise<string> {
+    return formatOrderNumber((await this.orders())[0]!.number);
   }
 
   /** The books in stock, at least two. */

@@ -15,6 +15,7 @@ import { killedMoves, largeMove } from './moved-shops.ts';
 import { parallelRequests } from './parallel-requests.ts';
 import { paymentSchedules } from './payment-schedules.ts';
 import { postgresFrozen, postgresOutage } from './postgres-outage.ts';
+import { refundSchedules } from './refund-schedules.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { killAll } from './shop-process.ts';
 import { slowClients } from './slow-clients.ts';
@@ -44,6 +45,7 @@ const checks: Record<string, (context: FaultContext) => Promise<Finding[]>> = {
   'large move': largeMove,
   'parallel requests': parallelRequests,
   'payment schedules': paymentSchedules,
+  'refund schedules': refundSchedules,
   'failing provider': failingProvider,
   'slow clients': slowClients,
   'rolling restart': rollingRestart,
@@ -63,6 +65,7 @@ const exclusive = new Set([
   'parallel requests',
   'two processes',
   'payment schedules',
+  'refund schedules',
   'slow clients',
 ]);
 /** For all checks together. */

@@ -61,7 +61,7 @@ describe.each(engines)('the data of another shopper on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  test.each(['pay', 'cancel'])('an order of another shopper is not found by %s', async (step) => {
+  test.each(['pay', 'cancel', 'invoice'])('an order of another shopper is not found by %s', async (step) => {
     for (const id of Object.values(orders)) {
       const stranger = await other.visitor.post(`/api/order/${step}`, { id });
       const nowhere = await other.visitor.post(`/api/order/${step}`, { id: 'f'.repeat(24) });

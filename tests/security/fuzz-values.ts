@@ -113,7 +113,7 @@ const likely: [name: RegExp, values: (ids: KnownIds) => unknown[]][] = [
   [/password/i, () => ['a good long password', 'a-good-password', '12345678']],
   [/^product$/, ({ books }) => books],
   [/^address$/, ({ addresses }) => addresses],
-  [/^(_?id|ids|cursor)$/, ({ all }) => all],
+  [/^(_?id|ids|item|cursor)$/, ({ all }) => all],
   [/seenPrice/, () => [undefined]],
   [/zipcode/, () => [10001, '10001', '١٠٠٠١']],
   [/phone/, () => ['+964 770 555 0100', '0770']],

@@ -4,6 +4,7 @@ import { defaultTax } from '../../src/rules/tax.ts';
 import { sampleAddressList } from '../../src/server/demo/sample-address-list.ts';
 import { booksById, insertOrders as writeOrders } from '../../src/server/checkout/checkout-queries.ts';
 import { draftOrder } from '../../src/server/checkout/order-draft.ts';
+import { createOrderNumbers } from '../../src/server/checkout/order-numbers.ts';
 import type { Buyer } from './test-buyers.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -24,9 +25,11 @@ export async function insertOrders(
   const now = clock.now - 2 * 60 * 60_000;
   const terms = { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true };
   const ids: string[] = [];
+  const takeNumbers = createOrderNumbers(db);
   for (let from = 0; from < count; from += batch) {
-    const drafts = Array.from({ length: Math.min(batch, count - from) }, () => ({
-      ...draftOrder({ shopper, address, lines, paymentType: 'COD', terms, lang: 'en', now }),
+    const numbers = await takeNumbers(Math.min(batch, count - from));
+    const drafts = Array.from(numbers, (number) => ({
+      ...draftOrder({ number, shopper, address, lines, paymentType: 'COD', terms, lang: 'en', now }),
       key: null,
       payment: null,
       mails: [],

@@ -7,6 +7,7 @@ import { deliveryTo } from '../../rules/delivery.ts';
 import { fold } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
+import { orderNumberTexts } from '../../rules/order-numbers.ts';
 import { cashRefusal, type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
 import { firstStatus, type PaymentType } from '../../rules/order-status.ts';
 import { isTooMany } from '../../rules/stock.ts';
@@ -100,6 +101,7 @@ function isQuantity(value: unknown): value is number {
 }
 
 interface DraftInput {
+  number: number;
   shopper: Buyer;
   address: Address;
   lines: readonly DraftLine[];
@@ -113,7 +115,8 @@ interface DraftInput {
  * The order with its own copy of the books and the address, so that later edits do not change it. Throws a problem if
  * the shop does not deliver there, or takes no cash for it.
  */
-export function draftOrder({ shopper, address, lines, paymentType, terms, lang, now }: DraftInput) {
+export function draftOrder(input: DraftInput) {
+  const { number, shopper, address, lines, paymentType, terms, lang, now } = input;
   const id = newId(now);
   const country = address.countryCode ?? null;
   const zone = deliveryTo(terms, country);
@@ -128,6 +131,7 @@ export function draftOrder({ shopper, address, lines, paymentType, terms, lang, 
   if (refusal) throw new Problem(refusal, countryNames(address));
   const order: OrderRow = {
     id,
+    number,
     userId: shopper.id,
     status: firstStatus(paymentType),
     paymentType,
@@ -144,10 +148,13 @@ export function draftOrder({ shopper, address, lines, paymentType, terms, lang, 
     fee,
     daysFrom: zone.days?.from ?? null,
     daysTo: zone.days?.to ?? null,
+    refunded: 0,
+    refunding: 0,
     address: JSON.stringify(address),
     // A folded query never contains a line break, so it cannot match across two of these.
     searchKey: [
       id,
+      ...orderNumberTexts(number),
       ...[
         `${address.firstName} ${address.lastName}`,
         address.email,

@@ -25,6 +25,7 @@ import {
   type OrderDraft,
   type OrderedBook,
 } from './checkout-queries.ts';
+import { createOrderNumbers } from './order-numbers.ts';
 import {
   type Buyer,
   draftLines,
@@ -59,7 +60,8 @@ export type PlaceOrder = (input: OrderInput) => Promise<Placed>;
 
 /** Places orders durably. Orders that arrive together share one transaction. */
 export function createPlaceOrder(deps: CheckoutDeps): PlaceOrder {
-  const batcher = new Batcher((orders: ValidatedOrder[]) => writeOrders(deps, orders));
+  const numbers = createOrderNumbers(deps.db);
+  const batcher = new Batcher((orders: ValidatedOrder[]) => writeOrders({ ...deps, numbers }, orders));
   return async (input) => {
     const result = await batcher.add(validateOrder(input));
     if (result instanceof Error) throw result;
@@ -67,8 +69,11 @@ export function createPlaceOrder(deps: CheckoutDeps): PlaceOrder {
   };
 }
 
+/** `numbers` reserves numbers for this many orders. */
+type BatchDeps = CheckoutDeps & { numbers: (count: number) => Promise<number[]> };
+
 /** If the database rejects a batch, each of its orders is written alone, so that one cannot fail the others. */
-async function writeOrders(deps: CheckoutDeps, orders: ValidatedOrder[]): Promise<WriteResult[]> {
+async function writeOrders(deps: BatchDeps, orders: ValidatedOrder[]): Promise<WriteResult[]> {
   try {
     return await writeBatch(deps, orders);
   } catch (error) {
@@ -78,8 +83,9 @@ async function writeOrders(deps: CheckoutDeps, orders: ValidatedOrder[]): Promis
   }
 }
 
-async function writeBatch(deps: CheckoutDeps, validated: ValidatedOrder[]): Promise<WriteResult[]> {
+async function writeBatch(deps: BatchDeps, validated: ValidatedOrder[]): Promise<WriteResult[]> {
   const { db, now, ordersPerHour, outbox } = deps;
+  const numbers = await deps.numbers(validated.length);
   const write = async (trx: Trx) => {
     const orders = await identified(trx, validated, now());
     const userIds = [...new Set(orders.map(({ shopper }) => shopper.id))];
@@ -87,14 +93,14 @@ async function writeBatch(deps: CheckoutDeps, validated: ValidatedOrder[]): Prom
     const [, found] = await Promise.all([lockUsers(trx, userIds), lookUp(trx, userIds, orders, deps)]);
     const drafts: OrderDraft[] = [];
     const taken = new Map<string, number>();
-    const results = orders.map((order): WriteResult => {
+    const results = orders.map((order, place): WriteResult => {
       const earlier = order.key === null ? undefined : found.keys.get(keyOf(order.shopper.id, order.key));
       if (earlier) {
         const isSame = earlier.requestHash === order.requestHash;
         return isSame ? { orderId: earlier.orderId, repeated: true } : new Problem('key-reused');
       }
       if (order.refusal) return order.refusal;
-      const draft = draftOrRefuse(order, found, outbox, now());
+      const draft = draftOrRefuse(order, numbers[place]!, found, outbox, now());
       if (draft instanceof Problem) return draft;
       const recent = found.recent.get(order.shopper.id) ?? { count: 0, first: now() };
       if (ordersPerHour > 0 && recent.count >= ordersPerHour)
@@ -174,14 +180,20 @@ async function lookUp(
   };
 }
 
-function draftOrRefuse(order: BuyersOrder, found: Found, outbox: Outbox, now: number): OrderDraft | Problem {
+function draftOrRefuse(
+  order: BuyersOrder,
+  number: number,
+  found: Found,
+  outbox: Outbox,
+  now: number,
+): OrderDraft | Problem {
   const { shopper, request, paymentType, provider, key, requestHash, lang } = order;
   try {
     if (!provider && !found.terms.codEnabled) throw new Problem('no-cash');
     const lines = draftLines(request.items, found.books, found.copies, found.terms.currency);
     const address = found.addressOf(order);
     if (!address) throw new Problem('unknown-address');
-    const draft = draftOrder({ shopper, address, lines, paymentType, terms: found.terms, lang, now });
+    const draft = draftOrder({ number, shopper, address, lines, paymentType, terms: found.terms, lang, now });
     const { seenCurrency = draft.order.currency } = request;
     if (seenCurrency !== draft.order.currency) throw new Problem('total-changed');
     if (

@@ -136,8 +136,14 @@ async function kept({ shop, users, orders: told }: World): Promise<unknown> {
     rows.toSorted((one, other) => (by(one) < by(other) ? -1 : 1));
   const turn = (id: string) => told.indexOf(id);
   return {
-    orders: sorted(orders, ({ id }) => String(turn(id))).map(({ id, searchKey, address, ...row }) =>
-      Object.assign(row, { turn: turn(id), words: searchKey.replace(id, ''), address: JSON.parse(address) }),
+    orders: sorted(orders, ({ id }) => String(turn(id))).map(
+      ({ id, number: _number, searchKey, address, ...row }) =>
+        // It begins with the id and twice the number.
+        Object.assign(row, {
+          turn: turn(id),
+          words: searchKey.split('\n').slice(3),
+          address: JSON.parse(address),
+        }),
     ),
     lines: sorted(lines, ({ orderId, position }) => `${turn(orderId)} ${position}`).map(
       ({ id: _id, orderId, ...row }) => Object.assign(row, { turn: turn(orderId) }),

@@ -1,16 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authorYear, unknownYear } from '../../rules/author-year.ts';
-import { migrate, type Migration, migrationFiles, type MigrationStore } from './migrate.ts';
+import { migrate, type Migration, migrationFiles } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { postgresMigrations } from './postgres.ts';
-import { sqliteMigrations } from './sqlite.ts';
-import { SqliteHandle } from './sqlite-handle.ts';
-import { type Engine, engines, testDatabase } from '../../../tests/support/database/test-database.ts';
+import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
+import { type Engine, engines } from '../../../tests/support/database/test-database.ts';
 
 const quiet = { warn: () => {} };
 const first: Migration = { name: '0001-one.sql', checksum: 'a', sql: 'create table one (n bigint);' };
@@ -21,56 +15,10 @@ const broken: Migration = {
   sql: 'create table half (n bigint); insert into one (n) values (1); insert into nowhere (n) values (1);',
 };
 
-interface Place {
-  config: { databaseUrl: string | null; dataDir: string };
-  /** A store with its own connection, like that of another process. */
-  store(): Promise<MigrationStore>;
-  tables(): Promise<string[]>;
-  remove(): Promise<void>;
-}
-
-async function place(engine: Engine): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'warraq-migrate-'));
-  const database = await testDatabase(engine);
-  const closing: (() => unknown)[] = [() => database?.drop(), () => rmSync(dataDir, { recursive: true })];
-  const pool = () => {
-    const made = new pg.Pool({ connectionString: database?.url });
-    // An ended connection may still report that its database was dropped: an idle one to the pool, another to itself.
-    made.on('error', () => {});
-    made.on('connect', (client) => client.on('error', () => {}));
-    closing.unshift(() => made.end());
-    return made;
-  };
-  const handle = () => {
-    const made = new SqliteHandle(join(dataDir, 'warraq.sqlite'));
-    closing.unshift(() => made.raw.close());
-    return made;
-  };
-  return {
-    config: { databaseUrl: database?.url ?? null, dataDir },
-    store: async () => (database ? postgresMigrations(pool()) : sqliteMigrations(handle())),
-    async tables() {
-      if (!database) {
-        const rows = handle()
-          .raw.prepare("select name from sqlite_schema where type = 'table' order by name")
-          .all();
-        return rows.map((row) => String(row.name));
-      }
-      const { rows } = await pool().query<{ name: string }>(
-        "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
-      );
-      return rows.map(({ name }) => name);
-    },
-    async remove() {
-      for (const close of closing) await close();
-    },
-  };
-}
-
 describe.each(engines)('migrations on %s', (engine) => {
-  let at: Place;
+  let at: MigrationPlace;
   beforeEach(async () => {
-    at = await place(engine);
+    at = await migrationPlace(engine);
   });
   afterEach(() => at.remove());
 
@@ -285,7 +233,7 @@ test('a migration may be for one engine only', () => {
 });
 
 /** Opens and closes the database in another process. Returns its output. */
-function openElsewhere(config: Place['config']): Promise<string> {
+function openElsewhere(config: MigrationPlace['config']): Promise<string> {
   const script = `
     import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
     const db = await openDatabase(${JSON.stringify(config)}, { warn() {} });

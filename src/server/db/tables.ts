@@ -1,5 +1,6 @@
 import type { MailKind, MailState } from '../../contract/mails.ts';
 import type { Policy } from '../../contract/policies.ts';
+import type { DemoCardRefundRow, DemoCardSessionRow, RefundRow } from './card-tables.ts';
 import type { OrderHistoryRow } from './order-history-row.ts';
 
 /** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */
@@ -14,6 +15,8 @@ export interface Tables {
   /** The folded names of authors. An author's first name is also their key. */
   authorNames: { key: string; authorKey: string };
   catalogue: { one: number; version: number };
+  /** The last number given to an order, for example. */
+  counters: { name: 'order-numbers' | 'invoices'; last: number };
   /** The counted books. */
   stock: StockRow;
   users: UserRow;
@@ -26,7 +29,10 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeyRow;
   payments: PaymentRow;
   paymentEvents: PaymentEventRow;
+  refunds: RefundRow;
+  invoices: InvoiceRow;
   testCardSessions: DemoCardSessionRow;
+  testCardRefunds: DemoCardRefundRow;
   secrets: { name: string; value: string };
   messages: MessageRow;
   mails: MailRow;
@@ -155,6 +161,8 @@ export interface AddressRow {
 
 export interface OrderRow {
   id: string;
+  /** What people read aloud; see `rules/order-numbers.ts`. */
+  number: number;
   userId: string;
   status: string;
   paymentType: string;
@@ -180,6 +188,9 @@ export interface OrderRow {
   /** The days that were promised until it arrives. */
   daysFrom: number | null;
   daysTo: number | null;
+  /** What went back of the amount, and what is about to. */
+  refunded: number;
+  refunding: number;
   address: string;
   searchKey: string;
   /** The language in which the shopper ordered. */
@@ -210,6 +221,14 @@ export interface OrderLineRow {
   offerPrice: number;
 }
 
+export interface InvoiceRow {
+  number: number;
+  orderId: string;
+  /** JSON: the seller's details on the day of the invoice. */
+  seller: string;
+  issuedAt: number;
+}
+
 export interface IdempotencyKeyRow {
   userId: string;
   key: string;
@@ -238,19 +257,6 @@ export interface PaymentEventRow {
   reference: string | null;
   outcome: string;
   receivedAt: number;
-}
-
-export interface DemoCardSessionRow {
-  id: string;
-  orderId: string;
-  amount: number;
-  currency: string;
-  status: 'open' | 'paid' | 'expired';
-  summary: string;
-  successUrl: string;
-  cancelUrl: string;
-  expiresAt: number;
-  createdAt: number;
 }
 
 export interface MessageRow {

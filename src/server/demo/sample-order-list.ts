@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders.ts';
 import { fold, nameQuery } from '../../rules/fold.ts';
 import { majorOf, minorOf, usDollar } from '../../rules/money.ts';
+import { orderNumber, orderNumberTexts } from '../../rules/order-numbers.ts';
 import { firstStatus } from '../../rules/order-status.ts';
 import { orderTotals, plainTerms } from '../../rules/order-totals.ts';
 import { defaultTax } from '../../rules/tax.ts';
@@ -15,11 +16,13 @@ export function sampleOrdersFor(filter: OrderFilter): Order[] {
   if (asked && !('folded' in asked)) return [];
   return samples
     .filter(({ order }) => !filter.status || order.status === filter.status)
+    .filter(({ order }) => !filter.ids || filter.ids.includes(order._id))
     .filter(({ key }) => !asked || key.includes(asked.folded))
     .map(({ order }) => order);
 }
 
-function onWire(sample: SampleOrder): Order {
+/** Their numbers are below those of all other orders. */
+function onWire(sample: SampleOrder, place: number): Order {
   const items = sample.items.map(({ _id, slug, quantity }) => {
     const index = sampleBooks.findIndex((book) => book.slug === slug);
     const { name, nameAr, author, authorAr, category, image, price, offerPrice } = sampleBooks[index]!;
@@ -39,6 +42,7 @@ function onWire(sample: SampleOrder): Order {
   const later = status === first ? [] : [{ status, at: updatedAt }];
   return {
     _id,
+    number: orderNumber(-place),
     userId,
     items,
     amount: majorOf(total, usDollar),
@@ -54,16 +58,20 @@ function onWire(sample: SampleOrder): Order {
     paymentType,
     isPaid,
     steps: [{ status: first, at: createdAt }, ...later],
+    refunded: 0,
+    refundable: 0,
+    refunds: [],
     createdAt,
     updatedAt,
     sample: true,
   };
 }
 
-function keyOf({ _id, items, address }: Order): string {
+function keyOf({ _id, number, items, address }: Order): string {
   const { firstName, lastName, email, phone, street, city } = address;
   const names = items.flatMap(({ product }) => [product.name, product.nameAr ?? '']);
-  return [_id, `${firstName} ${lastName}`, email, phone, street, city, ...names].map(fold).join('\n');
+  const person = [`${firstName} ${lastName}`, email, phone, street, city];
+  return [_id, ...orderNumberTexts(number), ...person, ...names].map(fold).join('\n');
 }
 
 const samples = sampleOrders.map(onWire).map((order) => ({ order, key: keyOf(order) }));

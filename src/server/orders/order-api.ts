@@ -2,7 +2,7 @@ import { claimOrder, isGuest } from '../accounts/guest-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { createOrderLinks } from './order-links.ts';
+import { createOrderLinks, orderOfLink } from './order-links.ts';
 import { ordersOfUser, revokeLinks } from './order-queries.ts';
 import { orderPage } from './order-wire.ts';
 
@@ -17,32 +17,26 @@ const defaultPage = 100;
 export function orderApi(db: Db, now: () => number): Handlers<Names> {
   const links = createOrderLinks(db);
 
-  async function orderOfLink(token: string) {
-    const row = await links.find(token, now());
-    if (!row) throw new Problem('bad-order-link');
-    return row;
-  }
-
   return {
     async 'GET /api/order/user'({ query: { cursor, limit = defaultPage }, shopper }) {
       return orderPage(db, await ordersOfUser(db, shopper.id, { cursor, limit }), limit);
     },
 
     async 'POST /api/order/shared'({ body: { token } }) {
-      const row = await orderOfLink(token);
+      const row = await orderOfLink(links, token, now());
       const { orders } = await orderPage(db, [row], 1);
       return { order: orders[0]!, isGuest: await isGuest(db.sql, row.userId) };
     },
 
     /** Who has the link sees the order anyway. The same email keeps others from taking it over. */
     async 'POST /api/order/claim'({ body: { token }, shopper }) {
-      const { id, userId } = await orderOfLink(token);
+      const { id, userId } = await orderOfLink(links, token, now());
       if (userId !== shopper.id && !(await claimOrder(db.sql, id, shopper))) throw new Problem('other-email');
       return { message: 'The order is in your account.' };
     },
 
     async 'POST /api/order/unshare'({ body: { token } }) {
-      const { id } = await orderOfLink(token);
+      const { id } = await orderOfLink(links, token, now());
       await revokeLinks(db, id, now());
       return { message: 'The link is disabled.' };
     },

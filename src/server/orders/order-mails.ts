@@ -51,3 +51,16 @@ export async function mailAboutOrder(
       : [{ kind, to: order.email, lang: order.lang, about: orderId }];
   await insertMails(trx, outbox.rows(mails, now));
 }
+
+/** Writes that money went back, in the transaction that records it. */
+export async function mailAboutRefund(
+  trx: Trx,
+  outbox: Outbox,
+  orderId: string,
+  refundId: string,
+  now: number,
+): Promise<void> {
+  if (outbox.mode === 'off') return;
+  const { email, lang } = await findRecipient(trx, orderId);
+  await insertMails(trx, outbox.rows([{ kind: 'order-refunded', to: email, lang, about: refundId }], now));
+}

@@ -1,4 +1,5 @@
 import type { Db, Sql } from '../db/database.ts';
+import type { RefundRow } from '../db/card-tables.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 
 /** The newest first, and one more than `limit` if there is a next page. */
@@ -40,6 +41,12 @@ export async function linesOfOrders(db: Db, orderIds: string[], atMost: number):
     .orderBy('position')
     .limit(atMost)
     .execute();
+}
+
+/** The oldest first. */
+export async function refundsOfOrders(sql: Sql, orderIds: string[]): Promise<RefundRow[]> {
+  if (orderIds.length === 0) return [];
+  return sql.selectFrom('refunds').selectAll().where('orderId', 'in', orderIds).orderBy('id').execute();
 }
 
 /** Where mails about an order go. */

@@ -1,6 +1,6 @@
 import type { Address } from '../../contract/addresses.ts';
 import type { SellerOrder } from '../../contract/desk.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Order, Refund } from '../../contract/orders.ts';
 import { findCarrier, trackingLink } from '../../rules/carriers.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
@@ -9,16 +9,18 @@ import { coverAddress, orderedBook } from '../books/generated-cover.ts';
 import type { Db } from '../db/database.ts';
 import type { OrderHistoryRow } from '../db/order-history-row.ts';
 import { pageOf } from '../db/paging.ts';
+import type { RefundRow } from '../db/card-tables.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 import { historyOfOrders } from './history-queries.ts';
-import { linesOfOrders } from './order-queries.ts';
+import { linesOfOrders, refundsOfOrders } from './order-queries.ts';
 
 /** An order has at most 200 lines, so a page always holds 25 orders. */
 const maxLines = 5_000;
 
 /**
  * A page of orders from rows that begin with the newest and include one more than `limit` if there is a next page.
- * Reads the lines and the history in one query each. The page is shorter where its lines would make it too large.
+ * Reads the lines, the history and the refunds in one query each. The page is shorter where its lines would make it too
+ * large.
  */
 export async function orderPage(
   db: Db,
@@ -44,16 +46,20 @@ async function readPage(db: Db, found: OrderRow[], limit: number) {
   const page = pageOf(found, limit);
   const ids = page.rows.map(({ id }) => id);
   // One line more than the page: if it exists, its order and those after it are on the next page.
-  const [lines, history] = await Promise.all([
+  const byCard = page.rows.filter(({ paymentType }) => paymentType === 'Online').map(({ id }) => id);
+  const [lines, history, refunds] = await Promise.all([
     linesOfOrders(db, ids, maxLines + 1),
     historyOfOrders(db, ids),
+    refundsOfOrders(db.sql, byCard),
   ]);
   const cut = lines.length > maxLines ? ids.indexOf(lines.at(-1)!.orderId) : ids.length;
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
+  const refundsOf = Map.groupBy(refunds, (refund) => refund.orderId);
   return {
     entries: page.rows.slice(0, cut).map((row) => {
       const past = history.get(row.id) ?? [];
-      return { order: orderOnWire(row, byOrder.get(row.id) ?? [], past), past };
+      const order = orderOnWire(row, byOrder.get(row.id) ?? [], past, refundsOf.get(row.id) ?? []);
+      return { order, past };
     }),
     nextCursor: cut < ids.length ? ids[cut - 1]! : page.nextCursor,
   };
@@ -63,10 +69,14 @@ function orderOnWire(
   row: OrderRow,
   lines: readonly OrderLineRow[],
   history: readonly OrderHistoryRow[],
+  refunds: readonly RefundRow[],
 ): Order {
   const currency = currencyOf(row.currency);
+  const isPaidByCard = row.paymentType === 'Online' && row.isPaid === 1;
+  const left = isPaidByCard ? Math.max(0, row.amount - row.refunded - row.refunding) : 0;
   return {
     _id: row.id,
+    number: row.number,
     userId: row.userId,
     items: lines.map((line) => itemOnWire(line, currency)),
     amount: majorOf(row.amount, currency),
@@ -83,6 +93,9 @@ function orderOnWire(
     status: row.status as Order['status'],
     paymentType: row.paymentType as Order['paymentType'],
     isPaid: row.isPaid === 1,
+    refunded: majorOf(row.refunded, currency),
+    refundable: majorOf(left, currency),
+    refunds: refunds.map((refund) => refundOnWire(refund, currency)),
     steps: stepsOnWire(row, history),
     ...(row.carrier && { tracking: trackingOnWire(row) }),
     ...(row.returnedAt !== null && { returnedAt: isoTime(row.returnedAt) }),
@@ -114,6 +127,18 @@ function trackingOnWire({ carrier, trackingNumber }: OrderRow): Order['tracking'
     ...(known && { carrierAr: known.nameAr }),
     number: trackingNumber,
     ...(url && { url }),
+  };
+}
+
+function refundOnWire(refund: RefundRow, currency: Currency): Refund {
+  const { id, amount, state, origin, items, createdAt } = refund;
+  return {
+    _id: id,
+    amount: majorOf(amount, currency),
+    state,
+    origin,
+    items: JSON.parse(items) as Refund['items'],
+    createdAt: isoTime(createdAt),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { MailContent } from '../../contract/mails.ts';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { currencyOf } from '../../rules/currencies.ts';
 import { homeIn } from '../../rules/links.ts';
-import type { Currency } from '../../rules/money.ts';
+import { type Currency, majorOf } from '../../rules/money.ts';
 import { createBookReader } from '../books/book-reader.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
@@ -12,6 +13,7 @@ import { findSubscriber } from '../newsletter/subscriber-queries.ts';
 import { createOrderLinks } from '../orders/order-links.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { orderPage } from '../orders/order-wire.ts';
+import { findRefund } from '../payments/refund-queries.ts';
 import type { PageSource } from './pages.ts';
 
 /** Reads what a mail is about and writes it in the mail's language. */
@@ -75,10 +77,15 @@ function createContentReader(db: Db, currency: () => Promise<Currency>) {
       return { kind, link: `${home}/newsletter/confirm#${token}` };
     }
     if (kind === 'newsletter' || kind === 'newsletter-test') return readNewsletter(mail, shop, home);
-    const order = await readOrder(about);
+    const refund = kind === 'order-refunded' ? await findRefund(db.sql, about ?? '') : undefined;
+    const order = await readOrder(refund?.orderId ?? about);
     if (!order) return null;
     if (kind === 'new-order' || kind === 'cancelled-order')
       return { kind, order, link: `${home}/seller/orders` };
-    return { kind, order, link: `${home}/order#${await orderLinks.sign(order._id, mail.createdAt)}` };
+    const link = `${home}/order#${await orderLinks.sign(order._id, mail.createdAt)}`;
+    if (kind !== 'order-refunded') return { kind, order, link };
+    return refund
+      ? { kind, order, refund: majorOf(refund.amount, currencyOf(order.currency)), link }
+      : null;
   };
 }

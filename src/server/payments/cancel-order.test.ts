@@ -5,6 +5,7 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { ordersOf } from '../../../tests/support/test-buyers.ts';
 import { engines } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
+import { formatOrderNumber } from '../../rules/order-numbers.ts';
 
 describe.each(engines)('cancelling on %s', (engine) => {
   const { at, items, checkout, deliver, cancel, paid, state } = stripeShop(engine);
@@ -57,7 +58,8 @@ describe.each(engines)('cancelling on %s', (engine) => {
       const [toSeller] = (await mailsOf(at.shop)).filter(({ kind }) => kind === 'cancelled-order').slice(-1);
       expect(toSeller!.recipient).toBe('seller@example.com');
       const { subject, text } = (await testMailRenderer(at.shop)(toSeller!))!;
-      expect(subject).toBe(`Order ${id.slice(-8)} was cancelled by the shopper`);
+      const number = formatOrderNumber((await ordersOf(at.layla))[0]!.number);
+      expect(subject).toBe(`Order ${number} was cancelled by the shopper`);
       expect(text).not.toContain('refunded');
       expect((await cancel(id)).body.code).toBe('not-cancellable');
     });

@@ -9,7 +9,8 @@ import { returnCopies } from '../stock/stock-queries.ts';
 import { type CardProvider, expiredReport } from './card-provider.ts';
 import { callProvider, type PaymentDeps } from './open-payment.ts';
 import { latestPayment, stopOpening } from './payment-queries.ts';
-import { cancelUnpaid, isShown, settle, type SettleDeps } from './settle.ts';
+import { cancelUnpaid, isShown, settle } from './settle.ts';
+import type { SettleDeps } from './settle-deps.ts';
 
 export type CancelDeps = Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null };
 

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { RefundState } from '../../rules/refunds.ts';
 import type { PaymentRow } from '../db/tables.ts';
 
 /** As stored in the payments; `test` is the demo's provider. */
@@ -9,6 +10,8 @@ export interface SessionRequest {
   /** Our id of this attempt to pay: a second request with it gets the same session. */
   paymentId: string;
   orderId: string;
+  /** As people read it aloud. */
+  orderNumber: string;
   lines: { name: string; offerPrice: number; quantity: number }[];
   /** The tax that is added to the lines; 0 if their prices contain it. */
   addedTax: number;
@@ -58,14 +61,45 @@ export function expiredReport(payment: PaymentRow, reference: string): SessionRe
   return { provider, reference, state: 'expired', orderId, paymentId: payment.id, amount, currency };
 }
 
+/** What a provider needs to give money back. */
+export interface RefundRequest {
+  /** Our id of this refund: a second request with it gets the same refund. */
+  refundId: string;
+  /** The provider's reference of the session that was paid. */
+  session: string;
+  orderId: string;
+  orderNumber: string;
+  amount: number;
+  /** ISO 4217, in small letters. */
+  currency: string;
+}
+
+/** What the provider reports of a refund or a dispute, in a response or in a webhook. */
+export interface RefundReport {
+  provider: ProviderName;
+  /** The provider's own id of it. */
+  reference: string;
+  kind: 'refund' | 'dispute';
+  /** The provider's reference of the session that was paid. */
+  session: string;
+  /** Our own id, if the shop asked for the refund. */
+  refundId: string | null;
+  /** Of a dispute, `done` is lost and `failed` is won. */
+  state: RefundState;
+  /** In our minor units. */
+  amount: number;
+}
+
 export interface CardEvent {
   id: string;
   kind: string;
   /** Null for an event about anything but one of our sessions. */
   report: SessionReport | null;
+  /** For an event about money that goes back. */
+  refund?: RefundReport;
 }
 
-/** Takes card payments. Every call but `readWebhook` goes over the network and may throw ProviderFailed. */
+/** Takes card payments. Every call may go over the network and throw ProviderFailed. */
 export interface CardProvider {
   readonly name: ProviderName;
   /** Whether it charges in this currency, which is written in capitals. */
@@ -75,6 +109,10 @@ export interface CardProvider {
   readSession(reference: string): Promise<SessionReport | null>;
   /** Ends an open session and reports its state, which is `paid` if the shopper was faster. */
   expireSession(reference: string): Promise<SessionReport | null>;
+  /** Throws RefundRefused when the provider will not refund this. */
+  refund(request: RefundRequest): Promise<RefundReport>;
+  /** All refunds of a session, whoever asked for them. */
+  listRefunds(session: string): Promise<RefundReport[]>;
   /** Null when the signature is wrong or too old. */
   readWebhook(body: Buffer, headers: Headers): Promise<CardEvent | null>;
   /** The demo's provider serves its payment page from this shop. */
@@ -92,6 +130,9 @@ export class ProviderFailed extends Error {
     this.answered = answered;
   }
 }
+
+/** The provider refuses a refund for good. Any other failure leaves open whether the money went back. */
+export class RefundRefused extends Error {}
 
 /** The longest a shopper waits for the provider, in milliseconds. */
 export const providerTimeout = 10_000;

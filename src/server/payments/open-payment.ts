@@ -1,4 +1,5 @@
 import { MAX_LINES } from '../../rules/cart.ts';
+import { formatOrderNumber } from '../../rules/order-numbers.ts';
 import type { OrderRow, PaymentRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { linesOfOrders } from '../orders/order-queries.ts';
@@ -12,7 +13,8 @@ import {
 } from './card-provider.ts';
 import { newPayment, openingLife, sessionLife } from './new-payment.ts';
 import { findPayment, insertPayment, latestPayment, markNotOpened, markOpened } from './payment-queries.ts';
-import { settle, type SettleDeps } from './settle.ts';
+import { settle } from './settle.ts';
+import type { SettleDeps } from './settle-deps.ts';
 
 export interface PaymentDeps extends SettleDeps {
   cards: CardProvider;
@@ -86,11 +88,11 @@ async function openSession(
     }),
   );
   const { id: paymentId, amount, currency } = payment;
-  const orderId = order.id;
+  const ids = { paymentId, orderId: order.id, orderNumber: formatOrderNumber(order.number) };
   const tax = { addedTax: order.taxIncluded === 1 ? 0 : order.tax, taxPercent: order.taxRate / 100 };
   const { delivery } = order;
   const expiresAt = payment.createdAt + sessionLife;
-  const request = { paymentId, orderId, lines, ...tax, delivery, amount, currency, expiresAt, returnTo };
+  const request = { ...ids, lines, ...tax, delivery, amount, currency, expiresAt, returnTo };
   let session: OpenedSession;
   try {
     session = await withTimeout(cards.openSession(request), deps.timeout);

@@ -3,10 +3,10 @@ import type { OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { Limit, Limits } from '../http/protection/limits.ts';
-import { createOrderLinks } from '../orders/order-links.ts';
+import { createOrderLinks, orderOfLink } from '../orders/order-links.ts';
 import { findOrderOfUser } from '../orders/order-queries.ts';
 import { type CancelDeps, cancelOrder } from './cancel-order.ts';
-import { openPayment } from './open-payment.ts';
+import { callProvider, openPayment } from './open-payment.ts';
 import { returnContext } from './return-context.ts';
 import { settleEvent } from './settle.ts';
 import { settleReturned } from './sweep.ts';
@@ -48,16 +48,15 @@ export function paymentApi(deps: CancelDeps & { limits: Limits }): Handlers<Name
     },
 
     async 'POST /api/order/shared/returned'({ body }) {
-      const order = await links.find(body.token, now());
-      if (!order) throw new Problem('bad-order-link');
-      await settleReturned(deps, { orderId: order.id });
+      const { id } = await orderOfLink(links, body.token, now());
+      await settleReturned(deps, { orderId: id });
       return {};
     },
 
     /** Events about anything else are accepted too: the sender would repeat them for days otherwise. */
     async 'POST /api/payments/webhook'({ c }) {
       const body = Buffer.from(await c.req.arrayBuffer());
-      const event = await cards?.readWebhook(body, c.req.raw.headers);
+      const event = cards && (await callProvider(withCards(), cards.readWebhook(body, c.req.raw.headers)));
       if (!cards || !event) {
         log.warn({ bytes: body.length }, 'a webhook without a valid signature was refused');
         throw new Problem('bad-signature');

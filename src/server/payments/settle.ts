@@ -1,6 +1,6 @@
 import type { StepActor } from '../../rules/order-status.ts';
 import { takeOrdered } from '../cart/cart-queries.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import type { PaymentRow } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -19,13 +19,8 @@ import {
   placePaidOrder,
   recordOutcome,
 } from './payment-queries.ts';
-
-export interface SettleDeps {
-  db: Db;
-  now: () => number;
-  log: Log;
-  outbox: Outbox;
-}
+import type { SettleDeps } from './settle-deps.ts';
+import { applyRefund, logRefund, openSurplusRefund, type RefundOutcome } from './settle-refund.ts';
 
 export type Outcome =
   | 'paid'
@@ -40,7 +35,8 @@ export type Outcome =
   | 'waiting'
   | 'unknown-order'
   | 'not-ours'
-  | 'repeated';
+  | 'repeated'
+  | RefundOutcome;
 
 /** `isShown`: shoppers see the copies that the order gave back or took. */
 interface Settled {
@@ -68,18 +64,21 @@ export async function settle(
 
 /** Settles the report of a webhook. The event's row and its effect are one transaction, so it has an effect once. */
 export async function settleEvent(deps: SettleDeps, provider: string, event: CardEvent): Promise<Outcome> {
-  const { id, kind, report } = event;
+  const { id, kind, report, refund } = event;
   const now = deps.now();
   const { outcome } = await deps.db.changeCatalogue(async (trx): Promise<Settled> => {
-    const reference = report?.reference ?? null;
+    const reference = report?.reference ?? refund?.session ?? null;
     const row = { provider, eventId: id, kind, reference, outcome: 'not-ours', receivedAt: now };
     if (!(await insertEvent(trx, row))) return { outcome: 'repeated' };
-    if (!report) return { outcome: 'not-ours' };
-    const settled = await apply(trx, deps.outbox, report, now, 'payment');
+    if (!report && !refund) return { outcome: 'not-ours' };
+    const settled: Settled = report
+      ? await apply(trx, deps.outbox, report, now, 'payment')
+      : { outcome: await applyRefund(trx, deps.outbox, refund!, now) };
     await recordOutcome(trx, provider, id, settled.outcome);
     return settled;
   }, isShown);
   if (report) logOutcome(deps.log, outcome, report);
+  if (refund) logRefund(deps.log, outcome, refund);
   return outcome;
 }
 
@@ -129,7 +128,10 @@ async function pay(
   if (!(await markPaid(trx, payment.id, report.reference, now))) return { outcome: 'already-paid' };
   const { orderId } = payment;
   const placed = await placePaidOrder(trx, payment, now);
-  if (!placed) return { outcome: 'paid-twice' };
+  if (!placed) {
+    await openSurplusRefund(trx, payment, now);
+    return { outcome: 'paid-twice' };
+  }
   await recordHistory(trx, {
     orderId,
     kind: 'step',
@@ -150,7 +152,7 @@ function logOutcome(log: Log, outcome: Outcome, report: SessionReport) {
   if (outcome === 'other-amount') {
     log.error({ ...details, amount, currency }, 'the amount of a card payment differs from its order');
   } else if (outcome === 'paid-twice') {
-    log.error(details, 'an order was paid twice: refund one payment');
+    log.error(details, 'an order was paid twice: the second payment is refunded');
   } else if (outcome === 'paid-after-cancelling') {
     log.error(details, 'a cancelled order was paid and is placed again: send it or refund it');
   } else if (outcome === 'unknown-order') {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatOrderNumber } from '../../rules/order-numbers.ts';
 import { ordersOf } from '../../../tests/support/test-buyers.ts';
 import { engines } from '../../../tests/support/test-shop.ts';
 import { createStripeProvider } from './stripe-provider.ts';
@@ -25,7 +26,12 @@ describe.each(engines)('a Stripe session on %s', (engine) => {
     expect(form).toMatchObject({
       mode: 'payment',
       client_reference_id: order!._id,
-      metadata: { order: order!._id, payment: expect.stringMatching(/^[0-9a-f]{24}$/) },
+      metadata: {
+        order: order!._id,
+        number: formatOrderNumber(order!.number),
+        payment: expect.stringMatching(/^[0-9a-f]{24}$/),
+      },
+      payment_intent_data: { description: `Order ${formatOrderNumber(order!.number)}` },
       success_url: 'http://127.0.0.1:3000/loader?next=my-orders',
       cancel_url: 'http://127.0.0.1:3000/cart',
     });
@@ -143,6 +149,7 @@ test('an order with more lines than Stripe accepts is one line and the tax', asy
   await cards.openSession({
     paymentId: 'a'.repeat(24),
     orderId: 'b'.repeat(24),
+    orderNumber: '1001 0011',
     lines,
     delivery: 0,
     addedTax: 60,

@@ -10,6 +10,8 @@ import {
   type SessionState,
 } from './card-provider.ts';
 import { returnUrls } from './return-context.ts';
+import { failure } from './stripe-failure.ts';
+import { createStripeRefunds } from './stripe-refunds.ts';
 
 type Session = Stripe.Checkout.Session;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
@@ -30,6 +32,7 @@ export function createStripeProvider(
     telemetry: false,
   });
   const sessions = stripe.checkout.sessions;
+  const { refund, listRefunds, refundOfEvent } = createStripeRefunds(stripe);
 
   async function readSession(reference: string): Promise<SessionReport | null> {
     try {
@@ -69,36 +72,40 @@ export function createStripeProvider(
       }
     },
 
+    refund,
+    listRefunds,
+
     async readWebhook(body, headers) {
+      let event: Stripe.Event;
+      let report: SessionReport | null;
       try {
-        const event = await stripe.webhooks.constructEventAsync(
-          body,
-          headers.get('stripe-signature') ?? '',
-          webhookSecret,
-        );
-        const { id, type: kind } = event;
-        const report = reportOfEvent(event);
-        // The signature says nothing about the shape.
-        const texts: unknown[] = [id, kind, report ? report.reference : ''];
-        return texts.every((text) => typeof text === 'string') ? { id, kind, report } : null;
+        const signature = headers.get('stripe-signature') ?? '';
+        event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+        report = reportOfEvent(event);
       } catch {
         return null;
       }
+      const { id, type: kind } = event;
+      // The signature says nothing about the shape.
+      const texts: unknown[] = [id, kind, report ? report.reference : ''];
+      if (!texts.every((text) => typeof text === 'string')) return null;
+      const returned = await refundOfEvent(event);
+      return { id, kind, report, ...(returned && { refund: returned }) };
     },
   };
 }
 
 function sessionParams(request: SessionRequest, shop: string): Stripe.Checkout.SessionCreateParams {
-  const { orderId, paymentId, returnTo } = request;
+  const { orderId, orderNumber, paymentId, returnTo } = request;
   const urls = returnUrls(shop, returnTo);
-  const metadata = { order: orderId, payment: paymentId };
+  const metadata = { order: orderId, number: orderNumber, payment: paymentId };
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
     line_items: lineItems(request),
     client_reference_id: orderId,
     metadata,
-    payment_intent_data: { metadata },
+    payment_intent_data: { metadata, description: `Order ${orderNumber}` },
     success_url: urls.success,
     cancel_url: urls.cancel,
     expires_at: Math.floor(request.expiresAt / 1000),
@@ -199,14 +206,6 @@ function stateOf({ status, payment_status: payment, payment_intent: intent }: Se
 
 function ourId(text: string | null | undefined): string | null {
   return text && isId(text) ? text : null;
-}
-
-/** The message holds neither the API key nor the request. */
-function failure(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
-  const answered = !(error instanceof Stripe.errors.StripeConnectionError);
-  const message = [error.type, error.statusCode, error.code].filter(Boolean).join(' ');
-  return new ProviderFailed(message, answered, { cause: error });
 }
 
 function apiAddress(apiBase: string | null): Stripe.StripeConfig {

@@ -3,7 +3,9 @@ import { cancelUnopenedOrder } from './cancel-order.ts';
 import { type CardProvider, expiredReport, withTimeout } from './card-provider.ts';
 import { openingLife } from './new-payment.ts';
 import { markNotOpened } from './payment-queries.ts';
-import { settle, type SettleDeps } from './settle.ts';
+import { settle } from './settle.ts';
+import type { SettleDeps } from './settle-deps.ts';
+import { sweepRefunds } from './sweep-refunds.ts';
 import {
   abandonedOrders,
   claimPayment,
@@ -32,7 +34,7 @@ const minInterval = 1_000;
  * left behind. Any number of processes may sweep; each payment is claimed by one.
  */
 export async function sweep(deps: SweepDeps): Promise<void> {
-  const { db, now, stop } = deps;
+  const { db, now, cards, stop } = deps;
   let stale: PaymentRow[];
   do {
     if (stop?.aborted) return;
@@ -42,6 +44,7 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   } while (stale.length === batch);
   for (const order of await abandonedOrders(db, now() - day, batch))
     await cancelUnopenedOrder(deps, order.id, 'payment');
+  if (cards) await sweepRefunds({ ...deps, cards });
 }
 
 /**

@@ -31,8 +31,8 @@ export function orderDeskApi({
   currency,
 }: OrderDeskDeps): Handlers<Names> {
   return {
-    async 'GET /api/order/seller'({ query: { q, status, cursor, limit = defaultPage } }) {
-      const filter = { q, status };
+    async 'GET /api/order/seller'({ query: { q, status, ids, cursor, limit = defaultPage } }) {
+      const filter = { q, status, ids };
       const found = await deskOrders(db, filter, cursor, limit);
       const { orders, nextCursor } = await sellerOrderPage(db, found, limit);
       const samples = sampleOrders(filter).map((sample) => Object.assign({ history: [] }, sample));

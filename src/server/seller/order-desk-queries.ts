@@ -8,6 +8,7 @@ import type { OrderRow } from '../db/tables.ts';
 export interface OrderFilter {
   q?: string;
   status?: OrderStatus;
+  ids?: string[];
 }
 
 /** The newest first, and one more than `limit` if there is a next page. */
@@ -33,13 +34,17 @@ export async function countDeskOrders(db: Db, filter: OrderFilter): Promise<numb
   return count;
 }
 
+const nothing = raw<SqlBool>`1 = 0`;
+
 function matching(db: Db, filter: OrderFilter) {
   let orders = db.sql.selectFrom('orders');
   if (filter.status) orders = orders.where('status', '=', filter.status);
+  if (filter.ids?.length === 0) return orders.where(nothing);
+  if (filter.ids) orders = orders.where('id', 'in', filter.ids);
   const asked = nameQuery(filter.q ?? '');
   if (!asked) return orders;
   // The search index holds folded text, so a query of punctuation alone matches nothing.
-  if (!('folded' in asked)) return orders.where(raw<SqlBool>`1 = 0`);
+  if (!('folded' in asked)) return orders.where(nothing);
   return orders.where(orderSearch(db, asked.folded));
 }
 

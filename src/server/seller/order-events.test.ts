@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../db/database.ts';
+import { orderNumber } from '../../rules/order-numbers.ts';
 import { newId } from '../db/new-id.ts';
 import { openDatabase } from '../db/open.ts';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
@@ -93,7 +94,13 @@ describe.each(engines)('events on %s', (engine) => {
         await Promise.all(
           Array.from({ length: 250 }, async (_, n) => {
             const row = (await findOrder(shop.db, lastOrder))!;
-            return { ...row, id: newId(), createdAt: moment + n, updatedAt: moment + n };
+            return {
+              ...row,
+              id: newId(),
+              number: orderNumber(1_000_000 + n),
+              createdAt: moment + n,
+              updatedAt: moment + n,
+            };
           }),
         ),
       )

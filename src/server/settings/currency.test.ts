@@ -7,6 +7,7 @@ import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
 import { oneBook, sendProduct } from '../../../tests/support/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
+import type { Order } from '../../contract/orders.ts';
 import { createShopFacts } from './shop-facts.ts';
 
 const path = '/api/seller/settings';
@@ -167,6 +168,12 @@ test('Stripe is asked in its own units, and a shop in a currency it does not kno
   shop.clock.now += 60_000;
   await layla.visitor.post('/api/order/returned', {});
   expect(await ordersOf(layla)).toMatchObject([{ amount: 170_000, isPaid: true }]);
+
+  const [{ _id: id, items }] = (await ordersOf(layla)) as [Order];
+  const one = { id, items: [{ item: items[0]!._id, quantity: 1 }], seenRefundable: 170_000 };
+  expect((await seller.post('/api/order/refund', one)).status).toBe(200);
+  expect(stripe.refunds.made).toMatchObject([{ amount: 8_500_000, currency: 'idr' }]);
+  expect(await ordersOf(layla)).toMatchObject([{ refunded: 85_000, refundable: 85_000 }]);
   await shop.close();
   await stripe.close();
 });

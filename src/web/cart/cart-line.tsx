@@ -95,7 +95,7 @@ export function CartLineItem({ line, set, leaving, fromSaved, onQuantity, onRemo
         {book && problem !== 'gone' && (
           <span className="unit">
             <span aria-hidden="true">×</span>
-            <span className="vh">{m.unit_price()}</span> <Price dollars={book.offerPrice} />
+            <span className="vh">{m.unit_price()}</span> <Price amount={book.offerPrice} />
           </span>
         )}
         <button

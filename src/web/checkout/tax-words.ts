@@ -1,4 +1,5 @@
 import type { Tax } from '../../rules/tax.ts';
+import type { Locale } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 
 /** The tax of the shop as a sentence; empty if there is none. */
@@ -17,7 +18,7 @@ export function sentences(...parts: string[]): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** The name of the tax in a list of sums. */
-export function taxLabel({ taxPercent: percent, pricesIncludeTax }: Tax): string {
-  return pricesIncludeTax ? m.tax_included({ percent }) : m.tax({ percent });
+/** The name of the tax in a list of sums, in this language or in that of the page. */
+export function taxLabel({ taxPercent: percent, pricesIncludeTax }: Tax, at?: { locale: Locale }): string {
+  return pricesIncludeTax ? m.tax_included({ percent }, at) : m.tax({ percent }, at);
 }

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { formatMoney, lineAmount, type MoneyFormat } from '../../rules/money.ts';
+import { formatOrderNumber } from '../../rules/order-numbers.ts';
 import { titleOf } from '../books/book-words.ts';
 import { daysSentence } from '../checkout/delivery-words.ts';
 import { m } from '../i18n/messages.js';
@@ -13,8 +14,9 @@ import { isolated, type Letter, type Part, type Row, type Sum } from './letter.t
 
 type OrderContent = Extract<MailContent, { order: Order }>;
 
-export function orderLetter({ kind, order, link }: OrderContent, store: string, money: MoneyFormat): Letter {
-  const number = isolated(order._id.slice(-8));
+export function orderLetter(content: OrderContent, store: string, money: MoneyFormat): Letter {
+  const { kind, order, link } = content;
+  const number = isolated(formatOrderNumber(order.number));
   const amount = isolated(formatMoney(order.amount, money));
   const details = [linesOf(order, money), ...factsOf(order)];
   if (kind === 'new-order') {
@@ -43,7 +45,10 @@ export function orderLetter({ kind, order, link }: OrderContent, store: string, 
       reason: m.mail_why_seller({ store }),
     };
   }
-  const { subject, title, words } = opening(kind, order, { number, amount });
+  const { subject, title, words } =
+    kind === 'order-refunded'
+      ? refundOpening(number, isolated(formatMoney(content.refund, money)))
+      : opening(kind, order, { number, amount });
   return {
     subject,
     title,
@@ -57,9 +62,14 @@ export function orderLetter({ kind, order, link }: OrderContent, store: string, 
   };
 }
 
+function refundOpening(number: string, amount: string) {
+  const title = m.mail_refunded_title({ number });
+  return { subject: title, title, words: [m.mail_refunded_words({ amount })] };
+}
+
 /** What happened to the order, and what happens next. */
 function opening(
-  kind: Exclude<OrderContent['kind'], `${string}-order`>,
+  kind: Exclude<OrderContent['kind'], `${string}-order` | 'order-refunded'>,
   { paymentType, isPaid, deliveryDays }: Order,
   { number, amount }: { number: string; amount: string },
 ) {

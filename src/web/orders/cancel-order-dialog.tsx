@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -7,8 +8,8 @@ interface CancelOrderDialogProps {
   number: string;
   /** The question, with the order's number in it. */
   words: (number: string) => string;
-  /** A further sentence. */
-  note?: string;
+  /** A further sentence or question. */
+  children?: ReactNode;
   /** The class of the confirming button. */
   confirmClass: 'btn-1' | 'btn-danger';
   busy: boolean;
@@ -17,15 +18,15 @@ interface CancelOrderDialogProps {
 }
 
 export default function CancelOrderDialog(props: CancelOrderDialogProps) {
-  const { number, words, note, confirmClass, busy, onCancel, onClose } = props;
+  const { number, words, children, confirmClass, busy, onCancel, onClose } = props;
   return (
     <Dialog open title={m.cancel_order()} onOpenChange={onClose}>
       <p>
         <Sentence dir="ltr" words={words}>
           {number}
-        </Sentence>{' '}
-        {note}
+        </Sentence>
       </p>
+      {children}
       <div className="dialog-acts">
         <button type="button" className="btn btn-2" onClick={onClose}>
           {m.keep_order()}

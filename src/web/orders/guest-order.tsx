@@ -27,7 +27,7 @@ export function GuestOrder({ token }: { token: string }) {
           {m.order_link()}
         </ShopLink>
       </p>
-      <OrderCard order={order} readOnly />
+      <OrderCard order={order} invoice={`/order/invoice#${token}`} readOnly />
       {isGuest && <ClaimOrder token={token} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
+import { formatOrderNumber } from '../../rules/order-numbers.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { passFocusUp } from '../ui/focus-restore.ts';
 import { m } from '../i18n/messages.js';
@@ -36,14 +37,15 @@ export function OrderActions({ order }: { order: Order }) {
       <Suspense>
         {asking && (
           <CancelOrderDialog
-            number={id.slice(-8)}
+            number={formatOrderNumber(order.number)}
             words={(number) => m.cancel_order_words({ id: number })}
-            note={isPaid ? m.cancel_order_paid() : undefined}
             confirmClass="btn-1"
             busy={cancel.isPending}
             onCancel={() => cancel.mutate(id, { onSettled: () => setAsking(false) })}
             onClose={() => setAsking(false)}
-          />
+          >
+            {isPaid && <p>{m.cancel_order_paid()}</p>}
+          </CancelOrderDialog>
         )}
       </Suspense>
     </div>

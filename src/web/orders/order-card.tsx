@@ -1,5 +1,7 @@
 import type { Order } from '../../contract/orders.ts';
+import { hasInvoice } from '../../rules/invoices.ts';
 import { lineAmount } from '../../rules/money.ts';
+import { formatOrderNumber } from '../../rules/order-numbers.ts';
 import { canMove } from '../../rules/order-status.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
@@ -13,17 +15,26 @@ import { OrderActions } from './order-actions.tsx';
 import { DeliveryPill, PaymentPill } from './order-badges.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTracking } from './order-tracking.tsx';
+import { RefundList } from './refund-list.tsx';
 
-/** `readOnly`: without the actions of its owner. */
-export function OrderCard({ order, readOnly = false }: { order: Order; readOnly?: boolean }) {
+interface OrderCardProps {
+  order: Order;
+  /** Where its invoice is. */
+  invoice: string;
+  /** Without the actions of its owner. */
+  readOnly?: boolean;
+}
+
+export function OrderCard({ order, invoice, readOnly = false }: OrderCardProps) {
+  const number = formatOrderNumber(order.number);
   return (
-    <article className="order" tabIndex={-1} aria-label={m.order_named({ id: order._id.slice(-8) })}>
+    <article className="order" tabIndex={-1} aria-label={m.order_named({ id: number })}>
       <dl className="order-top">
         <div>
           <dt>{m.order_word()}</dt>
           <dd>
             <bdi dir="ltr" title={order._id}>
-              {order._id.slice(-8)}
+              {number}
             </bdi>
           </dd>
         </div>
@@ -69,7 +80,10 @@ export function OrderCard({ order, readOnly = false }: { order: Order; readOnly?
           ))}
         </ul>
         <div className="order-side">
-          <OrderTimeline order={order} />
+          <div>
+            <OrderTimeline order={order} />
+            <RefundList refunds={order.refunds} />
+          </div>
           {order.tracking && (
             <section>
               <h3>{m.shipped_with()}</h3>
@@ -80,6 +94,11 @@ export function OrderCard({ order, readOnly = false }: { order: Order; readOnly?
             <h3>{m.delivered_to()}</h3>
             <AddressText address={order.address} />
           </section>
+          {hasInvoice(order) && (
+            <ShopLink className="linkish" to={invoice}>
+              {m.invoice()}
+            </ShopLink>
+          )}
         </div>
         {!readOnly && canMove(order.status, 'Cancelled', 'shopper') && <OrderActions order={order} />}
       </div>

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts';
 import { taxLabel } from '../checkout/tax-words.ts';
+import type { Locale } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 
 export interface OrderSum {
@@ -8,18 +9,18 @@ export interface OrderSum {
   amount: number | null;
 }
 
-/** The sums of an order as the shopper was charged, the total among them. */
-export function orderSums(order: Order): OrderSum[] {
+/** The sums of an order as the shopper was charged, the total among them; in the language of the page, if none is given. */
+export function orderSums(order: Order, at?: { locale: Locale }): OrderSum[] {
   const { amount, subtotal, delivery, fee, rounding, tax, pricesIncludeTax } = order;
   const books = (pricesIncludeTax ? amount : subtotal) + rounding - delivery - fee;
-  const taxSum = tax > 0 ? [{ label: taxLabel(order), amount: tax }] : [];
+  const taxSum = tax > 0 ? [{ label: taxLabel(order, at), amount: tax }] : [];
   return [
-    { label: m.price(), amount: books },
-    { label: m.shipping(), amount: delivery || null },
-    ...(fee > 0 ? [{ label: m.cash_fee(), amount: fee }] : []),
+    { label: m.price({}, at), amount: books },
+    { label: m.shipping({}, at), amount: delivery || null },
+    ...(fee > 0 ? [{ label: m.cash_fee({}, at), amount: fee }] : []),
     ...(pricesIncludeTax ? [] : taxSum),
-    ...(rounding > 0 ? [{ label: m.rounding(), amount: -rounding }] : []),
-    { label: m.total(), amount },
+    ...(rounding > 0 ? [{ label: m.rounding({}, at), amount: -rounding }] : []),
+    { label: m.total({}, at), amount },
     ...(pricesIncludeTax ? taxSum : []),
   ];
 }

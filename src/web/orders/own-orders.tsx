@@ -24,7 +24,7 @@ export function OwnOrders() {
   );
 }
 
-function LoginPrompt() {
+export function LoginPrompt() {
   const login = useLoginDialog();
   return (
     <EmptyState

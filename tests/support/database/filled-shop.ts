@@ -8,6 +8,7 @@ import { addManyBooks } from '../../../src/server/books/book-bulk-queries.ts';
 import type { BookDraft } from '../../../src/server/books/book-queries.ts';
 import { booksById } from '../../../src/server/checkout/checkout-queries.ts';
 import { draftOrder } from '../../../src/server/checkout/order-draft.ts';
+import { createOrderNumbers } from '../../../src/server/checkout/order-numbers.ts';
 import type { Db } from '../../../src/server/db/database.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
 import type { OrderHistoryRow } from '../../../src/server/db/order-history-row.ts';
@@ -85,12 +86,15 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
   );
   await db.sql.insertInto('cartLines').values(cartLines).execute();
   const began = Date.now() - count * 3_600_000;
+  const takeNumbers = createOrderNumbers(db);
   for (let from = 0; from < count; from += batchSize) {
     const orders: OrderRow[] = [];
     const lines: OrderLineRow[] = [];
     const history: OrderHistoryRow[] = [];
+    const numbers = await takeNumbers(batchSize);
     for (let one = from; one < from + batchSize; one++) {
       const drafted = draftOrder({
+        number: numbers[one - from]!,
         shopper: shoppers[one < 5 ? 0 : one < 55 ? 1 : 2 + (one % (shoppers.length - 2))]!,
         address: sampleAddressList[one % sampleAddressList.length]!,
         lines: [one, one * 7 + 1].map((place) => ({

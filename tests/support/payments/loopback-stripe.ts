@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { intentOf, LoopbackRefunds } from './loopback-refunds.ts';
 import { readForm, type FormObject } from './stripe-form.ts';
 
 export interface LoopbackSession {
@@ -27,12 +28,16 @@ export async function openLoopbackStripe() {
   const kept = new Map<string, { form: string; session: LoopbackSession }>();
   const created: FormObject[] = [];
   const held = new Set<ServerResponse>();
+  const refunds = new LoopbackRefunds(sessions);
   const stripe = {
     sessions,
+    refunds,
     /** The parameters of every request that opened a session. */
     created,
     calls: 0,
     fault: null as Fault,
+    /** The fault concerns only addresses that begin with this. */
+    faultAt: '/',
     /** Runs after a session is created and before the response. */
     beforeAnswer: null as ((session: LoopbackSession) => Promise<void>) | null,
     url: '',
@@ -41,6 +46,8 @@ export async function openLoopbackStripe() {
       sessions.clear();
       kept.clear();
       created.length = 0;
+      refunds.reset();
+      stripe.faultAt = '/';
       stripe.fault = null;
       stripe.beforeAnswer = null;
     },
@@ -49,9 +56,9 @@ export async function openLoopbackStripe() {
       if (!one || more.length) throw new Error(`there are ${sessions.size} sessions`);
       return one;
     },
-    event(type: string, session: Partial<LoopbackSession>) {
+    event(type: string, object: object) {
       const id = `evt_${randomBytes(8).toString('hex')}`;
-      return { id, object: 'event', type, data: { object: { ...session } } };
+      return { id, object: 'event', type, data: { object: { ...object } } };
     },
     async close() {
       for (const response of held) response.destroy();
@@ -64,13 +71,28 @@ export async function openLoopbackStripe() {
     stripe.calls++;
     if (request.headers.authorization !== 'Bearer sk_test_loopback')
       return refuse(401, 'authentication_error');
+    const { method = '', url = '' } = request;
+    if (url.startsWith('/v1/refunds')) {
+      const key = String(request.headers['idempotency-key']);
+      const answered = refunds.answer(method, url, await text(request), key);
+      return answered ? [200, answered] : refuse(400, 'invalid_request_error');
+    }
+    if (url.startsWith('/v1/checkout/sessions?')) {
+      const intent = new URL(url, 'http://stripe').searchParams.get('payment_intent');
+      const data = [...sessions.values()].filter((one) => intentOf(one) === intent);
+      return [200, { object: 'list', data, has_more: false, url: '/v1/checkout/sessions' }];
+    }
     const [, id, action] =
       /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(expire))?(?:\?|$)/.exec(request.url ?? '') ?? [];
     if (request.method === 'POST' && !id)
       return create(await text(request), String(request.headers['idempotency-key']));
     const session = sessions.get(id ?? '');
     if (!session) return refuse(404, 'invalid_request_error', 'resource_missing');
-    if (request.method === 'GET') return [200, session];
+    if (request.method === 'GET')
+      return [
+        200,
+        session.payment_status === 'paid' ? { ...session, payment_intent: intentOf(session) } : session,
+      ];
     if (action !== 'expire' || session.status !== 'open') return refuse(400, 'invalid_request_error');
     session.status = 'expired';
     return [200, session];
@@ -108,7 +130,7 @@ export async function openLoopbackStripe() {
   }
 
   const server = createServer(async (request, response) => {
-    const { fault } = stripe;
+    const fault = request.url?.startsWith(stripe.faultAt) ? stripe.fault : null;
     if (fault === 'lost') return void request.destroy();
     const [status, body] = fault === 'failure' ? refuse(500, 'api_error') : await answer(request);
     if (fault === 'silence') return void held.add(response);

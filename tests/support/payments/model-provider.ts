@@ -2,6 +2,9 @@ import {
   type CardEvent,
   type CardProvider,
   ProviderFailed,
+  RefundRefused,
+  type RefundReport,
+  type RefundRequest,
   type SessionReport,
   type SessionRequest,
   type SessionState,
@@ -20,6 +23,13 @@ export type OpeningFault =
   | 'is paid before the response'
   | null;
 
+export type RefundFault =
+  | 'refuses'
+  | 'loses the request'
+  | 'loses the response'
+  | 'reports before the response'
+  | null;
+
 /** A provider in memory. Every change of a session is recorded as an event, which tests deliver or lose. */
 export class ModelProvider implements CardProvider {
   readonly name = 'test';
@@ -27,6 +37,12 @@ export class ModelProvider implements CardProvider {
   readonly sessions: ModelSession[] = [];
   readonly events: CardEvent[] = [];
   fault: OpeningFault = null;
+  readonly refunds: RefundReport[] = [];
+  refundFault: RefundFault = null;
+  /** The state of new refunds. */
+  refundState: RefundReport['state'] = 'done';
+  /** Refunds by idempotency key, which a provider forgets after a day. */
+  readonly keys = new Map<string, RefundReport>();
   /** Delivers an event while the shop waits for the response. */
   send: (event: CardEvent) => Promise<unknown> = async () => {};
 
@@ -68,6 +84,59 @@ export class ModelProvider implements CardProvider {
     const session = this.sessions.find((one) => one.reference === reference);
     if (session?.state === 'open') this.change(session, 'expired');
     return session ?? null;
+  }
+
+  /** Null if it is more than is left of the session. */
+  makeRefund(
+    session: string,
+    amount: number,
+    refundId: string | null,
+    kind: RefundReport['kind'] = 'refund',
+  ) {
+    const paid = this.sessions.find(({ reference, state }) => reference === session && state === 'paid');
+    if (!paid || amount < 1 || amount > (paid.amount ?? 0) - this.refundedOf(session)) return null;
+    const reference = `${kind}_${this.refunds.length}_${session}`;
+    const state = kind === 'dispute' ? 'open' : this.refundState;
+    const refund: RefundReport = { provider: 'test', reference, kind, session, refundId, state, amount };
+    this.refunds.push(refund);
+    this.#tellRefund(refund);
+    return refund;
+  }
+
+  /** What went back or is about to. */
+  refundedOf(session: string): number {
+    return this.refunds
+      .filter((refund) => refund.session === session && refund.state !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  changeRefund(refund: RefundReport, state: RefundReport['state']) {
+    const allowed = { open: ['done', 'failed'], done: ['failed'], failed: [] };
+    if (!(allowed[refund.state] as string[]).includes(state)) return;
+    refund.state = state;
+    this.#tellRefund(refund);
+  }
+
+  #tellRefund(refund: RefundReport) {
+    const id = `event_${refund.reference}_${refund.state}`;
+    this.events.push({ id, kind: refund.state, report: null, refund: { ...refund } });
+  }
+
+  async refund({ refundId, session, amount }: RefundRequest): Promise<RefundReport> {
+    if (this.refundFault === 'loses the request') throw new ProviderFailed('no answer', false);
+    const known = this.keys.get(refundId);
+    if (!known && this.refundFault === 'refuses') throw new RefundRefused('refused');
+    const refund = known ?? this.makeRefund(session, amount, refundId);
+    if (!refund) throw new RefundRefused('more than is left');
+    this.keys.set(refundId, refund);
+    if (this.refundFault === 'loses the response') throw new ProviderFailed('no answer', false);
+    if (this.refundFault === 'reports before the response') await this.send(this.events.at(-1)!);
+    return { ...refund };
+  }
+
+  async listRefunds(session: string): Promise<RefundReport[]> {
+    if (this.refundFault === 'loses the request') throw new ProviderFailed('no answer', false);
+    return this.refunds.filter((refund) => refund.session === session && refund.kind === 'refund');
   }
 
   async readWebhook(): Promise<CardEvent | null> {

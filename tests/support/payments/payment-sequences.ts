@@ -64,10 +64,10 @@ export type PaymentStep = typeof paymentStep extends fc.Arbitrary<infer T> ? T :
 /** Of the book, before it is ordered. */
 const allCopies = 4;
 
-class Crash extends Error {}
+export class Crash extends Error {}
 
 /** Every transaction is rolled back at its end. */
-function crashing(db: Db): Db {
+export function crashing(db: Db): Db {
   const transaction: Db['transaction'] = (work) =>
     db.transaction(async (trx) => {
       await work(trx);
@@ -168,6 +168,7 @@ export function paymentSequences(shop: TestShop, book: string) {
     }
     const ended = await order();
     // The next sequence has another provider, which does not know these sessions, and copies of its own.
+    await db.sql.deleteFrom('refunds').where('orderId', '=', orderId).execute();
     await db.sql.deleteFrom('payments').where('orderId', '=', orderId).execute();
     await db.sql.updateTable('orderLines').set({ taken: 0 }).where('orderId', '=', orderId).execute();
     return { order: ended, cards };

@@ -81,6 +81,17 @@ export function stripeShop(engine: Engine) {
     cancel: (id: string, who = at.layla) => who.visitor.post('/api/order/cancel', { id }),
     state: async () => (await ordersOf(at.layla)).map((order) => [order.status, order.isPaid]),
     cartSize: async () => Object.keys(await cartOf(at.layla)).length,
+    /** Checks out and pays. Returns the session and the order. */
+    async paidOrder() {
+      const { body } = await at.layla.visitor.post('/api/order/stripe', {
+        items: items(),
+        address: at.layla.address,
+      });
+      const session = at.stripe.only();
+      Object.assign(session, { status: 'complete', payment_status: 'paid' });
+      await deliver(at.stripe.event(completed, session));
+      return { session, orderId: body.orderId as string };
+    },
     paid: (session: LoopbackSession) =>
       Object.assign(session, { status: 'complete', payment_status: 'paid' }),
   };

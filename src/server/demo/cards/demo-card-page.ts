@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { currencyOf, moneyMarks } from '../../../rules/currencies.ts';
 import { formatMoney, lineTotal, majorOf } from '../../../rules/money.ts';
 import { defaultArabicName } from '../../../rules/store-name.ts';
-import type { DemoCardSessionRow } from '../../db/tables.ts';
+import type { DemoCardRefundRow, DemoCardSessionRow } from '../../db/card-tables.ts';
 import { cardStyle } from './demo-card-style.ts';
 import { cardTexts } from './demo-card-text.ts';
 import type { DemoCardSummary } from './demo-card-session.ts';
@@ -30,15 +30,21 @@ export function cardPageLook(storeName: string, fonts: string): CardPageLook {
   return { storeName, style, policy };
 }
 
-export interface FailedAttempt {
+interface FailedAttempt {
   typed: string;
   fault: 'declined' | 'unknown';
+}
+
+interface CardPageState {
+  failed?: FailedAttempt;
+  /** Of a session that was paid. */
+  refunds?: DemoCardRefundRow[];
 }
 
 export function cardPage(
   session: DemoCardSessionRow,
   { storeName, style }: CardPageLook,
-  failed?: FailedAttempt,
+  { failed, refunds = [] }: CardPageState = {},
 ) {
   const summary = JSON.parse(session.summary) as DemoCardSummary;
   const text = cardTexts[summary.lang];
@@ -61,7 +67,7 @@ export function cardPage(
           <main>
             <h1>${text.title}</h1>
             ${orderSummary(session, summary)}
-            ${session.status === 'open' ? payForm(session, summary.lang, failed) : closedNotice(session, summary.lang)}
+            ${session.status === 'open' ? payForm(session, summary.lang, failed) : closedNotice(session, refunds, summary.lang)}
           </main>
         </div>
       </body>
@@ -136,13 +142,43 @@ function payForm(
     </section>`;
 }
 
-function closedNotice({ status, successUrl, cancelUrl }: DemoCardSessionRow, lang: 'en' | 'ar') {
+function closedNotice(session: DemoCardSessionRow, refunds: DemoCardRefundRow[], lang: 'en' | 'ar') {
+  const { status, successUrl, cancelUrl } = session;
   const text = cardTexts[lang];
   return status === 'paid'
     ? html`<p class="word">${text.paid}</p>
-        <a class="button" href="${successUrl}">${text.toOrders}</a>`
+        <a class="button" href="${successUrl}">${text.toOrders}</a>
+        ${dashboard(session, refunds, lang)}`
     : html`<p class="word">${text.expired}</p>
         <a class="button" href="${cancelUrl}">${text.toCart}</a>`;
+}
+
+/** Stands for the provider's own dashboard, where a seller refunds and sees disputes. */
+function dashboard(
+  { amount, currency }: DemoCardSessionRow,
+  refunds: DemoCardRefundRow[],
+  lang: 'en' | 'ar',
+) {
+  const text = cardTexts[lang];
+  const counted = refunds.filter(({ state }) => state !== 'failed');
+  const left = counted.reduce((rest, refund) => rest - refund.amount, amount);
+  const isDisputed = refunds.some(({ kind, state }) => kind === 'dispute' && state === 'open');
+  const acts = [
+    ...(left > 0 ? (['refund', 'dispute'] as const) : []),
+    ...(isDisputed ? (['lose', 'win'] as const) : []),
+  ];
+  return html`<section class="cards" aria-labelledby="dashboard">
+    <h2 id="dashboard">${text.dashboard}</h2>
+    <ul>
+      ${refunds.map(
+        (refund) =>
+          html`<li>${text.refunds[refund.kind][refund.state]} ${price(refund.amount, currency, lang)}</li>`,
+      )}
+    </ul>
+    <form method="post">
+      ${acts.map((act) => html`<button type="submit" name="act" value="${act}">${text.acts[act]}</button>`)}
+    </form>
+  </section>`;
 }
 
 function price(minor: number, currency: string, lang: 'en' | 'ar') {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { sharedSecret } from '../../db/shared-secret.ts';
-import type { DemoCardSessionRow } from '../../db/tables.ts';
+import type { DemoCardSessionRow } from '../../db/card-tables.ts';
 import type { Log } from '../../log.ts';
 import type { SessionReport } from '../../payments/card-provider.ts';
 import { returnUrls } from '../../payments/return-context.ts';
@@ -12,7 +12,9 @@ import {
   deleteOldDemoSessions,
   findDemoSession,
   insertDemoSession,
+  refundsOfSession,
 } from './demo-card-queries.ts';
+import { createDemoRefunds } from './demo-card-refunds.ts';
 import { isSigned, signatureHeader } from './demo-card-signature.ts';
 import { createWebhookSender, type PostWebhook } from './demo-card-webhooks.ts';
 
@@ -54,6 +56,8 @@ export async function createDemoCardProvider(deps: DemoCardDeps): Promise<DemoCa
     name: 'test',
     takes: () => true,
     find,
+    refundsOf: (id) => refundsOfSession(db.sql, id),
+    ...createDemoRefunds({ db, now, secret, send }),
     pay: async (id) => (await find(id))?.status === 'open' && close(id, 'paid'),
 
     async openSession({ paymentId, orderId, lines, amount, currency, expiresAt, returnTo, ...beside }) {

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts';
-import type { DemoCardSessionRow } from '../../db/tables.ts';
+import type { Db, Sql } from '../../db/database.ts';
+import type { DemoCardRefundRow, DemoCardSessionRow } from '../../db/card-tables.ts';
 import { unsettled } from '../../payments/payment-queries.ts';
 
 export async function findDemoSession(db: Db, id: string): Promise<DemoCardSessionRow | undefined> {
@@ -27,7 +27,7 @@ export async function closeDemoSession(db: Db, id: string, status: 'paid' | 'exp
   return changed !== undefined;
 }
 
-/** Deletes expired sessions whose payments are settled. */
+/** Deletes expired sessions whose payments are settled, and their refunds. */
 export async function deleteOldDemoSessions(db: Db, before: number): Promise<void> {
   await db.sql
     .deleteFrom('testCardSessions')
@@ -44,4 +44,65 @@ export async function deleteOldDemoSessions(db: Db, before: number): Promise<voi
       ),
     )
     .execute();
+  await db.sql
+    .deleteFrom('testCardRefunds')
+    .where('sessionId', 'not in', (refund) => refund.selectFrom('testCardSessions').select('id'))
+    .execute();
+}
+
+/** The oldest first. */
+export async function refundsOfSession(sql: Sql, sessionId: string): Promise<DemoCardRefundRow[]> {
+  return sql
+    .selectFrom('testCardRefunds')
+    .selectAll()
+    .where('sessionId', '=', sessionId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** An existing refund stays as it is. Undefined if less than the amount is left, or nothing of `rest`. */
+export async function insertDemoRefund(
+  db: Db,
+  refund: Omit<DemoCardRefundRow, 'amount'>,
+  wanted: number | 'rest',
+): Promise<DemoCardRefundRow | undefined> {
+  return db.transaction(async (trx) => {
+    // Locks the session by updating it without a change.
+    const session = await trx
+      .updateTable('testCardSessions')
+      .set({ status: 'paid' })
+      .where('id', '=', refund.sessionId)
+      .where('status', '=', 'paid')
+      .returning('amount')
+      .executeTakeFirst();
+    if (!session) return undefined;
+    const all = await refundsOfSession(trx, refund.sessionId);
+    const same = all.find(({ id }) => id === refund.id);
+    if (same) return same;
+    const left = all
+      .filter(({ state }) => state !== 'failed')
+      .reduce((rest, { amount }) => rest - amount, session.amount);
+    const amount = wanted === 'rest' ? left : wanted;
+    if (left <= 0 || amount > left) return undefined;
+    const row = { ...refund, amount };
+    await trx.insertInto('testCardRefunds').values(row).execute();
+    return row;
+  });
+}
+
+/** Ends the open dispute of a session, if it has one. */
+export async function endDemoDispute(
+  db: Db,
+  sessionId: string,
+  state: 'done' | 'failed',
+): Promise<DemoCardRefundRow | undefined> {
+  return db.sql
+    .updateTable('testCardRefunds')
+    .set({ state })
+    .where('sessionId', '=', sessionId)
+    .where('kind', '=', 'dispute')
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
 }

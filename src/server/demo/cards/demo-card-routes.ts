@@ -6,6 +6,7 @@ import { refuseForeign } from '../../http/endpoint/origin.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import { shopFonts } from './demo-card-fonts.ts';
 import { cardPage, cardPageLook } from './demo-card-page.ts';
+import { demoActs } from './demo-card-refunds.ts';
 import type { DemoCardProvider } from './demo-card-session.ts';
 
 /** The page accepts and declines these two numbers and no others. */
@@ -30,18 +31,26 @@ export function serveDemoCards(
     return session;
   }
 
-  app.get(path, async (c) => c.html(cardPage(await sessionOf(c), look)));
+  app.get(path, async (c) => {
+    const session = await sessionOf(c);
+    return c.html(cardPage(session, look, { refunds: await cards.refundsOf(session.id) }));
+  });
 
   app.post(path, bodyLimit({ maxSize: 10_000, onError: tooLarge }), async (c) => {
     refuseForeign(c, shop.publicUrl);
     const session = await sessionOf(c);
-    if (session.status !== 'open') return c.html(cardPage(session, look));
-    const typed = await cardIn(c);
+    const form = await formIn(c);
+    if (session.status !== 'open') {
+      const act = demoActs.find((one) => one === form.act);
+      if (act && session.status === 'paid') await cards.act(session.id, act);
+      return c.html(cardPage(session, look, { refunds: await cards.refundsOf(session.id) }));
+    }
+    const typed = form.card;
     const number = plainNumber(typed).replace(/[\s-]/g, '');
     if (number === demoCardNumbers.declined)
-      return c.html(cardPage(session, look, { typed, fault: 'declined' }), 402);
+      return c.html(cardPage(session, look, { failed: { typed, fault: 'declined' } }), 402);
     if (number !== demoCardNumbers.accepted)
-      return c.html(cardPage(session, look, { typed, fault: 'unknown' }), 422);
+      return c.html(cardPage(session, look, { failed: { typed, fault: 'unknown' } }), 422);
     if (!(await cards.pay(session.id))) return c.html(cardPage(await sessionOf(c), look));
     return c.redirect(session.successUrl, 303);
   });
@@ -51,9 +60,10 @@ function tooLarge(): never {
   throw new Problem('too-large');
 }
 
-async function cardIn(c: Context): Promise<string> {
-  const { card } = await c.req.parseBody().catch((): never => {
+async function formIn(c: Context): Promise<{ card: string; act: string }> {
+  const { card, act } = await c.req.parseBody().catch((): never => {
     throw new Problem('invalid');
   });
-  return typeof card === 'string' ? card.slice(0, 100) : '';
+  const text = (value: typeof card) => (typeof value === 'string' ? value.slice(0, 100) : '');
+  return { card: text(card), act: text(act) };
 }

@@ -1,5 +1,6 @@
-import type { DemoCardSessionRow } from '../../db/tables.ts';
+import type { DemoCardRefundRow, DemoCardSessionRow } from '../../db/card-tables.ts';
 import type { CardProvider } from '../../payments/card-provider.ts';
+import type { DemoAct } from './demo-card-refunds.ts';
 
 /** What the payment page shows. A real provider stores this on its side. */
 export interface DemoCardSummary {
@@ -16,4 +17,7 @@ export interface DemoCardProvider extends CardProvider {
   find(id: string): Promise<DemoCardSessionRow | null>;
   /** False when the session was not open any more. */
   pay(id: string): Promise<boolean>;
+  /** The refunds and disputes of a session. */
+  refundsOf(id: string): Promise<DemoCardRefundRow[]>;
+  act(id: string, act: DemoAct): Promise<void>;
 }

@@ -21,6 +21,17 @@ export const cardTexts = {
     toOrders: 'To my orders',
     expired: 'This payment has expired, and nothing was charged.',
     toCart: 'Back to the cart',
+    dashboard: 'Try it: the provider’s dashboard and the bank',
+    acts: {
+      refund: 'Refund what is left',
+      dispute: 'The shopper disputes the payment',
+      lose: 'The bank decides for the shopper',
+      win: 'The bank decides for the shop',
+    },
+    refunds: {
+      refund: { open: 'Refund under way:', done: 'Refunded:', failed: 'Refund failed:' },
+      dispute: { open: 'Disputed:', done: 'Dispute lost:', failed: 'Dispute won:' },
+    },
   },
   ar: {
     title: 'الدفع بالبطاقة',
@@ -43,5 +54,16 @@ export const cardTexts = {
     toOrders: 'إلى طلباتي',
     expired: 'انتهت مهلة الدفع، ولم يُخصم أي مبلغ.',
     toCart: 'العودة إلى السلة',
+    dashboard: 'جرّب: لوحة مزوّد الدفع والمصرف',
+    acts: {
+      refund: 'رد ما بقي من المبلغ',
+      dispute: 'اعتراض المشتري على الدفعة',
+      lose: 'قرار المصرف لصالح المشتري',
+      win: 'قرار المصرف لصالح المتجر',
+    },
+    refunds: {
+      refund: { open: 'رد قيد التنفيذ:', done: 'تم رد:', failed: 'تعذّر رد:' },
+      dispute: { open: 'معترض عليه:', done: 'اعتراض خسره المتجر:', failed: 'اعتراض كسبه المتجر:' },
+    },
   },
 } as const;

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import { fold } from '../../../rules/fold.ts';
+import { orderNumberTexts } from '../../../rules/order-numbers.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import { engineOf } from '../../db/engine-of.ts';
@@ -47,6 +48,13 @@ export async function readPerson(sql: Sql, email: string) {
     .select(['orderId', 'provider', 'reference', 'amount', 'currency', 'status', 'createdAt', 'updatedAt'])
     .where('orderId', 'in', ids())
     .execute();
+  const refunds = await sql
+    .selectFrom('refunds')
+    .select(['orderId', 'reference', 'amount', 'origin', 'state', 'items', 'createdAt', 'updatedAt'])
+    .where('orderId', 'in', ids())
+    .orderBy('id')
+    .execute();
+  const invoices = await sql.selectFrom('invoices').selectAll().where('orderId', 'in', ids()).execute();
   const sessions = await sql
     .selectFrom('sessions')
     .select(['kind', 'createdAt', 'expiresAt'])
@@ -55,6 +63,7 @@ export async function readPerson(sql: Sql, email: string) {
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const historyOf = Map.groupBy(history, ({ orderId }) => orderId);
   const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId);
+  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
   return {
     account: account ?? null,
     sessions,
@@ -65,6 +74,8 @@ export async function readPerson(sql: Sql, email: string) {
       lines: linesOf.get(order.id) ?? [],
       history: historyOf.get(order.id) ?? [],
       payments: paymentsOf.get(order.id) ?? [],
+      refunds: refundsOf.get(order.id) ?? [],
+      invoice: invoices.find(({ orderId }) => orderId === order.id) ?? null,
     })),
     messages: await sql.selectFrom('messages').selectAll().where('email', '=', email).execute(),
     newsletter: await sql.selectFrom('subscribers').selectAll().where('email', '=', email).execute(),
@@ -160,7 +171,8 @@ async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
     phone: '',
   };
   const lines = await trx.selectFrom('orderLines').select('name').where('orderId', '=', order.id).execute();
-  const searchKey = [order.id, ...lines.map(({ name }) => fold(name))].join('\n');
+  const texts = [...orderNumberTexts(order.number), ...lines.map(({ name }) => fold(name))];
+  const searchKey = [order.id, ...texts].join('\n');
   await trx
     .updateTable('orders')
     .set({ address: JSON.stringify(address), searchKey, carrier: '', trackingNumber: '' })

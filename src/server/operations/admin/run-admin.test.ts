@@ -150,8 +150,10 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
       account: { email },
       orders: [
         {
-          order: { id: order!._id, trackingNumber: 'LAYLA1' },
+          order: { id: order!._id, number: order!.number, trackingNumber: 'LAYLA1' },
           lines: [{ quantity: 2 }],
+          refunds: [],
+          invoice: null,
           history: [
             { kind: 'note', text: 'Layla asks for a gift card.' },
             { status: 'Packed' },
@@ -246,6 +248,8 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     const items = [{ product: body.products[0]._id, quantity: 1 }];
     await layla.visitor.post('/api/order/cod', { items, address: layla.address });
     await shop.db.sql.updateTable('orderLines').set({ quantity: 2 }).execute();
+    await shop.db.sql.updateTable('orders').set({ refunded: 1 }).execute();
+    await shop.db.sql.updateTable('counters').set({ last: 7 }).where('name', '=', 'invoices').execute();
     const url = `/files/${'a'.repeat(32)}-800.webp`;
     const { id } = await shop.db.sql.selectFrom('books').select('id').executeTakeFirstOrThrow();
     await shop.db.changeCatalogue((trx) =>
@@ -258,6 +262,8 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     const { code, said } = await run('verify');
     expect(code).toBe(1);
     expect(said).toContain('do not sum to its amount');
+    expect(said).toContain('and its refunds disagree');
+    expect(said).toContain('The numbers of the invoices have a gap.');
     expect(said).toContain(`The file ${'a'.repeat(32)}-800.webp of a book is missing.`);
   });
 });

@@ -13,6 +13,9 @@ const references = [
   ['order_history', 'order_id', 'orders'],
   ['idempotency_keys', 'order_id', 'orders'],
   ['payments', 'order_id', 'orders'],
+  ['refunds', 'order_id', 'orders'],
+  ['invoices', 'order_id', 'orders'],
+  ['refunds', 'payment_id', 'payments'],
   ['stock', 'book_id', 'books'],
 ] as const;
 
@@ -40,4 +43,26 @@ export async function unsettledOrders(sql: Sql): Promise<string[]> {
       and (is_paid = 1) <> exists (select 1 from payments where order_id = orders.id and payments.status = 'paid')
     order by id limit 20`.execute(sql);
   return rows.map(({ id }) => id);
+}
+
+/** Orders of which more went back than was paid, or that do not say what went back. */
+export async function wronglyRefunded(sql: Sql): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select id from orders
+    where refunded > amount
+      or refunded + refunding > 0 and not exists (select 1 from refunds where order_id = orders.id)
+      or (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and state = 'done')
+        > (select coalesce(sum(amount), 0) from payments where order_id = orders.id and status = 'paid')
+    order by id limit 20`.execute(sql);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the invoices have all numbers from 1 to the last one given. */
+export async function hasEveryInvoice(sql: Sql): Promise<boolean> {
+  const { rows } = await raw<{ count: number; last: number; given: number }>`
+    select count(*) as count, coalesce(max(number), 0) as last,
+      (select last from counters where name = 'invoices') as given
+    from invoices`.execute(sql);
+  const { count, last, given } = rows[0]!;
+  return Number(count) === Number(last) && Number(last) === Number(given);
 }

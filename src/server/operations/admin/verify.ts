@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { chooseFiles } from '../../files/choose-files.ts';
 import { addressesInBooks } from '../../files/file-queries.ts';
 import { filesOf } from '../../files/file-store.ts';
-import { brokenReferences, unsettledOrders } from './verify-queries.ts';
+import { brokenReferences, hasEveryInvoice, unsettledOrders, wronglyRefunded } from './verify-queries.ts';
 
 /** Checks the data and the files. Returns what was counted and what is wrong. */
 export async function verify(db: Db, config: Config): Promise<{ counted: string; faults: string[] }> {
@@ -21,6 +21,8 @@ export async function verify(db: Db, config: Config): Promise<{ counted: string;
     faults: [
       ...wrongOrders.map((id) => `The lines of order ${id} do not sum to its amount.`),
       ...unsettled.map((id) => `Order ${id} and its card payment disagree on whether it is paid.`),
+      ...(await wronglyRefunded(db.sql)).map((id) => `Order ${id} and its refunds disagree.`),
+      ...((await hasEveryInvoice(db.sql)) ? [] : ['The numbers of the invoices have a gap.']),
       ...(await brokenReferences(db.sql)).map(
         ({ from, column, rows }) => `${rows} rows of ${from} name a missing row in ${column}.`,
       ),

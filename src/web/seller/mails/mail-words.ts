@@ -6,6 +6,7 @@ export const kindWords: Record<MailKind, () => string> = {
   'order-paid': m.desk_mail_order_paid,
   'order-shipped': m.desk_mail_order_shipped,
   'order-cancelled': m.desk_mail_order_cancelled,
+  'order-refunded': m.desk_mail_order_refunded,
   'new-order': m.desk_mail_new_order,
   'cancelled-order': m.desk_mail_cancelled_order,
   'password-reset': m.desk_mail_password_reset,

@@ -2,16 +2,20 @@ import Printer from 'icon:printer';
 import { useCallback } from 'react';
 import type { SellerOrder } from '../../../contract/desk.ts';
 import type { Order } from '../../../contract/orders.ts';
+import { hasInvoice } from '../../../rules/invoices.ts';
+import { formatOrderNumber } from '../../../rules/order-numbers.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { formatDate, formatMoment } from '../../orders/format-date.ts';
 import { DeliveryPill, PaymentPill } from '../../orders/order-badges.tsx';
 import { OrderTracking } from '../../orders/order-tracking.tsx';
+import { RefundList } from '../../orders/refund-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { OrderAddress } from './order-address.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderRefund } from './order-refund.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { SmallCover } from '../products/small-cover.tsx';
 
@@ -22,7 +26,7 @@ interface DeskOrderProps {
 }
 
 export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
-  const number = order._id.slice(-8);
+  const number = formatOrderNumber(order.number);
   /** When the order got the status it has. */
   const since = order.returnedAt ?? order.steps.at(-1)?.at;
   const ref = useSeenOnInteraction(order._id, onSeen);
@@ -50,6 +54,7 @@ export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
           {m.desk_date()} {formatDate(order.createdAt)}
         </span>
         <PaymentPill order={order} atDesk />
+        <RefundList refunds={order.refunds} desk />
         {order.tracking && <OrderTracking tracking={order.tracking} />}
       </div>
       <footer>
@@ -68,14 +73,24 @@ export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
           {order.sample && <span className="mark">{m.sample()}</span>}
         </p>
         {!order.sample && <OrderSteps order={order} />}
+        <OrderRefund order={order} />
         {hasSlip(order.status) && (
           <ShopLink
             className="btn btn-3 slip-link"
-            to={`/seller/orders/${order._id}/slip`}
+            to={`/seller/orders/slips?ids=${order._id}`}
             state={{ print: true }}
           >
             <Printer className="ico" aria-hidden="true" />
             {m.desk_slip()}
+          </ShopLink>
+        )}
+        {!order.sample && hasInvoice(order) && (
+          <ShopLink
+            className="btn btn-3"
+            to={`/seller/orders/invoices?ids=${order._id}`}
+            state={{ print: true }}
+          >
+            {m.invoice()}
           </ShopLink>
         )}
       </footer>

@@ -1,8 +1,11 @@
 import { type FormEvent, useRef } from 'react';
 import type { SellerOrder } from '../../../contract/desk.ts';
+import type { Refund } from '../../../contract/orders.ts';
 import type { HistoryKind, StepActor } from '../../../rules/order-status.ts';
 import { formatMoment } from '../../orders/format-date.ts';
+import { refundText } from '../../orders/refund-list.tsx';
 import { statusText } from '../../orders/status-text.ts';
+import { useMoney } from '../../shell/money.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
@@ -49,15 +52,31 @@ export function OrderHistory({ order }: { order: SellerOrder }) {
               <Moment at={placed.at} /> {statusText(placed.status)}
             </li>
           )}
-          {order.history
-            .filter(({ kind }) => kind !== 'note')
-            .map((entry) => (
-              <HistoryEntry key={entry._id} {...entry} />
-            ))}
+          {eventsOf(order).map((event) =>
+            'kind' in event ? (
+              <HistoryEntry key={event._id} {...event} />
+            ) : (
+              <RefundEntry key={event._id} refund={event} />
+            ),
+          )}
         </ol>
         <NoteForm id={order._id} />
       </details>
     </div>
+  );
+}
+
+/** All but the notes, with the refunds where they were asked for. Ids begin with their time. */
+function eventsOf({ history, refunds }: SellerOrder): (Entry | Refund)[] {
+  const events = [...history.filter(({ kind }) => kind !== 'note'), ...refunds];
+  return events.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+}
+
+function RefundEntry({ refund }: { refund: Refund }) {
+  return (
+    <li>
+      <Moment at={refund.createdAt} /> {refundText(refund, useMoney())}
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
+import { formatOrderNumber } from '../../../rules/order-numbers.ts';
 import {
   nextStatuses,
   type OrderStatus,
@@ -10,7 +11,8 @@ import { statusText } from '../../orders/status-text.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { restoreFocus, passFocusUp } from '../../ui/focus-restore.ts';
 import { m } from '../../i18n/messages.js';
-import { useOrderChange } from './use-desk-orders.ts';
+import { RefundQuestion } from './refund-question.tsx';
+import { useOrderChange, useRefundOrder } from './use-desk-orders.ts';
 
 const CancelOrderDialog = lazy(() => import('../../orders/cancel-order-dialog.tsx'));
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
@@ -24,7 +26,9 @@ export function OrderSteps({ order }: { order: Order }) {
   const track = useOrderChange('POST /api/order/tracking');
   const back = useOrderChange('POST /api/order/back');
   const comeBack = useOrderChange('POST /api/order/return');
+  const refund = useRefundOrder();
   const [asking, setAsking] = useState<Question>();
+  const [refundNow, setRefundNow] = useState(false);
   const row = useRef<HTMLElement>(null);
   const keepRow = useCallback((element: HTMLElement | null) => {
     row.current = element?.closest('article') ?? null;
@@ -34,7 +38,12 @@ export function OrderSteps({ order }: { order: Order }) {
   const isReturned = returnedAt !== undefined;
   const steps = isReturned ? [] : nextStatuses(current, 'seller');
   const previous = isReturned ? undefined : previousStatus(current);
-  const number = id.slice(-8);
+  const number = formatOrderNumber(order.number);
+  const ask = (question: Question) => {
+    setAsking(question);
+    // Of a returned parcel, a part may be missing.
+    setRefundNow(question === 'cancel');
+  };
   const close = () => {
     setAsking(undefined);
     // The dialog returns focus to its opener, which the changed order may no longer have.
@@ -43,6 +52,16 @@ export function OrderSteps({ order }: { order: Order }) {
   const moveTo = (status: OrderStatus) => move.mutate({ id, status }, { onSettled: close });
   /** After a failure the dialog stays, with what was typed. */
   const done = { onSuccess: close };
+  const refundIfAsked = ({ order: after }: { order: Order }) => {
+    if (refundNow && after.refundable > 0) refund.mutate({ order: after });
+  };
+  const returned = (answer: { order: Order }) => {
+    close();
+    refundIfAsked(answer);
+  };
+  const refundQuestion = order.refundable > 0 && (
+    <RefundQuestion amount={order.refundable} checked={refundNow} onChange={setRefundNow} />
+  );
   const isShipped = shippedStatuses.includes(current);
 
   if (steps.length === 0 && !isShipped) return null;
@@ -50,7 +69,7 @@ export function OrderSteps({ order }: { order: Order }) {
     <div className="steps" ref={keepRow}>
       {steps.map((status) =>
         status === 'Cancelled' ? (
-          <button key="cancel" type="button" className="btn btn-3 danger" onClick={() => setAsking('cancel')}>
+          <button key="cancel" type="button" className="btn btn-3 danger" onClick={() => ask('cancel')}>
             {m.cancel_order()}
           </button>
         ) : (
@@ -61,24 +80,24 @@ export function OrderSteps({ order }: { order: Order }) {
             className="btn btn-2 btn-sm"
             busy={move.isPending && move.variables.status !== 'Cancelled'}
             aria-label={m.desk_move_of({ status: statusText(status), id: number })}
-            onClick={() => (status === 'Shipped' ? setAsking('ship') : moveTo(status))}
+            onClick={() => (status === 'Shipped' ? ask('ship') : moveTo(status))}
           >
             {m.desk_move({ status: statusText(status) })}
           </BusyButton>
         ),
       )}
       {isShipped && (
-        <button type="button" className="btn btn-3" onClick={() => setAsking('tracking')}>
+        <button type="button" className="btn btn-3" onClick={() => ask('tracking')}>
           {m.desk_edit_tracking()}
         </button>
       )}
       {previous && (
-        <button type="button" className="btn btn-3" onClick={() => setAsking('back')}>
+        <button type="button" className="btn btn-3" onClick={() => ask('back')}>
           {m.desk_step_back()}
         </button>
       )}
       {isShipped && !isReturned && (
-        <button type="button" className="btn btn-3" onClick={() => setAsking('return')}>
+        <button type="button" className="btn btn-3" onClick={() => ask('return')}>
           {m.desk_record_return()}
         </button>
       )}
@@ -87,12 +106,18 @@ export function OrderSteps({ order }: { order: Order }) {
           <CancelOrderDialog
             number={number}
             words={(text) => m.desk_cancel_words({ id: text })}
-            note={order.isPaid ? m.desk_cancel_paid() : undefined}
             confirmClass="btn-danger"
             busy={move.isPending}
-            onCancel={() => move.mutate({ id, status: 'Cancelled', seen: current }, { onSettled: close })}
+            onCancel={() =>
+              move.mutate(
+                { id, status: 'Cancelled', seen: current },
+                { onSuccess: refundIfAsked, onSettled: close },
+              )
+            }
             onClose={() => setAsking(undefined)}
-          />
+          >
+            {refundQuestion}
+          </CancelOrderDialog>
         )}
         {asking === 'ship' && (
           <ShipDialog
@@ -129,9 +154,11 @@ export function OrderSteps({ order }: { order: Order }) {
             words={m.desk_return_words()}
             asksRestock
             busy={comeBack.isPending}
-            onConfirm={(answer) => comeBack.mutate({ id, ...answer }, done)}
+            onConfirm={(answer) => comeBack.mutate({ id, ...answer }, { onSuccess: returned })}
             onClose={() => setAsking(undefined)}
-          />
+          >
+            {refundQuestion}
+          </ReasonDialog>
         )}
       </Suspense>
     </div>

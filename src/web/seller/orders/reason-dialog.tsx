@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   required?: boolean;
   /** Asks whether the copies go back into stock. */
   asksRestock?: boolean;
+  /** A further question. */
+  children?: ReactNode;
   busy: boolean;
   onConfirm: (answer: { reason: string; restock: boolean }) => void;
   onClose: () => void;
@@ -18,7 +20,7 @@ interface ReasonDialogProps {
 
 /** Asks why an order takes a step back, or came back. */
 export default function ReasonDialog(props: ReasonDialogProps) {
-  const { title, words, required = false, asksRestock = false, busy, onConfirm, onClose } = props;
+  const { title, words, required = false, asksRestock = false, children, busy, onConfirm, onClose } = props;
   const [fault, setFault] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -49,6 +51,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
             {m.desk_restock()}
           </label>
         )}
+        {children}
         <BusyButton busy={busy} className="btn btn-1">
           {title}
         </BusyButton>

@@ -1,7 +1,5 @@
-import Printer from 'icon:printer';
-import { useEffect, useRef } from 'react';
-import { useLocation, useParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
+import { formatOrderNumber } from '../../../rules/order-numbers.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
 import { authorOf, otherTitleOf, titleOf } from '../../books/book-words.ts';
 import { formatDate } from '../../orders/format-date.ts';
@@ -12,68 +10,56 @@ import { useStoreName } from '../../shell/store-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Price } from '../../ui/price.tsx';
+import { PrintButton, usePrintOnce } from '../../ui/print.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { m } from '../../i18n/messages.js';
 import { OrderAddress } from './order-address.tsx';
-import { useDeskOrder } from './use-desk-orders.ts';
+import { useChosenIds, useChosenOrders } from './use-desk-orders.ts';
 import './orders.css';
 
-/** The printable packing list of one order. */
+/** The printable packing lists of the orders in the address, each on its own page. */
 export default function SlipPage() {
-  const { id = '' } = useParams();
-  const { data: order, isPending, isError, refetch } = useDeskOrder(id);
-  const packed = order && hasSlip(order.status);
-  usePrintOnce(Boolean(packed));
+  const { data: orders, isPending, isError, refetch } = useChosenOrders(useChosenIds());
+  const packed = orders?.filter(({ status }) => hasSlip(status)) ?? [];
+  const others = orders?.filter(({ status }) => !hasSlip(status)) ?? [];
+  usePrintOnce(packed.length > 0);
   return (
     <>
       <PageMeta title={m.desk_slip()} unlisted />
-      <p className="slip-acts">
-        {packed !== false && (
-          <button type="button" className="btn btn-1" disabled={!packed} onClick={() => window.print()}>
-            <Printer className="ico" aria-hidden="true" />
-            {m.desk_print()}
-          </button>
-        )}
+      <p className="print-acts">
+        {(isPending || packed.length > 0) && <PrintButton ready={packed.length > 0} />}
         <ShopLink className="btn btn-3" to="/seller/orders">
           {m.desk_back_to_orders()}
         </ShopLink>
       </p>
-      {order && packed ? (
-        <Slip order={order} />
-      ) : (
-        <>
-          <h1>{m.desk_slip()}</h1>
-          {isPending && <Spinner words={m.desk_loading_orders()} />}
-          {isError && <LoadFailed words={m.desk_load_failed()} onRetry={() => void refetch()} />}
-          {order === null && <EmptyState words={m.desk_unknown_order()} />}
-          {order && (
-            <EmptyState
-              words={order.status === 'Cancelled' ? m.desk_no_slip_cancelled() : m.desk_no_slip_unpaid()}
-            />
-          )}
-        </>
-      )}
+      {packed.length === 0 && <h1>{m.desk_slip()}</h1>}
+      {isPending && <Spinner words={m.desk_loading_orders()} />}
+      {isError && <LoadFailed words={m.desk_load_failed()} onRetry={() => void refetch()} />}
+      {orders?.length === 0 && <EmptyState words={m.desk_unknown_order()} />}
+      {others.map((order) => (
+        <EmptyState key={order._id} words={<WithoutSlip order={order} />} />
+      ))}
+      {packed.map((order) => (
+        <Slip key={order._id} order={order} />
+      ))}
     </>
   );
 }
 
-/** Prints once after the link from the list, and not after a reload. */
-function usePrintOnce(ready: boolean): void {
-  const state = useLocation().state as { print?: boolean } | null;
-  const wanted = useRef(state?.print === true);
-  useEffect(() => {
-    if (!ready || !wanted.current) return;
-    wanted.current = false;
-    window.history.replaceState({ ...window.history.state, usr: null }, '');
-    void document.fonts.ready.then(() => window.print());
-  }, [ready]);
+function WithoutSlip({ order: { number, status } }: { order: Order }) {
+  return (
+    <>
+      <bdi dir="ltr">{formatOrderNumber(number)}</bdi>{' '}
+      {status === 'Cancelled' ? m.desk_no_slip_cancelled() : m.desk_no_slip_unpaid()}
+    </>
+  );
 }
 
 function Slip({ order }: { order: Order }) {
   const toCollect = order.paymentType === 'COD' && !order.isPaid;
   return (
-    <article className="slip">
+    <article className="slip sheet">
       <header>
         <h1>{m.desk_slip()}</h1>
         <p className="shop">{useStoreName()}</p>
@@ -86,7 +72,7 @@ function Slip({ order }: { order: Order }) {
         <dl>
           <dt>{m.order_word()}</dt>
           <dd>
-            <bdi dir="ltr">{order._id}</bdi>
+            <bdi dir="ltr">{formatOrderNumber(order.number)}</bdi>
           </dd>
           <dt>{m.placed_on()}</dt>
           <dd>{formatDate(order.createdAt)}</dd>

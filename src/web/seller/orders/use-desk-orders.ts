@@ -6,9 +6,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { SellerOrder } from '../../../contract/desk.ts';
 import type { AnswerOf, BodyOf } from '../../../contract/endpoints.ts';
+import type { Order } from '../../../contract/orders.ts';
 import { orderBadges } from '../../../rules/order-badges.ts';
 import type { OrderStatus } from '../../../rules/order-status.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
@@ -40,13 +42,25 @@ export function useDeskOrders({ q, status }: OrderFilter) {
   });
 }
 
-/** One order, found through the list's search. */
-export function useDeskOrder(id: string) {
+/** The ids in the address of a page that prints several orders. */
+export function useChosenIds(): string[] {
+  const [params] = useSearchParams();
+  return (params.get('ids') ?? '').split(',').filter(Boolean);
+}
+
+/** The orders with these ids, in this order. An answer holds at least 25 orders, however many lines they have. */
+export function useChosenOrders(ids: string[]) {
   return useQuery({
-    queryKey: [...ordersKey, 'one', id],
+    queryKey: [...ordersKey, 'chosen', ids],
     queryFn: async ({ signal }) => {
-      const { orders } = await deskCall('GET /api/order/seller', { query: { q: id }, signal });
-      return orders.find((order) => order._id === id) ?? null;
+      const parts = Array.from({ length: Math.ceil(ids.length / 25) }, (_, part) =>
+        ids.slice(part * 25, part * 25 + 25).join(','),
+      );
+      const pages = await Promise.all(
+        parts.map((part) => deskCall('GET /api/order/seller', { query: { ids: part, limit: '25' }, signal })),
+      );
+      const found = new Map(pages.flatMap(({ orders }) => orders).map((order) => [order._id, order]));
+      return ids.flatMap((id) => found.get(id) ?? []);
     },
   });
 }
@@ -75,6 +89,25 @@ export function useOrderChange<N extends OrderChange>(name: N) {
       );
     },
     // Not awaited: the button already offers the next step and must accept a click.
+    onSettled: () => void client.invalidateQueries({ queryKey: ordersKey }),
+  });
+}
+
+export function useRefundOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ order, items }: { order: Order; items?: { item: string; quantity: number }[] }) =>
+      deskCall('POST /api/order/refund', {
+        body: { id: order._id, seenRefundable: order.refundable, ...(items && { items }) },
+      }),
+    onSuccess: ({ message, order }) => {
+      client.setQueriesData<InfiniteData<Page>>(
+        { queryKey: listKey },
+        (data) => data && withOrder(data, order),
+      );
+      const isOpen = order.refunds.some(({ state, origin }) => state === 'open' && origin === 'desk');
+      toastSuccess(message, isOpen ? m.desk_refund_open : m.refunded);
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: ordersKey }),
   });
 }

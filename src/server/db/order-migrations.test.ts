@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
+import { engines } from '../../../tests/support/database/test-database.ts';
+import { orderNumber } from '../../rules/order-numbers.ts';
+import { createOrderNumbers } from '../checkout/order-numbers.ts';
+import { migrate, migrationFiles } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import { orderSearch } from './order-texts.ts';
+
+const quiet = { warn: () => {} };
+
+describe.each(engines)('orders of earlier versions on %s', (engine) => {
+  let at: MigrationPlace;
+  beforeEach(async () => {
+    at = await migrationPlace(engine);
+  });
+  afterEach(() => at.remove());
+
+  /** Writes orders with these ids before the migration of this name, then runs all migrations. */
+  async function upgraded(before: string, ids: string[]) {
+    const store = await at.store();
+    const all = migrationFiles(engine);
+    await migrate(
+      store,
+      all.filter(({ name }) => name < before),
+    );
+    await store.run(
+      `insert into users (id, name, email, password_hash, created_at, updated_at)
+       values ('u', 'Layla', 'layla@example.com', 'h', 1, 1)`,
+    );
+    for (const id of ids)
+      await store.run(
+        `insert into orders (id, user_id, status, payment_type, is_paid, subtotal, tax, amount, address, search_key, created_at, updated_at)
+         values ('${id}', 'u', 'Order Placed', 'Online', 1, 1000, 20, 1020, '{}', 'layla of ${id}', 1, 1)`,
+      );
+    // The last one is not in the search index yet.
+    if (engine === 'postgres')
+      await store.run(
+        `insert into order_texts (order_id, search_key) select id, search_key from orders where id <> 'a3';
+         delete from unread_orders where order_id <> 'a3'`,
+      );
+    await migrate(store, all);
+    return openDatabase(at.config, quiet);
+  }
+
+  test('are numbered from the oldest on, found by their numbers, and the next one follows', async () => {
+    const db = await upgraded('0042', ['a2', 'a1', 'a3']);
+    const rows = await db.sql.selectFrom('orders').select(['id', 'number']).orderBy('id').execute();
+    expect(rows).toEqual(['a1', 'a2', 'a3'].map((id, place) => ({ id, number: orderNumber(place + 1) })));
+    for (const [text, id] of [
+      ['10010022', 'a2'],
+      ['1001 0022', 'a2'],
+      ['layla of a2', 'a2'],
+      ['1001 0033', 'a3'],
+    ]) {
+      const found = await db.sql.selectFrom('orders').select('id').where(orderSearch(db, text!)).execute();
+      expect(found).toEqual([{ id }]);
+    }
+    expect(await createOrderNumbers(db)(2)).toEqual([orderNumber(4), orderNumber(5)]);
+    await db.close();
+  });
+
+  test('an empty shop begins with the first number', async () => {
+    const db = await upgraded('0042', []);
+    const [first, second] = [createOrderNumbers(db), createOrderNumbers(db)];
+    expect(await first(1)).toEqual([orderNumber(1)]);
+    expect((await second(1))[0]).toBeGreaterThan(orderNumber(1));
+    expect(await first(1)).toEqual([orderNumber(2)]);
+    await db.close();
+  });
+});

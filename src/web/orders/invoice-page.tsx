@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useSession } from '../accounts/use-session.ts';
+import { call } from '../api/client.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PrintButton, usePrintOnce } from '../ui/print.tsx';
+import { ScriptNote } from '../ui/script-note.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { m } from '../i18n/messages.js';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { useOrderToken } from './order-token.ts';
+import { LoginPrompt } from './own-orders.tsx';
+
+/** The invoice of an order of one's own, or without an id that of the link of a mail. */
+export default function InvoicePage() {
+  const { id } = useParams();
+  const token = useOrderToken();
+  const { user, ready } = useSession();
+  const { data, isError } = useQuery({
+    queryKey: ['invoice', id ?? token],
+    queryFn: () =>
+      id
+        ? call('POST /api/order/invoice', { body: { id } })
+        : call('POST /api/order/shared-invoice', { body: { token: token ?? '' } }),
+    enabled: id ? user !== null : Boolean(token),
+    retry: false,
+  });
+  usePrintOnce(data !== undefined);
+  const mustLogIn = Boolean(id) && ready && !user;
+  const failed = isError || (!id && token === '');
+  return (
+    <main id="main" className="wrap page-top tall" tabIndex={-1}>
+      <PageMeta title={m.invoice()} unlisted />
+      <ScriptNote />
+      {mustLogIn && <LoginPrompt />}
+      {failed && (
+        <EmptyState
+          heading={m.invoice()}
+          words={m.invoice_missing()}
+          action={
+            <ShopLink className="btn btn-1" to="/my-orders">
+              {m.my_orders()}
+            </ShopLink>
+          }
+        />
+      )}
+      {!data && !failed && !mustLogIn && <Spinner className="needs-script" words={m.invoice_loading()} />}
+      {data && (
+        <>
+          <p className="print-acts">
+            <PrintButton ready />
+            <ShopLink className="btn btn-3" to="/my-orders">
+              {m.my_orders()}
+            </ShopLink>
+          </p>
+          <InvoiceSheet invoice={data.invoice} />
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Refund } from '../../contract/orders.ts';
+import { formatMoney, type MoneyFormat } from '../../rules/money.ts';
+import { useMoney } from '../shell/money.ts';
+import { m } from '../i18n/messages.js';
+import { formatDate } from './format-date.ts';
+
+/** What went back of an order. Only the desk sees what failed, and the disputes. */
+export function RefundList({ refunds, desk = false }: { refunds: Refund[]; desk?: boolean }) {
+  const money = useMoney();
+  const shown = refunds.filter(({ state, origin }) => desk || (state !== 'failed' && origin !== 'dispute'));
+  if (shown.length === 0) return null;
+  return (
+    <ul className="refunds qty">
+      {shown.map((refund) => (
+        <li key={refund._id}>
+          {refundText(refund, money)} <time dateTime={refund.createdAt}>{formatDate(refund.createdAt)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function refundText({ origin, state, amount }: Refund, money: MoneyFormat): string {
+  const texts = {
+    refund: { open: m.refund_open, done: m.refund_done, failed: m.refund_failed },
+    dispute: { open: m.dispute_open, done: m.dispute_lost, failed: m.dispute_won },
+  };
+  const text = texts[origin === 'dispute' ? 'dispute' : 'refund'][state];
+  return text({ amount: `\u2068${formatMoney(amount, money)}\u2069` });
+}

@@ -1,0 +1,27 @@
+import Printer from 'icon:printer';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { m } from '../i18n/messages.js';
+import './print.css';
+
+/** Opens the print dialog of the browser. */
+export function PrintButton({ ready }: { ready: boolean }) {
+  return (
+    <button type="button" className="btn btn-1" disabled={!ready} onClick={() => window.print()}>
+      <Printer className="ico" aria-hidden="true" />
+      {m.print()}
+    </button>
+  );
+}
+
+/** Prints once after a link with the state `print`, and not after a reload. */
+export function usePrintOnce(ready: boolean): void {
+  const state = useLocation().state as { print?: boolean } | null;
+  const wanted = useRef(state?.print === true);
+  useEffect(() => {
+    if (!ready || !wanted.current) return;
+    wanted.current = false;
+    window.history.replaceState({ ...window.history.state, usr: null }, '');
+    void document.fonts.ready.then(() => window.print());
+  }, [ready]);
+}

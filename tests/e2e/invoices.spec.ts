@@ -1,0 +1,63 @@
+import { test } from '@playwright/test';
+import { openDesk } from './seller-session.ts';
+import { expect, Shopper } from './shopper.ts';
+
+test('a shopper prints the invoice of a paid order in Arabic, on A4 and on Letter, and the seller has the same one', async ({
+  page,
+  browser,
+}) => {
+  const shopper = new Shopper(page, 'ar');
+  const { messages } = shopper;
+  const [book] = await shopper.books();
+  await shopper.signUpByApi();
+  const id = await shopper.payByApi(book._id, 3);
+  await shopper.visit('/my-orders');
+  await page.getByRole('article').getByRole('link', { name: messages.invoice, exact: true }).click();
+  await shopper.at(`/my-orders/${id}/invoice`);
+  const invoice = page.locator('.invoice');
+  await expect(invoice.getByRole('heading', { level: 1 })).toContainText('فاتورة');
+  await expect(invoice.getByRole('heading', { level: 1 })).toContainText(/invoice/i);
+  await expect(invoice).toContainText(await shopper.orderNumber());
+  await expect(invoice.locator('td bdi[lang="ar"]').first()).toHaveCSS('direction', 'rtl');
+  await expect(invoice.locator('td bdi[lang="en"]').first()).toHaveCSS('direction', 'ltr');
+  await shopper.hasNoAxeViolations();
+
+  const asked = page.waitForEvent('console', (message) => message.text() === 'printed');
+  await page.evaluate(() => {
+    window.print = () => console.log('printed');
+  });
+  await page.getByRole('button', { name: messages.print }).click();
+  await asked;
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['.nav', '.foot', '.print-acts']) await expect(page.locator(part).first()).toBeHidden();
+  for (const format of ['A4', 'Letter'] as const) {
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+  const number = await invoice.locator('.invoice-facts dd').first().innerText();
+
+  const desk = await (await browser.newContext()).newPage();
+  await openDesk(desk, `/seller/orders/invoices?ids=${id}`);
+  await expect(desk.locator('.invoice-facts dd').first()).toHaveText(number);
+});
+
+test('the seller prints the packing slips of several orders, each on its own page', async ({
+  page,
+  browser,
+}) => {
+  const shopper = new Shopper(await (await browser.newContext()).newPage());
+  const [book, other] = await shopper.books();
+  await shopper.signUpByApi();
+  await shopper.orderByApi(book._id);
+  await shopper.orderByApi(other._id);
+  await openDesk(page, `/seller/orders?q=${encodeURIComponent(shopper.email)}`);
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await page.reload();
+  await page.getByRole('link', { name: 'Print 2 packing slips' }).click();
+  await expect(page.locator('.slip')).toHaveCount(2);
+  await page.emulateMedia({ media: 'print' });
+  const pdf = (await page.pdf()).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+});

@@ -1,0 +1,53 @@
+import { test } from '@playwright/test';
+import { openDesk } from './seller-session.ts';
+import { expect, Shopper } from './shopper.ts';
+
+test('the seller cancels and refunds paid orders, at once and later by book, and the shopper sees it', async ({
+  page,
+  browser,
+}) => {
+  const shopper = new Shopper(await (await browser.newContext()).newPage());
+  const [book] = await shopper.books();
+  await shopper.signUpByApi();
+  const openOrder = async () => {
+    await shopper.payByApi(book._id, 2);
+    const number = await shopper.orderNumber();
+    await openDesk(page, `/seller/orders?q=${encodeURIComponent(number)}`);
+    return page.getByRole('article', { name: `Order ${number}` });
+  };
+  const dialog = page.getByRole('dialog');
+
+  const first = await openOrder();
+  await expect(first.getByText('Paid', { exact: true })).toBeVisible();
+  await first.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(first.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(first.locator('.state')).toContainText('Cancelled');
+  await expect(first.getByRole('button', { name: /Cancel|Refund/ })).toHaveCount(0);
+
+  const second = await openOrder();
+  await second.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog.getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(second.getByText('Refund due', { exact: true })).toBeVisible();
+  await second.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByLabel('What to refund').selectOption('copies');
+  await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
+  await dialog.getByLabel(book.name).selectOption('1');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(second.locator('.refunds li')).toHaveCount(1);
+  await expect(second.getByText('Refund due', { exact: true })).toBeVisible();
+  await second.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(second.locator('.refunds li')).toHaveCount(2);
+  await expect(second.getByText('Refunded', { exact: true })).toBeVisible();
+
+  await shopper.visit('/my-orders');
+  const newest = shopper.page.getByRole('article').first();
+  await expect(newest.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(newest.locator('.refunds li')).toHaveCount(2);
+  await page.goto('/seller/mails');
+  const mails = page.getByRole('listitem').filter({ hasText: shopper.email }).filter({ hasText: 'Refund' });
+  await expect(mails).toHaveCount(3);
+});
