@@ -10,6 +10,8 @@ import { type Engine, ShopServer } from './servers/shop-server.ts';
 export interface Settings {
   /** In the large shop. */
   books: number;
+  /** In the shop of the seller with many orders. */
+  orders: number;
   pace: Pace;
   /** Warm-up for code that V8 compiles late: rendering, writes. */
   longWarmUpMs: number;
@@ -22,6 +24,7 @@ export interface Settings {
 
 export const fullRun: Settings = {
   books: 100_000,
+  orders: 100_000,
   pace: { warmUpMs: 400, slices: 7, sliceMs: 300 },
   longWarmUpMs: 3_000,
   visits: 10,
@@ -32,6 +35,7 @@ export const fullRun: Settings = {
 
 export const quickRun: Settings = {
   books: 10_000,
+  orders: 10_000,
   pace: { warmUpMs: 200, slices: 3, sliceMs: 200 },
   longWarmUpMs: 1_000,
   visits: 2,

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inProject } from '../../scripts/run/project.mjs';
 import { nodeFlags, shopEnv } from '../../scripts/run/shop.mjs';
 import { freePort } from '../../scripts/services/free-port.mjs';
+import type { Db } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
 import { Child } from './child-process.ts';
 import { callApi, send } from './http-client.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
@@ -51,6 +53,19 @@ export class ShopServer implements Server {
   async restart(): Promise<number> {
     await this.#child.stop();
     return this.#open();
+  }
+
+  /** Writes into its database while no process runs on it. */
+  async fill(work: (db: Db) => Promise<void>): Promise<void> {
+    await this.#child.stop();
+    const place = { databaseUrl: this.#env.DATABASE_URL ?? null, dataDir: this.#env.DATA_DIR! };
+    const db = await openDatabase(place, { warn: () => {} });
+    try {
+      await work(db);
+    } finally {
+      await db.close();
+    }
+    await this.#open();
   }
 
   async #open(): Promise<number> {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { countryCodes } from '../rules/country-names.ts';
 import { plainNumber } from '../rules/digits.ts';
+import { MAX_CHOSEN, orderSorts, paymentStateNames } from '../rules/order-filter.ts';
 import { historyKinds, type OrderStatus, orderStatuses, stepActors } from '../rules/order-status.ts';
 import { maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -7,7 +9,21 @@ import { order } from './orders.ts';
 import { id, messageOnly, oneLine, queryIds, queryInteger, requiredText, text, timestamp } from './text.ts';
 
 const sum = z.object({ orders: z.number(), revenue: z.number() });
+const sales = sum.extend({ copies: z.number() });
+/** As 2026-01-31. */
+const day = z.iso.date().regex(/^(19[7-9]|2)/);
+/** Days, both included, in the seller's time zone; UTC by default. */
+const range = { from: day.optional(), to: day.optional(), zone: z.string().max(60).optional() };
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !from || !to || from <= to;
 const page = { cursor: id.optional(), limit: queryInteger(1, maxPageSize).optional() };
+
+/** Why one of many was refused; a page translates `code`. */
+const refusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  about: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
 
 export const message = z.object({
   _id: id,
@@ -19,7 +35,10 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** The data of the SSE event `order`, a new or changed order. The event `refresh` has no data: refetch the list. */
+/**
+ * The data of the SSE event `order`, a new or changed order. The events `message`, a new message, and `refresh`, refetch
+ * the list, have no data.
+ */
 export interface OrderEvent {
   _id: string;
   status: OrderStatus;
@@ -58,14 +77,27 @@ const changedOrder = z.object({ message: z.string(), changed: z.boolean(), order
 export const deskEndpoints = {
   'GET /api/order/seller': {
     role: 'seller',
-    query: z.object({
-      q: z.string().max(200).optional(),
-      status: z.enum(orderStatuses).optional(),
-      /** These orders alone. */
-      ids: queryIds(maxPageSize).optional(),
-      ...page,
+    query: z
+      .object({
+        /** A name, a book, a street, an order, tracking or phone number, or a postcode, however it is written. */
+        q: z.string().max(200).optional(),
+        status: z.enum(orderStatuses).optional(),
+        payment: z.enum(paymentStateNames).optional(),
+        country: z.enum(countryCodes as [string, ...string[]]).optional(),
+        /** These orders alone. */
+        ids: queryIds(MAX_CHOSEN).optional(),
+        sort: z.enum(orderSorts).optional(),
+        ...range,
+        ...page,
+      })
+      .refine(inOrder, 'bad-range'),
+    answer: z.object({
+      orders: z.array(sellerOrder),
+      nextCursor: id.nullable(),
+      total: z.number(),
+      /** True if a search finds more orders than were counted. */
+      more: z.literal(true).optional(),
     }),
-    answer: z.object({ orders: z.array(sellerOrder), nextCursor: id.nullable(), total: z.number() }),
   },
   'POST /api/order/status': {
     role: 'seller',
@@ -100,9 +132,58 @@ export const deskEndpoints = {
     body: z.object({ id, text: requiredText(1000) }),
     answer: changedOrder,
   },
-  /** Server-sent events: one for each new or changed order. */
+  /** One step of many orders, each on its own: one that is refused does not keep the others from it. */
+  'POST /api/order/statuses': {
+    role: 'seller',
+    body: z.object({
+      ids: z.array(id).min(1).max(MAX_CHOSEN),
+      status: z.enum(['Packed', 'Shipped', 'Delivered']),
+    }),
+    answer: z.object({
+      message: z.string(),
+      /** In the order of the ids. `changed` is false if the order already had this status, or was refused. */
+      results: z.array(z.object({ _id: id, changed: z.boolean(), refusal: refusal.optional() })),
+    }),
+  },
+  /** One row for each line of each order of these days, as CSV. */
+  'GET /api/order/export': {
+    role: 'seller',
+    query: z.object(range).refine(inOrder, 'bad-range'),
+    answer: z.object({}),
+  },
+  /** What waits for the seller: orders to pack and messages to answer. */
+  'GET /api/order/waiting': {
+    role: 'seller',
+    answer: z.object({ orders: z.number(), messages: z.number() }),
+  },
+  /**
+   * Counts every order that is not cancelled, nor unpaid by card, nor came back unpaid. Revenue includes tax, without what
+   * was refunded.
+   */
+  'GET /api/order/report': {
+    role: 'seller',
+    query: z
+      .object({ ...range, from: day, to: day, by: z.enum(['day', 'week', 'month']) })
+      .refine(inOrder, 'bad-range'),
+    answer: z.object({
+      total: sales,
+      /** From the first day to the last; `day` is the first of the period. */
+      periods: z.array(sales.extend({ day: z.string() })),
+      /** The books that sold the most copies, with the sum of their prices. */
+      titles: z.array(
+        z.object({
+          _id: id,
+          name: z.string(),
+          nameAr: z.string().optional(),
+          copies: z.number(),
+          revenue: z.number(),
+        }),
+      ),
+    }),
+  },
+  /** Server-sent events: `order` for each new or changed order, `message` after a new message. */
   'GET /api/order/events': { role: 'seller', answer: z.object({}) },
-  /** The dashboard. Counts every order except cancelled and unpaid card orders; revenue includes tax. */
+  /** The dashboard. Counts the same orders as the report. */
   'GET /api/order/glance': {
     role: 'seller',
     /** The seller's time zone, in which days begin; UTC by default. */
@@ -144,6 +225,8 @@ export const deskEndpoints = {
 
 export const deskProblems = {
   'no-such-order': [404, 'That order is not in the shop.'],
+  'bad-range': [400, 'The first day must not be after the last one.'],
+  'too-many-periods': [400, 'That is a long time for so short steps. Please choose weeks or months.'],
   'bad-step': [409, 'An order that is {from} cannot become {to}.'],
   'not-shipped': [409, 'This order is not shipped.'],
   'too-many-notes': [409, 'An order holds at most {most} notes.'],

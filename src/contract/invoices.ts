@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CHOSEN } from '../rules/order-filter.ts';
 import type { Endpoint } from './endpoint.ts';
 import { linkToken, order } from './orders.ts';
 import { id, timestamp } from './text.ts';
@@ -20,8 +21,6 @@ const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
-const maxInvoices = 50;
-
 /** The first request for an invoice gives it its number. */
 export const invoiceEndpoints = {
   'POST /api/order/invoice': {
@@ -38,7 +37,7 @@ export const invoiceEndpoints = {
   /** In the order of the orders. Those without an invoice are left out. */
   'POST /api/order/invoices': {
     role: 'seller',
-    body: z.object({ ids: z.array(id).min(1).max(maxInvoices) }),
+    body: z.object({ ids: z.array(id).min(1).max(MAX_CHOSEN) }),
     answer: z.object({ invoices: z.array(invoice) }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -83,6 +83,8 @@ export const order = z.object({
   updatedAt: timestamp,
   /** Paid with a demo card: no money was moved. */
   demoPaid: z.literal(true).optional(),
+  /** The language in which the shopper ordered. */
+  lang: z.enum(['en', 'ar']).optional(),
   /** One of the demo's fixed orders. */
   sample: z.literal(true).optional(),
 });

@@ -13,3 +13,10 @@ export function internationalPhone(typed: string, country: string): string | nul
   const phone = parsePhoneNumberFromString(text, from);
   return phone?.isPossible() ? phone.formatInternational() : null;
 }
+
+/** The digits of a complete number without its country code; null if it is typed without one. */
+export function nationalDigits(typed: string): string | null {
+  const text = plainNumber(typed).replace(/^00/, '+');
+  const phone = text.startsWith('+') ? parsePhoneNumberFromString(text) : undefined;
+  return phone?.isPossible() ? phone.nationalNumber : null;
+}

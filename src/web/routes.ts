@@ -42,6 +42,7 @@ export default [
     route('ar?/seller/orders', 'seller/orders/desk-orders-page.tsx'),
     route('ar?/seller/orders/slips', 'seller/orders/slip-page.tsx'),
     route('ar?/seller/orders/invoices', 'seller/orders/invoices-page.tsx'),
+    route('ar?/seller/reports', 'seller/reports/reports-page.tsx'),
     route('ar?/seller/mails', 'seller/mails/mails-page.tsx'),
     route('ar?/seller/newsletter', 'seller/newsletter/newsletter-page.tsx'),
     route('ar?/seller/messages', 'seller/messages/messages-page.tsx'),

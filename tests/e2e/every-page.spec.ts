@@ -65,6 +65,7 @@ const visits: Record<string, Visit> = {
     path: ({ order }) => `/seller/orders/invoices?ids=${order}`,
     selector: '.invoice',
   },
+  '/seller/reports': { path: () => '/seller/reports', selector: '.report .table' },
   '/seller/mails': { path: () => '/seller/mails', selector: '.mails li' },
   '/seller/newsletter': { path: () => '/seller/newsletter', selector: '.newsletter-form' },
   '/seller/messages': { path: () => '/seller/messages', selector: '.letter' },

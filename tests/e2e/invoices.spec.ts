@@ -55,7 +55,8 @@ test('the seller prints the packing slips of several orders, each on its own pag
     window.print = () => {};
   });
   await page.reload();
-  await page.getByRole('link', { name: 'Print 2 packing slips' }).click();
+  await page.getByLabel('Select all that are shown').check();
+  await page.getByRole('link', { name: 'Print packing slips' }).click();
   await expect(page.locator('.slip')).toHaveCount(2);
   await page.emulateMedia({ media: 'print' });
   const pdf = (await page.pdf()).toString('latin1');

@@ -6,6 +6,7 @@ import { type Engine, FaultContext, type Finding } from './fault-context.ts';
 import { faultTable, markOf, type TableRow } from './fault-table.ts';
 import { fullDisk } from './full-disk.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
+import { killedBatches } from './killed-batches.ts';
 import { killedOrders } from './killed-orders.ts';
 import { deadMailServer, killedMails } from './killed-mails.ts';
 import { killedFirstStarts, killedMigrations } from './killed-starts.ts';
@@ -28,6 +29,7 @@ import { twoProcesses } from './two-processes.ts';
  */
 const checks: Record<string, (context: FaultContext) => Promise<Finding[]>> = {
   'killed orders': killedOrders,
+  'killed batches': killedBatches,
   'stock rush': stockRush,
   'killed webhooks': killedWebhooks,
   'killed mails': killedMails,

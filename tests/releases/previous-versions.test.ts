@@ -7,9 +7,10 @@ import { expect, test } from 'vitest';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import { migrationFiles } from '../../src/server/db/migrate.ts';
 import { indexOlderBooks } from '../../src/server/books/book-bulk-queries.ts';
+import { indexOlderOrders } from '../../src/server/orders/older-order-queries.ts';
 import { version } from '../../src/server/version.ts';
 import { testDatabase } from '../support/database/test-database.ts';
-import { goodPassword } from '../support/test-accounts.ts';
+import { goodPassword, sellerIn } from '../support/test-accounts.ts';
 import { openLink, orderAsGuest } from '../support/test-guests.ts';
 import { type Engine, openTestShop } from '../support/test-shop.ts';
 
@@ -44,6 +45,7 @@ test.each(fixtures)('data of $from on $engine opens with every order as it was',
     expect(applied.length).toBeGreaterThan(0);
     expect(known.slice(-applied.length)).toEqual(applied);
     await indexOlderBooks(shop.db);
+    await indexOlderOrders(shop.db);
 
     expect(await audit(shop.db.sql)).toEqual({ books: 22, users: 1, orders: 3, lines: 5, wrongOrders: [] });
     const layla = shop.visitor();
@@ -58,6 +60,8 @@ test.each(fixtures)('data of $from on $engine opens with every order as it was',
         ['Order Placed', false],
       ]),
     );
+    const seller = await sellerIn(shop);
+    expect((await seller.get('/api/order/seller?q=0770+555+0100&country=IQ')).body.total).toBeGreaterThan(0);
     const { addresses } = (await layla.get('/api/address/get')).body;
     expect(addresses[0]).toMatchObject({ lastName: 'al-Baghdādiyya', zipText: '01001' });
     expect((await layla.get('/api/product/list?q=tafsir')).body.total).toBe(10);

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
 import { csvColumns } from '../../src/server/books/csv-columns.ts';
 import { oneBook } from '../support/test-products.ts';
+import { deskRequests } from './desk-requests.ts';
 import { shaped } from './fuzz-values.ts';
 
 export type Actor = 'anyone' | 'user' | 'seller';
@@ -19,7 +20,7 @@ export interface NodeRequest {
   body: string | undefined;
 }
 
-interface ValidRequest {
+export interface ValidRequest {
   endpoint: EndpointName;
   as: Actor;
   query?: Record<string, string>;
@@ -99,7 +100,6 @@ function validRequests({ book, address, order, message }: Ids): ValidRequest[] {
   const whole = { ...fields, zipcode: 10001, country: 'Iraq', phone: '+964 770 555 0100' };
   const guest = { email: account.email, address: whole, items, paymentType: 'Online', lang: 'ar' };
   const prices = { price: 20, offerPrice: 10 };
-  const tracking = { carrier: 'DHL', number: '1' };
   const cells = ['', 'Name', 'Author', 'Fiqh', '20', '10'];
   const row = [...cells, ...csvColumns.slice(cells.length).map(() => '')];
   return [
@@ -184,19 +184,7 @@ function validRequests({ book, address, order, message }: Ids): ValidRequest[] {
       query: { dryRun: 'false' },
       csv: [[...csvColumns], row],
     },
-    {
-      endpoint: 'GET /api/order/seller',
-      as: 'seller',
-      query: { q: 'layla', status: 'Packed', cursor: order, limit: '5' },
-    },
-    { endpoint: 'POST /api/order/status', as: 'seller', body: { id: order, status: 'Shipped', tracking } },
-    { endpoint: 'GET /api/order/glance', as: 'seller', query: { zone: 'Asia/Baghdad' } },
-    {
-      endpoint: 'GET /api/messages/list',
-      as: 'seller',
-      query: { done: 'false', cursor: message, limit: '5' },
-    },
-    { endpoint: 'POST /api/messages/done', as: 'seller', body: { id: message, done: true } },
+    ...deskRequests({ order, message }),
   ];
 }
 

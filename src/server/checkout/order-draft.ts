@@ -4,10 +4,8 @@ import type { OrderRequest } from '../../contract/orders.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../rules/cart.ts';
 import { countryName } from '../../rules/country-names.ts';
 import { deliveryTo } from '../../rules/delivery.ts';
-import { fold } from '../../rules/fold.ts';
 import { isId } from '../../rules/ids.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
-import { orderNumberTexts } from '../../rules/order-numbers.ts';
 import { cashRefusal, type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
 import { firstStatus, type PaymentType } from '../../rules/order-status.ts';
 import { isTooMany } from '../../rules/stock.ts';
@@ -15,6 +13,7 @@ import type { AddressFields } from '../addresses/address-fields.ts';
 import { newId } from '../db/new-id.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import { orderCountry, orderSearchKey } from '../orders/order-search-key.ts';
 import type { ProviderName } from '../payments/card-provider.ts';
 import type { OrderedBook } from './checkout-queries.ts';
 
@@ -151,20 +150,16 @@ export function draftOrder(input: DraftInput) {
     refunded: 0,
     refunding: 0,
     address: JSON.stringify(address),
-    // A folded query never contains a line break, so it cannot match across two of these.
-    searchKey: [
+    country: orderCountry(address),
+    copies: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    searchKey: orderSearchKey({
       id,
-      ...orderNumberTexts(number),
-      ...[
-        `${address.firstName} ${address.lastName}`,
-        address.email,
-        shopper.email,
-        address.phone,
-        address.street,
-        address.city,
-      ].map(fold),
-      ...lines.map(({ book }) => book.searchKey),
-    ].join('\n'),
+      number,
+      tracking: '',
+      address,
+      email: shopper.email,
+      titles: lines.map(({ book }) => book.searchKey),
+    }),
     lang,
     carrier: '',
     trackingNumber: '',

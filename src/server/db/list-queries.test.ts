@@ -29,6 +29,10 @@ const shopIndexes = [
 ];
 const archivedIndexes = ['books_archived', 'books_archived_by_stock', 'books_archived_by_category_and_stock'];
 
+const day = 86_400_000;
+/** How SQLite names a list of constants. */
+const periods = (count: number) => ['period', String(count)];
+
 const publicLists: [string, Partial<Allowed>?][] = [
   ['', { walks: shopIndexes }],
   ['&cursor=$books'],
@@ -71,15 +75,45 @@ const deskBooks: [string, Partial<Allowed>?][] = [
   ['&q=reader', everywhere],
   ['&q=reader&archived=true', everywhere],
 ];
+/** SQLite counts all orders in its smallest index. */
+const allOrders = ['sqlite_autoindex_orders_1', 'orders_by_change'];
+/** Few orders are found in the index of all filters and counted, and then sorted. */
+const chosenOrders = { rows: 2 * many, sorts: true };
+/** All of these orders may be counted. */
+const wholeTime = { rows: 2 * many };
+/** As a search for books. Orders that are not indexed yet are read one by one. */
+const searchedOrders = { ...search, walks: ['unread_orders'] };
+/** Common text is come upon in the order of the list, and counted up to a number. */
+const commonText = { rows: 2 * many, walks: ['orders_by_day', 'orders_by_amount'] };
 const deskOrders: [string, Partial<Allowed>?][] = [
-  ['', { walks: ['sqlite_autoindex_orders_1', 'orders_by_change'] }],
-  ['&cursor=$orders', { walks: ['orders_by_change'] }],
+  ['', { walks: [...allOrders, 'orders_by_day'] }],
+  ['&cursor=$orders', { walks: allOrders }],
+  ['&sort=oldest', { walks: [...allOrders, 'orders_by_day'] }],
+  ['&sort=amount', { walks: [...allOrders, 'orders_by_amount'] }],
+  ['&sort=amount-desc&cursor=$orders', { walks: allOrders }],
   ['&status=Packed'],
   ['&status=Packed&cursor=$orders'],
-  // The covering index holds the searched text, which is cheaper to maintain than a text index.
-  ['&q=reader-77', { walks: ['orders_by_text'] }],
-  ['&q=qqqq', { walks: ['orders_by_text'] }],
-  ['&q=reader-78&status=Packed', { walks: ['orders_by_text'] }],
+  ['&status=Packed&sort=oldest'],
+  ['&status=Packed&sort=amount', chosenOrders],
+  ['&from=2026-01-01', wholeTime],
+  ['&from=2026-01-01&to=2999-01-01&status=Packed&cursor=$orders', wholeTime],
+  ['&from=2026-01-01&sort=amount', { ...chosenOrders, walks: ['orders_by_amount'] }],
+  ['&country=US', chosenOrders],
+  ['&country=US&cursor=$orders', chosenOrders],
+  ['&country=QA', chosenOrders],
+  ['&country=US&status=Packed&from=2026-01-01', chosenOrders],
+  // Most orders pass it: a page is read in the order of the list.
+  ['&payment=cash-due', { walks: ['orders_by_day'], rows: page }],
+  ['&payment=cash-due&sort=amount-desc', { walks: ['orders_by_amount'], rows: page }],
+  ['&payment=card-paid', chosenOrders],
+  ['&payment=cash-due&status=Packed&country=US', chosenOrders],
+  ['&q=reader-77', searchedOrders],
+  ['&q=qqqq', searchedOrders],
+  ['&q=reader-78&status=Packed', searchedOrders],
+  // One order in three has it, and every order.
+  ['&q=%2B1+217+555+0142&country=QA', commonText],
+  ['&q=62701&sort=amount', commonText],
+  ['&q=reader', commonText],
 ];
 const messages: [string, Partial<Allowed>?][] = [
   ['', { walks: ['sqlite_autoindex_messages_1'] }],
@@ -156,8 +190,23 @@ describe.each(engines)('the lists on %s', (engine) => {
   });
 
   test('the dashboard reads one month of orders and the carts', async () => {
-    const allowed = { rows: 31 * 24, walks: ['cart_lines_by_book', 'books_few_left'], sorts: true };
+    const walks = ['cart_lines_by_book', 'books_few_left', ...periods(30)];
+    const allowed = { rows: 31 * 24, walks, sorts: true };
     expect(await faults(await asked(seller, '/api/order/glance'), allowed)).toEqual([]);
+  });
+
+  test('a report reads the orders of its days, and their lines once', async () => {
+    const [to, from] = [0, 9].map((days) => new Date(Date.now() - days * day).toISOString().slice(0, 10));
+    const path = `/api/order/report?from=${from}&to=${to}&by=day`;
+    const allowed = { rows: 4 * 10 * 24, walks: periods(10), sorts: true };
+    expect(await faults(await asked(seller, path), allowed)).toEqual([]);
+  });
+
+  test('a page of the export is found by an index', async () => {
+    const to = new Date(Date.now() - 9 * day).toISOString().slice(0, 10);
+    const from = new Date(Date.now() - 10 * day).toISOString().slice(0, 10);
+    const path = `/api/order/export?from=${from}&to=${to}`;
+    expect(await faults(await asked(seller, path), { rows: page, sorts: true })).toEqual([]);
   });
 
   test.each(['/api/order/user', '/api/address/get', '/api/user/is-auth'])(

@@ -5,20 +5,22 @@ import { commonShare, maxCached, type TextSearch } from './text-search.ts';
 
 const sampleSize = 1_000;
 const sampleAge = 60_000;
-/** Estimates from a sample of names how common a part of a text is: PostgreSQL's own estimates are far off. */
+
+/** Estimates from a sample of texts how common a part of a text is: PostgreSQL's own estimates are far off. */
 export function postgresSearch(pool: pg.Pool): TextSearch {
-  let sample: { taken: Promise<Sample>; until: number } | undefined;
+  const sampleOfNames = createSampling(pool, 'book_names');
+  const sampleOfOrders = createSampling(pool, 'order_texts');
   return {
     async titles(key) {
-      if (!sample || sample.until < Date.now()) {
-        sample = { taken: takeSample(pool), until: Date.now() + sampleAge };
-        sample.taken.catch(() => (sample = undefined));
-      }
-      const names = await sample.taken;
+      const names = await sampleOfNames();
       const parts = names.rareParts(key);
       const [rarest] = parts;
       const isRare = rarest !== undefined && names.share(rarest) < commonShare;
       return { scan: contains(key), lookUp: isRare ? hasParts(key, parts) : null };
+    },
+    async orders(key) {
+      const isRare = (await sampleOfOrders()).isRare(key);
+      return { scan: contains(key), lookUp: isRare ? isOrderWith(key) : null };
     },
     words: (groups) =>
       sql<SqlBool>`${sql.join(
@@ -35,14 +37,38 @@ function hasParts(key: string, parts: readonly Part[]): Expression<SqlBool> {
   return sql<SqlBool>`${sql.join(likes, sql` and `)} and ${contains(key)}`;
 }
 
-async function takeSample(pool: pg.Pool): Promise<Sample> {
-  const { rows: tables } = await pool.query<{ names: number; trigrams: boolean }>(
-    "select reltuples as names, to_regclass('book_names_by_trigram') is not null as trigrams from pg_class where oid = 'book_names'::regclass",
+/** Folding leaves no sign that means something in a pattern. */
+function isOrderWith(key: string): Expression<SqlBool> {
+  return sql<SqlBool>`id = any (array(
+    select order_id from order_texts where search_key like ${`%${key}%`}
+    union all
+    select order_id from unread_orders
+    where position(${key}::text in (select search_key from orders as unread where unread.id = order_id)) > 0
+  ))`;
+}
+
+type TextTable = 'book_names' | 'order_texts';
+
+function createSampling(pool: pg.Pool, table: TextTable) {
+  let sample: { taken: Promise<Sample>; until: number } | undefined;
+  return (): Promise<Sample> => {
+    if (!sample || sample.until < Date.now()) {
+      sample = { taken: takeSample(pool, table), until: Date.now() + sampleAge };
+      sample.taken.catch(() => (sample = undefined));
+    }
+    return sample.taken;
+  };
+}
+
+async function takeSample(pool: pg.Pool, table: TextTable): Promise<Sample> {
+  const { rows: tables } = await pool.query<{ texts: number; trigrams: boolean }>(
+    `select reltuples as texts, to_regclass('${table}_by_trigram') is not null as trigrams
+     from pg_class where oid = '${table}'::regclass`,
   );
-  const { names = 0, trigrams = false } = tables[0] ?? {};
+  const { texts = 0, trigrams = false } = tables[0] ?? {};
   const { rows } = await pool.query<{ searchKey: string }>(
-    'select search_key as "searchKey" from book_names tablesample system ($1) limit $2',
-    [Math.min(100, (100 * sampleSize) / Math.max(names, 1)), sampleSize],
+    `select search_key as "searchKey" from ${table} tablesample system ($1) limit $2`,
+    [Math.min(100, (100 * sampleSize) / Math.max(texts, 1)), sampleSize],
   );
   return new Sample(
     rows.map(({ searchKey }) => searchKey),
@@ -70,6 +96,12 @@ class Sample {
   /** The share of all names that contain this part. */
   share({ names }: Part): number {
     return names.length / Math.max(this.#names.length, 1);
+  }
+
+  /** True if the trigram index finds this text sooner than it is come upon. */
+  isRare(key: string): boolean {
+    if (!this.#hasTrigrams || key.length < 3) return false;
+    return this.#namesWith(key).length < commonShare * Math.max(this.#names.length, 1);
   }
 
   /**

@@ -6,7 +6,7 @@ import type { Db, DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { openPlain } from './postgres-plain.ts';
 import { migrationLock, applicationName, refuseOtherSellers } from './postgres-open-lock.ts';
-import { indexNewOrders } from './order-texts.ts';
+import { indexOrdersOnPostgres } from './order-texts.ts';
 import { postgresSearch } from './postgres-search.ts';
 import type { Tables } from './tables.ts';
 
@@ -68,7 +68,7 @@ export async function openPostgres(url: string, log: DbLog, generatedPassword?: 
     catalogueVersion: catalogue.version,
     catalogueVersionSync: catalogue.versionSync,
     analyze: () => analyze(pool, log),
-    indexNewOrders: () => indexNewOrders(pool),
+    indexNewOrders: () => indexOrdersOnPostgres(pool),
     ping: async () => void (await pool.query('select 1')),
     async close() {
       await catalogue.close();

@@ -12,11 +12,19 @@ const maxWordHits = 200;
 
 /** A few rare trigrams find the candidates; each candidate is then checked for the whole text. */
 export function sqliteSearch(reader: DatabaseSync): TextSearch {
-  const vocabulary = new Vocabulary(reader);
+  const names = new Vocabulary(reader, 'trigram_counts', 'book_names');
+  const orders = new Vocabulary(reader, 'order_trigram_counts', 'order_texts');
   return {
     titles(key) {
-      const wanted = vocabulary.rarest(Array.from(key));
-      return { scan: contains(key), lookUp: wanted === null ? null : hasTrigrams(wanted, key) };
+      const wanted = names.rarest(Array.from(key));
+      return {
+        scan: contains(key),
+        lookUp: wanted === null ? null : hasTrigrams('book_trigrams', wanted, key),
+      };
+    },
+    orders(key) {
+      const wanted = orders.rarest(Array.from(key));
+      return { scan: contains(key), lookUp: wanted === null ? null : isOrderWith(wanted, key) };
     },
     words: (groups) => {
       const wanted = groups.map((words) => `(${words.map(quoted).join(' OR ')})`).join(' AND ');
@@ -27,32 +35,42 @@ export function sqliteSearch(reader: DatabaseSync): TextSearch {
 
 const contains = (key: string) => sql<SqlBool>`instr(search_key, ${key}) > 0`;
 
-function hasTrigrams(wanted: string, key: string): Expression<SqlBool> {
-  return sql<SqlBool>`place in (select rowid from book_trigrams where book_trigrams match ${wanted}) and ${contains(key)}`;
+function hasTrigrams(table: string, wanted: string, key: string): Expression<SqlBool> {
+  const index = sql.raw(table);
+  return sql<SqlBool>`place in (select rowid from ${index} where ${index} match ${wanted}) and ${contains(key)}`;
 }
 
-/** How many names have each trigram. Cached: a stale count only makes the estimate worse. */
+function isOrderWith(wanted: string, key: string): Expression<SqlBool> {
+  return sql<SqlBool>`id in (
+    select order_id from order_texts where ${hasTrigrams('order_trigrams', wanted, key)}
+    union all
+    select order_id from unread_orders
+    where instr((select search_key from orders as unread where unread.id = order_id), ${key}) > 0
+  )`;
+}
+
+/** How many texts have each trigram. Cached: a stale count only makes the estimate worse. */
 class Vocabulary {
   readonly #counts = new LRUCache<string, number>({ max: maxCached });
   readonly #counting: StatementSync;
   readonly #last: StatementSync;
-  /** How many names there were when the cache was last cleared. */
-  #countedNames = 0;
+  /** How many texts there were when the cache was last cleared. */
+  #countedTexts = 0;
 
-  constructor(reader: DatabaseSync) {
-    this.#counting = reader.prepare('select doc from trigram_counts where term = ?');
-    this.#last = reader.prepare('select max(place) as place from book_names');
+  constructor(reader: DatabaseSync, counts: string, texts: string) {
+    this.#counting = reader.prepare(`select doc from ${counts} where term = ?`);
+    this.#last = reader.prepare(`select max(place) as place from ${texts}`);
   }
 
-  /** Clears the cache when the number of names has doubled. */
-  #names(): number {
+  /** Clears the cache when the number of texts has doubled. */
+  #texts(): number {
     const { place } = this.#last.get() as { place: number | null };
-    const names = place ?? 0;
-    if (names > 2 * this.#countedNames) {
-      this.#countedNames = names;
+    const texts = place ?? 0;
+    if (texts > 2 * this.#countedTexts) {
+      this.#countedTexts = texts;
       this.#counts.clear();
     }
-    return names;
+    return texts;
   }
 
   #count(trigram: string): number {
@@ -64,10 +82,10 @@ class Vocabulary {
     return found.doc;
   }
 
-  /** A match expression of the rarest trigrams of this text; null if too many names have them, or it has none. */
+  /** A match expression of the rarest trigrams of this text; null if too many texts have them, or it has none. */
   rarest(letters: string[]): string | null {
     if (letters.length < 3) return null;
-    const names = this.#names();
+    const texts = this.#texts();
     const trigrams = letters.slice(2).map((_, place) => letters.slice(place, place + 3).join(''));
     const counts = trigrams.map((trigram) => this.#count(trigram));
     const chosen: number[] = [];
@@ -77,7 +95,7 @@ class Vocabulary {
       if (chosen.length === maxTrigrams || isTooCommon(place)) break;
       if (chosen.every((other) => Math.abs(other - place) >= 3)) chosen.push(place);
     }
-    if (counts[chosen[0]!]! > commonShare * names) return null;
+    if (counts[chosen[0]!]! > commonShare * texts) return null;
     return chosen.map((place) => quoted(trigrams[place]!)).join(' AND ');
   }
 }

@@ -5,6 +5,7 @@ import { DatabaseError, type Db, type DbLog } from './database.ts';
 import { migrate, type MigrationStore } from './migrate.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { SqliteHandle } from './sqlite-handle.ts';
+import { indexOrdersOnSqlite } from './order-texts.ts';
 import { makePrivate } from './private-files.ts';
 import { holdOpen } from './sqlite-open-lock.ts';
 import { sqliteSearch } from './sqlite-search.ts';
@@ -50,7 +51,7 @@ export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
       }
     },
     analyze: async () => {},
-    indexNewOrders: async () => {},
+    indexNewOrders: () => indexOrdersOnSqlite(transaction),
     ping: async () => void version.get(),
     async close() {
       await sql.destroy();

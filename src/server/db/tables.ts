@@ -192,6 +192,10 @@ export interface OrderRow {
   refunded: number;
   refunding: number;
   address: string;
+  /** The code of the country, or an empty text if it is not known. Null until it is computed. */
+  country: string | null;
+  /** The sum of the quantities of its lines. */
+  copies: number;
   searchKey: string;
   /** The language in which the shopper ordered. */
   lang: 'en' | 'ar';

@@ -1,22 +1,24 @@
 import type { Expression, SqlBool } from 'kysely';
 
-/** Two conditions on `book_names` for a folded text. Both find the same books; which one is cheaper is an estimate. */
-export interface TitleWays {
-  /** Reads every name. */
+/** Two conditions for a folded text. Both find the same rows; which one is cheaper is an estimate. */
+export interface TextWays {
+  /** Reads every text. */
   scan: Expression<SqlBool>;
-  /** Uses the trigram index; null for fewer than three letters, or if too many names would match. */
+  /** Uses the trigram index; null for fewer than three letters, or if too many texts would match. */
   lookUp: Expression<SqlBool> | null;
 }
 
-/** Conditions on `book_names`. Each engine has its own text indexes. */
+/** Each engine has its own text indexes. */
 export interface TextSearch {
-  /** Names that contain a folded text. */
-  titles(key: string): TitleWays | Promise<TitleWays>;
-  /** Names that have a word of each group. */
+  /** Conditions on `book_names`: names that contain a folded text. */
+  titles(key: string): TextWays | Promise<TextWays>;
+  /** Conditions on `orders`: orders whose searched text contains a folded text, also those that are not indexed yet. */
+  orders(key: string): TextWays | Promise<TextWays>;
+  /** A condition on `book_names`: names that have a word of each group. */
   words(groups: readonly (readonly string[])[]): Expression<SqlBool>;
 }
 
-/** From this share of all names on, the index is slower than reading every name. */
+/** From this share of all texts on, the index is slower than reading every text. */
 export const commonShare = 1 / 6;
 
 export const maxCached = 5_000;

@@ -1,24 +1,38 @@
 import type { Order } from '../../contract/orders.ts';
-import { fold, nameQuery } from '../../rules/fold.ts';
+import { searchKey } from '../../rules/fold.ts';
 import { majorOf, minorOf, usDollar } from '../../rules/money.ts';
-import { orderNumber, orderNumberTexts } from '../../rules/order-numbers.ts';
+import { paymentStates } from '../../rules/order-filter.ts';
+import { orderNumber } from '../../rules/order-numbers.ts';
 import { firstStatus } from '../../rules/order-status.ts';
 import { orderTotals, plainTerms } from '../../rules/order-totals.ts';
 import { defaultTax } from '../../rules/tax.ts';
+import { orderCountry, orderSearchKey } from '../orders/order-search-key.ts';
+import { type OrderFilter, orderQuery } from '../seller/order-list-queries.ts';
 import { sampleBooks } from './samples/sample-books.ts';
 import { type SampleOrder, sampleOrders } from './samples/sample-orders.ts';
 import { sampleBookId } from './seed.ts';
-import type { OrderFilter } from '../seller/order-desk-queries.ts';
 
 /** The demo's sample orders that match, the newest first. */
 export function sampleOrdersFor(filter: OrderFilter): Order[] {
-  const asked = nameQuery(filter.q ?? '');
-  if (asked && !('folded' in asked)) return [];
+  const asked = orderQuery(filter.q);
+  if (asked === '') return [];
   return samples
-    .filter(({ order }) => !filter.status || order.status === filter.status)
-    .filter(({ order }) => !filter.ids || filter.ids.includes(order._id))
-    .filter(({ key }) => !asked || key.includes(asked.folded))
+    .filter(({ order }) => passes(order, filter))
+    .filter(({ key }) => asked === null || key.includes(asked))
     .map(({ order }) => order);
+}
+
+function passes(order: Order, { status, payment, country, ids, since, until }: OrderFilter): boolean {
+  const paid = payment && paymentStates[payment];
+  const placed = Date.parse(order.createdAt);
+  return (
+    (!status || order.status === status) &&
+    (!paid || (order.paymentType === paid.paymentType && order.isPaid === paid.isPaid)) &&
+    (!country || orderCountry(order.address) === country) &&
+    (!ids || ids.includes(order._id)) &&
+    (since === undefined || placed >= since) &&
+    (until === undefined || placed < until)
+  );
 }
 
 /** Their numbers are below those of all other orders. */
@@ -67,11 +81,9 @@ function onWire(sample: SampleOrder, place: number): Order {
   };
 }
 
-function keyOf({ _id, number, items, address }: Order): string {
-  const { firstName, lastName, email, phone, street, city } = address;
-  const names = items.flatMap(({ product }) => [product.name, product.nameAr ?? '']);
-  const person = [`${firstName} ${lastName}`, email, phone, street, city];
-  return [_id, ...orderNumberTexts(number), ...person, ...names].map(fold).join('\n');
+function keyOf({ _id: id, number, items, address }: Order): string {
+  const titles = items.map(({ product }) => searchKey(product.name, product.nameAr));
+  return orderSearchKey({ id, number, tracking: '', address, email: address.email, titles });
 }
 
 const samples = sampleOrders.map(onWire).map((order) => ({ order, key: keyOf(order) }));

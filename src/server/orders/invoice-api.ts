@@ -9,7 +9,7 @@ import type { SettingsReader } from '../settings/settings.ts';
 import { findOrders, invoicesOfOrders, issueInvoices } from './invoice-queries.ts';
 import { createOrderLinks, orderOfLink } from './order-links.ts';
 import { findOrderOfUser } from './order-queries.ts';
-import { orderPage } from './order-wire.ts';
+import { alwaysFit, orderPage } from './order-wire.ts';
 
 interface InvoiceDeps {
   db: Db;
@@ -37,11 +37,10 @@ export function invoiceApi({ db, now, settings }: InvoiceDeps): Handlers<keyof t
     });
   }
 
-  /** A page of 25 orders is never cut. */
   async function onWire(orders: OrderRow[]): Promise<Order[]> {
     const all: Order[] = [];
-    for (let from = 0; from < orders.length; from += 25)
-      all.push(...(await orderPage(db, orders.slice(from, from + 25), 25)).orders);
+    for (let from = 0; from < orders.length; from += alwaysFit)
+      all.push(...(await orderPage(db, orders.slice(from, from + alwaysFit), alwaysFit)).orders);
     return all;
   }
 

@@ -1,4 +1,5 @@
-import type { Db, Sql } from '../db/database.ts';
+import { sql as raw } from 'kysely';
+import type { Db, Sql, Trx } from '../db/database.ts';
 import type { RefundRow } from '../db/card-tables.ts';
 import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 
@@ -30,17 +31,13 @@ export async function findOrderOfUser(db: Db, id: string, userId: string): Promi
     .executeTakeFirst();
 }
 
-/** The first `atMost` lines of these orders, the newest order first, each order's lines by position. */
-export async function linesOfOrders(db: Db, orderIds: string[], atMost: number): Promise<OrderLineRow[]> {
+/** The lines of these orders, each order's by position; `atMost` of them if it is given. */
+export async function linesOfOrders(db: Db, orderIds: string[], atMost?: number): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return [];
-  return db.sql
-    .selectFrom('orderLines')
-    .selectAll()
-    .where('orderId', 'in', orderIds)
-    .orderBy('orderId', 'desc')
-    .orderBy('position')
-    .limit(atMost)
-    .execute();
+  let lines = db.sql.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds);
+  lines = lines.orderBy('orderId', 'desc').orderBy('position');
+  if (atMost !== undefined) lines = lines.limit(atMost);
+  return lines.execute();
 }
 
 /** The oldest first. */
@@ -79,4 +76,10 @@ export async function revokeLinks(db: Db, orderId: string, now: number): Promise
     .values({ orderId, revokedAt: now })
     .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ revokedAt: now }))
     .execute();
+}
+
+/** Replaces the searched text of an order, also where it is in the search index already. */
+export async function writeSearchKey(trx: Trx, id: string, searchKey: string): Promise<void> {
+  await trx.updateTable('orders').set({ searchKey }).where('id', '=', id).execute();
+  await raw`update order_texts set search_key = ${searchKey} where order_id = ${id}`.execute(trx);
 }

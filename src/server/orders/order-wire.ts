@@ -2,6 +2,7 @@ import type { Address } from '../../contract/addresses.ts';
 import type { SellerOrder } from '../../contract/desk.ts';
 import type { Order, Refund } from '../../contract/orders.ts';
 import { findCarrier, trackingLink } from '../../rules/carriers.ts';
+import { MAX_LINES } from '../../rules/cart.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
 import { firstStatus, takenSteps } from '../../rules/order-status.ts';
@@ -14,13 +15,13 @@ import type { OrderLineRow, OrderRow } from '../db/tables.ts';
 import { historyOfOrders } from './history-queries.ts';
 import { linesOfOrders, refundsOfOrders } from './order-queries.ts';
 
-/** An order has at most 200 lines, so a page always holds 25 orders. */
+/** An order has at most 200 lines, so a page of 25 orders is never too large. */
 const maxLines = 5_000;
+export const alwaysFit = maxLines / MAX_LINES;
 
 /**
- * A page of orders from rows that begin with the newest and include one more than `limit` if there is a next page.
- * Reads the lines, the history and the refunds in one query each. The page is shorter where its lines would make it too
- * large.
+ * A page of orders from rows that include one more than `limit` if there is a next page. Reads the lines, the history and
+ * the refunds in one query each. The page is shorter where its lines would make it too large.
  */
 export async function orderPage(
   db: Db,
@@ -42,27 +43,29 @@ export async function sellerOrderPage(
   return { orders, nextCursor };
 }
 
-async function readPage(db: Db, found: OrderRow[], limit: number) {
-  const page = pageOf(found, limit);
-  const ids = page.rows.map(({ id }) => id);
-  // One line more than the page: if it exists, its order and those after it are on the next page.
-  const byCard = page.rows.filter(({ paymentType }) => paymentType === 'Online').map(({ id }) => id);
+interface ReadPage {
+  entries: { order: Order; past: OrderHistoryRow[] }[];
+  nextCursor: string | null;
+}
+
+async function readPage(db: Db, found: OrderRow[], limit: number): Promise<ReadPage> {
+  const { rows, nextCursor } = pageOf(found, limit);
+  const ids = rows.map(({ id }) => id);
+  const byCard = rows.filter(({ paymentType }) => paymentType === 'Online').map(({ id }) => id);
   const [lines, history, refunds] = await Promise.all([
     linesOfOrders(db, ids, maxLines + 1),
     historyOfOrders(db, ids),
     refundsOfOrders(db.sql, byCard),
   ]);
-  const cut = lines.length > maxLines ? ids.indexOf(lines.at(-1)!.orderId) : ids.length;
-  const byOrder = Map.groupBy(lines, (line) => line.orderId);
-  const refundsOf = Map.groupBy(refunds, (refund) => refund.orderId);
-  return {
-    entries: page.rows.slice(0, cut).map((row) => {
-      const past = history.get(row.id) ?? [];
-      const order = orderOnWire(row, byOrder.get(row.id) ?? [], past, refundsOf.get(row.id) ?? []);
-      return { order, past };
-    }),
-    nextCursor: cut < ids.length ? ids[cut - 1]! : page.nextCursor,
-  };
+  if (lines.length > maxLines) return readPage(db, found, alwaysFit);
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
+  const entries = rows.map((row) => {
+    const past = history.get(row.id) ?? [];
+    const order = orderOnWire(row, linesOf.get(row.id) ?? [], past, refundsOf.get(row.id) ?? []);
+    return { order, past };
+  });
+  return { entries, nextCursor };
 }
 
 function orderOnWire(
@@ -100,6 +103,7 @@ function orderOnWire(
     ...(row.carrier && { tracking: trackingOnWire(row) }),
     ...(row.returnedAt !== null && { returnedAt: isoTime(row.returnedAt) }),
     ...(row.demoPaid === 1 && { demoPaid: true as const }),
+    lang: row.lang,
     createdAt: isoTime(row.createdAt),
     updatedAt: isoTime(row.updatedAt),
   };

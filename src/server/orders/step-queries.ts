@@ -7,6 +7,7 @@ import {
 } from '../../rules/order-status.ts';
 import type { Trx } from '../db/database.ts';
 import { recordHistory } from './history-queries.ts';
+import { deriveAgain } from './older-order-queries.ts';
 
 export interface Shipment {
   carrier: string;
@@ -41,6 +42,7 @@ export async function takeStep(trx: Trx, id: string, { to, by, now, shipment }: 
     .returning('id')
     .executeTakeFirst();
   if (!order) return false;
+  if (shipment) await deriveAgain(trx, [id]);
   const text = shipment && wordsOf(shipment);
   await recordHistory(trx, { orderId: id, kind: 'step', status: to, text, actor: by, createdAt: now });
   return true;
@@ -70,6 +72,7 @@ export async function takeStepBack(
     .returning('id')
     .executeTakeFirst();
   if (!order) return false;
+  if (from === 'Shipped') await deriveAgain(trx, [id]);
   const entry = { kind: 'back', status: to, text: reason, actor: 'seller' } as const;
   await recordHistory(trx, { orderId: id, ...entry, createdAt: now });
   return true;
@@ -110,11 +113,13 @@ export async function changeShipment(
     .returning('id')
     .executeTakeFirst();
   if (!order) return false;
+  await deriveAgain(trx, [id]);
   const text = wordsOf(shipment);
   await recordHistory(trx, { orderId: id, kind: 'tracking', text, actor: 'seller', createdAt: now });
   return true;
 }
 
+/** The desk finds an order by its tracking number, so whoever writes these derives its text again. */
 function columnsOf({ carrier, number }: Shipment) {
   return { carrier, trackingNumber: number };
 }

@@ -84,8 +84,6 @@ function createContentReader(db: Db, currency: () => Promise<Currency>) {
       return { kind, order, link: `${home}/seller/orders` };
     const link = `${home}/order#${await orderLinks.sign(order._id, mail.createdAt)}`;
     if (kind !== 'order-refunded') return { kind, order, link };
-    return refund
-      ? { kind, order, refund: majorOf(refund.amount, currencyOf(order.currency)), link }
-      : null;
+    return refund ? { kind, order, refund: majorOf(refund.amount, currencyOf(order.currency)), link } : null;
   };
 }

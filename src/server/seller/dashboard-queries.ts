@@ -1,32 +1,4 @@
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-
-/** A cancelled order is no sale, and an unpaid one may never become one. */
-const notSold = ['Cancelled', 'Awaiting Payment'];
-
-/** Orders and revenue of each of these days, given by their first moments. The last day has no end. */
-export async function salesByDay(db: Db, begins: number[]) {
-  const cases = sql.join(
-    begins
-      .toReversed()
-      .map(
-        (begin, fromLast) => sql`when created_at >= ${begin} then ${sql.lit(begins.length - 1 - fromLast)}`,
-      ),
-    sql` `,
-  );
-  const day = sql<number>`case ${cases} end`;
-  return db.sql
-    .selectFrom('orders')
-    .select((row) => [
-      day.as('day'),
-      row.fn.countAll<number>().as('orders'),
-      row.fn.sum<number>('amount').as('revenue'),
-    ])
-    .where('createdAt', '>=', begins[0]!)
-    .where('status', 'not in', notSold)
-    .groupBy(sql`1`)
-    .execute();
-}
 
 export async function countToPack(db: Db): Promise<number> {
   const { count } = await db.sql

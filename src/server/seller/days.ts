@@ -1,43 +1,74 @@
 const hour = 3_600_000;
 
-export interface Day {
-  /** As 2026-01-31. */
+export type Step = 'day' | 'week' | 'month';
+
+export interface Period {
+  /** Its first day, as 2026-01-31. */
   day: string;
   begins: number;
+  /** The first moment after it. */
+  ends: number;
 }
 
-/** The last days up to today, each with its first moment in the seller's time zone. */
-export function lastDays(count: number, now: number, zone = 'UTC'): Day[] {
-  const dayOf = calendar(zone);
-  const days: Day[] = [];
-  let moment = now;
-  while (days.length < count) {
-    const day = dayOf(moment);
-    const begins = beginOf(day, moment, dayOf);
-    days.unshift({ day, begins });
-    moment = begins - 1;
+/** The days of a time zone; those of UTC if there is no such zone. */
+export class Calendar {
+  readonly #format: Intl.DateTimeFormat;
+
+  constructor(zone = 'UTC') {
+    this.#format = dayFormat(zone);
   }
-  return days;
+
+  dayOf(moment: number): string {
+    return this.#format.format(moment);
+  }
+
+  /** The first moment of a day: a binary search, since a day may have 23 or 25 hours. */
+  begins(day: string): number {
+    const midnight = Date.parse(day);
+    let before = midnight - 15 * hour;
+    let inside = midnight + 13 * hour;
+    while (inside - before > 1) {
+      const middle = Math.floor((inside + before) / 2);
+      if (this.dayOf(middle) >= day) inside = middle;
+      else before = middle;
+    }
+    return inside;
+  }
+
+  /** From the first day to the last, both included. The last period may be cut off; weeks count from the first day. */
+  periods(from: string, to: string, step: Step): Period[] {
+    const days: string[] = [];
+    for (let day = from; day <= to; day = dayAfter(day, step)) days.push(day);
+    const begins = [...days, dayAfter(to, 'day')].map((day) => this.begins(day));
+    return days.map((day, place) => ({ day, begins: begins[place]!, ends: begins[place + 1]! }));
+  }
 }
 
-function calendar(zone: string): (moment: number) => string {
-  let format: Intl.DateTimeFormat;
+function dayFormat(zone: string): Intl.DateTimeFormat {
+  const options = { calendar: 'iso8601', dateStyle: 'short' } as const;
   try {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, calendar: 'iso8601', dateStyle: 'short' });
+    return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone });
   } catch {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', calendar: 'iso8601', dateStyle: 'short' });
+    return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'UTC' });
   }
-  return (moment) => format.format(moment);
 }
 
-/** A binary search for the first millisecond: a day may have 23 or 25 hours. */
-function beginOf(day: string, within: number, dayOf: (moment: number) => string): number {
-  let before = within - 26 * hour;
-  let inside = within;
-  while (inside - before > 1) {
-    const middle = Math.floor((inside + before) / 2);
-    if (dayOf(middle) === day) inside = middle;
-    else before = middle;
-  }
-  return inside;
+/** The day this many days later, or earlier. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The first day of the next day, week or month. */
+function dayAfter(day: string, step: Step): string {
+  if (step !== 'month') return addDays(day, step === 'day' ? 1 : 7);
+  const date = new Date(day);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+}
+
+/** How many periods there are at most. */
+export function countPeriods(from: string, to: string, step: Step): number {
+  const days = (Date.parse(to) - Date.parse(from)) / (24 * hour) + 1;
+  return Math.ceil(days / { day: 1, week: 7, month: 28 }[step]) + 1;
 }

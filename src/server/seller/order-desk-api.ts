@@ -4,11 +4,22 @@ import type { Sessions } from '../accounts/sessions.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { sellerOrderPage } from '../orders/order-wire.ts';
-import { countDeskOrders, deskOrders, type OrderFilter } from './order-desk-queries.ts';
-import type { OrderEvents } from './order-events.ts';
 import { readDashboard } from './dashboard.ts';
+import { countToPack } from './dashboard-queries.ts';
+import { addDays, Calendar } from './days.ts';
+import { countMessages } from './message-desk-queries.ts';
+import type { OrderEvents } from './order-events.ts';
+import { exportOrders } from './order-export.ts';
+import { deskOrders, maxFound, type OrderFilter } from './order-list-queries.ts';
+import { readReport } from './report.ts';
 
-type Names = 'GET /api/order/seller' | 'GET /api/order/events' | 'GET /api/order/glance';
+type Names =
+  | 'GET /api/order/seller'
+  | 'GET /api/order/export'
+  | 'GET /api/order/report'
+  | 'GET /api/order/waiting'
+  | 'GET /api/order/events'
+  | 'GET /api/order/glance';
 
 export interface OrderDeskDeps {
   db: Db;
@@ -31,18 +42,27 @@ export function orderDeskApi({
   currency,
 }: OrderDeskDeps): Handlers<Names> {
   return {
-    async 'GET /api/order/seller'({ query: { q, status, ids, cursor, limit = defaultPage } }) {
-      const filter = { q, status, ids };
-      const found = await deskOrders(db, filter, cursor, limit);
+    async 'GET /api/order/seller'({ query: { cursor, limit = defaultPage, sort, ...asked } }) {
+      const filter = orderFilter(asked);
+      const { found, total } = await deskOrders(db, { ...filter, sort, cursor, limit });
       const { orders, nextCursor } = await sellerOrderPage(db, found, limit);
       const samples = sampleOrders(filter).map((sample) => Object.assign({ history: [] }, sample));
-      const isAll = !cursor && !nextCursor;
-      const total = isAll ? orders.length : await countDeskOrders(db, filter);
+      const isMore = filter.q !== undefined && total > maxFound;
       return {
         orders: nextCursor ? orders : [...orders, ...samples],
         nextCursor,
-        total: total + samples.length,
+        total: (isMore ? maxFound : total) + samples.length,
+        ...(isMore && { more: true as const }),
       };
+    },
+
+    'GET /api/order/export': async ({ query }) => exportOrders(db, daysAsked(query), now()),
+
+    'GET /api/order/report': async ({ query: { from, to, by, zone } }) =>
+      readReport(db, { from, to, by, zone, currency: await currency() }),
+
+    async 'GET /api/order/waiting'() {
+      return { orders: await countToPack(db), messages: await countMessages(db, false) };
     },
 
     'GET /api/order/events': async ({ c }) =>
@@ -55,4 +75,29 @@ export function orderDeskApi({
 
     'GET /api/order/glance': async ({ query }) => readDashboard(db, now(), query.zone, await currency()),
   };
+}
+
+interface DaysAsked {
+  from?: string | undefined;
+  to?: string | undefined;
+  zone?: string | undefined;
+}
+
+/** The first moment of the first day, and the first one after the last day. */
+function daysAsked({ from, to, zone }: DaysAsked): Pick<OrderFilter, 'since' | 'until'> {
+  const calendar = new Calendar(zone);
+  return {
+    since: from === undefined ? undefined : calendar.begins(from),
+    until: to === undefined ? undefined : calendar.begins(addDays(to, 1)),
+  };
+}
+
+function orderFilter({
+  q,
+  from,
+  to,
+  zone,
+  ...filter
+}: DaysAsked & Omit<OrderFilter, 'since' | 'until'>): OrderFilter {
+  return { ...filter, q: q?.trim() || undefined, ...daysAsked({ from, to, zone }) };
 }

@@ -35,7 +35,11 @@ describe.each(engines)('the orders at the desk on %s', (engine) => {
     ['GET', '/api/order/seller'],
     ['GET', '/api/order/events'],
     ['GET', '/api/order/glance'],
+    ['GET', '/api/order/export'],
+    ['GET', '/api/order/report'],
+    ['GET', '/api/order/waiting'],
     ['POST', '/api/order/status'],
+    ['POST', '/api/order/statuses'],
   ])('%s %s is refused to visitors and shoppers', async (method, path) => {
     for (const caller of [shop.visitor(), layla.visitor]) {
       const { status, body } = method === 'GET' ? await caller.get(path) : await caller.post(path, {});

@@ -71,6 +71,20 @@ describe.each(engines)('events on %s', (engine) => {
     await elsewhere.close();
   });
 
+  test('report a new message once', async () => {
+    const send = () =>
+      shop
+        .visitor()
+        .post('/api/contact/send', { name: 'Idris', email: 'idris@example.com', message: 'Peace' });
+    await send();
+    const desk = await listenTo(shop, seller);
+    expect((await send()).status).toBe(200);
+    expect(await desk.next()).toMatchObject({ event: 'message', data: {} });
+    const id = await order();
+    expect(await desk.next()).toMatchObject({ event: 'order', data: { _id: id } });
+    desk.leave();
+  });
+
   test('send a reconnecting desk what it missed', async () => {
     const desk = await listenTo(shop, seller);
     await order();

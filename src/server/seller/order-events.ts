@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Log } from '../log.ts';
 import { type Listener, openEventStream } from './event-stream.ts';
+import { newestMessage } from './message-desk-queries.ts';
 import { lastChange, ordersChangedSince } from './order-desk-queries.ts';
 
 const maxListeners = 100;
@@ -19,7 +20,7 @@ export interface OrderEvents {
   stream(c: Context, session: OpenSession): Promise<Response>;
 }
 
-/** Sends new and changed orders to every open desk, whichever process wrote them. */
+/** Tells every open desk of new and changed orders and of new messages, whichever process wrote them. */
 export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): OrderEvents {
   const listeners = new Set<Listener>();
   let watch: Promise<() => void> | undefined;
@@ -30,6 +31,7 @@ export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): Order
     /** After a read that was cut off, clients reload once more at this time. */
     let reloadAgainAt = Infinity;
     const seen = new Set((await ordersChangedSince(db, from, maxChanges)).map(keyOf));
+    let message = await newestMessage(db);
     let reading: Promise<void> | undefined;
     let again = false;
 
@@ -49,6 +51,9 @@ export function createOrderEvents(db: Db, log: Log, closing: AbortSignal): Order
         for (const listener of listeners) listener.send('refresh', {}, String(newest));
       }
       if (seen.size > 10 * maxChanges) dropOld(seen, newest);
+      const newer = await newestMessage(db);
+      if (newer > message) for (const listener of listeners) listener.send('message', {}, String(newest));
+      message = newer;
     }
 
     function readSoon() {

@@ -1,3 +1,4 @@
+import type { Failure } from '../../contract/endpoint.ts';
 import { canMove, type OrderStatus, statusAfter, statusesBefore } from '../../rules/order-status.ts';
 import type { Trx } from '../db/database.ts';
 import type { OrderRow } from '../db/tables.ts';
@@ -19,12 +20,15 @@ import { returnCopies } from '../stock/stock-queries.ts';
 
 type Names =
   | 'POST /api/order/status'
+  | 'POST /api/order/statuses'
   | 'POST /api/order/tracking'
   | 'POST /api/order/back'
   | 'POST /api/order/return'
   | 'POST /api/order/note';
 
 const maxNotes = 50;
+
+type Refusal = Pick<Failure, 'code' | 'message' | 'about'>;
 
 /** The seller's changes of an order. Two sellers may make the same one at the same time: it is made once, and both succeed. */
 export function orderStepApi(deps: CancelDeps): Handlers<Names> {
@@ -50,7 +54,7 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
     if (from !== to || !mayLeadThere) throw new Problem('bad-step', { from, to });
   }
 
-  async function move(id: string, to: OrderStatus, shipment: Shipment | undefined): Promise<boolean> {
+  async function move(id: string, to: OrderStatus, shipment?: Shipment): Promise<boolean> {
     const step = async (trx: Trx) => {
       const isTaken = await takeStep(trx, id, { to, by: 'seller', now: now(), shipment });
       if (isTaken && to === 'Shipped') await mailAboutOrder(trx, outbox, id, 'order-shipped', now());
@@ -75,6 +79,21 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
     async 'POST /api/order/status'({ body: { id, status, tracking, seen } }) {
       const changed = status === 'Cancelled' ? await cancel(id, seen) : await move(id, status, tracking);
       return answer(id, changed, status);
+    },
+
+    async 'POST /api/order/statuses'({ body: { ids, status } }) {
+      const results: { _id: string; changed: boolean; refusal?: Refusal }[] = [];
+      for (const _id of new Set(ids)) {
+        try {
+          results.push({ _id, changed: await move(_id, status) });
+        } catch (error) {
+          // Any other error fails the request: it may be repeated, and finds the steps before it already taken.
+          if (!(error instanceof Problem)) throw error;
+          const { code, message, about } = error;
+          results.push({ _id, changed: false, refusal: { code, message, ...(about && { about }) } });
+        }
+      }
+      return { message: 'Orders Updated', results };
     },
 
     async 'POST /api/order/tracking'({ body: { id, ...shipment } }) {

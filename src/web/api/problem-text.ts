@@ -57,6 +57,8 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'no-way-to-pay': () => m.problem_no_way_to_pay(),
   'bad-signature': () => m.problem_bad_signature(),
   'no-such-order': () => m.problem_no_such_order(),
+  'bad-range': () => m.problem_bad_range(),
+  'too-many-periods': () => m.problem_too_many_periods(),
   'bad-step': (about) =>
     m.problem_bad_step({ from: statusText(String(about.from)), to: statusText(String(about.to)) }),
   'not-shipped': () => m.problem_not_shipped(),

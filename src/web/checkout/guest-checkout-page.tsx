@@ -61,9 +61,7 @@ export default function GuestCheckoutPage({ loaderData: { countries } }: Route.C
       {isFilled && !isWaiting && failed && (
         <LoadFailed words={m.cart_unavailable()} onRetry={() => void refetch()} />
       )}
-      {isFilled && !isWaiting && !failed && (
-        <GuestForm lines={lines} countries={countries} terms={terms} />
-      )}
+      {isFilled && !isWaiting && !failed && <GuestForm lines={lines} countries={countries} terms={terms} />}
     </main>
   );
 }

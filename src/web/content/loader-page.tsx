@@ -45,7 +45,7 @@ export default function LoaderPage() {
           <Spinner words={order ? m.confirming_payment() : m.loader_words()} />
         </>
       )}
-      {order && <OrderCard order={order} readOnly />}
+      {order && <OrderCard order={order} token={token} readOnly />}
       <ShopLink className="without-script btn btn-1" to="/">
         {m.loader_go()}
       </ShopLink>

@@ -27,7 +27,7 @@ export function GuestOrder({ token }: { token: string }) {
           {m.order_link()}
         </ShopLink>
       </p>
-      <OrderCard order={order} invoice={`/order/invoice#${token}`} readOnly />
+      <OrderCard order={order} token={token} readOnly />
       {isGuest && <ClaimOrder token={token} />}
     </div>
   );

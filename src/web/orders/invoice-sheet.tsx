@@ -192,9 +192,7 @@ function Sum({ words, amount, className }: SumProps) {
       <dt>
         <Both words={words} />
       </dt>
-      <dd>
-        {amount === null ? <Both words={(at) => m.free({}, at)} /> : <Price amount={amount} />}
-      </dd>
+      <dd>{amount === null ? <Both words={(at) => m.free({}, at)} /> : <Price amount={amount} />}</dd>
     </div>
   );
 }

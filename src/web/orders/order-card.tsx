@@ -19,13 +19,13 @@ import { RefundList } from './refund-list.tsx';
 
 interface OrderCardProps {
   order: Order;
-  /** Where its invoice is. */
-  invoice: string;
+  /** Of the link that opened it; its owner needs none. */
+  token?: string | null;
   /** Without the actions of its owner. */
   readOnly?: boolean;
 }
 
-export function OrderCard({ order, invoice, readOnly = false }: OrderCardProps) {
+export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
   const number = formatOrderNumber(order.number);
   return (
     <article className="order" tabIndex={-1} aria-label={m.order_named({ id: number })}>
@@ -95,7 +95,10 @@ export function OrderCard({ order, invoice, readOnly = false }: OrderCardProps) 
             <AddressText address={order.address} />
           </section>
           {hasInvoice(order) && (
-            <ShopLink className="linkish" to={invoice}>
+            <ShopLink
+              className="linkish"
+              to={token ? `/order/invoice#${token}` : `/my-orders/${order._id}/invoice`}
+            >
               {m.invoice()}
             </ShopLink>
           )}

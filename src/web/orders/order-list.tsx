@@ -39,7 +39,7 @@ export function OrderList() {
         </p>
       )}
       {orders.map((order) => (
-        <OrderCard key={order._id} order={order} invoice={`/my-orders/${order._id}/invoice`} />
+        <OrderCard key={order._id} order={order} />
       ))}
       {hasMore && (
         <BusyButton type="button" className="btn btn-2" busy={loadingMore} onClick={loadMore}>

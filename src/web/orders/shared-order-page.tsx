@@ -45,7 +45,7 @@ export default function SharedOrderPage() {
       )}
       {data && (
         <>
-          <OrderCard order={data.order} invoice={`/order/invoice#${token}`} readOnly />
+          <OrderCard order={data.order} token={token} readOnly />
           {data.isGuest && token && <ClaimOrder token={token} />}
           <p className="account-foot" role="status">
             <span>{unshare.isSuccess ? m.unshared() : m.unshare_words()}</span>

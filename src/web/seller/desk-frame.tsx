@@ -1,3 +1,4 @@
+import ChartColumn from 'icon:chart-column';
 import List from 'icon:list';
 import Mail from 'icon:mail';
 import Newspaper from 'icon:newspaper';
@@ -9,11 +10,13 @@ import Settings from 'icon:settings';
 import Users from 'icon:users';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { countInDigits } from '../../rules/counts.ts';
 import { localPath } from '../locale.ts';
 import { Brand } from '../shell/brand.tsx';
 import { LanguageLink } from '../shell/language-link.tsx';
 import { PageAnnouncer } from '../shell/page-announcer.tsx';
 import { m } from '../i18n/messages.js';
+import { useAnnouncements, useWaiting } from './announce/use-announcements.ts';
 import { MailNotice } from './mails/mail-notice.tsx';
 import { LogoutButton } from './session/logout-button.tsx';
 import { SetupNotice } from './setup/setup-notice.tsx';
@@ -23,6 +26,7 @@ const pages = [
   { to: '/seller/product-list', words: m.desk_products, Icon: Package, end: false },
   { to: '/seller/authors', words: m.authors, Icon: Users, end: false },
   { to: '/seller/orders', words: m.desk_orders, Icon: List, end: false },
+  { to: '/seller/reports', words: m.desk_reports, Icon: ChartColumn, end: false },
   { to: '/seller/messages', words: m.desk_messages, Icon: Mail, end: false },
   { to: '/seller/newsletter', words: m.desk_newsletter, Icon: Newspaper, end: false },
   { to: '/seller/mails', words: m.desk_mails, Icon: Send, end: false },
@@ -31,6 +35,12 @@ const pages = [
 ];
 
 export function DeskFrame({ children }: { children: ReactNode }) {
+  useAnnouncements();
+  const { data: waiting } = useWaiting();
+  const counts: Partial<Record<string, number>> = {
+    '/seller/orders': waiting?.orders,
+    '/seller/messages': waiting?.messages,
+  };
   return (
     <div className="desk">
       <a className="skip" href="#main">
@@ -50,6 +60,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             <NavLink key={to} to={localPath(to)} end={end}>
               <Icon className="ico" aria-hidden="true" />
               {words()}
+              <MenuCount count={counts[to] ?? 0} />
             </NavLink>
           ))}
         </nav>
@@ -61,5 +72,15 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </div>
       <PageAnnouncer />
     </div>
+  );
+}
+
+function MenuCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="menu-count">
+      <span className="vh">{m.desk_waiting()} </span>
+      {countInDigits(count)}
+    </span>
   );
 }

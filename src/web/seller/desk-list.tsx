@@ -9,7 +9,7 @@ interface DeskListProps {
   query: {
     isPending: boolean;
     isError: boolean;
-    data?: { pages: { total: number }[] } | undefined;
+    data?: { pages: { total: number; more?: true }[] } | undefined;
     refetch: () => unknown;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -33,6 +33,7 @@ export function DeskList({ query, shown, loading, empty, children }: DeskListPro
       <LoadMore
         shown={shown}
         total={query.data.pages.at(-1)?.total ?? 0}
+        isMore={query.data.pages.at(-1)?.more === true}
         more={query.hasNextPage}
         busy={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}

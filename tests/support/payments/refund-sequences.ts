@@ -62,7 +62,7 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
     cards.send = (event) => settleEvent(deps, 'test', event);
     const payDeps = { ...deps, cards, timeout: 1_000 };
     const { orderId } = await createPlaceOrder({ ...shop.deps, ordersPerHour: 120 })({
-      shopper: { id: layla.userId, name: 'Layla', email: 'layla@example.com' },
+      shopper: { id: layla.userId, email: 'layla@example.com' },
       request: {
         items: [
           { product: books[0], quantity: 2 },

@@ -8,14 +8,9 @@ create table counters (
 insert into counters (name, last) select 'order-numbers', count(*) from orders;
 
 -- The number that people read aloud; see rules/order-numbers.ts. Existing orders are numbered from the oldest on.
--- The desk finds an order by it, typed with and without a space.
 alter table orders add column number bigint;
 update orders
-set
-  number = given,
-  search_key = search_key || '
-' || given || '
-' || substr(cast(given as text), 1, 4) || ' ' || substr(cast(given as text), 5)
+set number = given
 from (select id as numbered, 11 * (910000 + row_number() over (order by id)) as given from orders) as numbers
 where orders.id = numbered;
 create unique index orders_by_number on orders (number);

@@ -1,10 +1,9 @@
-import { sql as raw } from 'kysely';
-import { fold } from '../../../rules/fold.ts';
-import { orderNumberTexts } from '../../../rules/order-numbers.ts';
+import { searchKey as titleKey } from '../../../rules/fold.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { Sql, Trx } from '../../db/database.ts';
-import { engineOf } from '../../db/engine-of.ts';
 import type { OrderRow, UserRow } from '../../db/tables.ts';
+import { writeSearchKey } from '../../orders/order-queries.ts';
+import { orderSearchKey } from '../../orders/order-search-key.ts';
 import { deleteAttempts } from './login-queries.ts';
 
 /**
@@ -170,16 +169,19 @@ async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
     ...(countryCode && { countryCode }),
     phone: '',
   };
-  const lines = await trx.selectFrom('orderLines').select('name').where('orderId', '=', order.id).execute();
-  const texts = [...orderNumberTexts(order.number), ...lines.map(({ name }) => fold(name))];
-  const searchKey = [order.id, ...texts].join('\n');
+  const { id, number } = order;
+  const lines = await trx
+    .selectFrom('orderLines')
+    .select(['name', 'nameAr'])
+    .where('orderId', '=', id)
+    .execute();
+  const titles = lines.map(({ name, nameAr }) => titleKey(name, nameAr));
   await trx
     .updateTable('orders')
-    .set({ address: JSON.stringify(address), searchKey, carrier: '', trackingNumber: '' })
-    .where('id', '=', order.id)
+    .set({ address: JSON.stringify(address), carrier: '', trackingNumber: '' })
+    .where('id', '=', id)
     .execute();
-  await trx.deleteFrom('orderHistory').where('orderId', '=', order.id).where('kind', '=', 'note').execute();
-  await trx.updateTable('orderHistory').set({ text: '' }).where('orderId', '=', order.id).execute();
-  if (engineOf(trx) === 'postgres')
-    await raw`update order_texts set search_key = ${searchKey} where order_id = ${order.id}`.execute(trx);
+  await trx.deleteFrom('orderHistory').where('orderId', '=', id).where('kind', '=', 'note').execute();
+  await trx.updateTable('orderHistory').set({ text: '' }).where('orderId', '=', id).execute();
+  await writeSearchKey(trx, id, orderSearchKey({ id, number, tracking: '', address, email: '', titles }));
 }

@@ -10,6 +10,7 @@ import { BusyButton } from '../../ui/button-busy.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { passFocusToNext } from '../../ui/focus-restore.ts';
 import { m } from '../../i18n/messages.js';
+import { useLookingAt } from '../announce/news.ts';
 import { DeskList } from '../desk-list.tsx';
 import { type Done, useMarkDone, useMessages, useSubscribers } from './use-messages.ts';
 import './messages.css';
@@ -17,6 +18,7 @@ import './messages.css';
 export default function MessagesPage() {
   const [done, setDone] = useState<Done>('false');
   const list = useMessages(done);
+  useLookingAt('messages');
   const messages = list.data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <>

@@ -7,14 +7,15 @@ import {
 } from '@tanstack/react-query';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { m } from '../../i18n/messages.js';
+import { waitingKey } from '../orders/use-desk-orders.ts';
 import { deskCall } from '../session/desk-session.ts';
 
-const key = ['desk', 'messages'];
+export const messagesKey = ['desk', 'messages'];
 export type Done = 'false' | 'true' | '';
 
 export function useMessages(done: Done) {
   return useInfiniteQuery({
-    queryKey: [...key, done],
+    queryKey: [...messagesKey, done],
     queryFn: ({ pageParam, signal }) =>
       deskCall('GET /api/messages/list', {
         query: { ...(done && { done }), ...(pageParam && { cursor: pageParam }) },
@@ -32,7 +33,11 @@ export function useMarkDone() {
     mutationFn: (body: { id: string; done: boolean }) => deskCall('POST /api/messages/done', { body }),
     onSuccess: ({ message }, { done }) =>
       toastSuccess(message, done ? m.desk_message_done : m.desk_message_open),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: async () => {
+      // The menu shows how many are left.
+      void client.invalidateQueries({ queryKey: waitingKey });
+      await client.invalidateQueries({ queryKey: messagesKey });
+    },
   });
 }
 

@@ -1,9 +1,11 @@
+import { formatMoney } from '../../../rules/money.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { counted } from '../../locale.ts';
+import { useMoney } from '../../shell/money.ts';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { DashboardChart } from './dashboard-chart.tsx';
+import { bestOf, periodName, SalesChart, SalesTable } from '../reports/sales-chart.tsx';
 import { type DashboardData, useDashboard } from './use-desk-orders.ts';
 
 const maxListed = 5;
@@ -21,7 +23,7 @@ export function Dashboard() {
           <Sum words={m.desk_week()} sum={data?.week} />
           <Sum words={m.desk_month()} sum={data?.month} />
         </dl>
-        {data ? <DashboardChart days={data.days} /> : <div className="chart" />}
+        {data ? <DailySales days={data.days} /> : <div className="chart" />}
         <div className="dashboard-tasks">
           <p className="to-pack">
             <b>{data?.toPack ?? '·'}</b>{' '}
@@ -41,6 +43,25 @@ export function Dashboard() {
         </div>
       </div>
     </section>
+  );
+}
+
+const dayName = (day: string) => periodName(day, 'day', true);
+
+function DailySales({ days }: Pick<DashboardData, 'days'>) {
+  const money = useMoney();
+  const best = bestOf(days);
+  const label = best
+    ? m.desk_chart({ day: dayName(best.day), revenue: formatMoney(best.revenue, money) })
+    : m.desk_chart_empty();
+  return (
+    <figure className="chart">
+      <SalesChart periods={days} label={label} name={dayName} last={m.desk_today()} />
+      <details>
+        <summary>{m.desk_as_table()}</summary>
+        <SalesTable periods={days} name={dayName} head={m.desk_day()} />
+      </details>
+    </figure>
   );
 }
 

@@ -14,18 +14,22 @@ import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { OrderAddress } from './order-address.tsx';
+import { OrderContact } from './order-contact.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderRefund } from './order-refund.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { invoicesPath, slipsPath } from './print-paths.ts';
 import { SmallCover } from '../products/small-cover.tsx';
 
 interface DeskOrderProps {
   order: SellerOrder;
   unseen: boolean;
   onSeen: (id: string) => void;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
 }
 
-export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
+export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrderProps) {
   const number = formatOrderNumber(order.number);
   /** When the order got the status it has. */
   const since = order.returnedAt ?? order.steps.at(-1)?.at;
@@ -42,7 +46,10 @@ export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
           <OrderedItem key={item._id} {...item} />
         ))}
       </ul>
-      <OrderAddress address={order.address} />
+      <div>
+        <OrderAddress address={order.address} />
+        <OrderContact order={order} />
+      </div>
       <p className="amt">
         <Price amount={order.amount} />
       </p>
@@ -58,6 +65,15 @@ export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
         {order.tracking && <OrderTracking tracking={order.tracking} />}
       </div>
       <footer>
+        {!order.sample && (
+          <input
+            type="checkbox"
+            className="pick"
+            checked={selected}
+            aria-label={m.desk_select_order({ id: number })}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        )}
         <p className="state">
           {unseen && <span className="new">{m.desk_new()}</span>}
           <DeliveryPill order={order} />
@@ -75,21 +91,13 @@ export function DeskOrder({ order, unseen, onSeen }: DeskOrderProps) {
         {!order.sample && <OrderSteps order={order} />}
         <OrderRefund order={order} />
         {hasSlip(order.status) && (
-          <ShopLink
-            className="btn btn-3 slip-link"
-            to={`/seller/orders/slips?ids=${order._id}`}
-            state={{ print: true }}
-          >
+          <ShopLink className="btn btn-3 slip-link" to={slipsPath([order._id])} state={{ print: true }}>
             <Printer className="ico" aria-hidden="true" />
             {m.desk_slip()}
           </ShopLink>
         )}
         {!order.sample && hasInvoice(order) && (
-          <ShopLink
-            className="btn btn-3"
-            to={`/seller/orders/invoices?ids=${order._id}`}
-            state={{ print: true }}
-          >
+          <ShopLink className="btn btn-3" to={invoicesPath([order._id])} state={{ print: true }}>
             {m.invoice()}
           </ShopLink>
         )}

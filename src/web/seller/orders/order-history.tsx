@@ -68,8 +68,8 @@ export function OrderHistory({ order }: { order: SellerOrder }) {
 
 /** All but the notes, with the refunds where they were asked for. Ids begin with their time. */
 function eventsOf({ history, refunds }: SellerOrder): (Entry | Refund)[] {
-  const events = [...history.filter(({ kind }) => kind !== 'note'), ...refunds];
-  return events.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+  const all = [...history.filter(({ kind }) => kind !== 'note'), ...refunds];
+  return all.toSorted((one, other) => (one._id < other._id ? -1 : 1));
 }
 
 function RefundEntry({ refund }: { refund: Refund }) {

@@ -12,28 +12,25 @@ import type { SellerOrder } from '../../../contract/desk.ts';
 import type { AnswerOf, BodyOf } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { orderBadges } from '../../../rules/order-badges.ts';
-import type { OrderStatus } from '../../../rules/order-status.ts';
+import { MAX_CHOSEN } from '../../../rules/order-filter.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { statusText } from '../../orders/status-text.ts';
 import { m } from '../../i18n/messages.js';
 import { deskCall } from '../session/desk-session.ts';
+import { type OrderFilter, orderQuery, timeZone } from './order-filter.ts';
 
 type Page = AnswerOf<'GET /api/order/seller'>;
 export const ordersKey = ['desk', 'orders'];
 const listKey = [...ordersKey, 'list'];
+export const waitingKey = [...ordersKey, 'waiting'];
 
-export interface OrderFilter {
-  q: string;
-  status: OrderStatus | '';
-}
-
-export function useDeskOrders({ q, status }: OrderFilter) {
-  const query = { ...(q && { q }), ...(status && { status }) };
+export function useDeskOrders(filter: OrderFilter) {
+  const query = orderQuery(filter);
   return useInfiniteQuery({
     queryKey: [...listKey, query],
     queryFn: ({ pageParam, signal }) =>
       deskCall('GET /api/order/seller', {
-        query: { ...query, limit: '30', ...(pageParam && { cursor: pageParam }) },
+        query: { ...query, limit: String(MAX_CHOSEN), ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: '',
@@ -112,6 +109,20 @@ export function useRefundOrder() {
   });
 }
 
+export type BatchStatus = z.input<BodyOf<'POST /api/order/statuses'>>['status'];
+export type BatchResult = AnswerOf<'POST /api/order/statuses'>['results'][number];
+
+/** One step of many orders. The server takes it for each order on its own. */
+export function useMoveOrders() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { ids: string[]; status: BatchStatus }) =>
+      deskCall('POST /api/order/statuses', { body }),
+    // Not awaited: the results are shown at once.
+    onSettled: () => void client.invalidateQueries({ queryKey: ordersKey }),
+  });
+}
+
 function withOrder(data: InfiniteData<Page>, order: SellerOrder): InfiniteData<Page> {
   const pages = data.pages.map((page) => ({
     ...page,
@@ -120,13 +131,12 @@ function withOrder(data: InfiniteData<Page>, order: SellerOrder): InfiniteData<P
   return { ...data, pages };
 }
 
-/** Days begin in the seller's time zone. */
 export function useDashboard() {
   return useQuery({
     queryKey: [...ordersKey, 'dashboard'],
     queryFn: ({ signal }) =>
       deskCall('GET /api/order/glance', {
-        query: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        query: { zone: timeZone() },
         signal,
       }),
   });

@@ -1,0 +1,58 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Minor } from '../../rules/money.ts';
+import type { Db } from '../db/database.ts';
+import type { Period } from './days.ts';
+
+/** A cancelled order is no sale, nor is a parcel that came back unpaid. An unpaid card order may never become one. */
+const isSold = sql<SqlBool>`
+  orders.status not in ('Cancelled', 'Awaiting Payment') and (orders.returned_at is null or orders.is_paid = 1)`;
+
+/** Orders, revenue without what was refunded, and copies of each period that has a sale, by its place in the list. */
+export async function salesByPeriod(db: Db, periods: readonly Pick<Period, 'begins' | 'ends'>[]) {
+  const rows = periods.map(
+    ({ begins, ends }, place) => sql`(${sql.lit(place)}, ${sql.lit(begins)}, ${sql.lit(ends)})`,
+  );
+  return (
+    db.sql
+      .with(
+        'period(place, begins, ends)',
+        sql<{ place: number; begins: number; ends: number }>`(values ${sql.join(rows)})`,
+      )
+      .selectFrom('period')
+      // For each period its part of the index of days: SQLite keeps the order of a cross join.
+      .crossJoin('orders')
+      .select(({ fn }) => [
+        'period.place',
+        fn.countAll<number>().as('orders'),
+        sql<Minor>`sum(orders.amount - orders.refunded)`.as('revenue'),
+        fn.sum<number>('orders.copies').as('copies'),
+      ])
+      .whereRef('orders.createdAt', '>=', 'period.begins')
+      .whereRef('orders.createdAt', '<', 'period.ends')
+      .where(isSold)
+      .groupBy('period.place')
+      .execute()
+  );
+}
+
+/** Copies and revenue of each book that was sold within this time. */
+export async function salesByBook(db: Db, since: number, until: number) {
+  return db.sql
+    .selectFrom('orders')
+    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
+    .select(({ fn }) => [
+      'orderLines.bookId',
+      fn.sum<number>('orderLines.quantity').as('copies'),
+      sql<Minor>`sum(order_lines.offer_price * order_lines.quantity)`.as('revenue'),
+    ])
+    .where('orders.createdAt', '>=', since)
+    .where('orders.createdAt', '<', until)
+    .where(isSold)
+    .groupBy('orderLines.bookId')
+    .execute();
+}
+
+export async function bookTitles(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db.sql.selectFrom('books').select(['id', 'name', 'nameAr']).where('id', 'in', ids).execute();
+}

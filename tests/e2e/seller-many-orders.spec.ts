@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { formatOrderNumber } from '../../src/rules/order-numbers.ts';
+import { type OwnShop, test } from './own-shop.ts';
+import { uniqueName } from './seller-session.ts';
+import { expect, Shopper } from './shopper.ts';
+import { shopMessages } from './shop-messages.ts';
+
+interface Buyer {
+  city: string;
+  phone: string;
+  lang?: 'en' | 'ar';
+}
+
+/** A new shopper orders one book by the API. */
+async function order(browser: Browser, { address: baseURL }: OwnShop, { city, phone, lang }: Buyer) {
+  const context = await browser.newContext({ baseURL });
+  const { request } = context;
+  const email = `${uniqueName('reader').replaceAll(' ', '')}@example.com`;
+  await request.post('/api/user/register', { data: { name: 'Layla', email, password: 'long enough' } });
+  const given = { firstName: 'Layla', lastName: 'Reader', email, street: '12 Rue Talaa', city, phone };
+  const sent = await request.post('/api/address/add', {
+    data: { address: { ...given, zipcode: '30110', country: 'MA' } },
+  });
+  const { address } = await sent.json();
+  const { products } = await (await request.get('/api/product/list?limit=1&inStock=true')).json();
+  const items = [{ product: products[0]._id, quantity: 2 }];
+  const answer = await request.post('/api/order/cod', { data: { items, address: address._id, lang } });
+  const { orderId } = (await answer.json()) as { orderId: string };
+  const { orders } = await (await request.get('/api/order/user')).json();
+  const number = formatOrderNumber(orders[0].number);
+  await context.close();
+  return { id: orderId, number, name: `Order ${number}`, title: products[0].name as string };
+}
+
+async function logIn(page: Page): Promise<void> {
+  const data = { email: 'seller@example.com', password: 'a good password' };
+  expect((await page.request.post('/api/seller/login', { data })).ok()).toBe(true);
+}
+
+const digits = () => String(Math.floor(10_000_000 + Math.random() * 89_999_999));
+
+test('the seller filters orders, packs several at once and exports them', async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  const city = uniqueName('Fez');
+  const number = `6${digits()}`;
+  const first = await order(browser, ownShop, { city, phone: `+212 ${number}`, lang: 'ar' });
+  const second = await order(browser, ownShop, { city, phone: `+212 6${digits()}` });
+  const orders = page.getByRole('article');
+
+  await logIn(page);
+  await page.goto('/seller/orders');
+  // In Arabic digits and without the country code.
+  const typed = `0${number}`.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+  await page.getByRole('searchbox').fill(typed);
+  await expect(orders).toHaveCount(1);
+  const one = page.getByRole('article', { name: first.name });
+  await expect(one).toContainText(city);
+  const whatsApp = one.getByRole('link', { name: /WhatsApp/ });
+  await expect(whatsApp).toHaveAttribute('href', new RegExp(`^https://wa\\.me/212${number}\\?text=`));
+  const greeting = decodeURIComponent((await whatsApp.getAttribute('href'))!.split('text=')[1]!);
+  expect(greeting).toContain('السلام عليكم Layla');
+  await expect(one.getByRole('link', { name: 'Call Layla' })).toHaveAttribute('href', `tel:+212${number}`);
+
+  await page.getByRole('searchbox').fill(city);
+  await expect(orders).toHaveCount(2);
+  await page.getByLabel('Payment').selectOption('Card, paid');
+  await expect(page.getByText('No results')).toBeVisible();
+  await page.getByLabel('Payment').selectOption('Cash, not collected');
+  await page.getByLabel('Country').selectOption('Morocco');
+  await expect(orders).toHaveCount(2);
+  await page.getByLabel('Sort').selectOption('Oldest first');
+  await expect(orders.first()).toHaveAccessibleName(first.name);
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('No results')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2999-12-31');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await expect(orders).toHaveCount(2);
+
+  await page.getByLabel('Select all that are shown').check();
+  const chosen = page.getByRole('region', { name: 'Selected orders' });
+  await expect(chosen).toContainText('2 orders selected');
+  await expect(chosen.getByRole('link', { name: 'Print packing slips' })).toHaveAttribute(
+    'href',
+    `/seller/orders/slips?ids=${first.id},${second.id}`,
+  );
+  await new Shopper(page).hasNoAxeViolations();
+  // In another window.
+  const cancelled = { id: second.id, status: 'Cancelled' };
+  expect((await ownShop.desk.post('/api/order/status', { data: cancelled })).ok()).toBe(true);
+  await chosen.getByRole('button', { name: 'Mark as Packed' }).click();
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText('1 order updated');
+  await expect(result.getByRole('listitem')).toContainText(second.number);
+  await expect(result.getByRole('listitem')).toContainText('Cancelled');
+  await expect(one.locator('.state')).toContainText('Packed');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export these days (CSV)' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  const rows = csv.split('\r\n').filter((row) => row.includes(city));
+  expect(rows.map((row) => row.split(',')[0])).toEqual([first.id, second.id]);
+});
+
+test('new orders and messages announce themselves on every page of the desk', async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  const messages = shopMessages('ar');
+  await logIn(page);
+  const connected = page.waitForResponse((answer) => answer.url().endsWith('/api/order/events'));
+  await page.goto('/ar/seller/settings');
+  await connected;
+  await expect(page.locator('.settings fieldset').first()).toBeVisible();
+  const plain = await page.title();
+  const menu = page.getByRole('navigation', { name: messages.desk! });
+  const link = (key: string) => menu.getByRole('link', { name: messages[key]! });
+
+  await order(browser, ownShop, { city: 'فاس', phone: `+212 6${digits()}` });
+  await expect(page).toHaveTitle(`(1) ${plain}`);
+  await expect(page.getByText(messages.desk_new_order!)).toBeVisible();
+  await expect(link('desk_orders').locator('.menu-count')).toContainText(/\d/);
+  const letter = { name: 'أحمد', email: 'ahmad@example.com', message: 'هل عندكم «الرسالة»؟' };
+  await page.request.post('/api/contact/send', { data: letter });
+  await expect(page).toHaveTitle(`(2) ${plain}`);
+  await expect(link('desk_messages').locator('.menu-count')).toContainText(/\d/);
+
+  await link('desk_orders').click();
+  await expect(page).toHaveTitle(new RegExp(`^\\(1\\) ${messages.desk_orders}`));
+  await page.getByLabel(messages.desk_alert_sound!).check();
+  await link('desk_messages').click();
+  await expect(page).toHaveTitle(new RegExp(`^${messages.desk_messages}`));
+  await page.reload();
+  await link('desk_orders').click();
+  await expect(page.getByLabel(messages.desk_alert_sound!)).toBeChecked();
+});
+
+test('the seller reads what was sold in any time, as a chart and a table', async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  const sold = await order(browser, ownShop, { city: 'Fez', phone: `+212 6${digits()}` });
+  await logIn(page);
+  await page.goto('/seller/reports');
+  await expect(page.getByRole('img', { name: /^Revenue of each period\. The best was/ })).toBeVisible();
+  const titles = page.getByRole('table').first();
+  await expect(titles.getByRole('row').filter({ hasText: sold.title })).toContainText(/\d/);
+  const periods = page.getByRole('table').last().getByRole('row');
+  await expect(periods).toHaveCount(31);
+  await page.getByLabel('Divide by').selectOption('By month');
+  await expect(periods).not.toHaveCount(31);
+  await page.getByLabel('To', { exact: true }).fill('2020-06-30');
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await expect(periods).toHaveCount(7);
+  await expect(page.getByText('Nothing was sold in this time.')).toBeVisible();
+  await page.getByLabel('Divide by').selectOption('By day');
+  await page.getByLabel('From', { exact: true }).fill('2010-01-01');
+  await expect(page.getByText(/Please choose weeks or months/)).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import type { ValidRequest } from './every-node.ts';
+
+/** Valid requests of the desk for orders and messages. */
+export function deskRequests({ order, message }: { order: string; message: string }): ValidRequest[] {
+  return [
+    {
+      endpoint: 'GET /api/order/seller',
+      as: 'seller',
+      query: {
+        q: 'layla',
+        status: 'Packed',
+        payment: 'cash-due',
+        country: 'IQ',
+        ids: order,
+        sort: 'amount',
+        from: '2026-01-01',
+        to: '2026-01-31',
+        zone: 'Asia/Baghdad',
+        cursor: order,
+        limit: '5',
+      },
+    },
+    { endpoint: 'POST /api/order/statuses', as: 'seller', body: { ids: [order], status: 'Packed' } },
+    {
+      endpoint: 'GET /api/order/export',
+      as: 'seller',
+      query: { from: '2026-01-01', to: '2026-01-31', zone: 'Asia/Baghdad' },
+    },
+    {
+      endpoint: 'GET /api/order/report',
+      as: 'seller',
+      query: { from: '2026-01-01', to: '2026-01-31', by: 'week', zone: 'Asia/Baghdad' },
+    },
+    {
+      endpoint: 'POST /api/order/status',
+      as: 'seller',
+      body: { id: order, status: 'Shipped', tracking: { carrier: 'DHL', number: '1' } },
+    },
+    { endpoint: 'GET /api/order/glance', as: 'seller', query: { zone: 'Asia/Baghdad' } },
+    {
+      endpoint: 'GET /api/messages/list',
+      as: 'seller',
+      query: { done: 'false', cursor: message, limit: '5' },
+    },
+    { endpoint: 'POST /api/messages/done', as: 'seller', body: { id: message, done: true } },
+  ];
+}
