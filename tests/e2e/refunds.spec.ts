@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { openDesk } from './seller-session.ts';
 import { expect, Shopper } from './shopper.ts';
 
-test('the seller cancels and refunds paid orders, at once and later by book, and the shopper sees it', async ({
+test('the seller cancels, takes back and refunds paid orders, and the shopper sees it', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,23 @@ test('the seller cancels and refunds paid orders, at once and later by book, and
   const newest = shopper.page.getByRole('article').first();
   await expect(newest.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(newest.locator('.refunds li')).toHaveCount(2);
+
+  const third = await openOrder();
+  const id = (await shopper.orders())[0]!._id;
+  for (const status of ['Packed', 'Shipped'])
+    await page.request.post('/api/order/status', { data: { id, status } });
+  await page.reload();
+  await third.getByRole('button', { name: 'Record a return' }).click();
+  const refundNow = dialog.getByRole('checkbox', { name: /^Refund/ });
+  await expect(refundNow).not.toBeChecked();
+  await refundNow.check();
+  await dialog.getByRole('button', { name: 'Record a return' }).click();
+  await expect(third.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(third.locator('.state')).toContainText('Returned');
+  await third.getByText('History and notes').click();
+  await expect(third.locator('.order-events li').last()).toContainText('refunded');
+
   await page.goto('/seller/mails');
   const mails = page.getByRole('listitem').filter({ hasText: shopper.email }).filter({ hasText: 'Refund' });
-  await expect(mails).toHaveCount(3);
+  await expect(mails).toHaveCount(4);
 });

@@ -73,7 +73,7 @@ test('the seller searches and filters orders, and cancels one after a confirmati
   const { id, number } = await orderOne(shopper.request, city);
   await openDesk(page, '/seller/orders');
   await page.getByRole('searchbox').fill('1001 0012');
-  await expect(page.getByText('An order number does not look like this')).toBeVisible();
+  await expect(page.getByText('If this is an order number, it has a mistake')).toBeVisible();
   await page.getByRole('searchbox').fill(city);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByLabel('Order status').selectOption('Shipped');

@@ -31,7 +31,13 @@ export async function deriveAgain(trx: Trx, ids: string[]): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.userId')
-    .select(['orders.id', 'orders.number', 'orders.trackingNumber', 'orders.address', 'users.email'])
+    .select(({ fn }) => [
+      'orders.id',
+      'orders.number',
+      'orders.trackingNumber',
+      'orders.address',
+      fn.coalesce('users.guestEmail', 'users.email').as('email'),
+    ])
     .where('orders.id', 'in', ids)
     .execute();
   const lines = await trx

@@ -32,9 +32,13 @@ export async function findOrderOfUser(db: Db, id: string, userId: string): Promi
 }
 
 /** The lines of these orders, each order's by position; `atMost` of them if it is given. */
-export async function linesOfOrders(db: Db, orderIds: string[], atMost?: number): Promise<OrderLineRow[]> {
+export async function linesOfOrders(
+  sql: Sql,
+  orderIds: readonly string[],
+  atMost?: number,
+): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return [];
-  let lines = db.sql.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds);
+  let lines = sql.selectFrom('orderLines').selectAll().where('orderId', 'in', orderIds);
   lines = lines.orderBy('orderId', 'desc').orderBy('position');
   if (atMost !== undefined) lines = lines.limit(atMost);
   return lines.execute();

@@ -53,7 +53,7 @@ async function readPage(db: Db, found: OrderRow[], limit: number): Promise<ReadP
   const ids = rows.map(({ id }) => id);
   const byCard = rows.filter(({ paymentType }) => paymentType === 'Online').map(({ id }) => id);
   const [lines, history, refunds] = await Promise.all([
-    linesOfOrders(db, ids, maxLines + 1),
+    linesOfOrders(db.sql, ids, maxLines + 1),
     historyOfOrders(db, ids),
     refundsOfOrders(db.sql, byCard),
   ]);

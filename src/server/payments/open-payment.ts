@@ -1,4 +1,3 @@
-import { MAX_LINES } from '../../rules/cart.ts';
 import { formatOrderNumber } from '../../rules/order-numbers.ts';
 import type { OrderRow, PaymentRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
@@ -80,13 +79,11 @@ async function openSession(
   returnTo: ReturnContext,
 ): Promise<string> {
   const { db, cards, now } = deps;
-  const lines = (await linesOfOrders(db, [order.id], MAX_LINES)).map(
-    ({ name, nameAr, offerPrice, quantity }) => ({
-      name: (returnTo.lang === 'ar' && nameAr) || name,
-      offerPrice,
-      quantity,
-    }),
-  );
+  const lines = (await linesOfOrders(db.sql, [order.id])).map(({ name, nameAr, offerPrice, quantity }) => ({
+    name: (returnTo.lang === 'ar' && nameAr) || name,
+    offerPrice,
+    quantity,
+  }));
   const { id: paymentId, amount, currency } = payment;
   const ids = { paymentId, orderId: order.id, orderNumber: formatOrderNumber(order.number) };
   const tax = { addedTax: order.taxIncluded === 1 ? 0 : order.tax, taxPercent: order.taxRate / 100 };

@@ -1,6 +1,6 @@
 import { statusesBefore } from '../../rules/order-status.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { OrderLineRow, PaymentEventRow, PaymentRow } from '../db/tables.ts';
+import type { PaymentEventRow, PaymentRow } from '../db/tables.ts';
 import type { SessionReport } from './card-provider.ts';
 
 export const unsettled = ['opening', 'open'] as const;
@@ -195,10 +195,6 @@ export async function recordOutcome(
     .where('provider', '=', provider)
     .where('eventId', '=', eventId)
     .execute();
-}
-
-export async function linesOfOrder(trx: Trx, orderId: string): Promise<OrderLineRow[]> {
-  return trx.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).execute();
 }
 
 export async function booksOfOrder(trx: Trx, orderId: string) {

@@ -6,10 +6,9 @@ import type { Trx } from '../db/database.ts';
 import type { RefundRow } from '../db/card-tables.ts';
 import type { OrderLineRow, OrderRow, PaymentRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { refundsOfOrders } from '../orders/order-queries.ts';
+import { linesOfOrders, refundsOfOrders } from '../orders/order-queries.ts';
 import { type CardProvider, ProviderFailed, RefundRefused, withTimeout } from './card-provider.ts';
 import type { PaymentDeps } from './open-payment.ts';
-import { linesOfOrder } from './payment-queries.ts';
 import { insertRefund, lockOrder, newRefund, paidPayments, writeBalance } from './refund-queries.ts';
 import type { SettleDeps } from './settle-deps.ts';
 import { settleRefund, settleRefused } from './settle-refund.ts';
@@ -55,7 +54,7 @@ async function openRefunds(trx: Trx, cards: CardProvider, input: RefundInput, no
   if (left <= 0) throw new Problem('not-refundable');
   if (majorOf(left, currencyOf(order.currency)) !== input.seenRefundable) throw new Problem('conflict');
   const amount = input.items
-    ? Math.min(left, amountOfItems(order, await linesOfOrder(trx, order.id), refunds, input.items))
+    ? Math.min(left, amountOfItems(order, await linesOfOrders(trx, [order.id]), refunds, input.items))
     : left;
   if (amount === 0) throw new Problem('not-refundable');
   const opened = divide(amount, payments, refunds).map(({ payment, part }, place): OpenedRefund => {

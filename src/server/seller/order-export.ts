@@ -73,7 +73,7 @@ export function exportOrders(
 async function* rowsOf(db: Db, since: number, until: number): AsyncGenerator<string[][]> {
   for await (const orders of ordersBetween(db, since, until)) {
     const ids = orders.map(({ id }) => id);
-    const lines = Map.groupBy(await linesOfOrders(db, ids), ({ orderId }) => orderId);
+    const lines = Map.groupBy(await linesOfOrders(db.sql, ids), ({ orderId }) => orderId);
     yield orders.flatMap((order) => orderRows(order, lines.get(order.id) ?? []));
   }
 }

@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { createPlaceOrder } from '../../../src/server/checkout/place-order.ts';
 import type { RefundRow } from '../../../src/server/db/card-tables.ts';
 import { Problem } from '../../../src/server/http/endpoint/problem.ts';
-import { findOrderOfUser, refundsOfOrders } from '../../../src/server/orders/order-queries.ts';
+import { findOrderOfUser, linesOfOrders, refundsOfOrders } from '../../../src/server/orders/order-queries.ts';
 import { cancelOrder } from '../../../src/server/payments/cancel-order.ts';
 import { openPayment } from '../../../src/server/payments/open-payment.ts';
-import { linesOfOrder } from '../../../src/server/payments/payment-queries.ts';
 import { type RefundInput, refundOrder } from '../../../src/server/payments/refund-order.ts';
 import { settleEvent } from '../../../src/server/payments/settle.ts';
 import { sweep } from '../../../src/server/payments/sweep.ts';
@@ -79,8 +78,8 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
     const session = cards.sessions[0]!;
     cards.change(session, 'paid');
     await cards.send(cards.events[0]!);
-    const lines = await db.transaction((trx) => linesOfOrder(trx, orderId));
-    const [first, second] = lines.toSorted((one, other) => one.position - other.position);
+    const lines = await linesOfOrders(db.sql, [orderId]);
+    const [first, second] = lines;
 
     const copiesOf = (what: string): RefundInput['items'] => {
       if (what === 'all') return undefined;
