@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   keepPreviousData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -75,10 +76,7 @@ export function useOrderChange<N extends OrderChange>(name: N) {
   return useMutation({
     mutationFn: (body: z.input<BodyOf<N>>) => deskCall(name, { body }),
     onSuccess: ({ message, changed, order }) => {
-      client.setQueriesData<InfiniteData<Page>>(
-        { queryKey: listKey },
-        (data) => data && withOrder(data, order),
-      );
+      showInLists(client, order);
       toastSuccess(message, () =>
         changed
           ? m.desk_order_updated()
@@ -90,6 +88,7 @@ export function useOrderChange<N extends OrderChange>(name: N) {
   });
 }
 
+/** A refund by card: of these copies, or of all that is left. */
 export function useRefundOrder() {
   const client = useQueryClient();
   return useMutation({
@@ -98,10 +97,7 @@ export function useRefundOrder() {
         body: { id: order._id, seenRefundable: order.refundable, ...(items && { items }) },
       }),
     onSuccess: ({ message, order }) => {
-      client.setQueriesData<InfiniteData<Page>>(
-        { queryKey: listKey },
-        (data) => data && withOrder(data, order),
-      );
+      showInLists(client, order);
       const isOpen = order.refunds.some(({ state, origin }) => state === 'open' && origin === 'desk');
       toastSuccess(message, isOpen ? m.desk_refund_open : m.refunded);
     },
@@ -123,12 +119,16 @@ export function useMoveOrders() {
   });
 }
 
-function withOrder(data: InfiniteData<Page>, order: SellerOrder): InfiniteData<Page> {
-  const pages = data.pages.map((page) => ({
+/** In place of the order as it was. */
+function showInLists(client: QueryClient, order: SellerOrder): void {
+  const changed = (page: Page): Page => ({
     ...page,
     orders: page.orders.map((one) => (one._id === order._id ? order : one)),
-  }));
-  return { ...data, pages };
+  });
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: listKey },
+    (data) => data && { ...data, pages: data.pages.map(changed) },
+  );
 }
 
 export function useDashboard() {
