@@ -51,7 +51,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <tr>
             <Head words={(at) => m.mail_book({}, at)} />
             <Head words={(at) => m.quantity({}, at)} />
-            <Head words={(at) => m.invoice_unit_price({}, at)} />
+            <Head words={(at) => m.unit_price({}, at)} />
             <Head words={(at) => m.amount({}, at)} />
           </tr>
         </thead>

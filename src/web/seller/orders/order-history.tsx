@@ -23,7 +23,7 @@ const events: Record<HistoryKind, (status: string) => string> = {
   step: (status) => status,
   back: (status) => m.desk_went_back({ status }),
   tracking: () => m.desk_tracking_changed(),
-  return: () => m.desk_returned(),
+  return: () => m.status_returned(),
   'restocked-return': () => m.desk_returned_restocked(),
   note: () => m.desk_note(),
 };
