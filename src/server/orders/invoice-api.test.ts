@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { orderAsGuest, tokenOf } from '../../../tests/support/test-guests.ts';
 import { insertOrders } from '../../../tests/support/test-orders.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { TestVisitor } from '../../../tests/support/test-visitor.ts';
@@ -108,6 +109,18 @@ describe.each(engines)('the invoice of an order on %s', (engine) => {
     expect((await read()).body.invoice.order._id).toBe(id);
     await shop.visitor().post('/api/order/unshare', { token });
     expect((await read()).body.code).toBe('bad-order-link');
+  });
+
+  test('of a guest opens by the link of the order, with what delivery cost', async () => {
+    const zone = { countries: [], price: 4, freeFrom: null, days: null };
+    await seller.post('/api/seller/settings', { deliveryZones: [zone] });
+    const { body } = await orderAsGuest(shop);
+    await seller.post('/api/seller/settings', { deliveryZones: [] });
+    const token = tokenOf(body.link);
+    const read = () => shop.visitor().post('/api/order/shared-invoice', { token });
+    expect((await read()).body.code).toBe('no-invoice');
+    await seller.post('/api/order/status', { id: body.orderId, status: 'Packed' });
+    expect((await read()).body.invoice.order).toMatchObject({ _id: body.orderId, delivery: 4 });
   });
 
   test('is not found by others', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookIds, sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
+import { orderAsGuest } from '../../../tests/support/test-guests.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 
@@ -146,6 +147,18 @@ describe.each(engines)('the list of orders on %s', (engine) => {
     for (const status of ['Packed', 'Order Placed'])
       await seller.post('/api/order/back', { id: ids.one, status, reason: 'A mistake' });
     expect(await found({ q: '777000888' })).toEqual([]);
+  });
+
+  test('finds the order of a guest by email, also after its tracking number was written', async () => {
+    const email = 'zubayda@guests.example';
+    const { body } = await orderAsGuest(shop, { email });
+    ids.guest = body.orderId;
+    const tracking = { carrier: 'DHL', number: '4455 6677' };
+    expect(await found({ q: email })).toEqual(['guest']);
+    await seller.post('/api/order/status', { id: ids.guest, status: 'Packed' });
+    await seller.post('/api/order/status', { id: ids.guest, status: 'Shipped', tracking });
+    expect(await found({ q: email })).toEqual(['guest']);
+    expect(await found({ q: '44556677' })).toEqual(['guest']);
   });
 
   test('is read by ids, together with the filters', async () => {
