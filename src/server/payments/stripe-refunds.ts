@@ -57,7 +57,8 @@ export function createStripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund'
     async refundOfEvent(event) {
       const found = objectOf(event);
       const intent = found && idOf(found.payment_intent);
-      if (!intent || typeof found.id !== 'string' || !Number.isSafeInteger(found.amount)) return undefined;
+      if (!intent || typeof found.id !== 'string' || typeof found.currency !== 'string') return undefined;
+      if (!Number.isSafeInteger(found.amount)) return undefined;
       try {
         const session = await sessionOf(intent);
         if (!session) return undefined;
