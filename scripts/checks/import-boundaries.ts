@@ -36,6 +36,7 @@ const SERVER_FOLDERS = [
   'db',
   'http',
   'mail',
+  'categories',
   'settings',
   'policies',
   'csv',

@@ -15,6 +15,7 @@ export function staticChecks(node) {
     tool('types', 'tsc', 'tsc', '--noEmit'),
     ours('import boundaries', 'import-boundaries.ts'),
     ours('messages', 'messages.ts'),
+    ours('promises', 'promises.ts'),
     ours('logical sides', 'rtl-check.ts'),
     tool('dead code', 'knip', 'knip', '--no-progress'),
   ];

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { maxCategoryName } from '../rules/categories.ts';
 import { parseAmount } from '../rules/digits.ts';
 import { shelfLanguages, shelfSorts } from '../rules/shelf-filter.ts';
-import { categories } from '../rules/categories.ts';
 import { edition } from './editions.ts';
 import { type NamedAuthor, namedAuthor } from './authors.ts';
+import { category } from './categories.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, queryIds, queryInteger, timestamp } from './text.ts';
-
-export const categoryValue = z.enum(categories.map((category) => category.value));
 
 /** A book on the wire; prices are in the major unit. */
 export const book = z.object({
@@ -18,7 +17,8 @@ export const book = z.object({
   /** The last part of the address of the author's page. */
   authorSlug: z.string(),
   authorAr: z.string().optional(),
-  category: categoryValue,
+  /** The value of its category. */
+  category: z.string(),
   price: z.number(),
   offerPrice: z.number(),
   image: z.array(z.string()),
@@ -73,7 +73,7 @@ const price = z
 
 export const bookListQuery = z.object({
   q: z.string().max(200).optional(),
-  category: z.string().max(40).optional(),
+  category: z.string().max(maxCategoryName).optional(),
   /** The slug of an author. */
   author: z.string().max(300).optional(),
   ids: queryIds(maxPageSize).optional(),
@@ -153,9 +153,7 @@ export const bookEndpoints = {
     answer: z.object({
       books: z.array(shelfBook),
       authors: z.array(namedAuthor),
-      categories: z.array(
-        z.object({ value: categoryValue, label: z.string(), labelAr: z.string(), path: z.string() }),
-      ),
+      categories: z.array(category),
     }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,8 +4,10 @@ import { addressEndpoints } from './addresses.ts';
 import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
 import { cartEndpoints } from './cart.ts';
+import { categoryEndpoints } from './categories.ts';
 import { deskEndpoints } from './desk.ts';
 import { invoiceEndpoints } from './invoices.ts';
+import { logoEndpoints } from './logo.ts';
 import { mailEndpoints } from './mails.ts';
 import { messageEndpoints } from './messages.ts';
 import { newsletterDeskEndpoints, newsletterEndpoints } from './newsletter.ts';
@@ -23,8 +25,10 @@ export const endpoints = {
   ...authorEndpoints,
   ...bookEndpoints,
   ...cartEndpoints,
+  ...categoryEndpoints,
   ...deskEndpoints,
   ...invoiceEndpoints,
+  ...logoEndpoints,
   ...mailEndpoints,
   ...messageEndpoints,
   ...newsletterDeskEndpoints,

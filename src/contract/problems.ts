@@ -2,8 +2,10 @@ import { accountProblems } from './accounts.ts';
 import { addressProblems } from './addresses.ts';
 import { authorProblems } from './authors.ts';
 import { cartProblems } from './cart.ts';
+import { categoryProblems } from './categories.ts';
 import { deskProblems } from './desk.ts';
 import { invoiceProblems } from './invoices.ts';
+import { logoProblems } from './logo.ts';
 import { mailProblems } from './mails.ts';
 import { newsletterProblems } from './newsletter.ts';
 import { orderProblems } from './orders.ts';
@@ -20,8 +22,10 @@ export const problems = {
   ...addressProblems,
   ...authorProblems,
   ...cartProblems,
+  ...categoryProblems,
   ...deskProblems,
   ...invoiceProblems,
+  ...logoProblems,
   ...mailProblems,
   ...newsletterProblems,
   ...orderProblems,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { bulletsOf } from '../rules/bullets.ts';
-import { categoryFromInput } from '../rules/categories.ts';
+import { maxCategoryName } from '../rules/categories.ts';
 import { parseAmount } from '../rules/digits.ts';
 import { isSafeUrl } from '../rules/links.ts';
 import { MAX_PRICE } from '../rules/money.ts';
 import { MAX_PICTURES } from '../rules/pictures.ts';
 import { MAX_COPIES } from '../rules/copies-input.ts';
-import { book, categoryValue, maxPageSize } from './books.ts';
+import { book, maxPageSize } from './books.ts';
 import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, messageOnly, queryInteger, requiredText, text, timestamp } from './text.ts';
+import { id, isCleanText, messageOnly, queryInteger, requiredText, text, timestamp } from './text.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -44,12 +44,12 @@ const bullets = z
   .transform((given) => (typeof given === 'string' ? [given] : given).flatMap(bulletsOf))
   .pipe(z.array(text(2000)).max(100, 'long'));
 
-const category = z.string('required').transform((typed, context) => {
-  const found = categoryFromInput(typed);
-  if (found) return found.value;
-  context.addIssue({ code: 'custom', message: typed.trim() === '' ? 'required' : 'category' });
-  return z.NEVER;
-});
+/** The value or a name of a category. The server knows which there are. */
+const category = z
+  .string('required')
+  .max(maxCategoryName, 'category')
+  .refine(isCleanText, 'category')
+  .refine((typed) => typed.trim() !== '', 'required');
 
 const productFields = z.object({
   name: requiredText(300),
@@ -141,7 +141,7 @@ const pricesGiven = z
 
 const bulkChange = z.union([
   z.object({ inStock: z.boolean() }),
-  z.object({ category: categoryValue }),
+  z.object({ category }),
   z.object({
     price: z.enum(['price', 'offerPrice', 'both']),
     by: z.enum(['amount', 'percent']),
@@ -233,7 +233,7 @@ export const productEndpoints = {
       /** Only this book, archived or not; the other filters are ignored. */
       id: id.optional(),
       q: z.string().max(200).optional(),
-      category: z.string().max(40).optional(),
+      category: z.string().max(maxCategoryName).optional(),
       /** `low`: few copies are left, or none. */
       stock: z.enum(['in', 'out', 'low']).optional(),
       /** Archived books, or by default those in the shop. */

@@ -5,9 +5,11 @@ import { hasRepeatedCountry } from '../rules/delivery.ts';
 import { isPercent } from '../rules/digits.ts';
 import { isEmail } from '../rules/emails.ts';
 import { isSocialLink } from '../rules/links.ts';
+import type { Logo } from '../rules/logo.ts';
 import { MAX_PRICE } from '../rules/money.ts';
 import { isPhone } from '../rules/phones.ts';
 import type { Endpoint } from './endpoint.ts';
+import { logo } from './logo.ts';
 import { requiredText, text } from './text.ts';
 
 /** An empty text means: not given. */
@@ -37,6 +39,8 @@ const deliveryZone = z.object({
 const settings = z.object({
   storeName: requiredText(60),
   storeNameAr: requiredText(60),
+  /** The code of ISO 3166-1. */
+  country: optional(2, (code) => countryCodes.includes(code), 'country'),
   email,
   phone,
   whatsapp: phone,
@@ -66,8 +70,12 @@ const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 export type SettingName = keyof Settings;
 
+/** The logo has its own call, since it is a file. */
+export type ShopSettings = Settings & { logo: Logo | null };
+
 const answer = z.object({
   settings,
+  logo: logo.nullable(),
   /** Fixed by an environment variable. */
   locked: z.array(z.string()),
 });

@@ -1,6 +1,8 @@
 import type { ShelfFilter } from '../rules/shelf-filter.ts';
 import type { Author, AuthorPage } from './authors.ts';
 import type { Book, BookSet, ShelfBook, ShelfPage } from './books.ts';
+import type { Category } from '../rules/categories.ts';
+import type { Logo } from '../rules/logo.ts';
 import type { PolicyTopic } from '../rules/policies.ts';
 import type { MoneyMarks } from '../rules/currencies.ts';
 import type { Currency } from '../rules/money.ts';
@@ -40,6 +42,8 @@ export interface ShopReader extends BookReader {
 }
 
 export interface BookReader {
+  /** The category at this address, or at a former one of its own: then its path differs from what was asked for. */
+  category(segment: string): Promise<Category | null>;
   books(shelf: BookShelf): Promise<ShelfPage>;
   bestSellers(): Promise<ShelfBook[]>;
   book(id: string): Promise<Book | null>;
@@ -67,7 +71,11 @@ export interface ShopFacts extends Tax {
   money: ShopMoney;
   storeName: string;
   storeNameAr: string;
-  contact: Pick<Settings, 'email' | 'phone' | 'whatsapp' | 'postalAddress'>;
+  /** Null if the seller has none: then the shop's own mark is shown. */
+  logo: Logo | null;
+  /** In the order of the shop. */
+  categories: readonly Category[];
+  contact: Pick<Settings, 'email' | 'phone' | 'whatsapp' | 'postalAddress' | 'country'>;
   socialLinks: SocialLink[];
   publicUrl: string;
   demo: boolean;

@@ -1,9 +1,10 @@
+import type { BindingColour } from '../rules/binding-colours.ts';
 import type { FieldName } from './field-patterns.ts';
 
 export type PieceName = 'khatam' | 'shamsa' | 'turunj' | 'cartouche' | 'dad' | 'rays' | 'arch';
 export type BorderName = 'bead' | 'rope' | 'stud';
 
-/** The binding of one category: three tones of a cloth and the patterns tooled into it. */
+/** Three tones of a cloth and the patterns tooled into it. */
 export interface Binding {
   readonly cloth: string;
   readonly deep: string;
@@ -20,20 +21,23 @@ const bind = (
   border: BorderName,
 ): Binding => ({ cloth, deep, lift, piece, field, border });
 
-const quran = bind(['#14483a', '#0c3127', '#3a7a63'], 'shamsa', 'twelve', 'rope');
-
-const bindings = new Map<string, Binding>([
-  ['aqeedah', bind(['#1d3557', '#132542', '#3c5c8a'], 'khatam', 'octagons', 'bead')],
-  ['quran', quran],
-  ['hadith', bind(['#5c1d22', '#431317', '#8d4a48'], 'turunj', 'hexagram', 'bead')],
-  ['fiqh', bind(['#59401f', '#3f2c13', '#8a6c41'], 'cartouche', 'cross', 'stud')],
-  ['arabic', bind(['#2a2b2e', '#1b1c1f', '#56575b'], 'dad', 'nuqta', 'stud')],
-  ['dawah', bind(['#813d1c', '#5f2b12', '#b8744c'], 'rays', 'trihex', 'rope')],
-  ['seerah', bind(['#13505a', '#0b3840', '#3f828b'], 'arch', 'ogee', 'bead')],
-]);
-
-export const bindingOf = (category: string) =>
-  bindings.get(category.toLowerCase().replace(/[^a-z]/g, '')) ?? quran;
+/** The cloths are the category colours of web/styles/tokens.css in the light theme. */
+export const bindings: Readonly<Record<BindingColour, Binding>> = {
+  lapis: bind(['#1d3557', '#132542', '#3c5c8a'], 'khatam', 'octagons', 'bead'),
+  green: bind(['#14483a', '#0c3127', '#3a7a63'], 'shamsa', 'twelve', 'rope'),
+  maroon: bind(['#5c1d22', '#431317', '#8d4a48'], 'turunj', 'hexagram', 'bead'),
+  brown: bind(['#59401f', '#3f2c13', '#8a6c41'], 'cartouche', 'cross', 'stud'),
+  charcoal: bind(['#2a2b2e', '#1b1c1f', '#56575b'], 'dad', 'nuqta', 'stud'),
+  rust: bind(['#813d1c', '#5f2b12', '#b8744c'], 'rays', 'trihex', 'rope'),
+  teal: bind(['#13505a', '#0b3840', '#3f828b'], 'arch', 'ogee', 'bead'),
+  plum: bind(['#4a2348', '#341733', '#7a4d78'], 'khatam', 'ogee', 'rope'),
+  olive: bind(['#47491c', '#313310', '#777a46'], 'turunj', 'cross', 'stud'),
+  slate: bind(['#37474f', '#26333a', '#66787f'], 'arch', 'octagons', 'bead'),
+  berry: bind(['#6d1f3f', '#4f142c', '#9c4f6e'], 'shamsa', 'hexagram', 'rope'),
+  indigo: bind(['#2f2a66', '#211d4b', '#5d579a'], 'rays', 'twelve', 'bead'),
+  ochre: bind(['#6b4a0b', '#4d3405', '#9a7a38'], 'cartouche', 'trihex', 'stud'),
+  moss: bind(['#2f5130', '#1f3920', '#5d8260'], 'turunj', 'nuqta', 'bead'),
+};
 
 export function hash(text: string) {
   let h = 5381;

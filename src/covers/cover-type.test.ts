@@ -9,7 +9,7 @@ const drawn = async (title: string, titleAr?: string) =>
       title,
       ...(titleAr && { titleAr }),
       author: 'Ibn Kathīr',
-      category: 'Quran',
+      colour: 'green',
       volume: 3,
       boundOn: titleAr ? 'right' : 'left',
     },

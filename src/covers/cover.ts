@@ -1,5 +1,6 @@
+import type { BindingColour } from '../rules/binding-colours.ts';
 import type { Side } from '../rules/binding.ts';
-import { bindingOf, dyed, hash, type Binding } from './bindings.ts';
+import { type Binding, bindings, dyed, hash } from './bindings.ts';
 import { centrePieces, type CentrePiece } from './centre-pieces.ts';
 import { light, materials, type Board } from './cloth-light.ts';
 import { fieldPatterns } from './field-patterns.ts';
@@ -13,7 +14,7 @@ export interface CoverBook {
   readonly titleAr?: string;
   readonly author?: string;
   readonly authorAr?: string;
-  readonly category: string;
+  readonly colour: BindingColour;
   readonly volume?: number;
   readonly boundOn: Side;
 }
@@ -69,7 +70,7 @@ export function cover(book: CoverBook, typeset: Typeset = liveType): string {
   const title = (hingeOnRight && book.titleAr) || book.title;
   const isArabic = faceOf(title) === 'ar';
   const who = (hingeOnRight && book.authorAr) || book.author;
-  const binding = dyed(bindingOf(book.category), title);
+  const binding = dyed(bindings[book.colour], title);
   const id = `w${hash(JSON.stringify(book))}`;
   const board: Board = { id, width: coverWidth, height: coverHeight, spine, hingeOnRight };
   const gold = createGilder(id, typeset);

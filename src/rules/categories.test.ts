@@ -1,35 +1,79 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { categories, categoryFromInput, categoryFromPath } from './categories.ts';
+import {
+  type Category,
+  categoryFromInput,
+  categoryFromPath,
+  categoryOf,
+  specifiedCategories,
+} from './categories.ts';
+import { categoryPath } from './slugs.ts';
 
-test('the seven categories are in the order of the shop', () => {
-  expect(categories.map(({ value }) => value).join(' ')).toBe(
+const fromInput = (text: string) => categoryFromInput(specifiedCategories, text);
+const fromPath = (segment: string) => categoryFromPath(specifiedCategories, segment);
+
+test('a new shop has the specified seven, each at the lowercase address of its value', () => {
+  expect(specifiedCategories.map(({ value }) => value).join(' ')).toBe(
     'Aqeedah Quran Hadith Fiqh Arabic Dawah Seerah',
   );
-  expect(categories.map(({ label }) => label).join(' ')).toBe(
+  expect(specifiedCategories.map(({ label }) => label).join(' ')).toBe(
     "Aqeedah Quran Hadith Fiqh Arabic Da'wah Seerah",
   );
-  expect(categories.map(({ labelAr }) => labelAr).join(' ')).toBe(
-    'العقيدة القرآن الحديث الفقه اللغة العربية الدعوة السيرة',
-  );
-  for (const { value, path } of categories) expect(path).toBe(value.toLowerCase());
+  expect(new Set(specifiedCategories.map(({ colour }) => colour)).size).toBe(7);
+  for (const { value, label, path } of specifiedCategories)
+    expect([path, categoryPath(label)]).toEqual([value.toLowerCase(), value.toLowerCase()]);
 });
 
 test('a path names a category in any letter case', () => {
-  expect(categoryFromPath('quran')?.value).toBe('Quran');
-  expect(categoryFromPath('Quran')?.value).toBe('Quran');
-  expect(categoryFromPath('DAWAH')?.label).toBe("Da'wah");
+  expect(fromPath('quran')?.value).toBe('Quran');
+  expect(fromPath('Quran')?.value).toBe('Quran');
+  expect(fromPath('DAWAH')?.label).toBe("Da'wah");
   for (const wrong of ['', 'tafsir', "da'wah", 'quran/', ' quran', 'constructor']) {
-    expect(categoryFromPath(wrong)).toBeNull();
+    expect(fromPath(wrong)).toBeNull();
   }
 });
 
-test.each(["Da'wah", 'Da’wah', 'Da‘wah', 'Daʿwah', 'Da`wah', 'Dawah', ' dawah '])('%s is Dawah', (text) => {
-  expect(categoryFromInput(text)?.value).toBe('Dawah');
-});
+test.each(["Da'wah", 'Da’wah', 'Da‘wah', 'Daʿwah', 'Da`wah', 'Dawah', ' dawah ', 'الدعوة'])(
+  '%s is Dawah',
+  (text) => {
+    expect(fromInput(text)?.value).toBe('Dawah');
+  },
+);
 
 test('text that is not a category is refused', () => {
-  expect(categoryFromInput('seerah')?.value).toBe('Seerah');
+  expect(fromInput('seerah')?.value).toBe('Seerah');
   for (const wrong of ['', 'Da wah', "Qur'an", "D'awah", 'Poetry', '__proto__']) {
-    expect(categoryFromInput(wrong)).toBeNull();
+    expect(fromInput(wrong)).toBeNull();
   }
+});
+
+test('a category that is no longer there is known by its value', () => {
+  expect(categoryOf(specifiedCategories, 'Dawah').label).toBe("Da'wah");
+  expect(categoryOf(specifiedCategories, 'Poetry')).toMatchObject({ label: 'Poetry', path: 'poetry' });
+});
+
+test.each([
+  ['Poetry', 'poetry'],
+  ['History & Biography', 'history-biography'],
+  ["  Uṣūl al-Fiqh: a Reader's Guide ", 'usul-al-fiqh-a-readers-guide'],
+  ['الشِّعر العربي', 'الشعر-العربي'],
+  ['../../etc?x=1#y', 'etc-x-1-y'],
+  ['***', ''],
+])('%s is at %s', (label, path) => {
+  expect(categoryPath(label)).toBe(path);
+});
+
+test('any name gives one part of an address, which a browser and the shop read back alike', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (label) => {
+      const path = categoryPath(label.toWellFormed());
+      expect(categoryPath(path)).toBe(path);
+      expect(path).toMatch(/^([\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*)?$/u);
+      if (path === '') return;
+      const { pathname } = new URL(`/books/${encodeURIComponent(path)}`, 'http://shop');
+      const category: Category = { value: 'x', label: 'X', labelAr: 'X', path, colour: 'green' };
+      const segment = decodeURIComponent(pathname.slice('/books/'.length));
+      expect(categoryFromPath([category], segment)).toBe(category);
+    }),
+  );
 });

@@ -1,24 +1,60 @@
-export const categories = [
-  { value: 'Aqeedah', label: 'Aqeedah', path: 'aqeedah', labelAr: 'العقيدة' },
-  { value: 'Quran', label: 'Quran', path: 'quran', labelAr: 'القرآن' },
-  { value: 'Hadith', label: 'Hadith', path: 'hadith', labelAr: 'الحديث' },
-  { value: 'Fiqh', label: 'Fiqh', path: 'fiqh', labelAr: 'الفقه' },
-  { value: 'Arabic', label: 'Arabic', path: 'arabic', labelAr: 'اللغة العربية' },
-  { value: 'Dawah', label: "Da'wah", path: 'dawah', labelAr: 'الدعوة' },
-  { value: 'Seerah', label: 'Seerah', path: 'seerah', labelAr: 'السيرة' },
-] as const;
+import type { BindingColour } from './binding-colours.ts';
 
-export type Category = (typeof categories)[number];
-export type CategoryValue = Category['value'];
+export interface Category {
+  /** What a book stores and the API names. It stays the same when the category is renamed. */
+  value: string;
+  label: string;
+  labelAr: string;
+  /** The last part of its address. */
+  path: string;
+  colour: BindingColour;
+}
 
-export function categoryFromPath(segment: string): Category | null {
+/** So many spines stand on the shelf of the home page. */
+export const maxCategories = 24;
+export const maxCategoryName = 60;
+
+/** The categories that a new shop begins with. */
+export const specifiedCategories: readonly Category[] = [
+  { value: 'Aqeedah', label: 'Aqeedah', path: 'aqeedah', labelAr: 'العقيدة', colour: 'lapis' },
+  { value: 'Quran', label: 'Quran', path: 'quran', labelAr: 'القرآن', colour: 'green' },
+  { value: 'Hadith', label: 'Hadith', path: 'hadith', labelAr: 'الحديث', colour: 'maroon' },
+  { value: 'Fiqh', label: 'Fiqh', path: 'fiqh', labelAr: 'الفقه', colour: 'brown' },
+  { value: 'Arabic', label: 'Arabic', path: 'arabic', labelAr: 'اللغة العربية', colour: 'charcoal' },
+  { value: 'Dawah', label: "Da'wah", path: 'dawah', labelAr: 'الدعوة', colour: 'rust' },
+  { value: 'Seerah', label: 'Seerah', path: 'seerah', labelAr: 'السيرة', colour: 'teal' },
+];
+
+export function categoryFromPath(categories: readonly Category[], segment: string): Category | null {
   return categories.find(({ path }) => path === segment.toLowerCase()) ?? null;
 }
 
-export function categoryFromInput(text: string): Category | null {
-  const typed = text
+/** The category that a person or a program names. A value comes first: it may be the name of another one by now. */
+export function categoryFromInput(categories: readonly Category[], text: string): Category | null {
+  const typed = plainName(text);
+  return (
+    categories.find(({ value }) => plainName(value) === typed) ??
+    categories.find((one) => [one.label, one.labelAr, one.path].map(plainName).includes(typed)) ??
+    null
+  );
+}
+
+/** The category of a book or an order. One that is retired, or newer than the page, is known by its value alone. */
+export function categoryOf(categories: readonly Category[], value: string): Category {
+  return (
+    categories.find((one) => one.value === value) ?? {
+      value,
+      label: value,
+      labelAr: value,
+      path: value.toLowerCase(),
+      colour: 'green',
+    }
+  );
+}
+
+function plainName(text: string): string {
+  return text
     .trim()
     .toLowerCase()
     .replace(/[’‘‛`´ʿʾʻʼ′＇]/g, "'");
-  return categories.find(({ path, label }) => path === typed || label.toLowerCase() === typed) ?? null;
 }

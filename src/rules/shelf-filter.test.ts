@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { specifiedCategories } from './categories.ts';
 import { filterOf, readChoices, shelfParams } from './shelf-filter.ts';
 
-const read = (query: string) => readChoices(new URLSearchParams(query));
+const readParams = (params: URLSearchParams) => readChoices(params, specifiedCategories);
+const read = (query: string) => readParams(new URLSearchParams(query));
 
 test.each([
   ['category=da%27wah&language=ar', { category: 'Dawah', language: 'ar' }],
@@ -23,18 +25,17 @@ test('what is unknown or wrong is refused by its name', () => {
 });
 
 test('a list reads only what it offers', () => {
-  expect(readChoices(new URLSearchParams('category=Fiqh&sort=title'), ['sort']).choices).toEqual({
-    sort: 'title',
-  });
+  const params = new URLSearchParams('category=Fiqh&sort=title');
+  expect(readChoices(params, specifiedCategories, ['sort']).choices).toEqual({ sort: 'title' });
 });
 
 test('no address breaks a list, and reading what was read changes nothing', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('Fiqh', 'ar', '12.50', 'in', 'title'));
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...shelfParams), text), (params) => {
-      const once = readChoices(new URLSearchParams(params));
+      const once = readParams(new URLSearchParams(params));
       expect(() => filterOf(once.choices)).not.toThrow();
-      const again = readChoices(new URLSearchParams({ ...once.choices, ...once.refused }));
+      const again = readParams(new URLSearchParams({ ...once.choices, ...once.refused }));
       expect(again).toEqual(once);
     }),
   );

@@ -1,4 +1,4 @@
-import { categoryFromInput } from './categories.ts';
+import { type Category, categoryFromInput } from './categories.ts';
 import { parseAmount } from './digits.ts';
 
 export const shelfSorts = ['newest', 'price', 'price-desc', 'title', 'author-year'] as const;
@@ -20,8 +20,8 @@ export type ShelfChoices = Partial<Record<ShelfParam, string>> & {
 const maxLength = 300;
 
 /** The one way to write a value; undefined if it is unknown or wrong. */
-const known: Record<ShelfParam, (text: string) => string | undefined> = {
-  category: (text) => categoryFromInput(text)?.value,
+const known: Record<ShelfParam, (text: string, categories: readonly Category[]) => string | undefined> = {
+  category: (text, categories) => categoryFromInput(categories, text)?.value,
   author: (text) => text,
   language: (text) => shelfLanguages.find((one) => one === text),
   min: writtenPrice,
@@ -36,13 +36,17 @@ function writtenPrice(text: string): string | undefined {
 }
 
 /** Reads the choices that a list offers, and which of them it cannot take. */
-export function readChoices(params: URLSearchParams, offered: readonly ShelfParam[] = shelfParams) {
+export function readChoices(
+  params: URLSearchParams,
+  categories: readonly Category[],
+  offered: readonly ShelfParam[] = shelfParams,
+) {
   const choices: Partial<Record<ShelfParam, string>> = {};
   const refused: Partial<Record<ShelfParam, string>> = {};
   for (const name of offered) {
     const text = (params.get(name) ?? '').slice(0, maxLength).toWellFormed().trim();
     if (!text) continue;
-    const value = known[name](text);
+    const value = known[name](text, categories);
     if (value === undefined) refused[name] = text;
     else choices[name] = value;
   }

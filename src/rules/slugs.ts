@@ -18,3 +18,10 @@ export function slugOf(key: string): string {
 export function keyOfSlug(slug: string): string {
   return slug.replaceAll('-', ' ').trim();
 }
+
+/** The last part of the address of a category with this name. Empty if the name has no letter or digit. */
+export function categoryPath(label: string): string {
+  return queryKey(label)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -11,6 +11,7 @@ import { bookFileApi } from './books/book-file-api.ts';
 import { coverApi } from './books/cover-api.ts';
 import { productApi } from './books/product-api.ts';
 import { cartApi } from './cart/cart-api.ts';
+import { categoryApi } from './categories/category-api.ts';
 import { checkoutApi } from './checkout/checkout-api.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
@@ -41,6 +42,7 @@ import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerTimeout } from './payments/card-provider.ts';
 import { paymentApi } from './payments/payment-api.ts';
 import { refundApi } from './payments/refund-api.ts';
+import { logoApi } from './seller/logo-api.ts';
 import { mailDeskApi } from './seller/mail-desk-api.ts';
 import { messageDeskApi } from './seller/message-desk-api.ts';
 import { orderDeskApi, type OrderDeskDeps } from './seller/order-desk-api.ts';
@@ -129,25 +131,27 @@ export function createApp(deps: Deps): Hono {
     ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf, outbox: deps.outbox }),
     ...addressApi(db, deps.sampleAddresses, now),
     ...authorApi(db),
-    ...bookApi(db, cache, deps.settings.currency),
+    ...bookApi(db, cache, deps.settings.shopNow),
     ...cartApi(db),
+    ...categoryApi(db, now),
     ...checkoutApi(buying),
     ...orderApi(db, now),
     ...invoiceApi({ db, now, settings: deps.settings }),
     ...paymentApi(buying),
     ...refundApi(buying),
-    ...productApi({ db, files: deps.files, now, dataDir: config.dataDir, currency: deps.settings.currency }),
+    ...productApi({ db, files: deps.files, now, dataDir: config.dataDir, shopNow: deps.settings.shopNow }),
     ...stockApi(db, now),
-    ...bookFileApi({ db, now, dataDir: config.dataDir, currency: deps.settings.currency }),
+    ...bookFileApi({ db, now, dataDir: config.dataDir, shopNow: deps.settings.shopNow }),
     ...orderDeskApi({
       db,
       sampleOrders: deps.sampleOrders,
       now,
       events: createOrderEvents(db, log, deps.closing),
       sessions,
-      currency: deps.settings.currency,
+      shopNow: deps.settings.shopNow,
     }),
     ...orderStepApi(buying),
+    ...logoApi({ db, files: deps.files, dataDir: config.dataDir }),
     ...mailDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
     ...messageDeskApi(db, now),
     ...policyApi(db),

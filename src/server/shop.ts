@@ -69,7 +69,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const renderPage = createPageRenderer(
     source,
     {
-      ...createBookReader(db, settings.currency),
+      ...createBookReader(db, settings.shopNow),
       ...createPolicyReader(db),
       terms: () => orderTerms(settings),
     },

@@ -1,11 +1,21 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
+import type { ShopFacts } from '../contract/shop-reader.ts';
+import { logoFile } from '../rules/logo.ts';
 import { prehydrationScript } from './accounts/prehydration-state.ts';
 import { SessionStart } from './accounts/session-start.tsx';
 import type { Route } from './+types/root';
 import styles from './app.css?inline';
 import { firstFonts } from './first-fonts.ts';
-import { direction, locale, localPath } from './locale.ts';
+import { direction, locale, localPath, plainPath } from './locale.ts';
 import { pageContext } from './page-context.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
 import { eventReplayScript, replayEvents } from './shell/event-replay.ts';
@@ -19,8 +29,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).facts;
 }
 
-/** The facts change only by the seller's settings; a page that is loaded anew has them. */
-export const shouldRevalidate = () => false;
+/** The facts change only by the seller. The desk reads them again where it changed them, other pages when loaded anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href && plainPath(nextUrl.pathname).startsWith('/seller');
+}
 
 /** The public stylesheet is in every page, whole. React finds it there by its `href`, so no script carries it again. */
 const inlineStyles = import.meta.env.SSR ? styles : '';
@@ -37,8 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style href="app" precedence="app">
           {inlineStyles}
         </style>
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <Icons />
         <link rel="manifest" href={localPath('/site.webmanifest')} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
@@ -54,6 +65,21 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </body>
     </html>
+  );
+}
+
+function Icons() {
+  // Without facts if the page is broken.
+  const logo = (useRouteLoaderData('root') as ShopFacts | undefined)?.logo;
+  return (
+    <>
+      {logo ? (
+        <link rel="icon" href={logoFile(logo, 'icon')} type="image/png" />
+      ) : (
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={logo ? logoFile(logo, 'tile') : '/icon-180.png'} />
+    </>
   );
 }
 

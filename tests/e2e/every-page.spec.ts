@@ -59,6 +59,8 @@ const visits: Record<string, Visit> = {
     selector: '.drop.full img',
   },
   '/seller/authors': { path: () => '/seller/authors', selector: '.desk-authors li' },
+  '/seller/setup': { path: () => '/seller/setup', selector: '.setup' },
+  '/seller/categories': { path: () => '/seller/categories', selector: '.desk-categories li' },
   '/seller/orders': { path: () => '/seller/orders', selector: '.desk-order + .desk-order, .chart svg' },
   '/seller/orders/slips': { path: ({ order }) => `/seller/orders/slips?ids=${order}`, selector: '.slip' },
   '/seller/orders/invoices': {

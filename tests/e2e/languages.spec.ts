@@ -69,6 +69,10 @@ test('a closed language hint stays closed on every page', async ({ browser }) =>
   const page = await visitor(browser, 'en-GB');
   await page.goto('/ar/about');
   const hint = page.getByRole('complementary', { name: 'This page is also in English.' });
+  await expect(hint).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const lastLine = (await page.locator('.foot-base').boundingBox())!;
+  expect(lastLine.y + lastLine.height).toBeLessThanOrEqual((await hint.boundingBox())!.y);
   await hint.getByRole('button', { name: 'Close' }).click();
   await expect(hint).toBeHidden();
   for (const path of ['/ar/faqs', '/ar/seller']) {

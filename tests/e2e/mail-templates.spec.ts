@@ -5,6 +5,7 @@ import type { Book } from '../../src/contract/books.ts';
 import type { MailContent, MailKind } from '../../src/contract/mails.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { ShopFacts } from '../../src/contract/shop-reader.ts';
+import { specifiedCategories } from '../../src/rules/categories.ts';
 import type { PageBuild } from '../../src/server/pages/pages.ts';
 import { sellerCredentials } from './seller-session.ts';
 import { languages } from './shop-messages.ts';
@@ -14,7 +15,9 @@ const longWord = 'Wafayāt'.repeat(20);
 const facts: ShopFacts = {
   storeName: longWord.slice(0, 60),
   storeNameAr: 'ورّاق',
-  contact: { email: '', phone: '', whatsapp: '', postalAddress: '' },
+  logo: null,
+  categories: specifiedCategories,
+  contact: { email: '', phone: '', whatsapp: '', postalAddress: '', country: '' },
   socialLinks: [],
   publicUrl: shop,
   demo: false,

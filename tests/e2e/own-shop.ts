@@ -9,7 +9,7 @@ import { addTestBook, type TestBook } from './test-book.ts';
 
 export const seller = { email: 'seller@example.com', password: 'a good password' };
 
-/** A separate shop. A demo is that of one worker: its books are the samples and what the test adds. */
+/** A separate shop: its books are the samples, in a demo, and what the test adds. */
 export interface OwnShop {
   address: string;
   /** Requests with the seller's session. */
@@ -20,6 +20,7 @@ export interface OwnShop {
   archive(id: string): Promise<void>;
 }
 
+/** Tests in a demo, one for all tests of a worker. */
 export const test = base.extend<object, { ownShop: OwnShop }>({
   ownShop: [
     async ({ playwright }, provide) => runShop(playwright, { DEMO: 'on' }, provide),
@@ -28,21 +29,21 @@ export const test = base.extend<object, { ownShop: OwnShop }>({
   baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
 });
 
-/** Real and empty, for one test: what it sets cannot be undone for the next one. */
-export const realTest = base.extend<{ ownShop: OwnShop }>({
+/** Each test in a real shop without books: what it sets up cannot be undone for the next one. */
+export const testInRealShop = base.extend<{ ownShop: OwnShop }>({
   ownShop: async ({ playwright }, provide) => runShop(playwright, { DEMO: 'off' }, provide),
   baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
 });
 
 async function runShop(
   playwright: PlaywrightWorkerArgs['playwright'],
-  env: Record<string, string>,
+  mode: { DEMO: 'on' | 'off' },
   provide: (shop: OwnShop) => Promise<void>,
 ): Promise<void> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'warraq-journey-'));
-  const server = start(port, folder, env);
+  const server = start(port, folder, mode);
   const desk = await playwright.request.newContext({ baseURL: address });
   try {
     await expect(async () => expect((await desk.get('/readyz')).ok()).toBe(true)).toPass({ timeout: 30_000 });
@@ -63,14 +64,14 @@ async function runShop(
   }
 }
 
-function start(port: number, folder: string, shop: Record<string, string>): ChildProcess {
+function start(port: number, folder: string, mode: { DEMO: 'on' | 'off' }): ChildProcess {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: folder,
-    ...shop,
+    ...mode,
     LOG_LEVEL: 'warn',
     SELLER_EMAIL: seller.email,
     SELLER_PASSWORD: seller.password,

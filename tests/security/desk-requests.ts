@@ -1,4 +1,4 @@
-import type { ValidRequest } from './every-node.ts';
+import type { ValidRequest } from './valid-requests.ts';
 
 /** Valid requests of the desk for orders and messages. */
 export function deskRequests({ order, message }: { order: string; message: string }): ValidRequest[] {

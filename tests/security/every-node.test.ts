@@ -3,8 +3,9 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { bookIds, sellerIn } from '../support/test-accounts.ts';
 import { buyer } from '../support/test-buyers.ts';
 import { engines, openTestShop } from '../support/test-shop.ts';
-import { type Actor, everyNode } from './every-node.ts';
+import { everyNode } from './every-node.ts';
 import type { TestVisitor } from '../support/test-visitor.ts';
+import type { Actor } from './valid-requests.ts';
 
 test.each(engines)('no part of a request, left out or replaced, breaks an endpoint on %s', async (engine) => {
   const shop = await openTestShop(engine, { env: { ORDERS_PER_HOUR: '0' } });

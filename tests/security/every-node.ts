@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
-import { csvColumns } from '../../src/server/books/csv-columns.ts';
-import { oneBook } from '../support/test-products.ts';
-import { deskRequests } from './desk-requests.ts';
 import { shaped } from './fuzz-values.ts';
-
-export type Actor = 'anyone' | 'user' | 'seller';
+import { type Actor, type Ids, type ValidRequest, validRequests } from './valid-requests.ts';
 
 /** One request of an endpoint in the three forms a request has. */
 export interface NodeRequest {
@@ -18,23 +14,6 @@ export interface NodeRequest {
   method: string;
   headers: Record<string, string>;
   body: string | undefined;
-}
-
-export interface ValidRequest {
-  endpoint: EndpointName;
-  as: Actor;
-  query?: Record<string, string>;
-  body?: object | undefined;
-  /** The JSON of the part `productData`. */
-  form?: object;
-  csv?: string[][];
-}
-
-interface Ids {
-  book: string;
-  address: string;
-  order: string;
-  message: string;
 }
 
 const deep = 5_000;
@@ -79,114 +58,6 @@ const csvTexts: Record<string, string> = {
   'an open quote': '"never closed',
   lines: '"a\nb\r\nc"',
 };
-
-/** Valid requests, written by hand where only such a request reaches the end of its handler. */
-function validRequests({ book, address, order, message }: Ids): ValidRequest[] {
-  const items = [{ product: book, quantity: 1, seenPrice: 10 }];
-  const fields = {
-    firstName: 'L',
-    lastName: 'B',
-    email: 'l@example.com',
-    street: 'S',
-    city: 'C',
-    state: 'S',
-  };
-  const account = {
-    name: 'N',
-    email: 'node@example.com',
-    password: 'a good long password',
-    cartItems: { [book]: 1 },
-  };
-  const whole = { ...fields, zipcode: 10001, country: 'Iraq', phone: '+964 770 555 0100' };
-  const guest = { email: account.email, address: whole, items, paymentType: 'Online', lang: 'ar' };
-  const prices = { price: 20, offerPrice: 10 };
-  const cells = ['', 'Name', 'Author', 'Fiqh', '20', '10'];
-  const row = [...cells, ...csvColumns.slice(cells.length).map(() => '')];
-  return [
-    { endpoint: 'POST /api/user/register', as: 'anyone', body: account },
-    { endpoint: 'POST /api/user/login', as: 'anyone', body: account },
-    {
-      endpoint: 'POST /api/seller/login',
-      as: 'anyone',
-      body: { email: account.email, password: 'a wrong one' },
-    },
-    {
-      endpoint: 'POST /api/user/password',
-      as: 'user',
-      body: { password: 'a wrong one', newPassword: 'a longer one' },
-    },
-    { endpoint: 'POST /api/newsletter/subscribe', as: 'anyone', body: { email: account.email } },
-    {
-      endpoint: 'POST /api/contact/send',
-      as: 'anyone',
-      body: { name: 'N', email: account.email, message: 'M' },
-    },
-    { endpoint: 'POST /api/cart/update', as: 'user', body: { cartItems: { [book]: 2 } } },
-    { endpoint: 'POST /api/address/add', as: 'user', body: { address: whole } },
-    {
-      endpoint: 'POST /api/address/edit',
-      as: 'user',
-      body: { id: address, address: { ...fields, zipText: '10001', country: 'IQ', phone: '0770 555 0100' } },
-    },
-    { endpoint: 'POST /api/order/cod', as: 'user', body: { userId: 'x', items, address, lang: 'ar' } },
-    { endpoint: 'POST /api/order/stripe', as: 'user', body: { items, address, lang: 'en' } },
-    { endpoint: 'POST /api/order/guest', as: 'anyone', body: guest },
-    { endpoint: 'GET /api/order/user', as: 'user', query: { cursor: order, limit: '5' } },
-    { endpoint: 'POST /api/order/pay', as: 'user', body: { id: order, lang: 'en' } },
-    { endpoint: 'POST /api/order/cancel', as: 'user', body: { id: order } },
-    { endpoint: 'POST /api/order/returned', as: 'user', body: {} },
-    {
-      endpoint: 'POST /api/payments/webhook',
-      as: 'anyone',
-      body: { id: 'evt_1', type: 'paid', data: { object: {} } },
-    },
-    {
-      endpoint: 'GET /api/product/list',
-      as: 'anyone',
-      query: { q: 'ibn', category: 'fiqh', ids: book, limit: '5', cursor: book, inStock: 'true' },
-    },
-    {
-      endpoint: 'GET /api/product/shelf',
-      as: 'anyone',
-      query: { q: 'ibn', category: 'fiqh', limit: '5', cursor: book, inStock: 'true' },
-    },
-    {
-      endpoint: 'POST /api/product/add',
-      as: 'seller',
-      form: { ...oneBook, nameAr: 'ك', authorAr: 'م', descriptionAr: ['و'], pdfUrl: '/files/a.pdf' },
-    },
-    {
-      endpoint: 'POST /api/product/edit',
-      as: 'seller',
-      form: { ...oneBook, id: book, image: ['/covers/a.svg'], updatedAt: '2026-01-01T00:00:00.000Z' },
-    },
-    { endpoint: 'POST /api/product/stock', as: 'seller', body: { id: book, inStock: true } },
-    { endpoint: 'POST /api/product/archive', as: 'seller', body: { ids: [book], archived: false } },
-    {
-      endpoint: 'POST /api/product/bulk',
-      as: 'seller',
-      body: { ids: [book], change: { price: 'both', by: 'amount', value: '1' } },
-    },
-    {
-      endpoint: 'POST /api/product/undo-prices',
-      as: 'seller',
-      body: { prices: [{ _id: book, before: prices, after: prices }] },
-    },
-    {
-      endpoint: 'GET /api/product/manage',
-      as: 'seller',
-      query: { q: 'ibn', category: 'fiqh', stock: 'in', archived: 'false', cursor: book, limit: '5' },
-    },
-    { endpoint: 'GET /api/product/manage', as: 'seller', query: { id: book } },
-    {
-      endpoint: 'POST /api/product/import',
-      as: 'seller',
-      query: { dryRun: 'false' },
-      csv: [[...csvColumns], row],
-    },
-    ...deskRequests({ order, message }),
-  ];
-}
 
 /** A request of the form of every other endpoint that reads a query or a body. */
 function otherRequests({ book, address, order, message }: Ids, listed: ValidRequest[]): ValidRequest[] {

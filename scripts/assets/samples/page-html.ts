@@ -1,5 +1,6 @@
 import type { SampleBook } from '../../../src/server/demo/samples/sample-book.ts';
-import { bindingOf, dyed } from '../../../src/covers/bindings.ts';
+import { bindings, dyed } from '../../../src/covers/bindings.ts';
+import { categoryOf, specifiedCategories } from '../../../src/rules/categories.ts';
 import { escapeXml, fit, type Typeset } from '../../../src/covers/typesetting.ts';
 import type { Chapters } from './introductions/introduction.ts';
 import { introductionTo } from './introductions/introductions.ts';
@@ -28,7 +29,7 @@ const unbroken = (text: string) =>
 
 function titlePage(book: SampleBook, typeset: Typeset): string {
   const { coverTitleAr, volume, fullAuthor, fullAuthorAr, died, diedAr } = introductionTo(book.slug);
-  const binding = dyed(bindingOf(book.category), coverTitleAr);
+  const binding = dyed(bindings[categoryOf(specifiedCategories, book.category).colour], coverTitleAr);
   const set = fit(coverTitleAr, 'ar', { w: 232, h: 104, max: 50, lead: 1.32, lines: 2 }, typeset);
   const numbered = volume
     ? `<div class="volume">${roundel(58, binding)}<span lang="ar" dir="rtl">${arabicNumeral(volume)}</span></div>`

@@ -1,4 +1,5 @@
 import { boundOn } from '../../../src/rules/binding.ts';
+import { categoryOf, specifiedCategories } from '../../../src/rules/categories.ts';
 import type { SampleBook } from '../../../src/server/demo/samples/sample-book.ts';
 import { sampleEdition } from '../../../src/server/demo/samples/sample-editions.ts';
 import { cover } from '../../../src/covers/cover.ts';
@@ -11,6 +12,7 @@ export const setTitle = (book: SampleBook) => book.name.replace(/, Vol\. \d+$/, 
 export function sampleCover(book: SampleBook, typeset: Typeset): string {
   const { coverTitleAr, volume } = introductionTo(book.slug);
   const { author, authorAr, category } = book;
-  const texts = { title: setTitle(book), titleAr: coverTitleAr, author, authorAr, category, volume };
+  const { colour } = categoryOf(specifiedCategories, category);
+  const texts = { title: setTitle(book), titleAr: coverTitleAr, author, authorAr, colour, volume };
   return cover({ ...texts, boundOn: boundOn({ ...book, ...sampleEdition(book.slug) }) }, typeset);
 }

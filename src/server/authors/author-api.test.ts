@@ -14,7 +14,7 @@ describe.each(engines)('authors on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const reader = () => createBookReader(shop.db, shop.deps.settings.currency);
+  const reader = () => createBookReader(shop.db, shop.deps.settings.shopNow);
   const booksOf = async (author: string) => {
     const { body } = await shop
       .visitor()

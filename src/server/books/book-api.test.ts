@@ -135,7 +135,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
     'inStock=yes',
     'inStock=1',
     `q=${'a'.repeat(201)}`,
-    `category=${'a'.repeat(41)}`,
+    `category=${'a'.repeat(61)}`,
   ])('%s is refused with a message', async (query) => {
     for (const name of ['list', 'shelf']) {
       const { status, body } = await get(`/api/product/${name}?${query}`);

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { type BookListQuery, bookListQuery, type bookEndpoints, maxPageSize } from '../../contract/books.ts';
-import type { Currency } from '../../rules/money.ts';
 import { keyOfSlug } from '../../rules/slugs.ts';
-import { categoryFromInput } from '../../rules/categories.ts';
+import { type Category, categoryFromInput } from '../../rules/categories.ts';
 import { namedAuthorOnWire } from '../authors/author-wire.ts';
 import type { Db } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
@@ -10,6 +9,7 @@ import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
 import { acceptedEncoding } from '../http/cache/content-negotiation.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import type { ShopNow } from '../settings/settings.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { copiesOf } from '../stock/stock-queries.ts';
 import { countBooks, listShelf } from './book-list-queries.ts';
@@ -24,30 +24,23 @@ const names = Object.keys(bookListQuery.shape);
 /** The list of a cart is asked for by one shopper and hardly ever twice; a longer address is no link of ours. */
 const maxCachedQuery = 200;
 
-export function bookApi(db: Db, cache: ResponseCache, currencyNow: () => Promise<Currency>): Handlers<Name> {
-  const wholeList = createWholeList(db, currencyNow);
-
-  const filterOf = async ({ category, author, ...query }: BookListQuery) => ({
-    ...query,
-    ...priceBounds(query, await currencyNow()),
-    category: categoryFilter(category),
-    author: author && keyOfSlug(author),
-  });
+export function bookApi(db: Db, cache: ResponseCache, shopNow: () => Promise<ShopNow>): Handlers<Name> {
+  const wholeList = createWholeList(db, shopNow);
 
   async function respond<Column extends keyof BookRow>(
     c: Context,
     name: Name,
     query: BookListQuery,
     columns: readonly Column[],
-    onWire: (row: Pick<BookRow, Column>, currency: Currency) => object,
+    onWire: (row: Pick<BookRow, Column>, shop: ShopNow) => object,
   ): Promise<Response> {
-    const filter = await filterOf(query);
     const version = await db.catalogueVersion();
+    const shop = await shopNow();
+    const filter = filterOf(query, shop);
     const make = async () => {
       const { rows: found, ...page } = await listShelf<Column>(db, { ...filter, columns });
       const rows = filter.ids ? await withExactCopies(db, found) : found;
-      const currency = await currencyNow();
-      return jsonResponse({ products: rows.map((row) => onWire(row, currency)), ...page });
+      return jsonResponse({ products: rows.map((row) => onWire(row, shop)), ...page });
     };
     if (filter.ids) return uncached(c, make);
     return cache.respond(c, version, `${name}?${JSON.stringify(filter)}`, make, canonicalPath(c));
@@ -57,8 +50,8 @@ export function bookApi(db: Db, cache: ResponseCache, currencyNow: () => Promise
       const inPages = [query.q, query.cursor, query.ids, query.sort].some((asked) => asked !== undefined);
       const limit = query.limit ?? (inPages ? maxPageSize : undefined);
       if (limit === undefined) {
-        const filter = await filterOf(query);
         const version = await db.catalogueVersion();
+        const filter = filterOf(query, await shopNow());
         if ((await countBooks(db, filter)) > longList) return wholeList(c, version, filter);
       }
       return respond(c, 'GET /api/product/list', { ...query, limit }, bookColumns, bookOnWire);
@@ -67,23 +60,33 @@ export function bookApi(db: Db, cache: ResponseCache, currencyNow: () => Promise
       respond(c, 'GET /api/product/shelf', query, shelfColumns, shelfBookOnWire),
     async 'GET /api/product/best-sellers'({ c }) {
       return cache.respond(c, await db.catalogueVersion(), 'best-sellers', async () => {
-        const [rows, currency] = await Promise.all([bestSellers(db), currencyNow()]);
-        return jsonResponse({ products: rows.map((row) => shelfBookOnWire(row, currency)) });
+        const shop = await shopNow();
+        const rows = await bestSellers(db);
+        return jsonResponse({ products: rows.map((row) => shelfBookOnWire(row, shop)) });
       });
     },
     async 'GET /api/product/suggest'({ query: { q }, c }) {
       const version = await db.catalogueVersion();
       const key = q.trim().toLowerCase();
       return cache.respond(c, version, `suggest?${key}`, async () => {
-        const { books, authors, ...found } = await suggest(db, key);
-        const currency = await currencyNow();
+        const shop = await shopNow();
+        const { books, authors, ...found } = await suggest(db, shop.categories, key);
         return jsonResponse({
-          books: books.map((row) => shelfBookOnWire(row, currency)),
+          books: books.map((row) => shelfBookOnWire(row, shop)),
           authors: authors.map(namedAuthorOnWire),
           ...found,
         });
       });
     },
+  };
+}
+
+function filterOf({ category, author, ...query }: BookListQuery, { currency, categories }: ShopNow) {
+  return {
+    ...query,
+    ...priceBounds(query, currency),
+    category: categoryFilter(categories, category),
+    author: author && keyOfSlug(author),
   };
 }
 
@@ -111,8 +114,11 @@ async function uncached(c: Context, make: () => Promise<CachedResponse>): Promis
 }
 
 /** An unknown category matches no book, as an empty shelf, and is no error. */
-export function categoryFilter(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : (categoryFromInput(text)?.value ?? 'none');
+export function categoryFilter(
+  categories: readonly Category[],
+  text: string | undefined,
+): string | undefined {
+  return text === undefined ? undefined : (categoryFromInput(categories, text)?.value ?? '');
 }
 
 function jsonResponse(body: object): CachedResponse {

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
+import type { ShopNow } from '../settings/settings.ts';
 import { allBooks } from './book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
 import { planImport, runImport } from './import-books.ts';
@@ -19,7 +20,7 @@ export interface BookFileDeps {
   db: Db;
   now: () => number;
   dataDir: string;
-  currency: () => Promise<Currency>;
+  shopNow: () => Promise<ShopNow>;
 }
 
 /** Export and import of the catalogue as a CSV file. */
@@ -27,11 +28,12 @@ export function bookFileApi({
   db,
   now,
   dataDir,
-  currency,
+  shopNow,
 }: BookFileDeps): Handlers<'GET /api/product/export' | 'POST /api/product/import'> {
   return {
     async 'GET /api/product/export'() {
-      return csvAnswer(datedName('books', now()), csvColumns, rowsOf(db, await currency()));
+      const { currency } = await shopNow();
+      return csvAnswer(datedName('books', now()), csvColumns, rowsOf(db, currency));
     },
 
     async 'POST /api/product/import'({ query: { dryRun }, c }) {
@@ -41,7 +43,7 @@ export function bookFileApi({
         const file = join(folder.path, 'books.csv');
         await pipeline(c.req.raw.body ?? [], createWriteStream(file, { flags: 'wx', mode: 0o600 }));
         const read = dryRun ? planImport : runImport;
-        const { counts, rows } = await read(db, file, now(), await currency());
+        const { counts, rows } = await read(db, file, now(), await shopNow());
         return { message: dryRun ? 'Nothing has been changed yet' : 'Books Imported', counts, rows };
       });
     },

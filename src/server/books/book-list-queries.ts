@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { nameQuery } from '../../rules/fold.ts';
-import { categories } from '../../rules/categories.ts';
 import { shelfLanguages, type ShelfSort } from '../../rules/shelf-filter.ts';
+import { currentCategories } from '../categories/category-list.ts';
 import type { Db } from '../db/database.ts';
 import { withoutIndex } from '../db/plan-hints.ts';
 import type { BookRow } from '../db/tables.ts';
@@ -126,7 +126,6 @@ export async function listBooks<Column extends keyof BookRow>(
 
 /** So many books are sorted faster than as many in a hundred thousand are come upon in their order. */
 const maxSorted = 2_000;
-const categoryValues = categories.map(({ value }) => value);
 
 const orders: Record<
   ShelfSort | 'shop',
@@ -190,7 +189,12 @@ export async function matchingBooks(db: Db, filter: BookFilter, by: Order | 'cho
     else if (by === 'choice') query = query.where(sql<SqlBool>`${left} in (${sql.join(all)})`);
   };
   isOne(column('inStock', 'id'), inStock === undefined ? undefined : Number(inStock), [0, 1]);
-  isOne(column('category', 'id'), category, categoryValues);
+  const categories = await currentCategories(db);
+  isOne(
+    column('category', 'id'),
+    category,
+    categories.map(({ value }) => value),
+  );
   isOne(column('language'), language, ['', ...shelfLanguages]);
   const price = column('offerPrice', 'offerPrice');
   if (min !== undefined) query = query.where(sql<SqlBool>`${price} >= ${min}`);

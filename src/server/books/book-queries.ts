@@ -5,7 +5,8 @@ import { searchKey } from '../../rules/fold.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
 import { guessSet, type PartOfSet } from '../../rules/volumes.ts';
 import type { Db } from '../db/database.ts';
-import type { BookRow, OrderLineRow } from '../db/tables.ts';
+import type { OrderLineRow } from '../db/order-rows.ts';
+import type { BookRow } from '../db/tables.ts';
 import { type BookFilter, matchingBooks } from './book-list-queries.ts';
 
 /** What is written about a book; the other columns are derived from it. */

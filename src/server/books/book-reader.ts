@@ -2,11 +2,12 @@ import type { BookSet } from '../../contract/books.ts';
 import type { BookReader } from '../../contract/shop-reader.ts';
 import { authorKey, slugOf, keyOfSlug } from '../../rules/slugs.ts';
 import { isId } from '../../rules/ids.ts';
-import type { Currency } from '../../rules/money.ts';
 import { SHELF_LENGTH } from '../../rules/shelf.ts';
 import { findAuthor, listAuthors } from '../authors/author-queries.ts';
 import { authorOnWire } from '../authors/author-wire.ts';
+import { findCategory } from '../categories/category-list.ts';
 import type { Db } from '../db/database.ts';
+import type { ShopNow } from '../settings/settings.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
 import { findBook, findOthers, findSets, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
@@ -19,17 +20,18 @@ const authorsPerPage = 200;
 const maxSets = 2;
 
 /** The data of the rendered pages, from the queries of the API. */
-export function createBookReader(db: Db, currencyNow: () => Promise<Currency>): BookReader {
+export function createBookReader(db: Db, shopNow: () => Promise<ShopNow>): BookReader {
   const onShelf = async (rows: ShelfRow[]) => {
-    const currency = await currencyNow();
-    return rows.map((row) => shelfBookOnWire(row, currency));
+    const shop = await shopNow();
+    return rows.map((row) => shelfBookOnWire(row, shop));
   };
   return {
+    category: (segment) => findCategory(db, segment),
     async books({ author, ...shelf }) {
-      const currency = await currencyNow();
+      const shop = await shopNow();
       const filter = {
         ...shelf,
-        ...priceBounds(shelf, currency),
+        ...priceBounds(shelf, shop.currency),
         author: author && keyOfSlug(author),
       };
       const close = shelf.q ? await closeIds(db, shelf.q) : [];
@@ -38,8 +40,8 @@ export function createBookReader(db: Db, currencyNow: () => Promise<Currency>): 
       const facets = await bookFacets(db, counted, limit, close);
       // In the list of all books a set would stand before the books.
       const isAll = !counted.q && !counted.category && !counted.author;
-      const sets = isAll ? [] : await setsAmong(db, rows, currency);
-      const products = rows.map((row) => shelfBookOnWire(row, currency));
+      const sets = isAll ? [] : await setsAmong(db, rows, shop);
+      const products = rows.map((row) => shelfBookOnWire(row, shop));
       return { products, ...page, facets, ...(sets.length > 0 && { sets }) };
     },
     async bestSellers() {
@@ -47,7 +49,7 @@ export function createBookReader(db: Db, currencyNow: () => Promise<Currency>): 
     },
     async book(id) {
       const row = isId(id) ? await findBook(db, id) : undefined;
-      return row ? bookOnWire(row, await currencyNow()) : null;
+      return row ? bookOnWire(row, await shopNow()) : null;
     },
     async author(slug) {
       const row = await findAuthor(db.sql, keyOfSlug(slug));
@@ -67,7 +69,7 @@ export function createBookReader(db: Db, currencyNow: () => Promise<Currency>): 
     async set(slug) {
       const key = keyOfSlug(slug);
       const rows = (await findSets(db, [key])).get(key);
-      return rows ? { ...bookSetOnWire(rows, await currencyNow()), books: await onShelf(rows) } : null;
+      return rows ? { ...bookSetOnWire(rows, await shopNow()), books: await onShelf(rows) } : null;
     },
     async volumes(id) {
       const rows = await findVolumes(db, id);
@@ -93,12 +95,12 @@ export function createBookReader(db: Db, currencyNow: () => Promise<Currency>): 
 }
 
 /** The sets of which several volumes are among these books. */
-async function setsAmong(db: Db, rows: ShelfRow[], currency: Currency): Promise<BookSet[]> {
+async function setsAmong(db: Db, rows: ShelfRow[], shop: ShopNow): Promise<BookSet[]> {
   const volumes = Map.groupBy(
     rows.filter(({ workKey }) => workKey !== null),
     ({ workKey }) => workKey!,
   );
   const keys = [...volumes].filter(([, found]) => found.length > 1).map(([key]) => key);
   const sets = await findSets(db, keys.slice(0, maxSets));
-  return [...sets.values()].map((set) => bookSetOnWire(set, currency));
+  return [...sets.values()].map((set) => bookSetOnWire(set, shop));
 }

@@ -16,7 +16,7 @@ describe.each(engines)('sets on %s', (engine) => {
   afterAll(() => shop.close());
   const { inShop, added } = productDesk(() => ({ shop, seller }));
   const volumesOf = async (slug: string) =>
-    (await createBookReader(shop.db, shop.deps.settings.currency).set(slug))?.volumes.map(
+    (await createBookReader(shop.db, shop.deps.settings.shopNow).set(slug))?.volumes.map(
       ({ volume }) => volume,
     );
   const importCsv = (csv: string, dryRun = false) =>
@@ -27,7 +27,7 @@ describe.each(engines)('sets on %s', (engine) => {
     });
 
   test('the volumes of a work are one set with its own page', async () => {
-    const reader = createBookReader(shop.db, shop.deps.settings.currency);
+    const reader = createBookReader(shop.db, shop.deps.settings.shopNow);
     const set = await reader.set('tafsir-ibn-kathir-ibn-kathir');
     expect(set).toMatchObject({ name: 'Tafsīr Ibn Kathīr', nameAr: 'تفسير ابن كثير' });
     expect(set?.volumes.map(({ volume }) => volume)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -132,7 +132,7 @@ describe.each(engines)('sets on %s', (engine) => {
     });
     await indexOlderBooks(shop.db);
     expect(
-      await createBookReader(shop.db, shop.deps.settings.currency).set('tafsir-ibn-kathir-ibn-kathir'),
+      await createBookReader(shop.db, shop.deps.settings.shopNow).set('tafsir-ibn-kathir-ibn-kathir'),
     ).toMatchObject({
       name: 'Tafsīr Ibn Kathīr',
       nameAr: 'تفسير ابن كثير',

@@ -3,13 +3,14 @@ import type { Book, BookSet, ShelfBook } from '../../contract/books.ts';
 import type { Volume } from '../../contract/shop-reader.ts';
 import type { ManagedBook } from '../../contract/products.ts';
 import { authorKey, slugOf } from '../../rules/slugs.ts';
-import { type Currency, majorOf } from '../../rules/money.ts';
+import { majorOf } from '../../rules/money.ts';
 import type { ShelfLanguage } from '../../rules/shelf-filter.ts';
 import type { BookRow } from '../db/tables.ts';
+import type { ShopNow } from '../settings/settings.ts';
 import type { BookDetails, ShelfRow } from './book-queries.ts';
 import { coverAddress } from './generated-cover.ts';
 
-export function shelfBookOnWire(row: ShelfRow, currency: Currency): ShelfBook {
+export function shelfBookOnWire(row: ShelfRow, shop: ShopNow): ShelfBook {
   return {
     _id: row.id,
     name: row.name,
@@ -17,10 +18,10 @@ export function shelfBookOnWire(row: ShelfRow, currency: Currency): ShelfBook {
     author: row.author,
     authorSlug: slugOf(authorKey(row.author)),
     ...(row.authorAr && { authorAr: row.authorAr }),
-    category: row.category as Book['category'],
-    price: majorOf(row.price, currency),
-    offerPrice: majorOf(row.offerPrice, currency),
-    image: imagesOf(row).slice(0, 1),
+    category: row.category,
+    price: majorOf(row.price, shop.currency),
+    offerPrice: majorOf(row.offerPrice, shop.currency),
+    image: imagesOf(row, shop).slice(0, 1),
     ...(row.language && { edition: { language: row.language as ShelfLanguage } }),
     ...(row.workKey !== null && { set: setOnWire(row) }),
     inStock: row.inStock === 1,
@@ -38,23 +39,23 @@ function setOnWire({ workKey, setName, setNameAr, volume }: ShelfRow): Book['set
 }
 
 /** The volumes of one set in order, at least one. */
-export function bookSetOnWire(rows: ShelfRow[], currency: Currency): BookSet {
-  const first = shelfBookOnWire(rows[0]!, currency);
+export function bookSetOnWire(rows: ShelfRow[], shop: ShopNow): BookSet {
+  const first = shelfBookOnWire(rows[0]!, shop);
   const { volume: _, ...set } = first.set!;
   const volumes = rows.map((row) => ({
     _id: row.id,
     volume: row.volume ?? 0,
-    offerPrice: majorOf(row.offerPrice, currency),
+    offerPrice: majorOf(row.offerPrice, shop.currency),
     inStock: row.inStock === 1,
   }));
   return { ...set, first, volumes };
 }
 
-export function bookOnWire(row: BookDetails, currency: Currency): Book {
+export function bookOnWire(row: BookDetails, shop: ShopNow): Book {
   const descriptionAr = JSON.parse(row.descriptionAr) as string[];
   return {
-    ...shelfBookOnWire(row, currency),
-    image: imagesOf(row),
+    ...shelfBookOnWire(row, shop),
+    image: imagesOf(row, shop),
     description: JSON.parse(row.description) as string[],
     ...(descriptionAr.length > 0 && { descriptionAr }),
     pdfUrl: row.pdfUrl,
@@ -68,12 +69,12 @@ export function bookOnWire(row: BookDetails, currency: Currency): Book {
 export function managedOnWire(
   row: BookDetails & Pick<BookRow, 'archivedAt' | 'alsoKnownAs'>,
   copies: number | null,
-  currency: Currency,
+  shop: ShopNow,
 ): ManagedBook {
   return {
-    ...bookOnWire(row, currency),
+    ...bookOnWire(row, shop),
     image: JSON.parse(row.images) as string[],
-    cover: imagesOf(row)[0]!,
+    cover: imagesOf(row, shop)[0]!,
     archived: row.archivedAt !== null,
     alsoKnownAs: row.alsoKnownAs,
     copies,
@@ -85,13 +86,13 @@ export function volumeOnWire(row: Pick<BookRow, 'id' | 'name' | 'nameAr' | 'cate
     _id: row.id,
     name: row.name,
     ...(row.nameAr && { nameAr: row.nameAr }),
-    category: row.category as Book['category'],
+    category: row.category,
     volume: row.volume ?? 0,
   };
 }
 
 /** A book without pictures shows its generated cover. */
-function imagesOf(row: ShelfRow): string[] {
+function imagesOf(row: ShelfRow, { categories }: ShopNow): string[] {
   const images = JSON.parse(row.images) as string[];
-  return images.length > 0 ? images : [coverAddress(row)];
+  return images.length > 0 ? images : [coverAddress(row, categories)];
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { isId } from '../../rules/ids.ts';
+import { currentCategories } from '../categories/category-list.ts';
 import type { Db } from '../db/database.ts';
 import { cover } from '../../covers/cover.ts';
 import { coverType } from '../../covers/cover-type.ts';
@@ -23,11 +24,12 @@ export function coverApi(db: Db, cache: ResponseCache) {
     const version = await db.catalogueVersion();
     const row = isId(id) ? await findTitled(db, id) : undefined;
     if (!row) throw new Problem('not-found');
-    const stamp = coverStamp(row);
+    const book = coverBook(row, await currentCategories(db));
+    const stamp = coverStamp(book);
     const current = c.req.query('v') === stamp;
     const make = async () => {
       const caching = current ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
-      const svg = new TextEncoder().encode(cover(coverBook(row), await coverType()));
+      const svg = new TextEncoder().encode(cover(book, await coverType()));
       return new CachedResponse(200, { ...headers, 'cache-control': caching }, svg);
     };
     const path = `/covers/${id}.svg`;

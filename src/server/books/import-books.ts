@@ -2,27 +2,23 @@ import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportRow } from '../../contract/products.ts';
 import { isId } from '../../rules/ids.ts';
-import type { Currency } from '../../rules/money.ts';
+import { keptCategories } from '../categories/category-queries.ts';
 import { OpenQuote, readCsv, textOf, type CsvRow } from '../csv/csv-reader.ts';
 import { unguarded } from '../csv/csv-text.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import type { ShopNow } from '../settings/settings.ts';
 import { type CsvColumn, csvColumns, type FileBook } from './csv-columns.ts';
 import { batchRows, booksWithIds, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import { type CsvCells, idFault, type CheckedRow, checkRow } from './import-row.ts';
 import { ImportReport } from './import-report.ts';
 
 /** Reports what a CSV file of books would change, and changes nothing. */
-export async function planImport(
-  db: Db,
-  file: string,
-  now: number,
-  currency: Currency,
-): Promise<ImportReport> {
+export async function planImport(db: Db, file: string, now: number, shop: ShopNow): Promise<ImportReport> {
   const read = (ids: string[]) => booksWithIds(db.sql, ids);
   return readFile(file, (rows, columns, progress) =>
-    checkRows(read, rows, columns, { ...progress, now, currency }),
+    checkRows(read, rows, columns, { ...progress, now, shop }),
   );
 }
 
@@ -30,18 +26,14 @@ export async function planImport(
  * Writes the books of a CSV file, or none of them if a row has a fault: the whole file is checked first. It is written
  * in batches of one transaction each, so that an order waits for a batch at most and not for the file.
  */
-export async function runImport(
-  db: Db,
-  file: string,
-  now: number,
-  currency: Currency,
-): Promise<ImportReport> {
-  const report = (await planImport(db, file, now, currency)).refuseFaults();
+export async function runImport(db: Db, file: string, now: number, shop: ShopNow): Promise<ImportReport> {
+  const report = (await planImport(db, file, now, shop)).refuseFaults();
   await readFile(file, (rows, columns) =>
     db.changeCatalogue(
       async (trx) => {
         // Checked again, since the books may have changed; with its own report, since a transaction may be retried.
-        const progress = { report: new ImportReport(), seen: new Set<string>(), now, currency };
+        const current = { ...shop, categories: await keptCategories(trx) };
+        const progress = { report: new ImportReport(), seen: new Set<string>(), now, shop: current };
         const read = (ids: string[]) => lockBooks(trx, ids);
         const books = await checkRows(read, rows, columns, progress);
         progress.report.refuseFaults();
@@ -60,7 +52,7 @@ const manyBooks = batchRows;
 type BatchWork = (
   rows: CsvRow[],
   columns: CsvColumn[],
-  progress: Omit<Progress, 'now' | 'currency'>,
+  progress: Pick<Progress, 'report' | 'seen'>,
 ) => Promise<unknown>;
 
 async function readFile(file: string, work: BatchWork): Promise<ImportReport> {
@@ -89,7 +81,7 @@ interface Progress {
   report: ImportReport;
   seen: Set<string>;
   now: number;
-  currency: Currency;
+  shop: ShopNow;
 }
 
 /** The books that these rows add or change. */
@@ -130,11 +122,11 @@ async function checkRows(
 function checkCells(
   cells: CsvCells,
   before: FileBook | undefined,
-  { seen, now, currency }: Progress,
+  { seen, now, shop }: Progress,
 ): CheckedRow {
   const fault = idFault(cells._id ?? '', seen);
   if (fault) return { faults: [{ fault, column: '_id' }] };
-  return checkRow(cells, before, cells._id || newId(), now, currency);
+  return checkRow(cells, before, { id: cells._id || newId(), now, shop });
 }
 
 function columnsOf(head: CsvRow): CsvColumn[] {

@@ -1,11 +1,13 @@
 import { editionFields } from '../../contract/editions.ts';
 import { importFaults, productData } from '../../contract/products.ts';
 import { bulletsOf } from '../../rules/bullets.ts';
+import { categoryFromInput } from '../../rules/categories.ts';
 import { isId } from '../../rules/ids.ts';
 import { isSafeUrl } from '../../rules/links.ts';
-import { type Currency, minorOf } from '../../rules/money.ts';
+import { minorOf } from '../../rules/money.ts';
 import { MAX_PICTURES } from '../../rules/pictures.ts';
 import { parseCopies } from '../../rules/copies-input.ts';
+import type { ShopNow } from '../settings/settings.ts';
 import { type CsvColumn, csvCell, csvColumns, type FileBook } from './csv-columns.ts';
 import { bookRow } from './book-queries.ts';
 
@@ -26,9 +28,7 @@ const known = new Set<string>(csvColumns);
 export function checkRow(
   cells: CsvCells,
   before: FileBook | undefined,
-  id: string,
-  now: number,
-  currency: Currency,
+  { id, now, shop: { currency, categories } }: { id: string; now: number; shop: ShopNow },
 ): CheckedRow {
   const cellOf = (book: FileBook, column: CsvColumn) => csvCell(book, column, currency);
   const isSame = (book: FileBook) =>
@@ -64,6 +64,9 @@ export function checkRow(
   const copies = parseCopies(cell('copies') ?? '');
   const images = [...new Set(bulletsOf(cell('image') ?? ''))];
   const faults = parsed.success ? [] : faultsOf(parsed.error.issues);
+  const category = categoryFromInput(categories, cell('category') ?? '');
+  if (!category && !faults.some(({ column }) => column === 'category'))
+    faults.push({ fault: 'category', column: 'category' });
   if (inStock === null) faults.push({ fault: 'yes-or-no', column: 'inStock' });
   if (archived === null) faults.push({ fault: 'yes-or-no', column: 'archived' });
   if (copies === undefined) faults.push({ fault: 'number', column: 'copies' });
@@ -73,14 +76,22 @@ export function checkRow(
   const offerPrice = parsed.success ? minorOf(parsed.data.offerPrice, currency) : null;
   if (parsed.success && price === null) faults.push({ fault: 'number', column: 'price' });
   if (parsed.success && offerPrice === null) faults.push({ fault: 'number', column: 'offerPrice' });
-  if (!parsed.success || price === null || offerPrice === null || copies === undefined || faults.length > 0)
-    return { faults };
+  if (
+    !parsed.success ||
+    !category ||
+    price === null ||
+    offerPrice === null ||
+    copies === undefined ||
+    faults.length > 0
+  )
+    return { faults: faults.toSorted((one, other) => placeOf(one) - placeOf(other)) };
 
   const { description, descriptionAr, edition, ...rest } = parsed.data;
   const onSale = Number(inStock);
   const book: FileBook = {
     ...bookRow({
       ...rest,
+      category: category.value,
       id,
       price,
       offerPrice,
@@ -101,6 +112,8 @@ export function checkRow(
     : [];
   return before && changes.length === 0 ? { book: before, changes } : { book, changes };
 }
+
+const placeOf = ({ column }: CellFault) => (column ? csvColumns.indexOf(column) : csvColumns.length);
 
 /** The first fault of each column. */
 function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): CellFault[] {

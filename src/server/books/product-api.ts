@@ -5,7 +5,9 @@ import {
   type productEndpoints,
 } from '../../contract/products.ts';
 import type { BookPrices, PriceChange } from '../../rules/book-prices.ts';
+import { type Category, categoryFromInput } from '../../rules/categories.ts';
 import { type Currency, majorOf, minorOf } from '../../rules/money.ts';
+import { keptCategories } from '../categories/category-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
@@ -14,6 +16,7 @@ import { keepFiles } from '../files/keep-files.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import type { ShopNow } from '../settings/settings.ts';
 import { copiesOf, switchSale } from '../stock/stock-queries.ts';
 import { categoryFilter } from './book-api.ts';
 import { listBooks } from './book-list-queries.ts';
@@ -50,32 +53,37 @@ export interface ProductDeps {
   files: FileStore;
   now: () => number;
   dataDir: string;
-  currency: () => Promise<Currency>;
+  shopNow: () => Promise<ShopNow>;
 }
 
 /** The seller's changes of books. Each raises the catalogue version in its transaction, so no cached page is stale. */
-export function productApi({ db, files, now, dataDir, currency: currencyNow }: ProductDeps): Handlers<Names> {
+export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): Handlers<Names> {
   const managed = async (rows: DeskRow[]) => {
     const ids = rows.map(({ id }) => id);
-    const [copies, currency] = await Promise.all([copiesOf(db.sql, ids), currencyNow()]);
-    return rows.map((row) => managedOnWire(row, copies.get(row.id) ?? null, currency));
+    const [copies, shop] = await Promise.all([copiesOf(db.sql, ids), shopNow()]);
+    return rows.map((row) => managedOnWire(row, copies.get(row.id) ?? null, shop));
   };
   return {
     async 'POST /api/product/add'({ c }) {
       await using folder = await temporaryFolder(dataDir);
       const form = await readProductForm(c.req.raw, folder.path, productData);
-      const currency = await currencyNow();
       const moment = now();
       const book = bookRow({
         id: newId(moment),
-        ...written(form.data, form.images, form.pdfUrl, currency),
+        ...written(form.data, form.images, form.pdfUrl, await shopNow()),
         setName: form.data.setName || undefined,
         inStock: 1,
         createdAt: moment,
         updatedAt: moment,
       });
-      await keepFiles(files, form.files, () => db.changeCatalogue((trx) => writeBooks(trx, [book])));
-      return { message: 'Product Added', product: managedOnWire(book, null, currency) };
+      await keepFiles(files, form.files, () =>
+        db.changeCatalogue(async (trx) => {
+          categoryIn(await keptCategories(trx), book.category);
+          await writeBooks(trx, [book]);
+        }),
+      );
+      const [product] = await managed([book]);
+      return { message: 'Product Added', product: product! };
     },
 
     async 'POST /api/product/edit'({ c }) {
@@ -85,7 +93,7 @@ export function productApi({ db, files, now, dataDir, currency: currencyNow }: P
       const images = picturesOf(form.data.image, JSON.parse(before.images) as string[], form.images);
       const draft: BookDraft = {
         ...before,
-        ...written(form.data, images, form.pdfUrl, await currencyNow()),
+        ...written(form.data, images, form.pdfUrl, await shopNow()),
         // Later than any version a page has shown, also within the same millisecond.
         updatedAt: Math.max(now(), before.updatedAt + 1),
       };
@@ -93,6 +101,7 @@ export function productApi({ db, files, now, dataDir, currency: currencyNow }: P
       if (seen !== undefined && seen !== before.updatedAt) throw new Problem('book-changed');
       const rewrite = () =>
         db.changeCatalogue(async (trx) => {
+          categoryIn(await keptCategories(trx), draft.category);
           const book = (await rewriteBook(trx, draft, seen)) ?? (await refuseRewrite(trx, draft.id));
           if (form.data.renameSet && before.workKey) await renameSet(trx, before.workKey, book);
           return book;
@@ -110,7 +119,7 @@ export function productApi({ db, files, now, dataDir, currency: currencyNow }: P
     async 'POST /api/product/bulk'({ body: { ids, change } }) {
       const message = 'Products Updated';
       if ('price' in change) {
-        const currency = await currencyNow();
+        const { currency } = await shopNow();
         const by = priceChange(change, currency);
         const moved = await db.changeCatalogue(
           async (trx) => allowed(await changePrices(trx, ids, change.price, by, now())),
@@ -123,18 +132,17 @@ export function productApi({ db, files, now, dataDir, currency: currencyNow }: P
         }));
         return { message, changed: moved.length, prices };
       }
-      const changed = await db.changeCatalogue(
-        (trx) =>
-          'category' in change
-            ? changeCategory(trx, ids, change.category, now())
-            : switchSale(trx, ids, Number(change.inStock), now()),
-        isAny,
-      );
+      const changed = await db.changeCatalogue(async (trx) => {
+        if (!('category' in change)) return switchSale(trx, ids, Number(change.inStock), now());
+        const category = categoryFromInput(await keptCategories(trx), change.category);
+        if (!category) throw new Problem('invalid', undefined, { 'change.category': 'category' });
+        return changeCategory(trx, ids, category.value, now());
+      }, isAny);
       return { message, changed };
     },
 
     async 'POST /api/product/undo-prices'({ body: { prices } }) {
-      const currency = await currencyNow();
+      const { currency } = await shopNow();
       const back = prices.map(({ _id, before, after }) => ({
         id: _id,
         before: inMinor(after, currency),
@@ -157,7 +165,7 @@ export function productApi({ db, files, now, dataDir, currency: currencyNow }: P
         columns: deskColumns,
         sort: 'newest',
         q,
-        category: categoryFilter(query.category || undefined),
+        category: categoryFilter((await shopNow()).categories, query.category || undefined),
         inStock: stock === 'in' || stock === 'out' ? stock === 'in' : undefined,
         lowStock: stock === 'low' || undefined,
         archived: query.archived === 'true',
@@ -169,15 +177,15 @@ export function productApi({ db, files, now, dataDir, currency: currencyNow }: P
   };
 }
 
-function written(data: ProductData, images: string[], pdfUrl: string | null, currency: Currency) {
+function written(data: ProductData, images: string[], pdfUrl: string | null, shop: ShopNow) {
   return {
     name: data.name,
     nameAr: data.nameAr,
     author: data.author,
     authorAr: data.authorAr,
     alsoKnownAs: data.alsoKnownAs,
-    category: data.category,
-    ...inMinor(data, currency),
+    category: categoryIn(shop.categories, data.category),
+    ...inMinor(data, shop.currency),
     images: JSON.stringify([...new Set(images)]),
     description: JSON.stringify(data.description),
     descriptionAr: JSON.stringify(data.descriptionAr),
@@ -187,6 +195,13 @@ function written(data: ProductData, images: string[], pdfUrl: string | null, cur
     setNameAr: data.setNameAr,
     volume: data.volume ?? null,
   };
+}
+
+/** The value that the book stores. */
+function categoryIn(categories: readonly Category[], typed: string): string {
+  const category = categoryFromInput(categories, typed);
+  if (!category) throw new Problem('bad-product', undefined, { category: 'category' });
+  return category.value;
 }
 
 /** The pictures the book keeps and the new ones, in order. A generated cover is not kept as a picture. */

@@ -1,4 +1,4 @@
-import { categories, type Category } from '../../rules/categories.ts';
+import type { Category } from '../../rules/categories.ts';
 import { fold, queryKey } from '../../rules/fold.ts';
 import { forgivesError, isOneEdit, queryWords, type QueryWord, wordKeys } from '../../rules/search-keys.ts';
 import { authorsNamed, authorsOfBooks } from '../authors/author-queries.ts';
@@ -19,7 +19,7 @@ export interface Suggestions {
 }
 
 /** What a reader may mean by the beginning of a text: eight entries at most, and books for those that are left. */
-export async function suggest(db: Db, q: string): Promise<Suggestions> {
+export async function suggest(db: Db, categories: readonly Category[], q: string): Promise<Suggestions> {
   const key = queryKey(q);
   if (Array.from(key).length < minLetters) return { books: [], authors: [], categories: [] };
   const named = categories.filter(({ label, labelAr }) =>

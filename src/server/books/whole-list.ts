@@ -5,10 +5,10 @@ import { setImmediate } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Currency } from '../../rules/money.ts';
 import type { Db } from '../db/database.ts';
 import { acceptsGzip, matchesEtag } from '../http/cache/content-negotiation.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
+import type { ShopNow } from '../settings/settings.ts';
 import { type BookFilter, listBooks } from './book-list-queries.ts';
 import { bookColumns } from './book-queries.ts';
 import { bookOnWire } from './book-wire.ts';
@@ -27,13 +27,13 @@ interface PackedList {
  * Lists of all books in a large shop. Each is made once per catalogue version, in portions between which other
  * requests are served, and kept as gzip. All who ask meanwhile wait for the same one.
  */
-export function createWholeList(db: Db, currencyNow: () => Promise<Currency>) {
+export function createWholeList(db: Db, shopNow: () => Promise<ShopNow>) {
   const making = new Semaphore(1, 50, 'whole lists');
   const lists = new LRUCache<string, PackedList, BookFilter>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length,
     fetchMethod: (_key, _stale, { context: filter }) =>
-      making.run(async () => pack(db, filter, await currencyNow())),
+      making.run(async () => pack(db, filter, await shopNow())),
     ignoreFetchAbort: true,
   });
   let latest = 0;
@@ -66,11 +66,11 @@ export function createWholeList(db: Db, currencyNow: () => Promise<Currency>) {
   };
 }
 
-async function pack(db: Db, filter: BookFilter, currency: Currency): Promise<PackedList> {
+async function pack(db: Db, filter: BookFilter, shop: ShopNow): Promise<PackedList> {
   const hash = createHash('sha256');
   const parts: Buffer[] = [];
   await pipeline(
-    Readable.from(listText(db, filter, currency, hash)),
+    Readable.from(listText(db, filter, shop, hash)),
     createGzip({ level: 4, chunkSize: 64 * 1024 }),
     async (packed: AsyncIterable<Buffer>) => {
       for await (const part of packed) parts.push(part);
@@ -80,12 +80,7 @@ async function pack(db: Db, filter: BookFilter, currency: Currency): Promise<Pac
 }
 
 /** The JSON of the list in pieces. */
-async function* listText(
-  db: Db,
-  filter: BookFilter,
-  currency: Currency,
-  hash: { update(text: string): unknown },
-) {
+async function* listText(db: Db, filter: BookFilter, shop: ShopNow, hash: { update(text: string): unknown }) {
   const piece = (text: string) => {
     hash.update(text);
     return text;
@@ -95,7 +90,7 @@ async function* listText(
   let cursor: string | undefined;
   do {
     const page = await readPortion(db, filter, cursor);
-    const texts = page.rows.map((row) => JSON.stringify(bookOnWire(row, currency)));
+    const texts = page.rows.map((row) => JSON.stringify(bookOnWire(row, shop)));
     yield piece((count > 0 && texts.length > 0 ? ',' : '') + texts.join(','));
     count += texts.length;
     cursor = page.nextCursor ?? undefined;

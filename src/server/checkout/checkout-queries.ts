@@ -1,13 +1,7 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
 import { firstIdOf } from '../db/new-id.ts';
-import type {
-  BookRow,
-  IdempotencyKeyRow,
-  MailRow,
-  OrderLineRow,
-  OrderRow,
-  PaymentRow,
-} from '../db/tables.ts';
+import type { IdempotencyKeyRow, OrderLineRow, OrderRow, PaymentRow } from '../db/order-rows.ts';
+import type { BookRow, MailRow } from '../db/tables.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 
 /** An order with its rows in every table, before it is written. */

@@ -11,7 +11,7 @@ import { firstStatus, type PaymentType } from '../../rules/order-status.ts';
 import { isTooMany } from '../../rules/stock.ts';
 import type { AddressFields } from '../addresses/address-fields.ts';
 import { newId } from '../db/new-id.ts';
-import type { OrderLineRow, OrderRow } from '../db/tables.ts';
+import type { OrderLineRow, OrderRow } from '../db/order-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { orderCountry, orderSearchKey } from '../orders/order-search-key.ts';
 import type { ProviderName } from '../payments/card-provider.ts';

@@ -69,8 +69,10 @@ describe.each(engines)('the names that are searched on %s', (engine) => {
     return names.length;
   }
 
-  test('are filled for the books that existed before', async () => {
+  test('are filled for the books that existed before, each in its category', async () => {
     expect(await agree()).toBe(5);
+    const shelved = await db.sql.selectFrom('books').select('category').distinct().execute();
+    expect(shelved).toEqual([{ category: 'Fiqh' }]);
   });
 
   const change = (set: object, from = '0'.repeat(24)) =>
@@ -79,6 +81,7 @@ describe.each(engines)('the names that are searched on %s', (engine) => {
   test.each([
     ['stock', { inStock: 0 }],
     ['category', { category: 'Quran' }],
+    ['category to one of the seller', { category: 'Poetry' }],
     ['place in the archive', { archivedAt: 7 }],
     ['return from it', { archivedAt: null }],
     ['title', { searchKey: 'another' }],

@@ -144,8 +144,8 @@ describe.each(engines)('the lists on %s', (engine) => {
       await logInAgain(shop, readers[0]!),
       await logInAgain(shop, readers[1]!),
     ];
-    // The settings are read once for a catalogue version, and not for each list.
-    await shop.deps.settings.current();
+    // The settings and the categories are read once for a catalogue version, and not for each list.
+    await shop.deps.settings.shopNow();
     planner = await openPlanner(shop);
   });
   afterAll(async () => {
@@ -217,7 +217,7 @@ describe.each(engines)('the lists on %s', (engine) => {
   );
 
   test('what a page shows is found by an index', async () => {
-    const reader = createBookReader(shop.db, shop.deps.settings.currency);
+    const reader = createBookReader(shop.db, shop.deps.settings.shopNow);
     const seen = await seenStatements(async () => {
       await reader.books({ inStock: true, limit: 40 });
       await reader.books({ category: 'Fiqh', limit: 40, cursor: middle.books! });

@@ -17,6 +17,7 @@ const pictureHeaders = {
   'content-type': 'image/webp',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
+const logoHeaders = { ...pictureHeaders, 'content-type': 'image/png' };
 const fallbackHeaders = { ...pictureHeaders, 'cache-control': 'no-store' };
 const pdfHeaders = {
   ...forever,
@@ -35,7 +36,8 @@ export function createFileAnswers(files: FileStore, log: FileLog, rawResponses?:
   }
   async function pictureOf(name: string): Promise<CachedResponse> {
     const file = await fileOf(name);
-    if (file) return new CachedResponse(200, pictureHeaders, await file.bytes());
+    const headers = name.endsWith('.png') ? logoHeaders : pictureHeaders;
+    if (file) return new CachedResponse(200, headers, await file.bytes());
     const { bytes, isFallback } = found(await drawMissing(files, name, log));
     return new CachedResponse(200, isFallback ? fallbackHeaders : pictureHeaders, bytes);
   }

@@ -1,10 +1,12 @@
+import type { Logo } from '../../rules/logo.ts';
 import type { Db } from '../db/database.ts';
-import { fileUrl } from './file-store.ts';
+import { filesOf, fileUrl } from './file-store.ts';
 
 const pageSize = 1_000;
 
-/** The addresses in all books, archived ones too, in pages. */
-export async function* addressesInBooks(db: Db): AsyncGenerator<string[]> {
+/** The address of the logo, then those in all books, archived ones too, in pages. */
+export async function* addressesInUse(db: Db): AsyncGenerator<string[]> {
+  yield [await logoAddress(db)];
   let after = '';
   for (;;) {
     const books = await db.sql
@@ -20,8 +22,19 @@ export async function* addressesInBooks(db: Db): AsyncGenerator<string[]> {
   }
 }
 
+/** Empty if the shop has no logo. */
+async function logoAddress(db: Db): Promise<string> {
+  const row = await db.sql
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'logo')
+    .executeTakeFirst();
+  return (JSON.parse(row?.value ?? 'null') as Logo | null)?.url ?? '';
+}
+
 /** Checked just before a file is deleted. Orders keep the pictures of their books. */
 export async function isInUse(db: Db, name: string): Promise<boolean> {
+  if (filesOf(await logoAddress(db)).includes(name)) return true;
   const url = fileUrl(name.replace(/-(1600|400|200)\.webp$/, '-800.webp'));
   const book = await db.sql
     .selectFrom('books')

@@ -39,7 +39,7 @@ export interface NewFile<C extends Content = Content> {
   content: C;
 }
 
-const ours = /^[0-9a-f]{32}(-(1600|800|400|200)\.webp|\.pdf)$/;
+const ours = /^[0-9a-f]{32}(-(1600|800|400|200)\.webp|-(logo|icon|tile|share)\.png|\.pdf)$/;
 
 export function isFileName(name: string): boolean {
   return ours.test(name);
@@ -49,9 +49,11 @@ export function fileUrl(name: string): string {
   return `/files/${name}`;
 }
 
-/** The names of the files behind the address of a book's picture or PDF; none for an address elsewhere. */
+/** The names of the files behind the address of a book's picture or PDF or of the logo; none for an address elsewhere. */
 export function filesOf(url: string): string[] {
   const name = url.startsWith('/files/') ? url.slice('/files/'.length) : '';
   if (!isFileName(name)) return [];
+  if (name.endsWith('-logo.png'))
+    return ['-logo', '-icon', '-tile', '-share'].map((use) => name.replace('-logo', use));
   return [...new Set(['-1600', '-800', '-400', '-200'].map((width) => name.replace('-800', width)))];
 }

@@ -101,5 +101,6 @@ function keyOf(name: string): string {
 }
 
 function typeOf(name: string): string {
+  if (name.endsWith('.png')) return 'image/png';
   return name.endsWith('.pdf') ? 'application/pdf' : 'image/webp';
 }

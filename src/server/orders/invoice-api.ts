@@ -2,7 +2,7 @@ import type { Invoice, invoiceEndpoints } from '../../contract/invoices.ts';
 import type { Order } from '../../contract/orders.ts';
 import { hasInvoice } from '../../rules/invoices.ts';
 import type { Db } from '../db/database.ts';
-import type { OrderRow } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-rows.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { SettingsReader } from '../settings/settings.ts';

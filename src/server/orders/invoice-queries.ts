@@ -1,6 +1,6 @@
 import { raiseCounter } from '../db/counters.ts';
 import type { Db, Sql } from '../db/database.ts';
-import type { InvoiceRow } from '../db/tables.ts';
+import type { InvoiceRow } from '../db/order-rows.ts';
 
 export async function findOrders(sql: Sql, ids: readonly string[]) {
   return sql.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();

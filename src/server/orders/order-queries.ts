@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
+import type { RefundRow } from '../db/card-rows.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { RefundRow } from '../db/card-tables.ts';
-import type { OrderLineRow, OrderRow } from '../db/tables.ts';
+import type { OrderLineRow, OrderRow } from '../db/order-rows.ts';
 
 /** The newest first, and one more than `limit` if there is a next page. */
 export async function ordersOfUser(

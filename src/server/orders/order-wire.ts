@@ -3,15 +3,17 @@ import type { SellerOrder } from '../../contract/desk.ts';
 import type { Order, Refund } from '../../contract/orders.ts';
 import { findCarrier, trackingLink } from '../../rules/carriers.ts';
 import { MAX_LINES } from '../../rules/cart.ts';
+import type { Category } from '../../rules/categories.ts';
 import { currencyOf } from '../../rules/currencies.ts';
-import { type Currency, majorOf } from '../../rules/money.ts';
+import { majorOf } from '../../rules/money.ts';
 import { firstStatus, takenSteps } from '../../rules/order-status.ts';
 import { coverAddress, orderedBook } from '../books/generated-cover.ts';
+import { currentCategories } from '../categories/category-list.ts';
 import type { Db } from '../db/database.ts';
-import type { OrderHistoryRow } from '../db/order-history-row.ts';
+import type { OrderHistoryRow, OrderLineRow, OrderRow } from '../db/order-rows.ts';
 import { pageOf } from '../db/paging.ts';
-import type { RefundRow } from '../db/card-tables.ts';
-import type { OrderLineRow, OrderRow } from '../db/tables.ts';
+import type { RefundRow } from '../db/card-rows.ts';
+import type { ShopNow } from '../settings/settings.ts';
 import { historyOfOrders } from './history-queries.ts';
 import { linesOfOrders, refundsOfOrders } from './order-queries.ts';
 
@@ -60,17 +62,19 @@ async function readPage(db: Db, found: OrderRow[], limit: number): Promise<ReadP
   if (lines.length > maxLines) return readPage(db, found, alwaysFit);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
+  const categories = await currentCategories(db);
   const entries = rows.map((row) => {
+    const shop = { currency: currencyOf(row.currency), categories };
+    const items = (linesOf.get(row.id) ?? []).map((line) => itemOnWire(line, shop));
     const past = history.get(row.id) ?? [];
-    const order = orderOnWire(row, linesOf.get(row.id) ?? [], past, refundsOf.get(row.id) ?? []);
-    return { order, past };
+    return { order: orderOnWire(row, items, past, refundsOf.get(row.id) ?? []), past };
   });
   return { entries, nextCursor };
 }
 
 function orderOnWire(
   row: OrderRow,
-  lines: readonly OrderLineRow[],
+  items: Order['items'],
   history: readonly OrderHistoryRow[],
   refunds: readonly RefundRow[],
 ): Order {
@@ -81,7 +85,7 @@ function orderOnWire(
     _id: row.id,
     number: row.number,
     userId: row.userId,
-    items: lines.map((line) => itemOnWire(line, currency)),
+    items,
     amount: majorOf(row.amount, currency),
     currency: row.currency,
     rounding: majorOf(row.rounding, currency),
@@ -150,7 +154,8 @@ function isoTime(moment: number): string {
   return new Date(moment).toISOString();
 }
 
-function itemOnWire(line: OrderLineRow, currency: Currency): Order['items'][number] {
+/** The currency is that of the order. */
+function itemOnWire(line: OrderLineRow, { currency, categories }: ShopNow): Order['items'][number] {
   return {
     _id: line.id,
     product: {
@@ -159,8 +164,8 @@ function itemOnWire(line: OrderLineRow, currency: Currency): Order['items'][numb
       ...(line.nameAr && { nameAr: line.nameAr }),
       author: line.author,
       ...(line.authorAr && { authorAr: line.authorAr }),
-      category: line.category as Order['items'][number]['product']['category'],
-      image: imagesOf(line),
+      category: line.category,
+      image: imagesOf(line, categories),
       price: majorOf(line.price, currency),
       offerPrice: majorOf(line.offerPrice, currency),
     },
@@ -169,7 +174,7 @@ function itemOnWire(line: OrderLineRow, currency: Currency): Order['items'][numb
 }
 
 /** A line without a picture shows the generated cover of the book as it was ordered. */
-function imagesOf(line: OrderLineRow): string[] {
+function imagesOf(line: OrderLineRow, categories: readonly Category[]): string[] {
   const images = JSON.parse(line.image) as string[];
-  return images.length > 0 ? images : [coverAddress(orderedBook(line))];
+  return images.length > 0 ? images : [coverAddress(orderedBook(line), categories)];
 }

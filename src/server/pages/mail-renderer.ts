@@ -2,7 +2,7 @@ import type { MailContent } from '../../contract/mails.ts';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { homeIn } from '../../rules/links.ts';
-import { type Currency, majorOf } from '../../rules/money.ts';
+import { majorOf } from '../../rules/money.ts';
 import { createBookReader } from '../books/book-reader.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
@@ -14,6 +14,7 @@ import { createOrderLinks } from '../orders/order-links.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { orderPage } from '../orders/order-wire.ts';
 import { findRefund } from '../payments/refund-queries.ts';
+import type { ShopNow } from '../settings/settings.ts';
 import type { PageSource } from './pages.ts';
 
 /** Reads what a mail is about and writes it in the mail's language. */
@@ -22,7 +23,10 @@ export function createMailRenderer(
   db: Db,
   readFacts: () => Promise<ShopFacts>,
 ): MailRenderer {
-  const contentOf = createContentReader(db, async () => (await readFacts()).money);
+  const contentOf = createContentReader(db, async () => {
+    const { money, categories } = await readFacts();
+    return { currency: money, categories };
+  });
   return async (mail) => {
     const facts = await readFacts();
     const content = await contentOf(mail, facts.publicUrl);
@@ -31,10 +35,10 @@ export function createMailRenderer(
 }
 
 /** Tokens stand in the fragment of a link, which browsers send to no server. */
-function createContentReader(db: Db, currency: () => Promise<Currency>) {
+function createContentReader(db: Db, shopNow: () => Promise<ShopNow>) {
   const orderLinks = createOrderLinks(db);
   const subscriberLinks = createSubscriberLinks(db);
-  const reader = createBookReader(db, currency);
+  const reader = createBookReader(db, shopNow);
 
   async function readOrder(id: string | null) {
     const row = id === null ? undefined : await findOrder(db, id);

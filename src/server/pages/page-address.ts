@@ -1,3 +1,4 @@
+import type { Category } from '../../rules/categories.ts';
 import { readChoices } from '../../rules/shelf-filter.ts';
 
 /** The query parameters a page may depend on. Others are dropped, so that they cannot fill the cache. */
@@ -11,7 +12,7 @@ export interface PageAddress {
   key: string;
 }
 
-export function pageAddress(requestUrl: string): PageAddress {
+export function pageAddress(requestUrl: string, categories: readonly Category[]): PageAddress {
   const asked = new URL(requestUrl);
   // The host of the request must not reach a page that is cached for every visitor.
   const url = new URL('http://shop');
@@ -25,7 +26,7 @@ export function pageAddress(requestUrl: string): PageAddress {
     else if (value.length <= maxLength) url.searchParams.set(name, value);
   }
   // Each choice of a filter has one way to be written, so that a list is cached once.
-  const { choices, refused } = readChoices(asked.searchParams);
+  const { choices, refused } = readChoices(asked.searchParams, categories);
   for (const [name, value] of Object.entries({ ...choices, ...refused })) url.searchParams.set(name, value);
   const locale = /^\/ar(\/|\.data$|$)/i.test(url.pathname) ? 'ar' : 'en';
   return { locale, url, key: url.pathname + url.search };

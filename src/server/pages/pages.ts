@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
 import type { ShopFacts, ShopReader } from '../../contract/shop-reader.ts';
+import { currentCategories } from '../categories/category-list.ts';
 import type { Db } from '../db/database.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
@@ -48,7 +49,7 @@ export function createPages(db: Db, cache: ResponseCache, render: PageRenderer, 
     const { pathname, search } = new URL(c.req.url);
     const plain = withoutExtraSlashes(pathname);
     if (plain !== pathname) return c.redirect(plain + search, 308);
-    const address = pageAddress(c.req.url);
+    const address = pageAddress(c.req.url, await currentCategories(db));
     const version = await db.catalogueVersion();
     const renderInTurn = () => semaphore.run(() => renderResponse(address, render), addressOf(c));
     return cache.respond(c, version, address.key, renderInTurn, address.key);

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { type Logo, logoFile } from '../../rules/logo.ts';
 import type { Config } from '../config.ts';
 
 const privatePages = [
@@ -64,12 +65,27 @@ const appLook = {
   ],
 };
 
+function logoIcons(logo: Logo) {
+  const icon = { sizes: '512x512', type: 'image/png' };
+  return [
+    { src: logoFile(logo, 'icon'), ...icon },
+    { src: logoFile(logo, 'tile'), ...icon, purpose: 'maskable' },
+  ];
+}
+
 /** The web app manifest, in the language of the page that links to it. */
 export function webManifest(facts: () => Promise<ShopFacts>, lang: 'en' | 'ar') {
   return async (c: Context) => {
-    const { storeName, storeNameAr } = await facts();
+    const { storeName, storeNameAr, logo } = await facts();
     const name = lang === 'ar' ? storeNameAr : storeName;
-    const manifest = { ...appLook, lang, ...appWords[lang], name, short_name: name.slice(0, 12) };
+    const manifest = {
+      ...appLook,
+      ...(logo && { icons: logoIcons(logo) }),
+      lang,
+      ...appWords[lang],
+      name,
+      short_name: name.slice(0, 12),
+    };
     return c.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': 'public, max-age=3600',

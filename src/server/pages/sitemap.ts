@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
-import { categories } from '../../rules/categories.ts';
+import { type Category, categoryOf } from '../../rules/categories.ts';
 import { slugOf } from '../../rules/slugs.ts';
 import { sitemapBooks, sitemapStarts } from '../books/sitemap-queries.ts';
+import { currentCategories } from '../categories/category-list.ts';
 import type { Db } from '../db/database.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
@@ -10,10 +11,10 @@ import { CachedResponse } from '../http/cache/cached-response.ts';
 /** Two addresses each, one per language, and two of its set: well below the limit of 50,000 addresses per sitemap. */
 export const booksPerPage = 5_000;
 
-const publicPages = [
+const publicPages = (categories: Category[]) => [
   '/',
   '/books',
-  ...categories.map(({ path }) => `/books/${path}`),
+  ...categories.map(({ path }) => `/books/${encodeURIComponent(path)}`),
   '/authors',
   '/about',
   '/need-help',
@@ -45,8 +46,10 @@ export function createSitemap(db: Db, cache: ResponseCache, publicUrl: string) {
 
   async function books(from: string): Promise<string> {
     const rows = await sitemapBooks(db, from, booksPerPage);
+    const categories = await currentCategories(db);
+    const shelfOf = (category: string) => encodeURIComponent(categoryOf(categories, category).path);
     const pages = rows.flatMap(({ id, category, updatedAt }) =>
-      bothLanguages(`/books/${category.toLowerCase()}/${id}`, absolute, new Date(updatedAt)),
+      bothLanguages(`/books/${shelfOf(category)}/${id}`, absolute, new Date(updatedAt)),
     );
     const sets = rows.flatMap(({ set }) =>
       set ? bothLanguages(`/sets/${encodeURIComponent(slugOf(set))}`, absolute) : [],
@@ -56,8 +59,10 @@ export function createSitemap(db: Db, cache: ResponseCache, publicUrl: string) {
 
   async function contentOf(path: string, version: number): Promise<string> {
     if (path === '/sitemap.xml') return index(version);
-    if (path === '/sitemap/pages.xml')
-      return urlSet(publicPages.flatMap((page) => bothLanguages(page, absolute)));
+    if (path === '/sitemap/pages.xml') {
+      const pages = publicPages(await currentCategories(db));
+      return urlSet(pages.flatMap((page) => bothLanguages(page, absolute)));
+    }
     const from = /^\/sitemap\/books-(.+)\.xml$/.exec(path)?.[1];
     if (!from || !(await startsAt(version)).includes(from)) throw new Problem('not-found');
     return books(from);

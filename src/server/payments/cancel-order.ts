@@ -1,6 +1,6 @@
 import { canMove, type StepActor } from '../../rules/order-status.ts';
 import type { Trx } from '../db/database.ts';
-import type { OrderRow } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { mailAboutOrder, mailAboutWithdrawal } from '../orders/order-mails.ts';
 import { findOrder } from '../orders/order-queries.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { RefundState } from '../../rules/refunds.ts';
-import type { PaymentRow } from '../db/tables.ts';
+import type { PaymentRow } from '../db/order-rows.ts';
 
 /** As stored in the payments; `test` is the demo's provider. */
 export type ProviderName = 'stripe' | 'test';

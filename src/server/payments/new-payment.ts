@@ -1,5 +1,5 @@
 import { newId } from '../db/new-id.ts';
-import type { OrderRow, PaymentRow } from '../db/tables.ts';
+import type { OrderRow, PaymentRow } from '../db/order-rows.ts';
 import type { ProviderName } from './card-provider.ts';
 
 /** How long a session stays open for the shopper. */

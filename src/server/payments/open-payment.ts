@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '../../rules/order-numbers.ts';
-import type { OrderRow, PaymentRow } from '../db/tables.ts';
+import type { OrderRow, PaymentRow } from '../db/order-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { linesOfOrders } from '../orders/order-queries.ts';
 import {

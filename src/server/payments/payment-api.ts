@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { OrderRow } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { Limit, Limits } from '../http/protection/limits.ts';

@@ -1,6 +1,6 @@
 import { statusesBefore } from '../../rules/order-status.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { PaymentEventRow, PaymentRow } from '../db/tables.ts';
+import type { PaymentEventRow, PaymentRow } from '../db/order-rows.ts';
 import type { SessionReport } from './card-provider.ts';
 
 export const unsettled = ['opening', 'open'] as const;

@@ -1,8 +1,8 @@
 import { balanceOf } from '../../rules/refunds.ts';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import type { RefundRow } from '../db/card-tables.ts';
-import type { OrderRow, PaymentRow } from '../db/tables.ts';
+import type { RefundRow } from '../db/card-rows.ts';
+import type { OrderRow, PaymentRow } from '../db/order-rows.ts';
 import { refundsOfOrders } from '../orders/order-queries.ts';
 import type { RefundReport } from './card-provider.ts';
 

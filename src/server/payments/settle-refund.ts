@@ -1,7 +1,7 @@
 import { isLaterState } from '../../rules/refunds.ts';
 import type { Trx } from '../db/database.ts';
-import type { RefundRow } from '../db/card-tables.ts';
-import type { PaymentRow } from '../db/tables.ts';
+import type { RefundRow } from '../db/card-rows.ts';
+import type { PaymentRow } from '../db/order-rows.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { mailAboutRefund } from '../orders/order-mails.ts';

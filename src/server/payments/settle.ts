@@ -1,7 +1,7 @@
 import type { StepActor } from '../../rules/order-status.ts';
 import { takeOrdered } from '../cart/cart-queries.ts';
 import type { Trx } from '../db/database.ts';
-import type { PaymentRow } from '../db/tables.ts';
+import type { PaymentRow } from '../db/order-rows.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { recordHistory } from '../orders/history-queries.ts';

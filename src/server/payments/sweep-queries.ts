@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { PaymentRow } from '../db/tables.ts';
+import type { PaymentRow } from '../db/order-rows.ts';
 import { unsettled } from './payment-queries.ts';
 
 /** Unsettled payments without news since `before`, the oldest first. */

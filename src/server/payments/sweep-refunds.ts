@@ -1,4 +1,4 @@
-import type { RefundRow } from '../db/card-tables.ts';
+import type { RefundRow } from '../db/card-rows.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { type CardProvider, withTimeout } from './card-provider.ts';
 import { askProvider } from './refund-order.ts';

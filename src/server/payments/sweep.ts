@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../db/tables.ts';
+import type { PaymentRow } from '../db/order-rows.ts';
 import { cancelUnopenedOrder } from './cancel-order.ts';
 import { type CardProvider, expiredReport, withTimeout } from './card-provider.ts';
 import { openingLife } from './new-payment.ts';

@@ -1,9 +1,9 @@
 import type { Order } from '../../contract/orders.ts';
-import type { Currency } from '../../rules/money.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { sellerOrderPage } from '../orders/order-wire.ts';
+import type { ShopNow } from '../settings/settings.ts';
 import { readDashboard } from './dashboard.ts';
 import { countToPack } from './dashboard-queries.ts';
 import { addDays, Calendar } from './days.ts';
@@ -28,7 +28,7 @@ export interface OrderDeskDeps {
   now: () => number;
   events: OrderEvents;
   sessions: Pick<Sessions, 'sellerSession'>;
-  currency: () => Promise<Currency>;
+  shopNow: () => Promise<ShopNow>;
 }
 
 const defaultPage = 50;
@@ -39,7 +39,7 @@ export function orderDeskApi({
   now,
   events,
   sessions,
-  currency,
+  shopNow,
 }: OrderDeskDeps): Handlers<Names> {
   return {
     async 'GET /api/order/seller'({ query: { cursor, limit = defaultPage, sort, ...asked } }) {
@@ -73,7 +73,10 @@ export function orderDeskApi({
           })
         : events.stream(c, sessions.sellerSession(c)),
 
-    'GET /api/order/glance': async ({ query }) => readDashboard(db, now(), query.zone, await currency()),
+    async 'GET /api/order/glance'({ query }) {
+      const { currency } = await shopNow();
+      return readDashboard(db, now(), query.zone, currency);
+    },
   };
 }
 

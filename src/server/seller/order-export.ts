@@ -5,7 +5,7 @@ import { currencyOf } from '../../rules/currencies.ts';
 import { lineTotal, majorOf, type Minor } from '../../rules/money.ts';
 import { csvAnswer, datedName } from '../csv/csv-answer.ts';
 import type { Db } from '../db/database.ts';
-import type { OrderLineRow, OrderRow } from '../db/tables.ts';
+import type { OrderLineRow, OrderRow } from '../db/order-rows.ts';
 import { linesOfOrders } from '../orders/order-queries.ts';
 import { type OrderFilter, ordersBetween } from './order-list-queries.ts';
 

@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatuses, paymentTypes } from '../../rules/order
 import { phoneQuery } from '../../rules/phone-search.ts';
 import type { Db } from '../db/database.ts';
 import { withoutIndex } from '../db/plan-hints.ts';
-import type { OrderRow } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-rows.ts';
 import type { TextWays } from '../db/text-search.ts';
 
 export interface OrderFilter {

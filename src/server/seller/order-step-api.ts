@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/endpoint.ts';
 import { canMove, type OrderStatus, statusAfter, statusesBefore } from '../../rules/order-status.ts';
 import type { Trx } from '../db/database.ts';
-import type { OrderRow } from '../db/tables.ts';
+import type { OrderRow } from '../db/order-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { countNotes, recordHistory } from '../orders/history-queries.ts';

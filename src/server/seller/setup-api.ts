@@ -17,15 +17,17 @@ export function setupApi(db: Db, { demo }: { demo: boolean }): Handlers<keyof ty
 }
 
 async function doneSteps(db: Db): Promise<Record<SetupStep, boolean>> {
-  const { email, phone, taxPercent }: Partial<Settings> = await readSettings(db.sql);
+  const settings: Partial<Settings> = await readSettings(db.sql);
   const policies = await readPolicies(db.sql);
   const isWritten = (topic: string) =>
     policies.some((policy) => policy.topic === topic && (policy.text || policy.textAr));
   const book = await db.sql.selectFrom('books').select('id').limit(1).executeTakeFirst();
   return {
-    contact: Boolean(email || phone),
-    tax: taxPercent !== undefined,
-    delivery: isWritten('delivery'),
+    country: Boolean(settings.country),
+    currency: settings.currency !== undefined,
+    tax: settings.taxPercent !== undefined,
+    delivery: settings.deliveryZones !== undefined || isWritten('delivery'),
+    contact: Boolean(settings.email || settings.phone),
     returns: isWritten('returns'),
     books: book !== undefined,
   };

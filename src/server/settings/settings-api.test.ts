@@ -83,6 +83,7 @@ describe.each(engines)('the settings on %s', (engine) => {
     ['a link without https', { youtube: 'http://youtube.com/x' }, { youtube: 'link' }],
     ['a control character', { legalName: 'a\u0000b' }, { legalName: 'characters' }],
     ['a number', { phone: 5 }, { phone: 'required' }],
+    ['a country that does not exist', { country: 'XX' }, { country: 'country' }],
     ['a negative tax', { taxPercent: -1 }, { taxPercent: 'percent' }],
     ['a tax with three decimals', { taxPercent: 2.005 }, { taxPercent: 'percent' }],
     ['cash in words', { codEnabled: 'no' }, { codEnabled: 'invalid' }],

@@ -20,8 +20,12 @@ export function settingsApi(
   cards: { takes(currency: string): boolean } | null,
 ): Handlers<keyof typeof settingsEndpoints> {
   const { locked } = settings;
+  const answer = async () => {
+    const { logo, ...current } = await settings.current();
+    return { settings: current, logo, locked };
+  };
   return {
-    'GET /api/seller/settings': async () => ({ settings: await settings.current(), locked }),
+    'GET /api/seller/settings': answer,
 
     async 'POST /api/seller/settings'({ body }) {
       const before = await settings.current();
@@ -38,7 +42,7 @@ export function settingsApi(
           if (changes.currency !== undefined) await changeCurrency(trx, changes.currency);
           await writeSettings(trx, changes);
         });
-      return { message: 'Settings saved', settings: await settings.current(), locked };
+      return { message: 'Settings saved', ...(await answer()) };
     },
   };
 }

@@ -1,16 +1,25 @@
-import type { Settings } from '../../contract/settings.ts';
+import type { Settings, ShopSettings } from '../../contract/settings.ts';
+import type { Category } from '../../rules/categories.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { type Currency, usDollar } from '../../rules/money.ts';
 import { defaultArabicName } from '../../rules/store-name.ts';
 import { plainTerms } from '../../rules/order-totals.ts';
 import { defaultTax } from '../../rules/tax.ts';
+import { currentCategories } from '../categories/category-list.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { oncePerVersion } from '../db/once-per-version.ts';
 import { readSettings } from './settings-queries.ts';
 
+/** What a book needs of the shop to be written, and to be read from what the seller sends. */
+export interface ShopNow {
+  currency: Currency;
+  categories: readonly Category[];
+}
+
 export interface SettingsReader {
-  current(): Promise<Settings>;
-  currency(): Promise<Currency>;
+  current(): Promise<ShopSettings>;
+  shopNow(): Promise<ShopNow>;
   /** The settings that an environment variable fixes. */
   locked: (keyof Settings)[];
 }
@@ -20,6 +29,7 @@ const defaults = {
   currency: usDollar.code,
   ...defaultTax,
   codEnabled: true,
+  country: '',
   email: '',
   phone: '',
   whatsapp: '',
@@ -30,33 +40,23 @@ const defaults = {
   twitter: '',
   facebook: '',
   youtube: '',
+  logo: null,
 };
 
-/** Reads the settings once per catalogue version: saving them raises it on every process. */
+/** Saving the settings raises the catalogue version, so every process reads them again. */
 export function createSettings(db: Db, config: Pick<Config, 'storeName' | 'fixedSettings'>): SettingsReader {
   const { storeName, fixedSettings } = config;
-  let cached: { version: number; settings: Promise<Settings> } | undefined;
-
-  async function read(): Promise<Settings> {
+  const current = oncePerVersion(db, async (): Promise<ShopSettings> => {
     const chosen = { storeName, ...(await readSettings(db.sql)), ...fixedSettings };
     return { ...defaults, storeNameAr: defaultArabicName(chosen.storeName), ...chosen };
-  }
-
-  async function current(): Promise<Settings> {
-    const version = await db.catalogueVersion();
-    if (cached?.version !== version) {
-      const reading = { version, settings: read() };
-      cached = reading;
-      reading.settings.catch(() => {
-        if (cached === reading) cached = undefined;
-      });
-    }
-    return cached.settings;
-  }
+  });
 
   return {
     locked: Object.keys(fixedSettings) as (keyof Settings)[],
     current,
-    currency: async () => currencyOf((await current()).currency),
+    shopNow: async () => ({
+      currency: currencyOf((await current()).currency),
+      categories: await currentCategories(db),
+    }),
   };
 }

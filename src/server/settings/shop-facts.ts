@@ -18,19 +18,21 @@ export function createShopFacts(settings: SettingsReader, { publicUrl, demo, str
   let money: ShopMoney | undefined;
   return async (): Promise<ShopFacts> => {
     const current = await settings.current();
-    const { storeName, storeNameAr, email, phone, whatsapp, postalAddress } = current;
-    const { taxPercent, pricesIncludeTax, codEnabled } = current;
-    const contact = { email, phone, whatsapp, postalAddress };
+    const { storeName, storeNameAr, email, phone, whatsapp, postalAddress, country } = current;
+    const { taxPercent, pricesIncludeTax, codEnabled, logo } = current;
+    const contact = { email, phone, whatsapp, postalAddress, country };
     const socialLinks = linksOf(current, demo);
-    const names = { storeName, storeNameAr };
+    const names = { storeName, storeNameAr, logo };
     const tax = { taxPercent, pricesIncludeTax };
     if (money?.code !== current.currency) money = moneyOf(current.currency);
+    const { categories } = await settings.shopNow();
     const freeDelivery = current.deliveryZones.length === 0 && current.notServed.length === 0;
     const takesCards = stripe ? stripeTakes(current.currency) : demo;
     return {
       ...names,
       ...tax,
       money,
+      categories,
       freeDelivery,
       publicUrl,
       demo,

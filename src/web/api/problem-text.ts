@@ -13,6 +13,9 @@ const minutes = (about: About) => counted(Number(about.minutes ?? 1));
 const country = (about: About) => ({
   country: isolated((locale() === 'ar' && about.countryAr) || about.country),
 });
+const category = (about: About) => ({
+  category: isolated((locale() === 'ar' && about.categoryAr) || about.category),
+});
 const book = (about: About) => ({ book: isolated((locale() === 'ar' && about.bookAr) || about.book) });
 
 /** The text of every problem code of the contract; the type makes a missing one a compile error. */
@@ -82,6 +85,11 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'setting-locked': () => m.problem_setting_locked(),
   'unknown-author': () => m.problem_unknown_author(),
   'same-author': () => m.problem_same_author(),
+  'unknown-category': () => m.problem_unknown_category(),
+  'category-exists': (about) => m.problem_category_exists(category(about)),
+  'too-many-categories': () => m.problem_too_many_categories(),
+  'last-category': () => m.problem_last_category(),
+  'category-has-books': (about) => m.problem_category_has_books(category(about)),
   'bad-product': () => m.problem_bad_product(),
   'offer-above-price': () => m.problem_offer_above_price(),
   'book-changed': () => m.problem_book_changed(),
@@ -91,6 +99,8 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'bulk-offer-above': (about) => m.problem_bulk_offer_above(book(about)),
   'not-an-image': (about) => m.problem_not_an_image(file(about)),
   'image-too-large': (about) => m.problem_image_too_large(file(about)),
+  'not-a-logo': (about) => m.problem_not_a_logo(file(about)),
+  'logo-too-large': (about) => m.problem_logo_too_large(file(about)),
   'too-many-images': () => m.problem_too_many_images(),
   'files-unavailable': () => m.problem_files_unavailable(),
   'not-a-pdf': (about) => m.problem_not_a_pdf(file(about)),

@@ -20,13 +20,13 @@ export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
 const offered: ShelfParam[] = ['category', 'language', 'min', 'max', 'stock', 'sort'];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { reader } = context.get(pageContext);
+  const { reader, facts } = context.get(pageContext);
   const author = await reader.author(params.slug);
   if (!author) throw data(null, { status: 404 });
   if (author.slug !== params.slug) throw redirect(localPath(authorPath(author.slug)), 301);
   const { search } = new URL(request.url);
   const { after } = listParams(search);
-  const filter = { ...filterOf(choicesIn(search, offered).choices), author: author.slug };
+  const filter = { ...filterOf(choicesIn(search, facts.categories, offered).choices), author: author.slug };
   const shelf = await reader.books({ ...filter, cursor: after, limit: pageLength });
   return { author, shelf };
 }
@@ -69,7 +69,7 @@ function AuthorFacts({ author }: { author: Author }) {
 function AuthorMeta({ author }: { author: Author }) {
   const { search } = useLocation();
   const { after } = listParams(search);
-  const { publicUrl } = useShopFacts();
+  const { publicUrl, categories } = useShopFacts();
   const url = new URL(localPath(authorPath(author.slug)), publicUrl).href;
   const [name, other] = [nameOf(author).text, otherNameOf(author)?.text];
   const person = {
@@ -86,7 +86,7 @@ function AuthorMeta({ author }: { author: Author }) {
       description={aboutOf(author)?.text ?? m.author_words({ author: name })}
       path={authorPath(author.slug)}
       search={after ? `?after=${after}` : ''}
-      unlisted={choicesIn(search, offered).count > 0}
+      unlisted={choicesIn(search, categories, offered).count > 0}
       page={{ '@type': 'CollectionPage' }}
       data={[person]}
     />

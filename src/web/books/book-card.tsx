@@ -2,12 +2,15 @@ import { useId } from 'react';
 import type { ShelfBook } from '../../contract/books.ts';
 import { authorPath } from '../authors/author-words.ts';
 import { direction } from '../locale.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { BookCover } from './book-cover.tsx';
-import { authorOf, bookPath, categoryLabel, titleOf } from './book-words.ts';
+import { authorOf, titleOf } from './book-words.ts';
 import { CartControl } from './cart-control.tsx';
+import { CategoryTag } from './category-tag.tsx';
+import { bookPath } from './category-words.ts';
 import { liftCover } from './cover-motion.ts';
 import { FewLeft } from './few-left.tsx';
 
@@ -28,14 +31,15 @@ export function BookCard({ book, eager = false, level = 2 }: BookCardProps) {
   const titleId = useId();
   const title = titleOf(book);
   const author = authorOf(book);
+  const { categories } = useShopFacts();
   return (
     <article className={book.inStock ? 'card' : 'card is-out'} aria-labelledby={titleId}>
       <div className="plinth">
         <BookCover book={book} sizes={sizes} eager={eager} />
       </div>
-      <p className={`cat cat-${book.category.toLowerCase()}`}>{categoryLabel(book.category)}</p>
+      <CategoryTag of={book.category} />
       <Heading id={titleId} dir={direction(title.lang)}>
-        <ShopLink to={bookPath(book)} onClick={liftCover}>
+        <ShopLink to={bookPath(book, categories)} onClick={liftCover}>
           <bdi lang={title.lang}>{title.text}</bdi>
         </ShopLink>
       </Heading>

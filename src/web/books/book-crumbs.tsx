@@ -1,11 +1,15 @@
 import type { Book } from '../../contract/books.ts';
+import { categoryOf } from '../../rules/categories.ts';
 import { direction } from '../locale.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { categoryLabel, categoryPath, titleOf } from './book-words.ts';
+import { titleOf } from './book-words.ts';
+import { addressOf, labelOf } from './category-words.ts';
 
 export function BookCrumbs({ book }: { book: Book }) {
   const title = titleOf(book);
+  const category = categoryOf(useShopFacts().categories, book.category);
   return (
     <nav className="crumbs" aria-label={m.breadcrumb()}>
       <ol>
@@ -16,7 +20,7 @@ export function BookCrumbs({ book }: { book: Book }) {
           <ShopLink to="/books">{m.books()}</ShopLink>
         </li>
         <li>
-          <ShopLink to={categoryPath(book.category)}>{categoryLabel(book.category)}</ShopLink>
+          <ShopLink to={addressOf(category)}>{labelOf(category)}</ShopLink>
         </li>
         <li>
           <span aria-current="page" dir={direction(title.lang)}>

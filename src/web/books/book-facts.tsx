@@ -9,9 +9,10 @@ import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { m } from '../i18n/messages.js';
-import { authorOf, bulletsOf, categoryLabel, otherAuthorOf, otherTitleOf, titleOf } from './book-words.ts';
+import { authorOf, bulletsOf, otherAuthorOf, otherTitleOf, titleOf } from './book-words.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { CartControl } from './cart-control.tsx';
+import { CategoryTag } from './category-tag.tsx';
 import { FewLeft } from './few-left.tsx';
 import { EditionFacts } from './edition-facts.tsx';
 import { ReadForFree } from './read-for-free.tsx';
@@ -51,7 +52,7 @@ function BookHead({ book }: { book: Book }) {
   const otherAuthor = otherAuthorOf(book);
   return (
     <>
-      <p className={`cat cat-${book.category.toLowerCase()}`}>{categoryLabel(book.category)}</p>
+      <CategoryTag of={book.category} />
       <h1>
         <bdi lang={title.lang}>{title.text}</bdi>
       </h1>

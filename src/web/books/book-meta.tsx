@@ -1,14 +1,17 @@
 import type { Book } from '../../contract/books.ts';
+import { type Category, categoryOf } from '../../rules/categories.ts';
 import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shell/store-name.ts';
 import { m } from '../i18n/messages.js';
-import { authorOf, bookPath, bulletsOf, categoryLabel, categoryPath, titleOf } from './book-words.ts';
+import { authorOf, bulletsOf, titleOf } from './book-words.ts';
+import { addressOf, bookPath, labelOf } from './category-words.ts';
 
 const longestDescription = 160;
 
 export function BookMeta({ book }: { book: Book }) {
-  const { publicUrl, money } = useShopFacts();
+  const { publicUrl, money, categories } = useShopFacts();
+  const category = categoryOf(categories, book.category);
   const title = titleOf(book).text;
   const author = authorOf(book).text;
   const absolute = (path: string) => new URL(path, publicUrl).href;
@@ -19,7 +22,10 @@ export function BookMeta({ book }: { book: Book }) {
       description={shortened(description)}
       image={book.image.find(isPicture)}
       type="book"
-      data={[bookData(book, absolute, money.code), crumbData(book, absolute)]}
+      data={[
+        bookData({ book, category, currency: money.code, absolute }),
+        crumbData(book, category, absolute),
+      ]}
     />
   );
 }
@@ -31,8 +37,15 @@ function isPicture(address: string): boolean {
 
 type Absolute = (path: string) => string;
 
-function bookData(book: Book, absolute: Absolute, currency: string) {
-  const url = absolute(localPath(bookPath(book)));
+interface BookInShop {
+  book: Book;
+  category: Category;
+  currency: string;
+  absolute: Absolute;
+}
+
+function bookData({ book, category, currency, absolute }: BookInShop) {
+  const url = absolute(localPath(bookPath(book, [category])));
   return {
     '@type': 'Book',
     '@id': url,
@@ -41,7 +54,7 @@ function bookData(book: Book, absolute: Absolute, currency: string) {
     ...(book.nameAr && { alternateName: locale() === 'ar' ? book.name : book.nameAr }),
     author: { '@type': 'Person', name: authorOf(book).text },
     ...editionData(book.edition),
-    genre: categoryLabel(book.category),
+    genre: labelOf(category),
     image: book.image.map(absolute),
     description: bulletsOf(book)
       .map(({ text }) => text)
@@ -71,12 +84,12 @@ function editionData(edition: Book['edition']) {
   };
 }
 
-function crumbData(book: Book, absolute: Absolute) {
+function crumbData(book: Book, category: Category, absolute: Absolute) {
   const crumbs: [string, string][] = [
     [m.nav_home(), '/'],
     [m.books(), '/books'],
-    [categoryLabel(book.category), categoryPath(book.category)],
-    [titleOf(book).text, bookPath(book)],
+    [labelOf(category), addressOf(category)],
+    [titleOf(book).text, bookPath(book, [category])],
   ];
   return {
     '@type': 'BreadcrumbList',

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { categoryOf } from '../../rules/categories.ts';
 import { localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/book-page';
@@ -6,16 +7,17 @@ import { BookCrumbs } from './book-crumbs.tsx';
 import { BookFacts } from './book-facts.tsx';
 import { BookGallery } from './book-gallery.tsx';
 import { BookMeta } from './book-meta.tsx';
-import { bookPath } from './book-words.ts';
+import { bookPath } from './category-words.ts';
 import { RelatedBooks } from './related-books.tsx';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { reader } = context.get(pageContext);
+  const { reader, facts } = context.get(pageContext);
   const book = await reader.book(params.id);
   if (!book) throw data(null, { status: 404 });
-  if (params.category !== book.category.toLowerCase()) throw redirect(localPath(bookPath(book)), 301);
+  const { path } = categoryOf(facts.categories, book.category);
+  if (params.category !== path) throw redirect(localPath(bookPath(book, facts.categories)), 301);
   const [volumes, related] = await Promise.all([reader.volumes(book._id), reader.related(book)]);
   const place = volumes.findIndex((volume) => volume._id === book._id);
   const work =

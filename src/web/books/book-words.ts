@@ -1,5 +1,4 @@
 import type { Book } from '../../contract/books.ts';
-import { categories } from '../../rules/categories.ts';
 import { isArabic } from '../../rules/scripts.ts';
 import { type Locale, locale } from '../locale.ts';
 
@@ -36,17 +35,4 @@ export function otherAuthorOf(book: Pick<Book, 'author' | 'authorAr'>): Phrase |
 export function bulletsOf(book: Pick<Book, 'description' | 'descriptionAr'>): Phrase[] {
   const lines = (locale() === 'ar' && book.descriptionAr) || book.description;
   return [...new Set(lines)].map(phrase);
-}
-
-export function categoryLabel(value: Book['category'], of: Locale = locale()): string {
-  const category = categories.find((one) => one.value === value);
-  return (of === 'ar' ? category?.labelAr : category?.label) ?? value;
-}
-
-export function categoryPath(value: Book['category']): string {
-  return `/books/${value.toLowerCase()}`;
-}
-
-export function bookPath(book: Pick<Book, '_id' | 'category'>): string {
-  return `${categoryPath(book.category)}/${book._id}`;
 }

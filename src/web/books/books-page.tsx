@@ -4,6 +4,7 @@ import { locale, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { BookSearch } from '../shell/search-field.tsx';
+import { useShopFacts } from '../shell/store-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RunningHead } from '../ui/running-head.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -11,6 +12,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/books-page';
 import { phrase } from './book-words.ts';
+import { namesOf } from './category-words.ts';
 import { FilteredShelf } from './filtered-shelf.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
@@ -25,8 +27,8 @@ const offered: ShelfParam[] = ['category', 'author', 'language', 'min', 'max', '
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
   const { q, after } = listParams(search);
-  const { reader } = context.get(pageContext);
-  const filter = filterOf(choicesIn(search, offered).choices);
+  const { reader, facts } = context.get(pageContext);
+  const filter = filterOf(choicesIn(search, facts.categories, offered).choices);
   return { shelf: await reader.books({ ...filter, q, cursor: after, inStock: true, limit: pageLength }) };
 }
 
@@ -37,13 +39,14 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export default function BooksPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { q, after } = listParams(search);
+  const { categories } = useShopFacts();
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta
         title={q ? `${m.all_books()} ${m.searched_for({ text: q })}` : m.all_books()}
-        description={m.all_books_words()}
+        description={m.all_books_words({ categories: namesOf(categories) })}
         search={after ? `?after=${after}` : ''}
-        unlisted={q !== '' || choicesIn(search, offered).count > 0}
+        unlisted={q !== '' || choicesIn(search, categories, offered).count > 0}
         page={{ '@type': 'CollectionPage' }}
       />
       <RunningHead

@@ -1,14 +1,16 @@
-import { useLocation } from 'react-router';
+import { redirectDocument, useLocation } from 'react-router';
 import { type Category, categoryFromPath } from '../../rules/categories.ts';
 import { filterOf, type ShelfParam } from '../../rules/shelf-filter.ts';
-import { locale } from '../locale.ts';
+import { locale, localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
+import { useShopFacts } from '../shell/store-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RunningHead } from '../ui/running-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/category-page';
+import { addressOf, labelOf } from './category-words.ts';
 import { FilteredShelf } from './filtered-shelf.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
@@ -20,13 +22,19 @@ export { BooksError as ErrorBoundary } from './books-error.tsx';
 const offered: ShelfParam[] = ['author', 'language', 'min', 'max', 'stock', 'sort'];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const category = categoryFromPath(params.category);
-  if (!category) return { shelf: { products: [], nextCursor: null, total: 0, close: 0 } };
+  const { reader, facts } = context.get(pageContext);
+  const category = await reader.category(params.category);
+  if (!category) return { category, shelf: { products: [], nextCursor: null, total: 0, close: 0 } };
   const { search } = new URL(request.url);
+  // A former address. The page is loaded anew, since one that links to it does not know the new one.
+  if (category.path !== params.category.toLowerCase())
+    throw redirectDocument(localPath(addressOf(category)) + search, 301);
   const { after } = listParams(search);
-  const { reader } = context.get(pageContext);
-  const filter = { ...filterOf(choicesIn(search, offered).choices), category: category.value };
-  return { shelf: await reader.books({ ...filter, cursor: after, limit: pageLength }) };
+  const filter = {
+    ...filterOf(choicesIn(search, facts.categories, offered).choices),
+    category: category.value,
+  };
+  return { category, shelf: await reader.books({ ...filter, cursor: after, limit: pageLength }) };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -34,7 +42,9 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
-  const category = categoryFromPath(params.category);
+  const { categories } = useShopFacts();
+  // A page that was opened before the category was made knows it by its data.
+  const category = categoryFromPath(categories, params.category) ?? loaderData.category;
   if (!category) return <UnknownCategory />;
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
@@ -54,15 +64,16 @@ function CategoryHead({ category }: { category: Category }) {
   const { after } = listParams(search);
   const upper = category.label.toUpperCase();
   const names = locale() === 'ar' ? [category.labelAr, upper] : [upper, category.labelAr];
-  const label = locale() === 'ar' ? category.labelAr : category.label;
+  const label = labelOf(category);
+  const { categories } = useShopFacts();
   return (
     <>
       <PageMeta
         title={label}
         description={m.category_words({ category: label })}
-        path={`/books/${category.path}`}
+        path={addressOf(category)}
         search={after ? `?after=${after}` : ''}
-        unlisted={choicesIn(search, offered).count > 0}
+        unlisted={choicesIn(search, categories, offered).count > 0}
         page={{ '@type': 'CollectionPage' }}
       />
       <RunningHead level={1} title={names[0] ?? ''} other={names[1] ?? ''} />

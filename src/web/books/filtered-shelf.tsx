@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ShelfPage } from '../../contract/books.ts';
 import type { ShelfParam } from '../../rules/shelf-filter.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { m } from '../i18n/messages.js';
@@ -28,7 +29,7 @@ export function FilteredShelf({ data, ask, offered, empty, children }: FilteredS
   const { pathname, search } = useLocation();
   const { q = '' } = ask;
   const { after } = listParams(search);
-  const chosen = choicesIn(search, offered);
+  const chosen = choicesIn(search, useShopFacts().categories, offered);
   const all = listHref(pathname, q, {});
   const filters = (shelf?: ShelfPage) => (
     <>

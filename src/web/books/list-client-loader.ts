@@ -1,4 +1,5 @@
 import type { ShelfPage } from '../../contract/books.ts';
+import type { Category } from '../../rules/categories.ts';
 
 /** How long the previous page stays before the list opens without its books. */
 const graceMs = 150;
@@ -14,26 +15,44 @@ if (typeof window !== 'undefined') {
 
 export interface ShelfData {
   shelf: ShelfPage | Promise<ShelfPage>;
+  /** Of the page of a category, if the books arrived in time. */
+  category?: Category | null;
 }
 
 /**
  * Loads a list in the browser. Books that arrive within `graceMs` are shown with the page; otherwise the page opens
  * with placeholders. Back shows the remembered books at once, so that the scroll position can be restored.
  */
-export async function loadShelf(url: string, load: () => Promise<{ shelf: ShelfPage }>): Promise<ShelfData> {
+export async function loadShelf(
+  url: string,
+  load: () => Promise<ShelfData & { shelf: ShelfPage }>,
+): Promise<ShelfData> {
   const address = addressOf(url);
   const known = address === wentBackTo ? remembered.get(address) : undefined;
   wentBackTo = '';
   if (known) return { shelf: known };
-  const shelf = load().then((data) => data.shelf);
-  const soon = await Promise.race([shelf.catch(() => null), graceOver()]);
-  return { shelf: soon ?? shelf };
+  const loaded = load();
+  const soon = await Promise.race([loaded.catch(unlessRedirected), graceOver()]);
+  if (soon) return soon;
+  loaded.catch(followRedirect);
+  return { shelf: loaded.then(({ shelf }) => shelf) };
 }
 
 export function rememberShelf(address: string, page: ShelfPage): void {
   remembered.delete(address);
   remembered.set(address, page);
   if (remembered.size > maxRemembered) remembered.delete(remembered.keys().next().value!);
+}
+
+/** The list of a renamed category is at another address. The router follows it until the page has opened. */
+function unlessRedirected(error: unknown): null {
+  if (error instanceof Response) throw error;
+  return null;
+}
+
+function followRedirect(error: unknown): void {
+  const address = error instanceof Response && error.headers.get('location');
+  if (address) window.location.assign(address);
 }
 
 function addressOf(url: string): string {

@@ -1,10 +1,11 @@
+import type { Category } from '../../rules/categories.ts';
 import { readChoices, type ShelfChoices, type ShelfParam } from '../../rules/shelf-filter.ts';
 
 export type Choices = ReturnType<typeof choicesIn>;
 
 /** The choices in the address of a list, of those that it offers. */
-export function choicesIn(search: string, offered: readonly ShelfParam[]) {
-  const read = readChoices(new URLSearchParams(search), offered);
+export function choicesIn(search: string, categories: readonly Category[], offered: readonly ShelfParam[]) {
+  const read = readChoices(new URLSearchParams(search), categories, offered);
   return { ...read, count: Object.keys(read.choices).length };
 }
 

@@ -3,13 +3,13 @@ import X from 'icon:x';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import type { ShelfFacets } from '../../contract/books.ts';
-import { categories } from '../../rules/categories.ts';
 import { countInDigits } from '../../rules/counts.ts';
 import { shelfLanguages, type ShelfParam, shelfSorts } from '../../rules/shelf-filter.ts';
 import { nameOf } from '../authors/author-words.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
-import { categoryLabel } from './book-words.ts';
+import { labelOf } from './category-words.ts';
 import type { Choices } from './shelf-choices.ts';
 
 const languageNames = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
@@ -35,6 +35,7 @@ interface ShelfFiltersProps {
 export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersProps) {
   const { pathname, search } = useLocation();
   const { choices, refused, count } = chosen;
+  const { categories } = useShopFacts();
   const typed = { ...choices, ...refused };
   return (
     <>
@@ -63,12 +64,12 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
         {q && <input type="hidden" name="q" value={q} />}
         {offered.includes('category') && (
           <Choice label={m.filter_category()} name="category" chosen={choices.category}>
-            {categories.map(({ value }) => (
+            {categories.map((category) => (
               <Option
-                key={value}
-                value={value}
-                name={categoryLabel(value)}
-                count={facets?.categories[value]}
+                key={category.value}
+                value={category.value}
+                name={labelOf(category)}
+                count={facets?.categories[category.value]}
               />
             ))}
           </Choice>

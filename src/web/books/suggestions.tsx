@@ -3,10 +3,13 @@ import { useNavigate } from 'react-router';
 import type { ShelfBook } from '../../contract/books.ts';
 import { call } from '../api/client.ts';
 import { authorPath, nameOf } from '../authors/author-words.ts';
-import { counted, locale, localPath } from '../locale.ts';
+import type { Category } from '../../rules/categories.ts';
+import { counted, localPath } from '../locale.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { m } from '../i18n/messages.js';
 import { BookCover } from './book-cover.tsx';
-import { authorOf, bookPath, type Phrase, phrase, titleOf } from './book-words.ts';
+import { authorOf, type Phrase, phrase, titleOf } from './book-words.ts';
+import { addressOf, bookPath, labelOf } from './category-words.ts';
 
 interface Entry {
   path: string;
@@ -172,13 +175,14 @@ const none: Group[] = [];
 /** A later text aborts the request of an earlier one, so its answer is dropped. A failure suggests nothing. */
 function useSuggestions(text: string): Group[] {
   const [groups, setGroups] = useState(none);
+  const { categories } = useShopFacts();
   useEffect(() => {
     const q = text.trim();
     const stop = new AbortController();
     const timer = setTimeout(() => {
       if (Array.from(q).length < minLetters) return setGroups(none);
       call('GET /api/product/suggest', { query: { q }, signal: stop.signal })
-        .then((found) => setGroups(groupsOf(found)))
+        .then((found) => setGroups(groupsOf(found, categories)))
         .catch(() => {
           if (!stop.signal.aborted) setGroups(none);
         });
@@ -187,18 +191,18 @@ function useSuggestions(text: string): Group[] {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text]);
+  }, [text, categories]);
   return groups;
 }
 
 type Found = Awaited<ReturnType<typeof call<'GET /api/product/suggest'>>>;
 
-function groupsOf({ books, authors, categories }: Found): Group[] {
+function groupsOf({ books, authors, categories }: Found, all: readonly Category[]): Group[] {
   const groups = [
     {
       title: m.books(),
       entries: books.map((book) => ({
-        path: bookPath(book),
+        path: bookPath(book, all),
         name: titleOf(book),
         note: authorOf(book),
         book,
@@ -210,9 +214,9 @@ function groupsOf({ books, authors, categories }: Found): Group[] {
     },
     {
       title: m.categories(),
-      entries: categories.map(({ path, label, labelAr }) => ({
-        path: `/books/${path}`,
-        name: phrase(locale() === 'ar' ? labelAr : label),
+      entries: categories.map((category) => ({
+        path: addressOf(category),
+        name: phrase(labelOf(category)),
       })),
     },
   ];

@@ -4,9 +4,12 @@ import { lineAmount } from '../../rules/money.ts';
 import { quantityChoices } from '../../rules/quantity-choices.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { FewLeft } from '../books/few-left.tsx';
-import { authorOf, bookPath, categoryLabel } from '../books/book-words.ts';
+import { authorOf } from '../books/book-words.ts';
+import { CategoryTag } from '../books/category-tag.tsx';
+import { bookPath } from '../books/category-words.ts';
 import { setNameOf, setPath } from '../books/set-words.ts';
 import { counted } from '../locale.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { passFocusUp } from '../ui/focus-restore.ts';
 import { useMoney } from '../shell/money.ts';
 import { Price } from '../ui/price.tsx';
@@ -33,6 +36,7 @@ export function CartLineItem({ line, set, leaving, fromSaved, onQuantity, onRemo
   const title = lineTitle(line);
   const author = book && authorOf(book);
   const money = useMoney();
+  const { categories } = useShopFacts();
   return (
     <li
       className="line"
@@ -42,17 +46,17 @@ export function CartLineItem({ line, set, leaving, fromSaved, onQuantity, onRemo
     >
       {set && <SetHead set={set} />}
       {book ? (
-        <ShopLink to={bookPath(book)} tabIndex={-1} aria-hidden="true">
+        <ShopLink to={bookPath(book, categories)} tabIndex={-1} aria-hidden="true">
           <BookCover book={book} sizes="(min-width: 40rem) 88px, 72px" />
         </ShopLink>
       ) : (
         <span className="line-blank" aria-hidden="true" />
       )}
       <div>
-        {book && <p className={`cat cat-${book.category.toLowerCase()}`}>{categoryLabel(book.category)}</p>}
+        {book && <CategoryTag of={book.category} />}
         <h2>
           {book ? (
-            <ShopLink to={bookPath(book)}>
+            <ShopLink to={bookPath(book, categories)}>
               <bdi lang={title.lang}>{title.text}</bdi>
             </ShopLink>
           ) : (

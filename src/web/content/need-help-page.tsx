@@ -75,8 +75,12 @@ const returnsWords = ({ demo }: ShopFacts) =>
   demo ? [m.help_returns_1(), m.help_returns_2(), m.help_returns_3()] : [m.help_returns_ask()];
 
 function paymentWords(facts: ShopFacts, { currency, cash }: { currency: string; cash: string[] }): string[] {
-  const prices = facts.money.code === 'USD' ? m.prices_in_dollars() : m.prices_in({ currency });
-  const sums = sentences(prices, taxSentence(facts), shippingSentence(facts), m.help_payment_3());
+  const sums = sentences(
+    m.prices_in({ currency }),
+    taxSentence(facts),
+    shippingSentence(facts),
+    m.help_payment_3(),
+  );
   return [
     ...(facts.codEnabled ? [sentences(m.help_payment_1(), ...cash)] : []),
     ...(facts.takesCards ? [m.help_payment_2()] : []),

@@ -1,37 +1,64 @@
-import { categories } from '../../rules/categories.ts';
+import type { Category } from '../../rules/categories.ts';
+import { addressOf, labelOf } from '../books/category-words.ts';
 import { locale } from '../locale.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 
+/** So many spines stand beside each other on the narrowest screen that has a shelf. */
+const longestRow = 7;
+/** The letters of a word that fit on a spine in full size. */
+const longestWord = 8;
+
 /**
- * The seven categories as book spines on a shelf, or as lying books on small screens. The spine is lettered in Arabic;
- * its caption is in the language of the page.
+ * The categories as book spines on shelves, or as lying books on small screens. The spine is lettered in Arabic; its
+ * caption is in the language of the page.
  */
 export function CategoryShelf() {
-  const arabic = locale() === 'ar';
+  const { categories } = useShopFacts();
   return (
     <section className="section wrap">
       <SectionHead words={m.categories} />
       <div className="shelf-room">
-        <div className="shelf">
-          {categories.map(({ path, label, labelAr }) => (
-            <ShopLink key={path} className={`vol vol-${path}`} to={`/books/${path}`}>
-              <span className="caption" lang={arabic ? 'ar' : 'en'}>
-                {arabic ? labelAr : label}
-              </span>
-              <span className="lettering" lang="ar" aria-hidden="true">
-                {lettering(labelAr)}
-              </span>
-            </ShopLink>
-          ))}
-        </div>
+        {inRows(categories).map((row) => (
+          <div key={row[0]?.value} className="shelf">
+            {row.map((category) => (
+              <Spine key={category.value} category={category} />
+            ))}
+          </div>
+        ))}
       </div>
     </section>
+  );
+}
+
+function Spine({ category }: { category: Category }) {
+  const word = lettering(category.labelAr);
+  return (
+    <ShopLink className={`vol vol-${category.colour}`} to={addressOf(category)}>
+      <span className="caption" lang={locale()}>
+        {labelOf(category)}
+      </span>
+      <span
+        className={Array.from(word).length > longestWord ? 'lettering long' : 'lettering'}
+        lang="ar"
+        aria-hidden="true"
+      >
+        {word}
+      </span>
+    </ShopLink>
   );
 }
 
 /** A spine has room for one word. */
 function lettering(label: string): string {
   return label.split(' ').at(-1) ?? label;
+}
+
+/** Rows of nearly equal length. */
+function inRows(categories: readonly Category[]): Category[][] {
+  const rows = Math.ceil(categories.length / longestRow);
+  const start = (row: number) => Math.round((row * categories.length) / rows);
+  return Array.from({ length: rows }, (_, row) => categories.slice(start(row), start(row + 1)));
 }

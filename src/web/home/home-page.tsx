@@ -1,3 +1,6 @@
+import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { logoFile } from '../../rules/logo.ts';
+import { namesOf } from '../books/category-words.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts, useStoreName } from '../shell/store-name.ts';
@@ -27,18 +30,23 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function postalAddress({ postalAddress: streetAddress, country }: ShopFacts['contact']) {
+  return { '@type': 'PostalAddress', addressCountry: country, ...(streetAddress && { streetAddress }) };
+}
+
 function HomeMeta() {
-  const { storeName, publicUrl, contact, socialLinks, demo } = useShopFacts();
+  const { storeName, publicUrl, contact, socialLinks, demo, logo, categories } = useShopFacts();
   const url = new URL('/', publicUrl).href;
-  const description = demo ? m.home_description() : m.home_description_own();
+  const description = demo ? m.home_description() : m.all_books_words({ categories: namesOf(categories) });
   const organization = {
     '@type': 'Organization',
     name: storeName,
     url,
-    logo: new URL('/icon-512.png', publicUrl).href,
+    logo: new URL(logo ? logoFile(logo, 'icon') : '/icon-512.png', publicUrl).href,
     description,
     ...(contact.email && { email: contact.email }),
     ...(contact.phone && { telephone: contact.phone }),
+    ...(contact.country && { address: postalAddress(contact) }),
     ...(!demo && socialLinks.length > 0 && { sameAs: socialLinks.map(({ href }) => href) }),
   };
   const website = { '@type': 'WebSite', name: storeName, url, inLanguage: ['en', 'ar'] };

@@ -1,8 +1,11 @@
 import type { MailContent, NewsletterContent } from '../../contract/mails.ts';
-import { formatMoney, type MoneyFormat } from '../../rules/money.ts';
-import { authorOf, bookPath, titleOf } from '../books/book-words.ts';
+import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { formatMoney } from '../../rules/money.ts';
+import { authorOf, titleOf } from '../books/book-words.ts';
+import { bookPath } from '../books/category-words.ts';
 import { m } from '../i18n/messages.js';
 import { localPath } from '../locale.ts';
+import { moneyIn } from '../shell/money.ts';
 import { isolated, type Letter, type Part } from './letter.ts';
 
 type ConfirmContent = Extract<MailContent, { kind: 'newsletter-confirm' }>;
@@ -20,21 +23,16 @@ export function confirmLetter({ link }: ConfirmContent, store: string): Letter {
   };
 }
 
-export function newsletterLetter(
-  content: NewsletterContent,
-  store: string,
-  shop: string,
-  money: MoneyFormat,
-): Letter {
+export function newsletterLetter(content: NewsletterContent, store: string, facts: ShopFacts): Letter {
   const paragraphs = content.body.split(/\n{2,}/).map((text): Part => ({ type: 'text', text: text.trim() }));
   const books = content.books.map((book): Part => {
     const author = isolated(authorOf(book).text);
-    const price = isolated(formatMoney(book.offerPrice, money));
+    const price = isolated(formatMoney(book.offerPrice, moneyIn(facts)));
     return {
       type: 'link',
       label: isolated(titleOf(book).text),
       note: `${author} · ${price}`,
-      href: shop + localPath(bookPath(book)),
+      href: facts.publicUrl + localPath(bookPath(book, facts.categories)),
     };
   });
   return {

@@ -16,18 +16,18 @@ export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail 
   const store = storeNameHere(facts);
   const home = facts.publicUrl + localPath('/');
   const letter = letterOf(content, store, facts);
+  const logo = facts.logo && { ...facts.logo, url: facts.publicUrl + facts.logo.url };
   return {
     subject: plain(letter.subject),
-    html: `<!doctype html>${renderToStaticMarkup(<LetterHtml letter={letter} store={store} home={home} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(<LetterHtml letter={letter} store={store} home={home} logo={logo} />)}`,
     text: letterText(letter, store, home),
     headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
   };
 }
 
 function letterOf(content: MailContent, store: string, facts: ShopFacts): Letter {
-  const money = moneyIn(facts);
-  if ('order' in content) return orderLetter(content, store, money);
-  if ('oneClick' in content) return newsletterLetter(content, store, facts.publicUrl, money);
+  if ('order' in content) return orderLetter(content, store, moneyIn(facts));
+  if ('oneClick' in content) return newsletterLetter(content, store, facts);
   if (content.kind === 'newsletter-confirm') return confirmLetter(content, store);
   return accountLetter(content, store);
 }

@@ -4,9 +4,12 @@ import { lineAmount } from '../../rules/money.ts';
 import { formatOrderNumber } from '../../rules/order-numbers.ts';
 import { canMove } from '../../rules/order-status.ts';
 import { BookCover } from '../books/book-cover.tsx';
-import { bookPath, categoryLabel, titleOf } from '../books/book-words.ts';
+import { titleOf } from '../books/book-words.ts';
+import { CategoryTag } from '../books/category-tag.tsx';
+import { bookPath } from '../books/category-words.ts';
 import { AddressText } from '../checkout/address-text.tsx';
 import { useMoney } from '../shell/money.ts';
+import { useShopFacts } from '../shell/store-name.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -112,13 +115,14 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
 function OrderedItem({ product, quantity }: Order['items'][number]) {
   const title = titleOf(product);
   const money = useMoney();
+  const { categories } = useShopFacts();
   return (
     <li className="oitem">
       <BookCover book={product} sizes="64px" />
       <div>
-        <p className={`cat cat-${product.category.toLowerCase()}`}>{categoryLabel(product.category)}</p>
+        <CategoryTag of={product.category} />
         <h2>
-          <ShopLink to={bookPath(product)}>
+          <ShopLink to={bookPath(product, categories)}>
             <bdi lang={title.lang}>{title.text}</bdi>
           </ShopLink>
         </h2>

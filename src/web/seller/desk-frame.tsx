@@ -1,4 +1,5 @@
 import ChartColumn from 'icon:chart-column';
+import LibraryBig from 'icon:library-big';
 import List from 'icon:list';
 import Mail from 'icon:mail';
 import Newspaper from 'icon:newspaper';
@@ -25,6 +26,7 @@ const pages = [
   { to: '/seller', words: m.desk_add, Icon: Plus, end: true },
   { to: '/seller/product-list', words: m.desk_products, Icon: Package, end: false },
   { to: '/seller/authors', words: m.authors, Icon: Users, end: false },
+  { to: '/seller/categories', words: m.categories, Icon: LibraryBig, end: false },
   { to: '/seller/orders', words: m.desk_orders, Icon: List, end: false },
   { to: '/seller/reports', words: m.desk_reports, Icon: ChartColumn, end: false },
   { to: '/seller/messages', words: m.desk_messages, Icon: Mail, end: false },

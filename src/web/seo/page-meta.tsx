@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { logoFile } from '../../rules/logo.ts';
 import { type Locale, locale, localPath, otherLocale, plainPath } from '../locale.ts';
 import { useShopFacts, useStoreName } from '../shell/store-name.ts';
 import { jsonForScript } from './json-ld.ts';
@@ -30,13 +31,14 @@ export function PageMeta({
   description,
   path,
   search = '',
-  image = '/share.jpg',
+  image,
   type = 'website',
   unlisted,
   page,
   data,
 }: PageMetaProps) {
-  const { publicUrl } = useShopFacts();
+  const { publicUrl, logo } = useShopFacts();
+  const shared = image ?? (logo ? logoFile(logo, 'share') : '/share.jpg');
   const storeName = useStoreName();
   const { pathname } = useLocation();
   const absolute = (address: string) => new URL(address, publicUrl).href;
@@ -66,7 +68,7 @@ export function PageMeta({
       <meta property="og:url" content={address(locale())} />
       <meta property="og:locale" content={ogLocale[locale()]} />
       <meta property="og:locale:alternate" content={ogLocale[otherLocale()]} />
-      <meta property="og:image" content={absolute(image)} />
+      <meta property="og:image" content={absolute(shared)} />
       <meta name="twitter:card" content="summary_large_image" />
       {!unlisted && <PageData data={[...(data ?? []), { ...webPage, ...page }]} />}
     </>

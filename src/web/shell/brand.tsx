@@ -4,10 +4,21 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { useShopFacts } from './store-name.ts';
 
 export function Brand() {
-  const { storeName, storeNameAr: arabic } = useShopFacts();
+  const { storeName, storeNameAr: arabic, logo } = useShopFacts();
   return (
     <ShopLink className="brand" to="/">
-      <img src={mark} alt="" width={44} height={44} fetchPriority="low" />
+      {logo ? (
+        <img
+          className="logo"
+          src={logo.url}
+          alt=""
+          width={logo.width}
+          height={logo.height}
+          fetchPriority="low"
+        />
+      ) : (
+        <img src={mark} alt="" width={44} height={44} fetchPriority="low" />
+      )}
       <span className="brand-la" lang="en" dir="auto">
         {storeName}
       </span>

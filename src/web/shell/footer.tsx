@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { categories } from '../../rules/categories.ts';
-import { categoryLabel } from '../books/book-words.ts';
+import { addressOf, labelOf } from '../books/category-words.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { Brand } from './brand.tsx';
@@ -11,7 +10,7 @@ import { ContactLinks, SocialLink } from './contact-links.tsx';
 import { useShopFacts } from './store-name.ts';
 
 export function Footer() {
-  const { demo, contact, socialLinks } = useShopFacts();
+  const { demo, contact, socialLinks, categories } = useShopFacts();
   return (
     <footer className="foot">
       <div className="wrap">
@@ -29,9 +28,9 @@ export function Footer() {
             <ShopLink to="/faqs">{m.faqs()}</ShopLink>
           </LinkGroup>
           <LinkGroup title={m.categories()}>
-            {categories.map(({ path, value }) => (
-              <ShopLink key={path} to={`/books/${path}`}>
-                {categoryLabel(value)}
+            {categories.map((category) => (
+              <ShopLink key={category.value} to={addressOf(category)}>
+                {labelOf(category)}
               </ShopLink>
             ))}
           </LinkGroup>

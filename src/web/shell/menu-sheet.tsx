@@ -1,13 +1,13 @@
 import Search from 'icon:search';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { categories } from '../../rules/categories.ts';
 import { useLoginDialog, useSession } from '../accounts/use-session.ts';
-import { categoryLabel } from '../books/book-words.ts';
+import { addressOf, labelOf } from '../books/category-words.ts';
 import { localPath } from '../locale.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { m } from '../i18n/messages.js';
 import { LanguageLink } from './language-link.tsx';
+import { useShopFacts } from './store-name.ts';
 
 interface MenuSheetProps {
   open: boolean;
@@ -18,6 +18,7 @@ interface MenuSheetProps {
 export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
   const { user, logout } = useSession();
   const login = useLoginDialog();
+  const { categories } = useShopFacts();
   const close = () => onOpenChange(false);
 
   const { key } = useLocation();
@@ -57,10 +58,10 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
       </nav>
       <nav aria-label={m.categories()}>
         <ul className="sheet-categories">
-          {categories.map(({ path, value }) => (
-            <li key={path}>
-              <NavLink to={localPath(`/books/${path}`)} onClick={close}>
-                {categoryLabel(value)}
+          {categories.map((category) => (
+            <li key={category.value}>
+              <NavLink to={localPath(addressOf(category))} onClick={close}>
+                {labelOf(category)}
               </NavLink>
             </li>
           ))}

@@ -6,6 +6,6 @@ import { useShopFacts } from '../shell/store-name.ts';
  * the stylesheet, because a list shows dozens of them.
  */
 export function Rating() {
-  if (!useShopFacts().demo) return null;
-  return <span className="stars" role="img" aria-label={m.rated()} />;
+  const { demo } = useShopFacts();
+  return demo ? <span className="stars" role="img" aria-label={m.rated()} /> : null;
 }

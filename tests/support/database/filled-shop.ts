@@ -1,4 +1,4 @@
-import { categories } from '../../../src/rules/categories.ts';
+import { specifiedCategories } from '../../../src/rules/categories.ts';
 import { usDollar } from '../../../src/rules/money.ts';
 import type { OrderStatus } from '../../../src/rules/order-status.ts';
 import { plainTerms } from '../../../src/rules/order-totals.ts';
@@ -11,8 +11,8 @@ import { draftOrder } from '../../../src/server/checkout/order-draft.ts';
 import { createOrderNumbers } from '../../../src/server/checkout/order-numbers.ts';
 import type { Db } from '../../../src/server/db/database.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
-import type { OrderHistoryRow } from '../../../src/server/db/order-history-row.ts';
-import type { MessageRow, OrderLineRow, OrderRow } from '../../../src/server/db/tables.ts';
+import type { OrderHistoryRow, OrderLineRow, OrderRow } from '../../../src/server/db/order-rows.ts';
+import type { MessageRow } from '../../../src/server/db/tables.ts';
 
 const batchSize = 250;
 const statuses: OrderStatus[] = ['Order Placed', 'Packed', 'Shipped', 'Delivered', 'Cancelled'];
@@ -129,7 +129,7 @@ function bookOf(one: number): BookDraft {
     nameAr: `كتاب القارئ ${one}`,
     author: 'Ibn Qudama',
     authorAr: 'ابن قدامة',
-    category: categories[one % categories.length]!.value,
+    category: specifiedCategories[one % specifiedCategories.length]!.value,
     price: 2_000,
     offerPrice: 1_500,
     images: '[]',

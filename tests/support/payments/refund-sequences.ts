@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createPlaceOrder } from '../../../src/server/checkout/place-order.ts';
-import type { RefundRow } from '../../../src/server/db/card-tables.ts';
+import type { RefundRow } from '../../../src/server/db/card-rows.ts';
 import { Problem } from '../../../src/server/http/endpoint/problem.ts';
 import { findOrderOfUser, linesOfOrders, refundsOfOrders } from '../../../src/server/orders/order-queries.ts';
 import { cancelOrder } from '../../../src/server/payments/cancel-order.ts';

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import { currencyOf, moneyMarks } from '../../../rules/currencies.ts';
 import { formatMoney, lineTotal, majorOf } from '../../../rules/money.ts';
 import { defaultArabicName } from '../../../rules/store-name.ts';
-import type { DemoCardRefundRow, DemoCardSessionRow } from '../../db/card-tables.ts';
+import type { DemoCardRefundRow, DemoCardSessionRow } from '../../db/card-rows.ts';
 import { cardStyle } from './demo-card-style.ts';
 import { cardTexts } from './demo-card-text.ts';
 import type { DemoCardSummary } from './demo-card-session.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { sharedSecret } from '../../db/shared-secret.ts';
-import type { DemoCardSessionRow } from '../../db/card-tables.ts';
+import type { DemoCardSessionRow } from '../../db/card-rows.ts';
 import type { Log } from '../../log.ts';
 import type { SessionReport } from '../../payments/card-provider.ts';
 import { returnUrls } from '../../payments/return-context.ts';

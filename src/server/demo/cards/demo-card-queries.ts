@@ -1,5 +1,5 @@
 import type { Db, Sql } from '../../db/database.ts';
-import type { DemoCardRefundRow, DemoCardSessionRow } from '../../db/card-tables.ts';
+import type { DemoCardRefundRow, DemoCardSessionRow } from '../../db/card-rows.ts';
 import { unsettled } from '../../payments/payment-queries.ts';
 
 export async function findDemoSession(db: Db, id: string): Promise<DemoCardSessionRow | undefined> {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import type { DemoCardRefundRow } from '../../db/card-tables.ts';
+import type { DemoCardRefundRow } from '../../db/card-rows.ts';
 import {
   type CardEvent,
   type CardProvider,

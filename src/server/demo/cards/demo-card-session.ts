@@ -1,4 +1,4 @@
-import type { DemoCardRefundRow, DemoCardSessionRow } from '../../db/card-tables.ts';
+import type { DemoCardRefundRow, DemoCardSessionRow } from '../../db/card-rows.ts';
 import type { CardProvider } from '../../payments/card-provider.ts';
 import type { DemoAct } from './demo-card-refunds.ts';
 

@@ -1,7 +1,8 @@
 import { searchKey as titleKey } from '../../../rules/fold.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { Sql, Trx } from '../../db/database.ts';
-import type { OrderRow, UserRow } from '../../db/tables.ts';
+import type { OrderRow } from '../../db/order-rows.ts';
+import type { UserRow } from '../../db/tables.ts';
 import { writeSearchKey } from '../../orders/order-queries.ts';
 import { orderSearchKey } from '../../orders/order-search-key.ts';
 import { deleteAttempts } from './login-queries.ts';

@@ -241,7 +241,7 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     expect(await ordersOf(layla)).toHaveLength(1);
   });
 
-  test('the check finds a wrong sum and a missing file', async () => {
+  test('the check finds a wrong sum, a missing file and a missing category', async () => {
     expect((await run('verify')).said).toMatch(/^All correct: 22 books/);
     const layla = await buyer(shop);
     const { body } = await layla.visitor.get('/api/product/list?limit=1');
@@ -255,7 +255,7 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     await shop.db.changeCatalogue((trx) =>
       trx
         .updateTable('books')
-        .set({ images: JSON.stringify([url]) })
+        .set({ images: JSON.stringify([url]), category: 'Nowhere' })
         .where('id', '=', id)
         .execute(),
     );
@@ -264,6 +264,7 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     expect(said).toContain('do not sum to its amount');
     expect(said).toContain('and its refunds disagree');
     expect(said).toContain('The numbers of the invoices have a gap.');
+    expect(said).toContain('1 rows of books name a missing row in category.');
     expect(said).toContain(`The file ${'a'.repeat(32)}-800.webp of a book is missing.`);
   });
 });

@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 
-/** Every reference from one table to another: [from, column, to]. */
-const references = [
+/** Every reference from one table to another, by its id or by another key. */
+const references: readonly [from: string, column: string, to: string, key?: string][] = [
   ['sessions', 'user_id', 'users'],
   ['cart_lines', 'user_id', 'users'],
   ['cart_lines', 'book_id', 'books'],
@@ -17,16 +17,18 @@ const references = [
   ['invoices', 'order_id', 'orders'],
   ['refunds', 'payment_id', 'payments'],
   ['stock', 'book_id', 'books'],
-] as const;
+  ['books', 'category', 'categories', 'value'],
+  ['category_paths', 'value', 'categories', 'value'],
+];
 
 /** The references that lead nowhere, with how many rows have each. */
 export async function brokenReferences(sql: Sql): Promise<{ from: string; column: string; rows: number }[]> {
   const broken = [];
-  for (const [from, column, to] of references) {
+  for (const [from, column, to, key = 'id'] of references) {
     const { rows } = await raw<{ count: number }>`
       select count(*) as count from ${raw.table(from)} as child
       where ${raw.ref(column)} is not null
-        and not exists (select 1 from ${raw.table(to)} as parent where parent.id = child.${raw.ref(column)})`.execute(
+        and not exists (select 1 from ${raw.table(to)} as parent where parent.${raw.ref(key)} = child.${raw.ref(column)})`.execute(
       sql,
     );
     const count = Number(rows[0]!.count);

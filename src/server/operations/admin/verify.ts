@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { audit } from '../../db/audit-queries.ts';
 import type { Db } from '../../db/database.ts';
 import { chooseFiles } from '../../files/choose-files.ts';
-import { addressesInBooks } from '../../files/file-queries.ts';
+import { addressesInUse } from '../../files/file-queries.ts';
 import { filesOf } from '../../files/file-store.ts';
 import { brokenReferences, hasEveryInvoice, unsettledOrders, wronglyRefunded } from './verify-queries.ts';
 
@@ -11,7 +11,7 @@ export async function verify(db: Db, config: Config): Promise<{ counted: string;
   const { books, users, orders, lines, wrongOrders } = await audit(db.sql);
   const files = await chooseFiles(config, { warn: () => undefined });
   const named = new Set<string>();
-  for await (const urls of addressesInBooks(db)) urls.flatMap(filesOf).forEach((name) => named.add(name));
+  for await (const urls of addressesInUse(db)) urls.flatMap(filesOf).forEach((name) => named.add(name));
   const stored = new Set<string>();
   for await (const { name } of files.list()) stored.add(name);
   const missing = [...named].filter((name) => !stored.has(name));

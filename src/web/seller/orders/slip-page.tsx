@@ -6,7 +6,7 @@ import { formatDate } from '../../orders/format-date.ts';
 import { paymentText } from '../../orders/order-badges.tsx';
 import { orderSums } from '../../orders/order-sums.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
-import { useStoreName } from '../../shell/store-name.ts';
+import { useShopFacts, useStoreName } from '../../shell/store-name.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -58,11 +58,15 @@ function WithoutSlip({ order: { number, status } }: { order: Order }) {
 
 function Slip({ order }: { order: Order }) {
   const toCollect = order.paymentType === 'COD' && !order.isPaid;
+  const { logo } = useShopFacts();
   return (
     <article className="slip sheet">
       <header>
         <h1>{m.desk_slip()}</h1>
-        <p className="shop">{useStoreName()}</p>
+        <p className="shop">
+          {logo && <img src={logo.url} alt="" width={logo.width} height={logo.height} />}
+          {useStoreName()}
+        </p>
       </header>
       <div className="slip-facts">
         <section>

@@ -1,20 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { m } from '../../i18n/messages.js';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { deskCall } from '../session/desk-session.ts';
 import { PolicyForm } from './policy-form.tsx';
+import { usePolicies } from './use-policies.ts';
 import './policies.css';
 
 export default function PoliciesDeskPage() {
-  const { data, isPending, refetch } = useQuery({
-    queryKey: ['desk', 'policies'],
-    queryFn: ({ signal }) => deskCall('GET /api/seller/policies', { signal }),
-    // A refetch would overwrite the edits.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const { data, isPending, refetch } = usePolicies();
   return (
     <>
       <PageMeta title={m.desk_policies()} unlisted />

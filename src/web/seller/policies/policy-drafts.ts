@@ -6,8 +6,10 @@ import { m } from '../../i18n/messages.js';
 
 type Message = (inputs: Record<never, never>, options: { locale: 'en' | 'ar' }) => string;
 
+type PlainTopic = Exclude<PolicyTopic, 'delivery' | 'faq'>;
+
 /** What a seller may begin with, in paragraphs. */
-const drafts: Record<Exclude<PolicyTopic, 'delivery' | 'faq'>, Message[]> = {
+const drafts: Record<PlainTopic, Message[]> = {
   about: [m.about_lead, m.about_today, m.about_two_words],
   returns: [m.help_returns_1, m.help_returns_2, m.help_returns_3],
   privacy: [
@@ -21,25 +23,32 @@ const drafts: Record<Exclude<PolicyTopic, 'delivery' | 'faq'>, Message[]> = {
   terms: [m.terms_draft_prices, m.terms_draft_contract, m.terms_draft_fault],
 };
 
-/** What is said about delivery is what the settings say. */
-export function draftOf(
-  topic: PolicyTopic,
-  terms: OrderTerms,
-  facts: ShopFacts,
-): { text: string; textAr: string } {
-  const inLanguage = (locale: 'en' | 'ar') => paragraphsOf(topic, terms, facts, locale).join('\n\n');
-  return { text: inLanguage('en'), textAr: inLanguage('ar') };
+interface Draft {
+  text: string;
+  textAr: string;
 }
 
-function paragraphsOf(
-  topic: PolicyTopic,
-  terms: OrderTerms,
-  facts: ShopFacts,
-  locale: 'en' | 'ar',
-): string[] {
+/** What is said about delivery is what the settings say. */
+export function draftOf(topic: PolicyTopic, terms: OrderTerms, facts: ShopFacts): Draft {
   if (topic === 'delivery')
-    return [...deliverySentences(terms, facts, locale), m.help_delivery_3({}, { locale })];
-  if (topic !== 'faq') return drafts[topic].map((message) => message({}, { locale }));
+    return inBoth((locale) => [
+      ...deliverySentences(terms, facts, locale),
+      m.help_delivery_3({}, { locale }),
+    ]);
+  if (topic === 'faq') return inBoth((locale) => questions(terms, locale));
+  return plainDraft(topic);
+}
+
+/** A draft without facts of the shop. */
+export function plainDraft(topic: PlainTopic): Draft {
+  return inBoth((locale) => drafts[topic].map((message) => message({}, { locale })));
+}
+
+function inBoth(paragraphs: (locale: 'en' | 'ar') => string[]): Draft {
+  return { text: paragraphs('en').join('\n\n'), textAr: paragraphs('ar').join('\n\n') };
+}
+
+function questions(terms: OrderTerms, locale: 'en' | 'ar'): string[] {
   const times = timeSentences(terms, locale);
   return [
     ...(times.length > 0 ? [`# ${m.faq_buying_3_q({}, { locale })}`, ...times] : []),

@@ -25,8 +25,15 @@ const titles: Record<PolicyTopic, () => string> = {
 
 type Texts = Pick<Policy, 'text' | 'textAr'>;
 
+interface PolicyFormProps {
+  policy: Policy;
+  /** The heading of the form, if it is not its own. */
+  labelledBy?: string;
+  onSaved?: () => void;
+}
+
 /** The texts of one topic in both languages, with a preview of what shoppers will see. */
-export function PolicyForm({ policy }: { policy: Policy }) {
+export function PolicyForm({ policy, labelledBy, onSaved }: PolicyFormProps) {
   const { topic, text, textAr } = policy;
   const [preview, setPreview] = useState<{ html: string; htmlAr: string } | null>(null);
   const client = useQueryClient();
@@ -38,6 +45,7 @@ export function PolicyForm({ policy }: { policy: Policy }) {
       const { message } = await deskCall('POST /api/seller/policies', { body: { topic, ...draft } });
       toastSuccess(message, m.desk_policy_saved);
       await client.invalidateQueries({ queryKey: ['desk', 'setup'] });
+      onSaved?.();
     },
   );
   const english = field('text');
@@ -64,8 +72,8 @@ export function PolicyForm({ policy }: { policy: Policy }) {
   }
 
   return (
-    <form {...form} aria-labelledby={`policy-${topic}`}>
-      <h2 id={`policy-${topic}`}>{titles[topic]()}</h2>
+    <form {...form} aria-labelledby={labelledBy ?? `policy-${topic}`}>
+      {!labelledBy && <h2 id={`policy-${topic}`}>{titles[topic]()}</h2>}
       <div className="policy-texts">
         <TextArea label={m.desk_policy_english()} lang="en" dir="ltr" rows={6} {...english} />
         <TextArea label={m.desk_policy_arabic()} lang="ar" dir="rtl" rows={6} {...arabic} />

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
-import { bookPath, titleOf } from '../../books/book-words.ts';
+import { titleOf } from '../../books/book-words.ts';
+import { bookPath } from '../../books/category-words.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
+import { useShopFacts } from '../../shell/store-name.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { clearAddDraft, useAddDraft } from './add-draft.ts';
@@ -40,12 +42,13 @@ export default function AddProductPage() {
 
 function JustAdded({ book }: { book: ManagedBook }) {
   const title = titleOf(book);
+  const { categories } = useShopFacts();
   return (
     <p className="notice">
       <span>
         {m.desk_just_added()} <bdi lang={title.lang}>{title.text}</bdi>
       </span>
-      <ShopLink className="btn btn-3" to={bookPath(book)}>
+      <ShopLink className="btn btn-3" to={bookPath(book, categories)}>
         {m.desk_see_in_shop()}
       </ShopLink>
       <ShopLink className="btn btn-3" to={`/seller/product-list/${book._id}`}>

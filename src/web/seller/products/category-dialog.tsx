@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { categories, type CategoryValue } from '../../../rules/categories.ts';
-import { categoryLabel } from '../../books/book-words.ts';
+import { labelOf } from '../../books/category-words.ts';
+import { useShopFacts } from '../../shell/store-name.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -8,7 +8,8 @@ import { m } from '../../i18n/messages.js';
 import type { BulkDialogProps } from './price-dialog.tsx';
 
 export default function CategoryDialog({ books, busy, onChange, onClose }: BulkDialogProps) {
-  const [category, setCategory] = useState<CategoryValue>(books[0]?.category ?? categories[0].value);
+  const { categories } = useShopFacts();
+  const [category, setCategory] = useState(books[0]?.category ?? categories[0]?.value ?? '');
   return (
     <Dialog open title={m.desk_change_category()} onOpenChange={onClose}>
       <form
@@ -21,11 +22,11 @@ export default function CategoryDialog({ books, busy, onChange, onClose }: BulkD
         <SelectField
           label={m.desk_category()}
           value={category}
-          onChange={(event) => setCategory(event.target.value as CategoryValue)}
+          onChange={(event) => setCategory(event.target.value)}
         >
-          {categories.map(({ value }) => (
-            <option key={value} value={value}>
-              {categoryLabel(value)}
+          {categories.map((one) => (
+            <option key={one.value} value={one.value}>
+              {labelOf(one)}
             </option>
           ))}
         </SelectField>

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { ApiError } from '../../api/client.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
-import { bookPath } from '../../books/book-words.ts';
+import { bookPath } from '../../books/category-words.ts';
+import { useShopFacts } from '../../shell/store-name.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { existingPictures, releasePictures } from './pictures.ts';
@@ -33,6 +34,7 @@ export function EditForm({ book, list, back, onReload }: EditFormProps) {
   const blocker = useUnsavedChanges(isChanged(seen, value));
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { categories } = useShopFacts();
 
   async function send({ draft, pictures, pdf }: ProductFormValue, onProgress: (part: number) => void) {
     const form = productForm(draft, pictures, pdf, seen);
@@ -54,7 +56,7 @@ export function EditForm({ book, list, back, onReload }: EditFormProps) {
       <p className="notice">
         <span>{seen.archived ? m.desk_is_archived() : m.desk_is_in_shop()}</span>
         {!seen.archived && (
-          <ShopLink className="btn btn-3" to={bookPath(seen)}>
+          <ShopLink className="btn btn-3" to={bookPath(seen, categories)}>
             {m.desk_see_in_shop()}
           </ShopLink>
         )}

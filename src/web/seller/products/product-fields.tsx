@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
-import { categories } from '../../../rules/categories.ts';
 import { fieldText } from '../../api/field-text.ts';
-import { categoryLabel } from '../../books/book-words.ts';
+import { labelOf } from '../../books/category-words.ts';
 import { useMoney } from '../../shell/money.ts';
+import { useShopFacts } from '../../shell/store-name.ts';
 import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import type { ProductDraft, ProductFaults, ProductField } from './product-draft.ts';
@@ -34,6 +34,7 @@ export function fieldProps({ draft, faults, onChange }: FieldsProps, name: Produ
 
 /** The required fields. */
 export function ProductFields(form: FieldsProps) {
+  const { categories } = useShopFacts();
   return (
     <>
       <TextField
@@ -53,9 +54,9 @@ export function ProductFields(form: FieldsProps) {
         />
         <SelectField label={m.desk_category()} {...fieldProps(form, 'category')}>
           <option value="">{m.desk_category_choose()}</option>
-          {categories.map(({ value }) => (
-            <option key={value} value={value}>
-              {categoryLabel(value)}
+          {categories.map((category) => (
+            <option key={category.value} value={category.value}>
+              {labelOf(category)}
             </option>
           ))}
         </SelectField>

@@ -3,7 +3,10 @@ import ArchiveRestore from 'icon:archive-restore';
 import Pencil from 'icon:pencil';
 import { useLocation } from 'react-router';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { authorOf, categoryLabel, otherTitleOf, titleOf } from '../../books/book-words.ts';
+import { categoryOf } from '../../../rules/categories.ts';
+import { authorOf, otherTitleOf, titleOf } from '../../books/book-words.ts';
+import { labelOf } from '../../books/category-words.ts';
+import { useShopFacts } from '../../shell/store-name.ts';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
@@ -20,6 +23,7 @@ interface ProductRowProps {
 
 export function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
   const { search } = useLocation();
+  const { categories } = useShopFacts();
   const title = titleOf(book);
   const other = otherTitleOf(book);
   const author = authorOf(book);
@@ -55,7 +59,7 @@ export function ProductRow({ book, selected, onSelect, onArchive }: ProductRowPr
           </span>
         </div>
       </td>
-      <td className="p-cat">{categoryLabel(book.category)}</td>
+      <td className="p-cat">{labelOf(categoryOf(categories, book.category))}</td>
       <td className="num">
         <Price amount={book.offerPrice} />
         {book.price > book.offerPrice && (

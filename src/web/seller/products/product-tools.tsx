@@ -1,7 +1,7 @@
 import Download from 'icon:download';
 import Upload from 'icon:upload';
-import { categories } from '../../../rules/categories.ts';
-import { categoryLabel } from '../../books/book-words.ts';
+import { labelOf } from '../../books/category-words.ts';
+import { useShopFacts } from '../../shell/store-name.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { DeskSearch } from '../desk-search.tsx';
@@ -13,6 +13,7 @@ interface ProductToolsProps {
 }
 
 export function ProductTools({ filter, onFilter }: ProductToolsProps) {
+  const { categories } = useShopFacts();
   return (
     <div className="tools">
       <DeskSearch label={m.desk_search_products()} searched={filter.q} onSearch={(q) => onFilter({ q })} />
@@ -23,9 +24,9 @@ export function ProductTools({ filter, onFilter }: ProductToolsProps) {
         onChange={(event) => onFilter({ category: event.target.value })}
       >
         <option value="">{m.desk_all_categories()}</option>
-        {categories.map(({ value }) => (
-          <option key={value} value={value}>
-            {categoryLabel(value)}
+        {categories.map((category) => (
+          <option key={category.value} value={category.value}>
+            {labelOf(category)}
           </option>
         ))}
       </select>

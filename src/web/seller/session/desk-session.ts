@@ -24,9 +24,19 @@ export async function checkSession(): Promise<void> {
 
 export async function logIn(email: string, password: string): Promise<string> {
   const { message } = await call('POST /api/seller/login', { body: { email, password } });
+  isFreshLogin = true;
   deskState.set('logged-in');
   notifyOtherTabs(true);
   return message;
+}
+
+let isFreshLogin = false;
+
+/** True once after each login on this page. */
+export function takeFreshLogin(): boolean {
+  const isFresh = isFreshLogin;
+  isFreshLogin = false;
+  return isFresh;
 }
 
 export async function logOut(): Promise<string> {

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../../contract/settings.ts';
-import { toastSuccess } from '../../api/toast-success.ts';
 import { useValidatedForm } from '../../api/use-validated-form.ts';
 import { m } from '../../i18n/messages.js';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { deskCall } from '../session/desk-session.ts';
 import {
   check,
   deliveryOf,
@@ -16,18 +13,22 @@ import {
   zoneCount,
   type ZoneField,
 } from './delivery-draft.ts';
+import { useSaveSettings } from './use-settings.ts';
+
+interface DeliveryFormProps {
+  settings: Settings;
+  /** The heading of the form, if it is not its own. */
+  labelledBy?: string;
+  onSaved?: () => void;
+}
 
 /** Where the shop delivers to, at which price and in how many days. */
-export function DeliveryForm({ settings }: { settings: Settings }) {
-  const client = useQueryClient();
+export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProps) {
+  const save = useSaveSettings(onSaved);
   const { busy, form, field, draft, fill, clearErrors } = useValidatedForm<string>(
     draftOf(settings),
     check,
-    async (typed) => {
-      const { message } = await deskCall('POST /api/seller/settings', { body: deliveryOf(typed) });
-      toastSuccess(message, m.desk_settings_saved);
-      await client.invalidateQueries({ queryKey: ['desk', 'setup'] });
-    },
+    (typed) => save(deliveryOf(typed)),
   );
   /** The errors are about places that have moved. */
   const change = (next: Record<string, string>) => {
@@ -35,8 +36,8 @@ export function DeliveryForm({ settings }: { settings: Settings }) {
     fill(next);
   };
   return (
-    <form className="settings" aria-label={m.desk_delivery()} {...form}>
-      <h2>{m.desk_delivery()}</h2>
+    <form className="settings" aria-labelledby={labelledBy ?? 'delivery-settings'} {...form}>
+      {!labelledBy && <h2 id="delivery-settings">{m.desk_delivery()}</h2>}
       <p>{m.desk_delivery_lead()}</p>
       {Array.from({ length: zoneCount(draft) }, (_, place) => (
         <Zone

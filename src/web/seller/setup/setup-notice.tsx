@@ -1,32 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router';
-import type { SetupStep } from '../../../rules/setup.ts';
-import { localPath } from '../../locale.ts';
+import { useEffect } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { setupSteps } from '../../../rules/setup.ts';
+import { localPath, plainPath } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';
-import { deskCall } from '../session/desk-session.ts';
+import { takeFreshLogin } from '../session/desk-session.ts';
+import { setupWords } from './setup-words.ts';
+import { useSetup } from './use-setup.ts';
 
-const steps: Record<SetupStep, { words: () => string; to: string }> = {
-  contact: { words: m.desk_setup_contact, to: '/seller/settings' },
-  tax: { words: m.desk_setup_tax, to: '/seller/settings' },
-  delivery: { words: m.desk_setup_delivery, to: '/seller/policies' },
-  returns: { words: m.desk_setup_returns, to: '/seller/policies' },
-  books: { words: m.desk_setup_books, to: '/seller' },
-};
-
-/** On every page of the desk until the seller has told the shop what its customers need to know. */
+/**
+ * On every page of the desk until the seller has told the shop what its customers need to know. A login to a shop about
+ * which nothing is known yet opens the set-up.
+ */
 export function SetupNotice() {
-  const { data } = useQuery({
-    queryKey: ['desk', 'setup'],
-    queryFn: ({ signal }) => deskCall('GET /api/seller/setup', { signal }),
-  });
-  if (!data?.missing.length) return null;
+  const { data } = useSetup();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // A shop may have books from a file before anything else.
+  const isNew = setupSteps.every((step) => step === 'books' || data?.missing.includes(step));
+  useEffect(() => {
+    if (data && takeFreshLogin() && isNew) void navigate(localPath('/seller/setup'));
+  }, [data, isNew, navigate]);
+
+  if (!data?.missing.length || plainPath(pathname) === '/seller/setup') return null;
   return (
     <section className="notice setup-notice" aria-label={m.desk_setup()}>
       <p>{m.desk_setup()}</p>
       <ul>
         {data.missing.map((step) => (
           <li key={step}>
-            <NavLink to={localPath(steps[step].to)}>{steps[step].words()}</NavLink>
+            <NavLink to={localPath(`/seller/setup?step=${step}`)}>{setupWords[step].missing()}</NavLink>
           </li>
         ))}
       </ul>

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { bindingColours } from '../rules/binding-colours.ts';
+import { maxCategories, maxCategoryName } from '../rules/categories.ts';
+import { categoryPath } from '../rules/slugs.ts';
+import type { Endpoint } from './endpoint.ts';
+import { isCleanText, messageOnly, requiredText } from './text.ts';
+
+const colour = z.enum(bindingColours, 'colour');
+
+export const category = z.object({
+  value: z.string(),
+  label: z.string(),
+  labelAr: z.string(),
+  path: z.string(),
+  colour,
+});
+
+/** A category at the desk. */
+export const managedCategory = category.extend({
+  /** How many books it has, archived ones too. */
+  books: z.number(),
+});
+export type ManagedCategory = z.infer<typeof managedCategory>;
+
+const value = z.string().min(1).max(maxCategoryName).refine(isCleanText);
+/** What the seller writes. The address of a category is made of its English name, so that has a letter. */
+const given = z.object({
+  label: requiredText(maxCategoryName).refine(
+    (text) => text === '' || categoryPath(text) !== '',
+    'characters',
+  ),
+  labelAr: requiredText(maxCategoryName),
+  colour,
+});
+
+export const categoryEndpoints = {
+  /** In the order of the shop. */
+  'GET /api/category/manage': {
+    role: 'seller',
+    answer: z.object({ categories: z.array(managedCategory) }),
+  },
+  'POST /api/category/add': { role: 'seller', body: given, answer: messageOnly },
+  'POST /api/category/edit': { role: 'seller', body: given.extend({ value }), answer: messageOnly },
+  /** All categories in their new order. */
+  'POST /api/category/order': {
+    role: 'seller',
+    body: z.object({ values: z.array(value).max(maxCategories) }),
+    answer: messageOnly,
+  },
+  /** Its books are moved to the category `into`. Without one it must have none. */
+  'POST /api/category/retire': {
+    role: 'seller',
+    body: z.object({ value, into: value.optional() }),
+    answer: messageOnly,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const categoryProblems = {
+  'unknown-category': [404, 'There is no such category.'],
+  'category-exists': [409, 'The category “{category}” has this name already. Please choose another one.'],
+  'too-many-categories': [409, `A shop has at most ${maxCategories} categories.`],
+  'last-category': [409, 'This is the last category. A shop needs at least one, so it was not removed.'],
+  'category-has-books': [
+    409,
+    'There are still books in “{category}”. Please choose the category they move to.',
+  ],
+} as const;

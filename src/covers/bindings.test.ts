@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { bindingColours } from '../rules/binding-colours.ts';
+import { bindings } from './bindings.ts';
+
+const tokens = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8');
+const lettering = '#f4e3b8';
+
+/** The values of a token: in light, then in the two blocks of the dark theme. */
+const valuesOf = (token: string) =>
+  [...tokens.matchAll(new RegExp(`--${token}: (#[0-9a-f]{6});`, 'g'))].map(([, value]) => value!);
+
+/** Relative luminance and contrast as WCAG 2 defines them. */
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter! + 0.05) / (darker! + 0.05);
+}
+
+test('there are at least twelve colours, and no two have the same cloth', () => {
+  expect(bindingColours.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(bindingColours.map((colour) => bindings[colour].cloth)).size).toBe(bindingColours.length);
+});
+
+test.each(bindingColours)(
+  '%s can be read on every ground in both themes, and its gilt on the cloth',
+  (colour) => {
+    const [light, ...dark] = valuesOf(`cat-${colour}`);
+    const { cloth, deep } = bindings[colour];
+    expect(light).toBe(cloth);
+    expect(dark).toEqual([dark[0], dark[0]]);
+    for (const ground of ['paper', 'leaf', 'parchment']) {
+      const [lightGround, darkGround] = valuesOf(ground);
+      expect(contrast(light!, lightGround!)).toBeGreaterThan(4.5);
+      expect(contrast(dark[0]!, darkGround!)).toBeGreaterThan(4.5);
+    }
+    for (const ground of [cloth, deep]) expect(contrast(lettering, ground)).toBeGreaterThan(4.5);
+  },
+);
+
+test.each(bindingColours)('%s has a spine, a lying book and a label', (colour) => {
+  const sheet = (file: string) => readFileSync(new URL(`../web/${file}`, import.meta.url), 'utf8');
+  expect(sheet(`art/spine-${colour}.svg`)).toContain(bindings[colour].cloth);
+  expect(sheet(`art/flat-${colour}.svg`)).toContain(bindings[colour].cloth);
+  expect(sheet('home/shelf.css')).toContain(`.vol-${colour} {`);
+  expect(sheet('books/book-card.css')).toContain(`.cat-${colour} {`);
+});

@@ -1,0 +1,121 @@
+import type { categoryEndpoints } from '../../contract/categories.ts';
+import { type Category, categoryFromInput, maxCategories } from '../../rules/categories.ts';
+import { categoryPath } from '../../rules/slugs.ts';
+import type { Db } from '../db/database.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import {
+  addCategory,
+  countByCategory,
+  deleteCategory,
+  lockedCategories,
+  moveBooks,
+  orderCategories,
+  readCategories,
+  rewriteCategory,
+} from './category-queries.ts';
+
+/** Books in one transaction: an order waits for a batch at most. */
+const batch = 500;
+
+/** The seller's changes of categories. Every page shows them, so each raises the catalogue version. */
+export function categoryApi(db: Db, now: () => number): Handlers<keyof typeof categoryEndpoints> {
+  return {
+    async 'GET /api/category/manage'() {
+      const counts = await countByCategory(db.sql);
+      const categories = await readCategories(db.sql);
+      return {
+        categories: categories.map((one) => Object.assign(one, { books: counts.get(one.value) ?? 0 })),
+      };
+    },
+
+    async 'POST /api/category/add'({ body }) {
+      await db.changeCatalogue(async (trx) => {
+        const all = await lockedCategories(trx);
+        if (all.length >= maxCategories) throw new Problem('too-many-categories');
+        const category = { ...body, value: body.label, path: categoryPath(body.label) };
+        refuseSameName(all, category);
+        await addCategory(trx, category, all.length);
+      });
+      return { message: 'Category Added' };
+    },
+
+    async 'POST /api/category/edit'({ body: { value, ...names } }) {
+      await db.changeCatalogue(async (trx) => {
+        const all = await lockedCategories(trx);
+        const before = known(all, value);
+        const after = { value, ...names, path: categoryPath(names.label) };
+        refuseSameName(
+          all.filter((one) => one !== before),
+          after,
+        );
+        await rewriteCategory(trx, before, after);
+      });
+      return { message: 'Category Saved' };
+    },
+
+    async 'POST /api/category/order'({ body: { values } }) {
+      await db.changeCatalogue(async (trx) => {
+        const all = await lockedCategories(trx);
+        const isWhole = all.length === values.length && all.every(({ value }) => values.includes(value));
+        if (!isWhole) throw new Problem('conflict');
+        await orderCategories(trx, values);
+      });
+      return { message: 'Order Saved' };
+    },
+
+    async 'POST /api/category/retire'({ body: { value, into } }) {
+      checkRetired(await readCategories(db.sql), value, into);
+      if (into !== undefined) await moveAll(value, into);
+      await db.changeCatalogue(async (trx) => {
+        const retired = checkRetired(await lockedCategories(trx), value, into);
+        if ((await countByCategory(trx)).has(value)) throw new Problem('category-has-books', about(retired));
+        await deleteCategory(trx, retired, into);
+      });
+      return { message: 'Category Removed' };
+    },
+  };
+
+  async function moveAll(from: string, into: string): Promise<void> {
+    for (;;) {
+      const moved = await db.changeCatalogue(
+        async (trx) => {
+          known(await lockedCategories(trx), into);
+          return moveBooks(trx, { from, into, now: now(), limit: batch });
+        },
+        (count) => count > 0,
+      );
+      if (moved < batch) return;
+    }
+  }
+}
+
+function checkRetired(all: Category[], value: string, into?: string): Category {
+  const retired = known(all, value);
+  if (all.length === 1) throw new Problem('last-category');
+  if (into !== undefined)
+    known(
+      all.filter((one) => one !== retired),
+      into,
+    );
+  return retired;
+}
+
+function known(all: Category[], value: string): Category {
+  const found = all.find((one) => one.value === value);
+  if (!found) throw new Problem('unknown-category');
+  return found;
+}
+
+/** A name is one by which a person or a program can mean another category. */
+function refuseSameName(others: Category[], { label, labelAr, path }: Category): void {
+  const same =
+    categoryFromInput(others, label) ??
+    categoryFromInput(others, labelAr) ??
+    others.find((one) => one.path === path);
+  if (same) throw new Problem('category-exists', about(same));
+}
+
+function about({ label, labelAr }: Category) {
+  return { category: label, categoryAr: labelAr };
+}

@@ -1,0 +1,22 @@
+import type { Book } from '../../contract/books.ts';
+import { type Category, categoryOf } from '../../rules/categories.ts';
+import { type Locale, locale } from '../locale.ts';
+
+export function labelOf({ label, labelAr }: Category, of: Locale = locale()): string {
+  return of === 'ar' ? labelAr : label;
+}
+
+/** The first categories in one line, for the description of a page. */
+export function namesOf(categories: readonly Category[]): string {
+  const names = categories.slice(0, 7).map((category) => labelOf(category));
+  return names.join(locale() === 'ar' ? '، ' : ', ');
+}
+
+/** The address of a category. */
+export function addressOf({ path }: Category): string {
+  return `/books/${encodeURIComponent(path)}`;
+}
+
+export function bookPath(book: Pick<Book, '_id' | 'category'>, categories: readonly Category[]): string {
+  return `${addressOf(categoryOf(categories, book.category))}/${book._id}`;
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import { countryList } from '../../../rules/country-names.ts';
+import { m } from '../../i18n/messages.js';
+import { locale } from '../../locale.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import type { loadCurrencies } from './load-currencies.ts';
+import type { SettingsForm } from './use-settings.ts';
+
+interface FieldsProps {
+  field: SettingsForm['field'];
+  /** The settings that an environment variable fixes. */
+  locked?: string[];
+}
+
+export function Group({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      {title && <legend>{title}</legend>}
+      {children}
+    </fieldset>
+  );
+}
+
+export function ShopFields({ field, locked }: FieldsProps) {
+  const isLocked = locked?.includes('storeName') ?? false;
+  return (
+    <Group>
+      <TextField
+        label={m.desk_settings_name()}
+        required
+        readOnly={isLocked}
+        hint={isLocked && m.desk_settings_locked()}
+        {...field('storeName')}
+      />
+      <TextField label={m.desk_settings_name_ar()} required dir="rtl" lang="ar" {...field('storeNameAr')} />
+      <SelectField label={m.country()} {...field('country')}>
+        <option value="">{m.choose_country()}</option>
+        {countryList(locale()).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </Group>
+  );
+}
+
+export function ContactFields({ field }: FieldsProps) {
+  return (
+    <Group title={m.desk_settings_contact()}>
+      <TextField label={m.email()} type="email" {...field('email')} />
+      <TextField label={m.phone()} type="tel" {...field('phone')} />
+      <TextField label={m.whatsapp()} type="tel" {...field('whatsapp')} />
+      <TextField label={m.desk_settings_address()} {...field('postalAddress')} />
+    </Group>
+  );
+}
+
+export function CurrencyFields({ field }: FieldsProps) {
+  const { currencies } = useLoaderData<typeof loadCurrencies>();
+  return (
+    <Group title={m.desk_settings_currency()}>
+      <SelectField
+        label={m.desk_settings_currency()}
+        hint={m.desk_settings_currency_hint()}
+        {...field('currency')}
+      >
+        {currencies.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {`${name} (${code})`}
+          </option>
+        ))}
+      </SelectField>
+    </Group>
+  );
+}
+
+export function TaxFields({ field }: FieldsProps) {
+  return (
+    <Group title={m.desk_settings_tax()}>
+      <TextField
+        label={m.desk_settings_tax_percent()}
+        inputMode="decimal"
+        dir="ltr"
+        {...field('taxPercent')}
+      />
+      <SelectField label={m.desk_settings_prices()} {...field('pricesIncludeTax')}>
+        <option value="true">{m.desk_settings_tax_included()}</option>
+        <option value="false">{m.desk_settings_tax_added()}</option>
+      </SelectField>
+    </Group>
+  );
+}
+
+export function CashFields({ field }: FieldsProps) {
+  const amount = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const;
+  return (
+    <Group title={m.payment_method()}>
+      <SelectField label={m.cash_on_delivery()} {...field('codEnabled')}>
+        <option value="true">{m.desk_settings_offered()}</option>
+        <option value="false">{m.desk_settings_not_offered()}</option>
+      </SelectField>
+      <TextField label={m.desk_settings_cash_fee()} {...amount} {...field('codFee')} />
+      <TextField
+        label={m.desk_settings_cash_max()}
+        hint={m.desk_settings_cash_max_hint()}
+        {...amount}
+        {...field('codMax')}
+      />
+      <TextField
+        label={m.desk_settings_cash_countries()}
+        hint={m.desk_settings_countries_hint()}
+        {...field('codCountries')}
+      />
+    </Group>
+  );
+}

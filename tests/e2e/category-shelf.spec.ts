@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { testInRealShop as test } from './own-shop.ts';
+
+test('a shelf of 1, 8 or 24 categories keeps within the page at every width', async ({ page, ownShop }) => {
+  const { categories } = await (await ownShop.desk.get('/api/category/manage')).json();
+  const values: string[] = categories.map(({ value }: { value: string }) => value);
+  const change = async (what: string, data: object) =>
+    expect((await ownShop.desk.post(`/api/category/${what}`, { data })).ok()).toBe(true);
+  const fits = async (count: number) => {
+    for (const width of [320, 700, 900, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await expect(page.locator('.shelf').getByRole('link')).toHaveCount(count);
+      const boxes = await page.locator('.vol').evaluateAll((spines) =>
+        spines.map((spine) => {
+          const { left, right, width: broad } = spine.getBoundingClientRect();
+          return { left, right, broad };
+        }),
+      );
+      for (const { left, right, broad } of boxes) {
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(width);
+        if (width >= 896) expect(broad).toBeLessThanOrEqual(192);
+        expect(broad).toBeGreaterThan(80);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  };
+  for (let one = values.length + 1; one <= 24; one++) {
+    const names = {
+      label: `Rare and Out of Print Works ${one}`,
+      labelAr: `نوادر المخطوطات والمطبوعات ${one}`,
+    };
+    await change('add', { ...names, colour: 'ochre' });
+    if (one === 8) await fits(8);
+  }
+  await fits(24);
+  for (let one = values.length + 1; one <= 24; one++)
+    await change('retire', { value: `Rare and Out of Print Works ${one}` });
+  const [first, ...others] = values;
+  for (const value of others) await change('retire', { value, into: first });
+  await fits(1);
+});

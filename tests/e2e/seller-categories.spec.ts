@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { Shopper } from './shopper.ts';
+
+test('the seller adds, renames, moves and removes a category; a shopper follows its old address (ar)', async ({
+  page,
+  ownShop,
+}) => {
+  const shopper = new Shopper(page, 'ar');
+  const { messages } = shopper;
+  const login = { email: 'seller@example.com', password: 'a good password' };
+  expect((await page.request.post('/api/seller/login', { data: login })).ok()).toBe(true);
+  await shopper.visit('/seller/categories');
+
+  await shopper.button('desk_category_add').click();
+  await shopper.field('desk_category_name').fill('***');
+  await shopper.field('desk_category_name_ar').fill('الشعر');
+  await shopper.button('desk_save').click();
+  await expect(shopper.field('desk_category_name')).toHaveAttribute('aria-invalid', 'true');
+  await shopper.field('desk_category_name').fill('Fiqh');
+  await shopper.button('desk_save').click();
+  await shopper.seesToast('هذا الاسم لقسم');
+  await shopper.field('desk_category_name').fill('Poetry');
+  await shopper.dialog.getByRole('radio', { name: messages.colour_indigo }).check();
+  await shopper.hasNoAxeViolations();
+  await shopper.button('desk_save').click();
+  await expect(shopper.dialog).toBeHidden();
+  const row = page.locator('.desk-categories li', { hasText: 'Poetry' });
+  await expect(row).toContainText('الشعر');
+
+  // The form of a new book offers it without a reload.
+  await page.getByRole('link', { name: messages.desk_add }).click();
+  await expect(shopper.field('desk_category').locator('option', { hasText: 'الشعر' })).toBeAttached();
+  const book = await ownShop.addBook({ name: 'al-Muallaqat', author: 'Anonymous', category: 'Poetry' });
+
+  await page.getByRole('link', { name: messages.categories }).click();
+  await row.getByRole('button', { name: /تعديل/ }).click();
+  await shopper.field('desk_category_name').fill('Classical Verse');
+  await shopper.field('desk_category_name_ar').fill('الشعر القديم');
+  await shopper.button('desk_save').click();
+  await expect(shopper.dialog).toBeHidden();
+  const up = page.getByRole('button', { name: 'نقل الشعر القديم إلى أعلى' });
+  for (let place = 7; place > 0; place--) {
+    const saved = page.waitForResponse('**/api/category/manage');
+    await up.click();
+    await saved;
+    await expect(page.locator('.desk-categories li').nth(place - 1)).toContainText('الشعر القديم');
+  }
+  await expect(up).toBeDisabled();
+
+  await shopper.visit('/books/poetry?sort=title');
+  await expect(page).toHaveURL(/\/ar\/books\/classical-verse\?sort=title$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الشعر القديم');
+  const card = page.getByRole('main').getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(card.locator('.cat')).toHaveText('الشعر القديم');
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', /^\/ar\/books\/classical-verse\//);
+  await shopper.visit('/');
+  const spines = page.locator('.shelf').getByRole('link');
+  await expect(spines).toHaveCount(8);
+  await expect(spines.first()).toHaveAttribute('href', '/ar/books/classical-verse');
+
+  await shopper.visit('/seller/categories');
+  await page.getByRole('button', { name: 'حذف الشعر القديم' }).click();
+  await shopper.field('desk_category_into').selectOption({ label: 'اللغة العربية' });
+  await shopper.dialog.getByRole('button', { name: messages.desk_category_retire }).click();
+  await shopper.seesToast(messages.desk_category_removed!);
+  await shopper.visit('/books/classical-verse');
+  await expect(page).toHaveURL(/\/ar\/books\/arabic$/);
+  await expect(page.getByRole('main')).toContainText('al-Muallaqat');
+  await ownShop.archive(book);
+});

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { testInRealShop as test } from './own-shop.ts';
+import { Shopper } from './shopper.ts';
+
+test('the first login to a real shop opens the set-up, which can be left and resumed (ar)', async ({
+  page,
+}) => {
+  const shopper = new Shopper(page, 'ar');
+  const { messages } = shopper;
+  await shopper.visit('/seller');
+  await shopper.field('email').fill('seller@example.com');
+  await shopper.field('password').fill('a good password');
+  await shopper.button('login').click();
+  await shopper.at('/seller/setup');
+  await shopper.hasNoAxeViolations();
+
+  const step = (key: string) => page.getByRole('region', { name: messages[key], exact: true });
+  await shopper.field('desk_settings_name').fill('Riyadh Books');
+  await shopper.field('desk_settings_name_ar').fill('كتب الرياض');
+  await shopper.field('country').selectOption('SA');
+  await shopper.button('desk_setup_next').click();
+  await step('desk_settings_currency').getByRole('combobox').selectOption('SAR');
+  await shopper.button('desk_setup_next').click();
+  // The rate is the seller's to say, and no default.
+  await expect(step('desk_settings_tax')).toBeVisible();
+  await expect(shopper.field('desk_settings_tax_percent')).toHaveValue('');
+  await shopper.button('desk_setup_next').click();
+  await expect(shopper.field('desk_settings_tax_percent')).toHaveAttribute('aria-invalid', 'true');
+  await shopper.field('desk_settings_tax_percent').fill('١٥');
+  await shopper.field('desk_settings_prices').selectOption('true');
+  await shopper.button('desk_setup_next').click();
+  const delivery = step('desk_delivery');
+  await expect(delivery).toBeVisible();
+  await shopper.link('desk_setup_later').click();
+  await expect(step('desk_settings_contact')).toBeVisible();
+  await shopper.link('desk_setup_leave').click();
+
+  const notice = page.getByRole('region', { name: messages.desk_setup });
+  await expect(notice.getByRole('listitem')).toHaveText(
+    ['delivery', 'contact', 'returns', 'books'].map((name) => messages[`desk_setup_${name}`]!),
+  );
+  await page.goto('/ar/need-help');
+  await expect(page.locator('#delivery')).not.toContainText('أيام');
+  await shopper.visit('/seller/orders');
+  await notice.getByRole('link', { name: messages.desk_setup_delivery }).click();
+  await shopper.button('desk_delivery_add').click();
+  await shopper.button('desk_delivery_save').click();
+  await expect(shopper.field('desk_delivery_price')).toHaveAttribute('aria-invalid', 'true');
+  await shopper.field('desk_delivery_countries').fill('SA');
+  await shopper.field('desk_delivery_price').fill('٢٠');
+  await shopper.button('desk_delivery_save').click();
+  await expect(step('desk_settings_contact')).toBeVisible();
+  await shopper.field('phone').fill('+966 11 000 0000');
+  await shopper.button('desk_setup_next').click();
+  const returns = step('help_returns');
+  await expect(returns.getByLabel(messages.desk_policy_arabic!)).toHaveValue(/\S/);
+  await returns.getByRole('button', { name: messages.desk_policy_save }).click();
+  // The desk writes amounts in the new currency at once.
+  await step('books').getByRole('link', { name: messages.desk_add, exact: true }).click();
+  await expect(page.locator('.money').first()).toContainText('ر.س');
+
+  await page.goto('/ar/need-help');
+  await expect(page.locator('#delivery')).toContainText('20.00 ر.س');
+  await expect(page.locator('.nav .brand')).toContainText('كتب الرياض');
+  await expect(page.getByRole('contentinfo')).toContainText('+966 11 000 0000');
+});
