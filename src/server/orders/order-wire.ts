@@ -5,7 +5,7 @@ import { findCarrier, trackingLink } from '../../rules/carriers.ts';
 import { MAX_LINES } from '../../rules/cart.ts';
 import type { Category } from '../../rules/categories.ts';
 import { currencyOf } from '../../rules/currencies.ts';
-import { majorOf } from '../../rules/money.ts';
+import { type Currency, majorOf } from '../../rules/money.ts';
 import { firstStatus, takenSteps } from '../../rules/order-status.ts';
 import { coverAddress, orderedBook } from '../books/generated-cover.ts';
 import { currentCategories } from '../categories/category-list.ts';

@@ -58,8 +58,10 @@ export function orderDeskApi({
 
     'GET /api/order/export': async ({ query }) => exportOrders(db, daysAsked(query), now()),
 
-    'GET /api/order/report': async ({ query: { from, to, by, zone } }) =>
-      readReport(db, { from, to, by, zone, currency: await currency() }),
+    async 'GET /api/order/report'({ query: { from, to, by, zone } }) {
+      const { currency } = await shopNow();
+      return readReport(db, { from, to, by, zone, currency });
+    },
 
     async 'GET /api/order/waiting'() {
       return { orders: await countToPack(db), messages: await countMessages(db, false) };
