@@ -102,6 +102,7 @@ export function validRequests({ book, address, order, message }: Ids): ValidRequ
       as: 'seller',
       form: { ...oneBook, id: book, image: ['/covers/a.svg'], updatedAt: '2026-01-01T00:00:00.000Z' },
     },
+    { endpoint: 'POST /api/seller/logo', as: 'seller', body: { logo: 'a' } },
     { endpoint: 'POST /api/category/retire', as: 'seller', body: { value: 'Seerah', into: 'Dawah' } },
     { endpoint: 'POST /api/product/stock', as: 'seller', body: { id: book, inStock: true } },
     { endpoint: 'POST /api/product/archive', as: 'seller', body: { ids: [book], archived: false } },

@@ -26,6 +26,7 @@ const shopIndexes = [
   'books_by_title',
   'books_by_author_year',
   'books_by_choice',
+  'books_by_category_and_stock',
 ];
 const archivedIndexes = ['books_archived', 'books_archived_by_stock', 'books_archived_by_category_and_stock'];
 
@@ -76,7 +77,7 @@ const deskBooks: [string, Partial<Allowed>?][] = [
   ['&q=reader&archived=true', everywhere],
 ];
 /** SQLite counts all orders in its smallest index. */
-const allOrders = ['sqlite_autoindex_orders_1', 'orders_by_change'];
+const allOrders = ['sqlite_autoindex_orders_1', 'orders_by_change', 'orders_by_number'];
 /** Few orders are found in the index of all filters and counted, and then sorted. */
 const chosenOrders = { rows: 2 * many, sorts: true };
 /** All of these orders may be counted. */
