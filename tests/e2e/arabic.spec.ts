@@ -44,7 +44,8 @@ test('the seller delivers an order with an Arabic address and prints its slip', 
     // The button shows the next step immediately, but is busy until the server has answered.
     await order.locator('button:not([aria-busy="true"])', { hasText: step }).click();
     // Shipping asks for a tracking number, which may be left out.
-    if (status === 'status_shipped') await page.getByRole('dialog').getByRole('button', { name: step }).click();
+    if (status === 'status_shipped')
+      await page.getByRole('dialog').getByRole('button', { name: step }).click();
     await expect(order.locator('.state')).toContainText(messages[status]!);
   }
   await expect(order).toContainText(messages.paid!);

@@ -14,6 +14,7 @@ export interface Answer extends Omit<Failure, 'success'> {
   orderId: string;
   orders: Order[];
   products: Book[];
+  results: { refusal?: object }[];
   total: number;
 }
 

@@ -40,7 +40,7 @@ export async function killedBatches(context: FaultContext): Promise<Finding[]> {
       if (moved > 0 && moved < ids.length) cut++;
       shop = await startShop(settings);
       const { status, json } = await ask();
-      const refused = status === 200 ? json.results.filter((one: { refusal?: object }) => one.refusal) : ids;
+      const refused = status === 200 ? json.results.filter(({ refusal }) => refusal) : ids;
       const after = await statesOf(settings, ids);
       unfinished += refused.length + after.filter((one) => !isWhole(one.status, one.mails, to, to)).length;
     }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../rules/order-status.ts';
+import type { OrderStatus, StepActor } from '../../rules/order-status.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { OrderHistoryRow } from '../db/order-rows.ts';
@@ -14,6 +14,21 @@ export async function recordHistory(trx: Trx, entry: Entry): Promise<void> {
     .insertInto('orderHistory')
     .values({ status: null, ...entry, text: entry.text ?? '', id: newId(entry.createdAt) })
     .execute();
+}
+
+/** Returns whether somebody else had taken this step. */
+export async function changeActor(
+  trx: Trx,
+  step: { orderId: string; status: OrderStatus; from: StepActor; to: StepActor },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('orderHistory')
+    .set({ actor: step.to })
+    .where('orderId', '=', step.orderId)
+    .where('status', '=', step.status)
+    .where('actor', '=', step.from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** By order, the oldest first. */

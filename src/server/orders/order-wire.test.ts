@@ -44,7 +44,7 @@ test.each(engines)(
   },
 );
 
-test.each(engines)('a list of many orders is three queries on %s', async (engine) => {
+test.each(engines)('six orders take as many queries as one on %s', async (engine) => {
   const shop = await openTestShop(engine);
   const [one, two] = await bookIds(shop, 2);
   const who = await buyer(shop);
@@ -55,13 +55,17 @@ test.each(engines)('a list of many orders is three queries on %s', async (engine
     ];
     await who.visitor.post('/api/order/cod', { items, address: who.address });
   }
-  const { db, asked } = counting(shop.db);
-  const found = await ordersOfUser(db, who.userId, { limit: 100 });
-  const { orders } = await orderPage(db, found, 100);
-  expect(asked()).toBe(3);
-  expect(orders.map((order) => order.items.map((item) => item.quantity))).toEqual(
+  const read = async (limit: number) => {
+    const { db, asked } = counting(shop.db);
+    const { orders } = await orderPage(db, await ordersOfUser(db, who.userId, { limit }), limit);
+    return { orders, asked: asked() };
+  };
+  const [single, many] = [await read(1), await read(100)];
+  expect(single.asked).toBeGreaterThan(1);
+  expect([single.orders.length, many.asked]).toEqual([1, single.asked]);
+  expect(many.orders.map((order) => order.items.map((item) => item.quantity))).toEqual(
     [6, 5, 4, 3, 2, 1].map((n) => [n, 1]),
   );
-  expect(await orderPage(db, [], 100)).toEqual({ orders: [], nextCursor: null });
+  expect(await orderPage(shop.db, [], 100)).toEqual({ orders: [], nextCursor: null });
   await shop.close();
 });

@@ -2,6 +2,7 @@ import { canMove, type StepActor } from '../../rules/order-status.ts';
 import type { Trx } from '../db/database.ts';
 import type { OrderRow } from '../db/order-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import { changeActor } from '../orders/history-queries.ts';
 import { mailAboutOrder, mailAboutWithdrawal } from '../orders/order-mails.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { takeStep } from '../orders/step-queries.ts';
@@ -38,13 +39,26 @@ async function endPayment(deps: CancelDeps, order: OrderRow, by: StepActor): Pro
   if (payment?.status === 'open' && payment.reference !== null) {
     if (!cards) throw new Problem('no-cards');
     const report = await callProvider({ ...deps, cards }, cards.expireSession(payment.reference));
-    // The provider's webhook may settle the payment before us.
-    return (await settle(deps, report ?? expiredReport(payment, payment.reference), by)) === 'cancelled';
+    const outcome = await settle(deps, report ?? expiredReport(payment, payment.reference), by);
+    return outcome === 'cancelled' || claimCancelling(deps, order.id, by);
   }
   if (await cancelUnopenedOrder(deps, order.id, by)) return true;
   // A session was opened meanwhile: the next attempt ends it.
   if ((await latestPayment(db, order.id))?.status === 'open') throw new Problem('conflict');
   return false;
+}
+
+/** The provider's webhook may arrive before its answer to us: then it has cancelled the order in its own name. */
+async function claimCancelling(
+  { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
+  orderId: string,
+  by: StepActor,
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const isOurs = await changeActor(trx, { orderId, status: 'Cancelled', from: 'payment', to: by });
+    if (isOurs && by === 'seller') await mailAboutOrder(trx, outbox, orderId, 'order-cancelled', now());
+    return isOurs;
+  });
 }
 
 /** For an order without a session at the provider. */
