@@ -12,11 +12,20 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What most public pages share, with all its imports, is one file: sixty small ones load later.
+              // What most pages of a kind share, with all its imports, is one file: sixty small ones load later.
+              // Texts that a public page has in common with the desk belong to the public file.
               groups: [
                 {
                   name: 'shop',
-                  test: /src\/web\/(entry\.client|root|shell\/site-shell|books\/(shelf|books-error)|home\/newsletter|seo\/page-meta|ui\/section-head)\.tsx/,
+                  test: /src\/web\/(entry\.client|root|shell\/site-shell|books\/(shelf|books-error)|home\/newsletter|seo\/page-meta|ui\/section-head)\.tsx|src\/web\/i18n\/messages\/(authors|books)\.js/,
+                },
+                {
+                  name: 'account',
+                  test: /src\/web\/(accounts\/private-pages|orders\/(order-card|own-orders|shared-order-page|invoice-page)|cart\/use-cart-lines|checkout\/(use-order-terms|use-addresses))\.tsx?/,
+                },
+                {
+                  name: 'desk',
+                  test: /src\/web\/seller\/(orders\/use-desk-orders|products\/use-products|messages\/use-messages|mails\/use-mails|setup\/use-setup|desk-list|desk-search|seller-shell)\.tsx?/,
                 },
               ],
             },

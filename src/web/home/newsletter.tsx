@@ -1,5 +1,4 @@
 import { emailFault, onlyFaults } from '../api/form-checks.ts';
-import { fieldText } from '../api/field-text.ts';
 import { useFormCall } from '../api/use-form-call.ts';
 import { locale } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
@@ -42,7 +41,11 @@ export function Newsletter() {
             <BusyButton className="btn btn-gilt" busy={phase === 'sending'}>
               {m.newsletter_button()}
             </BusyButton>
-            {faults.email && <FieldError id="newsletter-error">{fieldText(faults.email)}</FieldError>}
+            {faults.email && (
+              <FieldError id="newsletter-error">
+                {faults.email === 'required' ? m.field_required() : m.field_email()}
+              </FieldError>
+            )}
           </form>
         )}
       </div>
