@@ -1,7 +1,8 @@
 import { test } from '@playwright/test';
+import { openDesk } from './seller-session.ts';
 import { expect, Shopper } from './shopper.ts';
 
-test('a guest orders in Arabic without an account, keeps the link, and takes the order over later', async ({
+test('a guest orders in Arabic without an account, follows the order to its delivery by the link, and takes it over', async ({
   page,
   browser,
 }) => {
@@ -46,7 +47,26 @@ test('a guest orders in Arabic without an account, keeps the link, and takes the
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link!);
-  await expect(stranger.getByRole('article')).toContainText(title);
+  const theirs = stranger.getByRole('article');
+  await expect(theirs).toContainText(title);
+  const desk = await browser.newPage();
+  await openDesk(desk, `/seller/orders?q=${shopper.email}`);
+  const atDesk = desk.getByRole('article');
+  await atDesk.getByRole('button', { name: 'Mark as Packed' }).click();
+  await atDesk.getByRole('button', { name: 'Mark as Shipped' }).click();
+  await desk.getByLabel('Carrier').fill('Aramex');
+  await desk.getByLabel('Tracking number').fill('5122445566');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
+  await expect(atDesk.locator('.state')).toContainText('Shipped');
+  await stranger.reload();
+  await expect(theirs.locator('[aria-current="step"]')).toContainText(messages.status_shipped!);
+  await expect(theirs.locator('.tracking')).toContainText('5122445566');
+  await atDesk.getByRole('button', { name: 'Mark as Delivered' }).click();
+  await expect(atDesk.locator('.state')).toContainText('Delivered');
+  await stranger.reload();
+  await expect(theirs.locator('[aria-current="step"]')).toContainText(messages.status_delivered!);
+  await expect(theirs.locator('.badges')).toContainText(messages.paid!);
+  await desk.close();
   await stranger.close();
 
   await shopper.button('login_or_sign_up').click();

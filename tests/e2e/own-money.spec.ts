@@ -74,7 +74,7 @@ test('a shop in riyals with its own zones sells to Riyadh and to London', async 
     { amount: 135, delivery: 20, tax: 17.6, currency: 'SAR', deliveryDays: { from: 1, to: 3 } },
   ]);
 
-  // London, in English: the seller raises the price of delivery meanwhile.
+  // London, in English: the seller changes delivery, a price, the tax and a category meanwhile.
   const abroad = await browser.newPage({ baseURL: ownShop.address });
   const james = new Shopper(abroad);
   await james.signUpByApi({ [id]: 2 });
@@ -91,16 +91,28 @@ test('a shop in riyals with its own zones sells to Riyadh and to London', async 
   await expect(abroad.locator('.sum .tot')).toContainText('SAR 320.50');
   const { settings } = await (await ownShop.desk.get('/api/seller/settings')).json();
   const [home, other] = settings.deliveryZones;
-  const data = { deliveryZones: [home, { ...other, price: 95 }] };
-  expect((await ownShop.desk.post('/api/seller/settings', { data })).ok()).toBe(true);
+  const change = async (call: string, data: object) =>
+    expect((await ownShop.desk.post(`/api/${call}`, { data })).ok()).toBe(true);
+  await change('seller/settings', {
+    deliveryZones: [home, { ...other, price: 95 }],
+    taxPercent: 5,
+    pricesIncludeTax: true,
+  });
+  await change('product/bulk', { ids: [id], change: { price: 'offerPrice', by: 'amount', value: 5 } });
+  await change('category/edit', { value: 'Fiqh', label: 'Law', labelAr: 'الفقه', colour: 'brown' });
   await james.button('place_order').click();
-  await james.seesToast(james.messages.problem_total_changed!);
+  await expect(abroad.getByText('The price was SAR 115.00, now it is SAR 120.00')).toBeVisible();
   expect(await james.orders()).toEqual([]);
-  await expect(abroad.locator('.sum .tot')).toContainText('SAR 325.00');
+  await abroad.getByRole('button', { name: 'Accept the new price' }).click();
+  await expect(abroad.locator('.sum .tot')).toContainText('SAR 335.00');
+  await expect(abroad.locator('.sum')).toContainText('5%');
+  await abroad.getByRole('link', { name: 'al-Risāla' }).first().click();
+  await expect(abroad).toHaveURL(new RegExp(`/books/law/${id}$`));
+  await abroad.goBack();
   await james.button('place_order').click();
   await james.at('/order-success');
   const [order] = await james.orders();
-  expect(order).toMatchObject({ amount: 325, delivery: 95 });
+  expect(order).toMatchObject({ amount: 335, delivery: 95, taxPercent: 5 });
 
   await james.visit('/need-help');
   await expect(abroad.locator('#delivery')).toContainText('Saudi Arabia: SAR 20.00, free from SAR 200.00.');
