@@ -29,13 +29,19 @@ describe('delivery', () => {
     expect(deliveryTo(delivery([home, gulf, world]), 'AE')).toBe(gulf);
     expect(deliveryTo(delivery([home, gulf, world]), 'GB')).toBe(world);
     expect(deliveryTo(delivery([world, home]), 'SA')).toBe(home);
-    expect(deliveryTo(delivery([home, world]), null)).toBe(world);
   });
 
   test('does not go to a country that no zone names, nor to one that is left out', () => {
     expect(deliveryTo(delivery([home, gulf]), 'GB')).toBeNull();
     expect(deliveryTo(delivery([home, gulf]), null)).toBeNull();
     expect(deliveryTo(delivery([home, world], 'GB'), 'GB')).toBeNull();
+  });
+
+  test('goes to an unknown country only where all countries have the same terms', () => {
+    expect(deliveryTo(delivery([world]), null)).toBe(world);
+    expect(deliveryTo(delivery([home, world]), null)).toBeNull();
+    expect(deliveryTo(delivery([world], 'GB'), null)).toBeNull();
+    expect(deliveryTo(delivery([], 'GB'), null)).toBeNull();
   });
 
   test('costs nothing from an amount on', () => {

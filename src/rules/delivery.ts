@@ -22,12 +22,13 @@ export interface Delivery {
 
 export const freeDelivery: DeliveryTerms = { price: 0, freeFrom: null, days: null };
 
-/** Null if the shop does not deliver there. The country is null if nobody knows which one it is. */
-export function deliveryTo(
-  { deliveryZones, notServed }: Delivery,
-  country: string | null,
-): DeliveryTerms | null {
-  if (country !== null && notServed.includes(country)) return null;
+/**
+ * Null if the shop does not deliver there. The country is null if nobody knows which one it is: it may be one with other
+ * terms, so it is served only where all have the same.
+ */
+export function deliveryTo(delivery: Delivery, country: string | null): DeliveryTerms | null {
+  const { deliveryZones, notServed } = delivery;
+  if (country === null ? !isSameEverywhere(delivery) : notServed.includes(country)) return null;
   if (deliveryZones.length === 0) return freeDelivery;
   const own = deliveryZones.find(({ countries }) => country !== null && countries.includes(country));
   return own ?? deliveryZones.find(({ countries }) => countries.length === 0) ?? null;

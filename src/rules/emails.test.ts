@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isEmail, normaliseEmail } from './emails.ts';
+import { isEmail, mailboxOf, mailLink, normaliseEmail } from './emails.ts';
 
 test('emails are compared trimmed and in lower case', () => {
   expect(normaliseEmail('  Aisha@Example.ORG\n')).toBe('aisha@example.org');
@@ -59,4 +59,28 @@ test('an email with whitespace or a control character at any position is refused
       expect(isEmail(email.slice(0, at) + sign + email.slice(at))).toBe(false);
     }),
   );
+});
+
+test('a link to write a mail has one recipient, whatever signs the email has', () => {
+  expect(mailLink('layla+books@example.org')).toBe('mailto:layla%2Bbooks@example.org');
+  expect(mailLink('a@b.co', { subject: 'A & B', body: 'ب' })).toBe(
+    'mailto:a@b.co?subject=A%20%26%20B&body=%D8%A8',
+  );
+  const signs = fc.string({ unit: fc.constantFrom(...'a?&=%40#/+.!'), minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(signs, (local) => {
+      const email = `${local}@example.org`;
+      const { pathname, search, hash } = new URL(mailLink(email, { subject: 'Your order' }));
+      expect([decodeURIComponent(pathname), search, hash]).toEqual([email, '?subject=Your%20order', '']);
+    }),
+  );
+});
+
+test.each([
+  ['layla@example.org', 'layla@example.org'],
+  ['layla+1@example.org', 'layla@example.org'],
+  ['layla+a+b@example.org', 'layla@example.org'],
+  ['+layla@example.org', '+layla@example.org'],
+])('%s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

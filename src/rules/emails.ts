@@ -9,3 +9,14 @@ export function isEmail(text: string): boolean {
     text,
   );
 }
+
+/** A link that writes to this address alone: a `?` or `&` in it, which an email may have, begins no subject or copy. */
+export function mailLink(email: string, words: Record<string, string> = {}): string {
+  const query = Object.entries(words).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}${query.length > 0 ? '?' : ''}${query.join('&')}`;
+}
+
+/** Equal for addresses that lead to one mailbox: most providers leave out what follows a plus sign. */
+export function mailboxOf(email: string): string {
+  return email.replace(/(?!^)\+[^@]*(?=@)/, '');
+}

@@ -29,6 +29,13 @@ test('phones that differ in one of the last digits are two', () => {
 test('a place is the same in other spellings, and another one in another country', () => {
   const place = { street: '14 Mutanabbi St.', city: 'Baghdad', country: 'Iraq', countryCode: 'IQ' };
   expect(placeKey({ ...place, street: ' 14, mutanabbī ST', country: 'العراق' })).toBe(placeKey(place));
+  for (const street of [
+    '14 Mutanabbi St ||',
+    '14Mutanabbi  St',
+    '１４ Mutanabbi\u200b St.',
+    '14 Mutanabbi St +',
+  ])
+    expect(placeKey({ ...place, street })).toBe(placeKey(place));
   expect(placeKey({ ...place, street: '15 Mutanabbi St.' })).not.toBe(placeKey(place));
   expect(placeKey({ ...place, countryCode: null })).not.toBe(placeKey(place));
 });

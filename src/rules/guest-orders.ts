@@ -13,7 +13,9 @@ interface Delivery {
   countryCode: string | null;
 }
 
-/** Equal for the same place, however its street and city are written. */
+/** Equal for the same place, however its street and city are written: only letters and digits count. */
 export function placeKey({ street, city, country, countryCode }: Delivery): string {
-  return [street, city, countryCode ?? country].map((part) => fold(part).trim()).join('\n');
+  return [street, city, countryCode ?? country]
+    .map((part) => fold(part.normalize('NFKC')).replaceAll(/[^\p{L}\p{N}]/gu, ''))
+    .join('\n');
 }

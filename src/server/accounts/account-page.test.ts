@@ -45,6 +45,18 @@ describe.each(engines)('the account of a shopper on %s', (engine) => {
     expect((await owner.visitor.post('/api/address/remove', remove)).status).toBe(404);
   });
 
+  test('is deleted even if somebody wants the address that it gets then', async () => {
+    const { visitor, user } = await signedUp(shop, 'wanted@example.com');
+    const other = (await signedUp(shop, 'wants@example.com')).visitor;
+    const given = { name: 'Other', email: `${user._id}@deleted.invalid`, password: goodPassword };
+    for (const path of ['/api/user/register', '/api/user/email'])
+      expect(await other.post(path, given)).toMatchObject({
+        status: 400,
+        body: { fields: { email: 'email' } },
+      });
+    expect((await visitor.post('/api/user/delete', { password: goodPassword })).status).toBe(200);
+  });
+
   test('is deleted with the password only: nothing personal stays but the orders', async () => {
     const email = 'leaves@example.com';
     const { visitor, user } = await signedUp(shop, email);

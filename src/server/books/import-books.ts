@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportRow } from '../../contract/products.ts';
+import { currencyOf } from '../../rules/currencies.ts';
 import { isId } from '../../rules/ids.ts';
 import { keptCategories } from '../categories/category-queries.ts';
 import { OpenQuote, readCsv, textOf, type CsvRow } from '../csv/csv-reader.ts';
@@ -9,6 +10,7 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { ShopNow } from '../settings/settings.ts';
+import { keptCurrency } from '../settings/settings-queries.ts';
 import { type CsvColumn, csvColumns, type FileBook } from './csv-columns.ts';
 import { batchRows, booksWithIds, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import { type CsvCells, idFault, type CheckedRow, checkRow } from './import-row.ts';
@@ -31,8 +33,9 @@ export async function runImport(db: Db, file: string, now: number, shop: ShopNow
   await readFile(file, (rows, columns) =>
     db.changeCatalogue(
       async (trx) => {
-        // Checked again, since the books may have changed; with its own report, since a transaction may be retried.
-        const current = { ...shop, categories: await keptCategories(trx) };
+        // Checked again, since the shop may have changed; with its own report, since a transaction may be retried.
+        const currency = currencyOf(await keptCurrency(trx, 'books'));
+        const current = { currency, categories: await keptCategories(trx) };
         const progress = { report: new ImportReport(), seen: new Set<string>(), now, shop: current };
         const read = (ids: string[]) => lockBooks(trx, ids);
         const books = await checkRows(read, rows, columns, progress);

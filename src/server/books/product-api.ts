@@ -17,6 +17,7 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { ShopNow } from '../settings/settings.ts';
+import { keptCurrency } from '../settings/settings-queries.ts';
 import { copiesOf, switchSale } from '../stock/stock-queries.ts';
 import { categoryFilter } from './book-api.ts';
 import { listBooks } from './book-list-queries.ts';
@@ -68,9 +69,10 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
       await using folder = await temporaryFolder(dataDir);
       const form = await readProductForm(c.req.raw, folder.path, productData);
       const moment = now();
+      const shop = await shopNow();
       const book = bookRow({
         id: newId(moment),
-        ...written(form.data, form.images, form.pdfUrl, await shopNow()),
+        ...written(form.data, form.images, form.pdfUrl, shop),
         setName: form.data.setName || undefined,
         inStock: 1,
         createdAt: moment,
@@ -78,6 +80,7 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
       });
       await keepFiles(files, form.files, () =>
         db.changeCatalogue(async (trx) => {
+          await keepCurrency(trx, shop.currency);
           categoryIn(await keptCategories(trx), book.category);
           await writeBooks(trx, [book]);
         }),
@@ -91,9 +94,10 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
       const form = await readProductForm(c.req.raw, folder.path, productEdit);
       const before = known(await anyBook(db.sql, form.data.id));
       const images = picturesOf(form.data.image, JSON.parse(before.images) as string[], form.images);
+      const shop = await shopNow();
       const draft: BookDraft = {
         ...before,
-        ...written(form.data, images, form.pdfUrl, await shopNow()),
+        ...written(form.data, images, form.pdfUrl, shop),
         // Later than any version a page has shown, also within the same millisecond.
         updatedAt: Math.max(now(), before.updatedAt + 1),
       };
@@ -101,6 +105,7 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
       if (seen !== undefined && seen !== before.updatedAt) throw new Problem('book-changed');
       const rewrite = () =>
         db.changeCatalogue(async (trx) => {
+          await keepCurrency(trx, shop.currency);
           categoryIn(await keptCategories(trx), draft.category);
           const book = (await rewriteBook(trx, draft, seen)) ?? (await refuseRewrite(trx, draft.id));
           if (form.data.renameSet && before.workKey) await renameSet(trx, before.workKey, book);
@@ -122,7 +127,10 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
         const { currency } = await shopNow();
         const by = priceChange(change, currency);
         const moved = await db.changeCatalogue(
-          async (trx) => allowed(await changePrices(trx, ids, change.price, by, now())),
+          async (trx) => {
+            await keepCurrency(trx, currency);
+            return allowed(await changePrices(trx, ids, change.price, by, now()));
+          },
           ({ length }) => isAny(length),
         );
         const prices = moved.map(({ id, before, after }) => ({
@@ -149,7 +157,10 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
         after: inMinor(before, currency),
       }));
       const moved = await db.changeCatalogue(
-        (trx) => movePrices(trx, back, now()),
+        async (trx) => {
+          await keepCurrency(trx, currency);
+          return movePrices(trx, back, now());
+        },
         ({ length }) => isAny(length),
       );
       return { message: 'Prices Restored', changed: moved.length, left: prices.length - moved.length };
@@ -195,6 +206,11 @@ function written(data: ProductData, images: string[], pdfUrl: string | null, sho
     setNameAr: data.setNameAr,
     volume: data.volume ?? null,
   };
+}
+
+/** Refuses a change whose prices were read in another currency than the shop has now. */
+async function keepCurrency(trx: Trx, { code }: Currency): Promise<void> {
+  if ((await keptCurrency(trx, 'books')) !== code) throw new Problem('conflict');
 }
 
 /** The value that the book stores. */

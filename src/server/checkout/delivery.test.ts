@@ -98,6 +98,19 @@ describe.each(engines)('delivery on %s', (engine) => {
     expect(await ordersOf(james)).toEqual([]);
   });
 
+  test('a country that is not served is not served by a name that nobody knows either', async () => {
+    const unknown = { ...london, zipcode: '12345', country: 'Britannia' };
+    const james = await shopperIn(unknown, 'james@example.com');
+    await seller.post(path, { deliveryZones: zones, notServed: ['GB'] });
+    expect(await order(james, 1)).toMatchObject({
+      status: 409,
+      body: { code: 'not-served', about: { country: 'Britannia' } },
+    });
+    expect(await ordersOf(james)).toEqual([]);
+    await seller.post(path, { deliveryZones: [zones[1]], notServed: [] });
+    expect((await order(james, 1, { seenTotal: 190.5 })).status).toBe(200);
+  });
+
   test('cash has a fee, a highest total and countries of its own', async () => {
     await seller.post(path, { codFee: 7.5, codMax: 250, codCountries: ['SA'] });
     const layla = await shopperIn(riyadh, 'layla@example.com');

@@ -130,6 +130,18 @@ describe.each(engines)('an order without an account on %s', (engine) => {
       'bad-address',
       { zipcode: 'postcode' },
     ],
+    [
+      'more digits after the phone, where the country is a name',
+      { address: { ...guestAddress, country: 'Spain', phone: '+34 612 345 678 - 1' } },
+      'bad-address',
+      { phone: 'international-phone' },
+    ],
+    [
+      'a country that nobody knows',
+      { address: { ...guestAddress, country: 'Andalusia' } },
+      'bad-address',
+      { country: 'country' },
+    ],
     ['no email', { email: '' }, 'invalid', { email: 'required' }],
     ['no valid email', { email: 'nobody' }, 'invalid', { email: 'email' }],
     ['the id of a saved address', { address: 'f'.repeat(24) }, 'invalid', { address: 'invalid' }],
@@ -196,6 +208,8 @@ describe.each(engines)('an order without an account on %s', (engine) => {
       const order = () => from('203.0.113.10', { email: 'mailbox@example.com' });
       for (let n = 0; n < 5; n++) expect((await order()).status).toBe(200);
       expect(await order()).toMatchObject(tooMany);
+      const tagged = { email: 'mailbox+6@example.com' };
+      expect(await from('203.0.113.10', tagged)).toMatchObject(tooMany);
     });
 
     test('for one visitor, also at once, and a refused order leaves no row', async () => {

@@ -1,5 +1,6 @@
+import { countryCodeOf } from '../../rules/country-names.ts';
 import { homeIn } from '../../rules/links.ts';
-import { addressFieldsOf } from '../addresses/address-fields.ts';
+import { type AddressFields, addressFieldsOf } from '../addresses/address-fields.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
@@ -33,7 +34,7 @@ export function guestApi(deps: GuestDeps, placeOrder: PlaceOrder): Handlers<'POS
       const { email, paymentType, replaces, ...request } = body;
       const isCash = paymentType === 'COD';
       const provider = isCash ? null : await cardsFor(deps);
-      const address = addressFieldsOf(body.address);
+      const address = guestAddress(body.address);
       const context = returnContext(c, body.lang);
       const key = keyOf(c);
       await cancelReplaced(deps, replaces, null);
@@ -62,4 +63,12 @@ export function guestApi(deps: GuestDeps, placeOrder: PlaceOrder): Handlers<'POS
       return { url, message: 'Please pay by card on the next page.', orderId, link };
     },
   };
+}
+
+/** In a known country: its phones have one form, so that none can be written in another way to pass the limits. */
+function guestAddress(draft: Parameters<typeof addressFieldsOf>[0]): AddressFields {
+  const { country = '' } = draft;
+  const code = countryCodeOf(country);
+  if (country.trim() && code === null) throw new Problem('bad-address', undefined, { country: 'country' });
+  return addressFieldsOf({ ...draft, country: code ?? '' });
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { mailboxOf } from '../../rules/emails.ts';
 import { phoneKey, placeKey } from '../../rules/guest-orders.ts';
 import type { AddressFields } from '../addresses/address-fields.ts';
 import { Problem } from '../http/endpoint/problem.ts';
@@ -38,7 +39,7 @@ export async function spendGuestOrder(
   const cash: [Limit, string][] = [
     [phoneLimit, phoneKey(address.phone)],
     [placeLimit, placeKey(address)],
-    [emailLimit, email],
+    [emailLimit, mailboxOf(email)],
   ];
   const counters: [Limit, string][] = [[visitorLimit, visitor], ...(isCash ? cash : [])];
   const spent: [Limit, string][] = [];

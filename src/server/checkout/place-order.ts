@@ -14,6 +14,7 @@ import { placedMails } from '../orders/order-mails.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import { orderTerms } from '../settings/order-terms.ts';
+import { keptCurrency } from '../settings/settings-queries.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { lockCopies, takeCopies } from '../stock/stock-queries.ts';
 import {
@@ -150,7 +151,9 @@ async function lookUp(
 ) {
   const bookIds = new Set(orders.flatMap(({ request }) => request.items.map(({ product }) => product)));
   const addressIds = orders.flatMap(({ address }) => (typeof address === 'string' ? address : []));
-  const [keys, books, addresses, recent, terms, copies] = await Promise.all([
+  // The currency first: prices are read in the one that is kept.
+  const [currency, keys, books, addresses, recent, terms, copies] = await Promise.all([
+    keptCurrency(trx, 'orders'),
     findKeys(
       trx,
       userIds,
@@ -162,6 +165,8 @@ async function lookUp(
     orderTerms(settings),
     lockCopies(trx, [...bookIds]),
   ]);
+  // A change of the currency has not reached this process yet.
+  if (currency !== terms.currency.code) throw new Problem('total-changed');
   return {
     terms,
     copies,

@@ -112,6 +112,17 @@ describe.each(engines)('the searched texts of orders on %s', (engine) => {
     expect(await found('no such reader')).toEqual([]);
   });
 
+  test('one or two letters that few orders have are found without reading the orders on SQLite', async () => {
+    await add(4, 20);
+    expect(await found('7.')).toEqual([7, 17]);
+    await db.indexNewOrders();
+    await add(21, 27);
+    expect(await found('7.')).toEqual([7, 17, 27]);
+    const isLookedUp = async (text: string) => (await db.search.orders(text)).lookUp !== null;
+    expect(await isLookedUp('7.')).toBe(engine === 'sqlite');
+    expect(await isLookedUp('re')).toBe(false);
+  });
+
   test('several processes index each new order once', async () => {
     const other = await openDatabase(config, quiet);
     await add(4, 200);

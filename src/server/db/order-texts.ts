@@ -7,7 +7,7 @@ const batchSize = 500;
 
 /**
  * Moves the searched texts of new orders into the trigram index, whose update is too slow for checkout. Processes skip
- * each other's orders.
+ * each other's orders. A transaction that writes a text anew is waited for, and waits: what it removed must not come back.
  */
 export async function indexOrdersOnPostgres(pool: pg.Pool): Promise<void> {
   for (;;) {
@@ -19,7 +19,8 @@ export async function indexOrdersOnPostgres(pool: pg.Pool): Promise<void> {
         returning order_id
       )
       insert into order_texts (order_id, search_key)
-      select id, search_key from taken join orders on id = order_id on conflict do nothing`);
+      select id, search_key from taken join orders on id = order_id for share of orders
+      on conflict do nothing`);
     if ((rowCount ?? 0) < batchSize) return;
   }
 }

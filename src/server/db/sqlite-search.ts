@@ -14,6 +14,7 @@ const maxWordHits = 200;
 export function sqliteSearch(reader: DatabaseSync): TextSearch {
   const names = new Vocabulary(reader, 'trigram_counts', 'book_names');
   const orders = new Vocabulary(reader, 'order_trigram_counts', 'order_texts');
+  const sample = new Sample(reader);
   return {
     titles(key) {
       const wanted = names.rarest(Array.from(key));
@@ -23,8 +24,11 @@ export function sqliteSearch(reader: DatabaseSync): TextSearch {
       };
     },
     orders(key) {
-      const wanted = orders.rarest(Array.from(key));
-      return { scan: contains(key), lookUp: wanted === null ? null : isOrderWith(wanted, key) };
+      const letters = Array.from(key);
+      const wanted = orders.rarest(letters);
+      if (wanted !== null) return { scan: contains(key), lookUp: isOrderWith(key, wanted) };
+      const isRare = letters.length < 3 && !sample.isCommon(key);
+      return { scan: contains(key), lookUp: isRare ? isOrderWith(key) : null };
     },
     words: (groups) => {
       const wanted = groups.map((words) => `(${words.map(quoted).join(' OR ')})`).join(' AND ');
@@ -40,13 +44,31 @@ function hasTrigrams(table: string, wanted: string, key: string): Expression<Sql
   return sql<SqlBool>`place in (select rowid from ${index} where ${index} match ${wanted}) and ${contains(key)}`;
 }
 
-function isOrderWith(wanted: string, key: string): Expression<SqlBool> {
+/** Without trigrams every text is read, which is still far less than every order. */
+function isOrderWith(key: string, wanted?: string): Expression<SqlBool> {
+  const isText = wanted === undefined ? contains(key) : hasTrigrams('order_trigrams', wanted, key);
   return sql<SqlBool>`id in (
-    select order_id from order_texts where ${hasTrigrams('order_trigrams', wanted, key)}
+    select order_id from order_texts where ${isText}
     union all
     select order_id from unread_orders
     where instr((select search_key from orders as unread where unread.id = order_id), ${key}) > 0
   )`;
+}
+
+/** The texts of the newest indexed orders, for a text that is too short for a trigram. */
+class Sample {
+  readonly #counting: StatementSync;
+
+  constructor(reader: DatabaseSync) {
+    this.#counting = reader.prepare(`
+      select count(*) as texts, coalesce(sum(instr(search_key, ?) > 0), 0) as found
+      from (select search_key from order_texts order by place desc limit 500)`);
+  }
+
+  isCommon(key: string): boolean {
+    const { texts, found } = this.#counting.get(key) as { texts: number; found: number };
+    return found > commonShare * texts;
+  }
 }
 
 /** How many texts have each trigram. Cached: a stale count only makes the estimate worse. */

@@ -4,7 +4,7 @@ import type { Expression, SqlBool } from 'kysely';
 export interface TextWays {
   /** Reads every text. */
   scan: Expression<SqlBool>;
-  /** Uses the trigram index; null for fewer than three letters, or if too many texts would match. */
+  /** Reads the trigram index, or the texts alone; null if too many would match, or it would not be faster. */
   lookUp: Expression<SqlBool> | null;
 }
 

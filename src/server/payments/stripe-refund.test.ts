@@ -92,6 +92,19 @@ describe.each(engines)('refunds by Stripe on %s', (engine) => {
     expect((await mine()).refundable).toBe(0);
   });
 
+  test('that the key does not allow fail, and can be made with another key', async () => {
+    const { session } = await paidOrder();
+    at.stripe.fault = 'forbidden';
+    at.stripe.faultAt = '/v1/refunds';
+    expect((await refund()).body.code).toBe('refund-refused');
+    expect(await states()).toEqual([['desk', 'failed']]);
+    at.stripe.fault = null;
+    await later(3 * minutes);
+    expect(at.stripe.refunds.made).toEqual([]);
+    expect((await refund()).body).toMatchObject({ message: 'Refunded' });
+    expect(at.stripe.refunds.sumOf(session)).toBe(session.amount_total);
+  });
+
   test('made at Stripe’s dashboard arrive once, in any order and number of webhooks', async () => {
     const { session } = await paidOrder();
     at.stripe.refunds.status = 'pending';

@@ -134,11 +134,16 @@ function idOf(object: string | { id: string } | null | undefined): string | null
   return typeof object === 'object' ? (object?.id ?? null) : (object ?? null);
 }
 
-/** Stripe has decided. After any other error the refund may exist. */
-function isRefusal(
-  error: unknown,
-): error is Stripe.errors.StripeInvalidRequestError | Stripe.errors.StripeCardError {
+type Refusal =
+  | Stripe.errors.StripeInvalidRequestError
+  | Stripe.errors.StripeCardError
+  | Stripe.errors.StripePermissionError;
+
+/** Stripe has decided, or the key does not allow refunds. After any other error the refund may exist. */
+function isRefusal(error: unknown): error is Refusal {
   return (
-    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripePermissionError
   );
 }

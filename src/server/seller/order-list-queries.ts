@@ -62,6 +62,7 @@ export async function deskOrders(
   if (key === '' || filter.ids?.length === 0) return { found: [], total: 0 };
   const text = key === null ? null : await db.search.orders(key);
   const total = await countOrders(db, filter, text);
+  if (total === 0) return { found: [], total };
   const { columns, descending } = orders[sort];
   const way = text ? textWay(filter, text, columns[0]!) : pageWay(filter, columns[0]!, total);
   let page = matching(db, filter, way).select('id');

@@ -9,6 +9,8 @@ import type { SettingsReader } from './settings.ts';
 import {
   bookWithoutPrice,
   hasOrders,
+  lockCurrency,
+  lockedSettings,
   readSettings,
   rescalePrices,
   writeSettings,
@@ -31,14 +33,15 @@ export function settingsApi(
       const before = await settings.current();
       if (locked.some((name) => body[name] !== undefined && body[name] !== before[name]))
         throw new Problem('setting-locked');
-      const { currency, codEnabled } = { ...before, ...body };
-      const isAboutPayment = body.codEnabled !== undefined || body.currency !== undefined;
-      if (isAboutPayment && !codEnabled && !cards?.takes(currency)) throw new Problem('no-way-to-pay');
-      refuseBadTerms({ ...before, ...body });
       const { ...changes } = body;
       for (const name of locked) delete changes[name];
       if (Object.keys(changes).length > 0)
         await db.changeCatalogue(async (trx) => {
+          const after = { ...before, ...(await lockedSettings(trx)), ...changes };
+          const isAboutPayment = changes.codEnabled !== undefined || changes.currency !== undefined;
+          if (isAboutPayment && !after.codEnabled && !cards?.takes(after.currency))
+            throw new Problem('no-way-to-pay');
+          refuseBadTerms(after);
           if (changes.currency !== undefined) await changeCurrency(trx, changes.currency);
           await writeSettings(trx, changes);
         });
@@ -73,6 +76,7 @@ function refuseBadTerms(settings: Settings): void {
 async function changeCurrency(trx: Trx, to: string): Promise<void> {
   const { currency: from = usDollar.code } = await readSettings(trx);
   if (from === to) return;
+  await lockCurrency(trx);
   if (await hasOrders(trx)) throw new Problem('currency-fixed');
   const [before, after] = [currencyOf(from).decimals, currencyOf(to).decimals];
   if (before > after) {

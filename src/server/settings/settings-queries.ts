@@ -1,5 +1,8 @@
+import { sql as raw } from 'kysely';
 import type { ShopSettings } from '../../contract/settings.ts';
+import { usDollar } from '../../rules/money.ts';
 import type { Sql, Trx } from '../db/database.ts';
+import { engineOf } from '../db/engine-of.ts';
 
 /** What the seller has set; the rest has its default. */
 export async function readSettings(sql: Sql): Promise<Partial<ShopSettings>> {
@@ -7,6 +10,12 @@ export async function readSettings(sql: Sql): Promise<Partial<ShopSettings>> {
   return Object.fromEntries(
     rows.map(({ name, value }) => [name, JSON.parse(value)]),
   ) as Partial<ShopSettings>;
+}
+
+/** For a change of settings: two of them wait for each other, since each is checked with all others. */
+export async function lockedSettings(trx: Trx): Promise<Partial<ShopSettings>> {
+  if (engineOf(trx) === 'postgres') await raw`lock table settings in share row exclusive mode`.execute(trx);
+  return readSettings(trx);
 }
 
 export async function writeSettings(trx: Trx, settings: Partial<ShopSettings>): Promise<void> {
@@ -18,6 +27,29 @@ export async function writeSettings(trx: Trx, settings: Partial<ShopSettings>): 
       conflict.column('name').doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
     )
     .execute();
+}
+
+/**
+ * For a transaction that writes orders or prices: the currency does not change until it ends. Reads it from the database,
+ * since this process may not know of a change that another one has just made. SQLite has a single writer and needs no lock.
+ */
+export async function keptCurrency(trx: Trx, written: 'orders' | 'books'): Promise<string> {
+  const locking =
+    engineOf(trx) === 'postgres' && raw`lock table ${raw.table(written)} in row exclusive mode`.execute(trx);
+  // Sent together and run in this order.
+  const reading = trx
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'currency')
+    .executeTakeFirst();
+  const [, row] = await Promise.all([locking, reading]);
+  return row ? (JSON.parse(row.value) as string) : usDollar.code;
+}
+
+/** For a change of the currency: waits for transactions that keep it, and they wait until it ends. */
+export async function lockCurrency(trx: Trx): Promise<void> {
+  if (engineOf(trx) === 'postgres')
+    await raw`lock table orders, books in share row exclusive mode`.execute(trx);
 }
 
 export async function hasOrders(trx: Trx): Promise<boolean> {

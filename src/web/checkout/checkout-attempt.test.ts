@@ -8,7 +8,7 @@ import {
   storePayingOrder,
 } from './checkout-attempt.ts';
 
-stubLocalStorage();
+const entries = stubLocalStorage();
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterAll(() => void vi.useRealTimers());
 
@@ -21,6 +21,15 @@ it('the same order keeps its key, and another order gets another', () => {
   expect(key).toMatch(/^[0-9a-f]{32}$/);
   expect(checkoutAttempt(order).key).toBe(key);
   expect(checkoutAttempt(other).key).not.toBe(key);
+});
+
+it('nothing that a guest typed stays in the browser', () => {
+  const address = { firstName: 'Maryam', street: '7 Calle de los Libreros', phone: '+34 612 345 678' };
+  const { key } = checkoutAttempt({ ...order, email: 'maryam@example.com', address });
+  markLeftForPayment({ id: 'one', token: 'link' });
+  const stored = [...entries.values()].join();
+  expect(stored).toContain(key);
+  expect(stored).not.toMatch(/maryam|libreros|612/i);
 });
 
 it('after an order is placed the same cart gets a new key', () => {

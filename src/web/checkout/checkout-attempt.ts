@@ -1,3 +1,4 @@
+import { fingerprint } from '../../rules/fingerprint.ts';
 import { readStored, writeStored } from '../api/browser-store.ts';
 
 const storageKey = 'warraq.attempt';
@@ -13,7 +14,7 @@ export interface LeftOrder {
 }
 
 interface Attempt {
-  /** The order as JSON. */
+  /** Which order it is. The order itself is not kept: it has the name and address of a guest. */
   what: string;
   key: string;
   madeAt: number;
@@ -35,7 +36,7 @@ function storedAttempt(): Attempt | null {
  * was left unpaid.
  */
 export function checkoutAttempt(order: unknown): Pick<Attempt, 'key' | 'replaces'> {
-  const what = JSON.stringify(order);
+  const what = fingerprint(JSON.stringify(order));
   const stored = storedAttempt();
   if (stored?.what === what) return { key: stored.key, replaces: stored.replaces };
   const key = [...crypto.getRandomValues(new Uint8Array(16))]

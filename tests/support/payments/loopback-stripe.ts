@@ -19,8 +19,8 @@ export interface LoopbackSession {
   expires_at: number;
 }
 
-/** The fault of the next calls: no answer, a lost connection, or an error of Stripe. */
-export type Fault = 'silence' | 'lost' | 'failure' | null;
+/** The fault of the next calls: no answer, a lost connection, an error of Stripe, or a key that does not allow them. */
+export type Fault = 'silence' | 'lost' | 'failure' | 'forbidden' | null;
 
 /** The parts of Stripe's API that the shop uses, with Stripe's rules about keys, times and states. */
 export async function openLoopbackStripe() {
@@ -132,7 +132,12 @@ export async function openLoopbackStripe() {
   const server = createServer(async (request, response) => {
     const fault = request.url?.startsWith(stripe.faultAt) ? stripe.fault : null;
     if (fault === 'lost') return void request.destroy();
-    const [status, body] = fault === 'failure' ? refuse(500, 'api_error') : await answer(request);
+    const [status, body] =
+      fault === 'failure'
+        ? refuse(500, 'api_error')
+        : fault === 'forbidden'
+          ? refuse(403, 'invalid_request_error')
+          : await answer(request);
     if (fault === 'silence') return void held.add(response);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });

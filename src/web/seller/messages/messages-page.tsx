@@ -3,6 +3,7 @@ import Download from 'icon:download';
 import RotateCcw from 'icon:rotate-ccw';
 import { useState } from 'react';
 import type { Message } from '../../../contract/desk.ts';
+import { mailLink } from '../../../rules/emails.ts';
 import { phrase } from '../../books/book-words.ts';
 import { formatDate } from '../../orders/format-date.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
@@ -71,7 +72,7 @@ function Letter({ message }: { message: Message }) {
         <h2>
           <bdi lang={name.lang}>{name.text}</bdi>
         </h2>
-        <a href={`mailto:${message.email}`}>
+        <a href={mailLink(message.email)}>
           <bdi dir="ltr">{message.email}</bdi>
         </a>
         <time dateTime={message.createdAt}>{formatDate(message.createdAt)}</time>

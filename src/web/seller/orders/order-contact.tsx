@@ -3,6 +3,7 @@ import MessageCircle from 'icon:message-circle';
 import Phone from 'icon:phone';
 import type { Order } from '../../../contract/orders.ts';
 import { plainNumber } from '../../../rules/digits.ts';
+import { mailLink } from '../../../rules/emails.ts';
 import { formatOrderNumber } from '../../../rules/order-numbers.ts';
 import { digitsOf } from '../../../rules/phones.ts';
 import { locale } from '../../locale.ts';
@@ -30,7 +31,7 @@ export function OrderContact({ order }: { order: Order }) {
       )}
       {email && (
         <a
-          href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(greeting)}`}
+          href={mailLink(email, { subject, body: greeting })}
           aria-label={m.desk_mail_to_of({ name: firstName })}
         >
           <Mail className="ico" aria-hidden="true" />
