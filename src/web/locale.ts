@@ -28,8 +28,8 @@ export function otherLocale(of: Locale = locale()): Locale {
 }
 
 /** The inputs of a message that has plural forms. */
-export function counted(count: number): { form: Intl.LDMLPluralRule; number: string } {
-  return { form: pluralForm(count, locale()), number: countInDigits(count) };
+export function counted(count: number, language = locale()): { form: Intl.LDMLPluralRule; number: string } {
+  return { form: pluralForm(count, language), number: countInDigits(count) };
 }
 
 /** A page's address without its language prefix. */

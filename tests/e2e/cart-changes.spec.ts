@@ -22,14 +22,27 @@ async function returnsToTab(shopper: Shopper) {
 
 test('a book that went out of stock blocks the order until it is removed', async ({
   page,
+  browser,
   playwright,
   baseURL,
 }) => {
   const shopper = new Shopper(page);
   const book = await withBook(shopper, 1);
+  const visitor = new Shopper(await (await browser.newContext()).newPage());
+  await visitor.visit(`/books/${book.category.toLowerCase()}/${book._id}`);
+  await visitor.button('buy_now').first().click();
+  await visitor.at('/cart');
+  await expect(visitor.lines).toHaveCount(1);
   const seller = await sellerApi(playwright, baseURL);
   await seller.setStock(book._id, false);
   try {
+    // A visitor is told before the login, and before an address is typed.
+    await visitor.page.reload();
+    await expect(visitor.page.locator('.line-note')).toBeVisible();
+    await visitor.button('place_order').click();
+    await visitor.seesToast('Please review the marked books first.');
+    await expect(visitor.dialog).toHaveCount(0);
+    await visitor.page.close();
     await returnsToTab(shopper);
     await expect(page.getByText('This book is out of stock. Remove it to go on.')).toBeVisible();
     await shopper.button('place_order').click();

@@ -24,6 +24,16 @@ test('a shelf of 1, 8 or 24 categories keeps within the page at every width', as
         expect(broad).toBeGreaterThan(80);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // The whole name is on the spine.
+      const cut = await page.locator('.lettering').evaluateAll((letterings) =>
+        letterings.filter((lettering) => {
+          const text = document.createRange();
+          text.selectNodeContents(lettering);
+          const [inner, outer] = [text, lettering.parentElement!].map((part) => part.getBoundingClientRect());
+          return inner!.top < outer!.top || inner!.bottom > outer!.bottom || inner!.left < outer!.left;
+        }),
+      );
+      expect(cut).toHaveLength(0);
     }
   };
   for (let one = values.length + 1; one <= 24; one++) {
@@ -32,7 +42,10 @@ test('a shelf of 1, 8 or 24 categories keeps within the page at every width', as
       labelAr: `نوادر المخطوطات والمطبوعات ${one}`,
     };
     await change('add', { ...names, colour: 'ochre' });
-    if (one === 8) await fits(8);
+    if (one === 8) {
+      await fits(8);
+      await expect(page.locator('.lettering').last()).toHaveText(names.labelAr);
+    }
   }
   await fits(24);
   for (let one = values.length + 1; one <= 24; one++)

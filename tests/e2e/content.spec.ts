@@ -79,6 +79,8 @@ test('the loader opens the next page after five seconds', async ({ page }) => {
   await page.clock.pauseAt(1_000);
   await shopper.visit('/loader?next=need-help');
   await expect(page.getByRole('status').filter({ hasText: shopper.messages.loader_words })).toBeVisible();
+  // An order that appears here pushes the footer down: it is not seen yet.
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
   // The cart count appears after hydration, on the next timer tick.
   await expect(async () => {
     await page.clock.runFor(1);

@@ -40,6 +40,10 @@ test('a guest orders in Arabic without an account, follows the order to its deli
   await expect(order.locator('address')).toContainText('الدوحة');
   await expect(shopper.badge).toBeHidden();
   await shopper.hasNoAxeViolations();
+  await expect(page.locator('.order-note').first()).toHaveText(
+    `${messages.keep_order_link} ${messages.order_link}`,
+  );
+  await expect(order.locator('.timeline time').first()).toHaveText(/^\d+ \p{Script=Arabic}+ \d{4}/u);
   const link = await shopper.link('order_link').getAttribute('href');
   expect(link).toMatch(/^\/ar\/order#/);
   await page.reload();
@@ -117,4 +121,9 @@ test('a guest leaves the card page, comes back to the same order, and sees it pa
   await expect(page.getByRole('article')).toContainText(messages.paid!);
   await expect(shopper.badge).toBeHidden();
   await expect(shopper.link('order_link')).toBeVisible();
+
+  await shopper.link('invoice').click();
+  await expect(page.locator('.invoice')).toContainText(title);
+  await shopper.link('shared_order').click();
+  await expect(page.getByRole('article')).toContainText(title);
 });

@@ -20,6 +20,7 @@ test('a shopper prints the invoice of a paid order in Arabic, on A4 and on Lette
   await expect(invoice).toContainText(await shopper.orderNumber());
   await expect(invoice.locator('td bdi[lang="ar"]').first()).toHaveCSS('direction', 'rtl');
   await expect(invoice.locator('td bdi[lang="en"]').first()).toHaveCSS('direction', 'ltr');
+  expect((await invoice.boundingBox())!.width).toBeGreaterThan(600);
   await shopper.hasNoAxeViolations();
 
   const asked = page.waitForEvent('console', (message) => message.text() === 'printed');
@@ -30,6 +31,8 @@ test('a shopper prints the invoice of a paid order in Arabic, on A4 and on Lette
   await asked;
   await page.emulateMedia({ media: 'print' });
   for (const part of ['.nav', '.foot', '.print-acts']) await expect(page.locator(part).first()).toBeHidden();
+  const share = (element: Element) => element.getBoundingClientRect().width / document.body.clientWidth;
+  expect(await invoice.evaluate(share)).toBeGreaterThan(0.95);
   for (const format of ['A4', 'Letter'] as const) {
     const pdf = (await page.pdf({ format })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -117,6 +117,11 @@ test('a shop in riyals with its own zones sells to Riyadh and to London', async 
   await james.visit('/need-help');
   await expect(abroad.locator('#delivery')).toContainText('Saudi Arabia: SAR 20.00, free from SAR 200.00.');
   await expect(abroad.locator('#payment')).toContainText('Prices are in Saudi riyals.');
+  // Nothing is said of cards, which this shop does not take.
+  await expect(abroad.locator('#tracking')).not.toContainText(james.messages.help_tracking_awaiting!);
+  await james.visit('/policies');
+  await expect(abroad.locator('#privacy')).toContainText(james.messages.privacy_orders!);
+  await expect(abroad.locator('#privacy')).not.toContainText(james.messages.privacy_card!);
 
   expect((await abroad.request.post('/api/seller/login', { data: seller })).ok()).toBe(true);
   await abroad.goto(`/seller/orders/slips?ids=${order!._id}`);

@@ -45,14 +45,15 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
   const { place, busy } = useCheckout(lines, totals);
   const [addressMissing, setAddressMissing] = useState(false);
 
-  /** Places the order, or shows what is missing: a login, a line with a problem, an address. */
+  /** Places the order, or shows what is missing: a line with a problem, a login, an address. */
   function order() {
-    if (!user) return login.open('checkout');
     if (lines.some(({ problem }) => problem !== null)) {
       toast.error(m.settle_first(), { id: 'settle' });
       document.querySelector<HTMLElement>('.line[data-problem] :is(.linkish, .rm)')?.focus();
       return;
     }
+    // After the lines: a guest types an address next, and would be sent back to the cart.
+    if (!user) return login.open('checkout');
     if (!address) {
       setAddressMissing(true);
       toast.error(m.problem_no_address(), { id: 'address' });

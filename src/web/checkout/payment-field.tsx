@@ -5,7 +5,7 @@ interface PaymentFieldProps {
   payment: PaymentType;
   offersCash: boolean;
   takesCards: boolean;
-  /** Why this order cannot be paid in cash. */
+  /** Why this order cannot be paid in cash. If there is no other way to pay, it cannot be placed. */
   note: string | null;
   onChoose(payment: PaymentType): void;
 }
@@ -27,7 +27,7 @@ export function PaymentField({ payment, offersCash, takesCards, note, onChoose }
         {takesCards && <option value="Online">{m.online_payment()}</option>}
       </select>
       {note && (
-        <p className="hint" id="payment-note">
+        <p className={payment === 'COD' ? 'err' : 'hint'} id="payment-note">
           {note}
         </p>
       )}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { currencyOf, moneyMarks } from '../../rules/currencies.ts';
 import { type OrderTerms, plainTerms } from '../../rules/order-totals.ts';
 import { defaultTax } from '../../rules/tax.ts';
+import { daysSentence } from './delivery-words.ts';
 import { cashSentences, deliverySentences, timeSentences } from './terms-words.ts';
 
 const sar = currencyOf('SAR');
@@ -26,6 +27,17 @@ test('each zone is a sentence, in both languages', () => {
   ]);
   expect(spaced(deliverySentences(terms, facts, 'ar'))[0]).toContain('20.00 ر.س');
   expect(timeSentences(terms, 'en')).toEqual(['Delivery time: 1 to 3 days (Saudi Arabia, Kuwait).']);
+});
+
+test.each([
+  [1, 3, 'Delivery time: 1 to 3 days', 'مدة التوصيل: من 1 إلى 3 أيام'],
+  [1, 2, 'Delivery time: 1 to 2 days', 'مدة التوصيل: يومان على الأكثر'],
+  [7, 14, 'Delivery time: 7 to 14 days', 'مدة التوصيل: من 7 إلى 14 يومًا'],
+  [1, 1, 'Delivery time: 1 day', 'مدة التوصيل: يوم واحد'],
+  [7, 7, 'Delivery time: 7 days', 'مدة التوصيل: 7 أيام'],
+])('%i to %i days are counted as each language counts', (from, to, english, arabic) => {
+  expect(daysSentence({ from, to }, 'en')).toBe(english);
+  expect(daysSentence({ from, to }, 'ar')).toBe(arabic);
 });
 
 test('zones that name every country they serve say so', () => {

@@ -36,7 +36,7 @@ export default function NeedHelpPage({ loaderData }: Route.ComponentProps) {
     delivery: delivery ? <PolicyText text={delivery} /> : <Paragraphs texts={deliveryWords(facts, zones)} />,
     returns: returns ? <PolicyText text={returns} /> : <Paragraphs texts={returnsWords(facts)} />,
     payment: <Paragraphs texts={paymentWords(facts, loaderData)} />,
-    tracking: <TrackingHelp demo={facts.demo} />,
+    tracking: <TrackingHelp {...facts} />,
     contact: <ContactHelp demo={facts.demo} />,
   };
   return (
@@ -88,13 +88,13 @@ function paymentWords(facts: ShopFacts, { currency, cash }: { currency: string; 
   ];
 }
 
-function TrackingHelp({ demo }: { demo: boolean }) {
+function TrackingHelp({ demo, takesCards }: ShopFacts) {
   return (
     <>
       <p>{m.help_tracking_1()}</p>
       <ul className="nuqta-list">
         {[
-          m.help_tracking_awaiting,
+          ...(takesCards ? [m.help_tracking_awaiting] : []),
           m.help_tracking_placed,
           m.help_tracking_packed,
           m.help_tracking_shipped,

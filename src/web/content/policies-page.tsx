@@ -1,4 +1,5 @@
 import { PageMeta } from '../seo/page-meta.tsx';
+import { useShopFacts } from '../shell/store-name.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/policies-page';
@@ -10,6 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PoliciesPage({ loaderData: { privacy, terms } }: Route.ComponentProps) {
+  const { takesCards } = useShopFacts();
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta title={m.policies()} description={m.policies_description()} />
@@ -17,7 +19,7 @@ export default function PoliciesPage({ loaderData: { privacy, terms } }: Route.C
       <div className="prose">
         <section id="privacy" tabIndex={-1}>
           <h2>{m.privacy()}</h2>
-          {privacy ? <PolicyText text={privacy} /> : <WhatIsStored />}
+          {privacy ? <PolicyText text={privacy} /> : <WhatIsStored takesCards={takesCards} />}
         </section>
         {terms && (
           <section id="terms" tabIndex={-1}>
@@ -31,14 +33,14 @@ export default function PoliciesPage({ loaderData: { privacy, terms } }: Route.C
 }
 
 /** True of every shop that runs this software. */
-function WhatIsStored() {
+function WhatIsStored({ takesCards }: { takesCards: boolean }) {
   return (
     <>
       {[
         m.privacy_account(),
         m.privacy_orders(),
         m.privacy_browser(),
-        m.privacy_card(),
+        ...(takesCards ? [m.privacy_card()] : []),
         m.privacy_newsletter(),
         m.privacy_delete(),
       ].map((text) => (

@@ -8,8 +8,9 @@ import { m } from '../i18n/messages.js';
 
 /** So many spines stand beside each other on the narrowest screen that has a shelf. */
 const longestRow = 7;
-/** The letters of a word that fit on a spine in full size. */
-const longestWord = 8;
+/** The letters that fit on one line of a spine in full size, and on two lines in a smaller one. */
+const oneLine = 8;
+const twoLines = 16;
 
 /**
  * The categories as book spines on shelves, or as lying books on small screens. The spine is lettered in Arabic; its
@@ -34,26 +35,22 @@ export function CategoryShelf() {
 }
 
 function Spine({ category }: { category: Category }) {
-  const word = lettering(category.labelAr);
   return (
     <ShopLink className={`vol vol-${category.colour}`} to={addressOf(category)}>
       <span className="caption" lang={locale()}>
         {labelOf(category)}
       </span>
-      <span
-        className={Array.from(word).length > longestWord ? 'lettering long' : 'lettering'}
-        lang="ar"
-        aria-hidden="true"
-      >
-        {word}
+      <span className={lettering(category.labelAr)} lang="ar" aria-hidden="true">
+        {category.labelAr}
       </span>
     </ShopLink>
   );
 }
 
-/** A spine has room for one word. */
+/** The longer a name is, the smaller are its letters: a part of it would be the name of another category. */
 function lettering(label: string): string {
-  return label.split(' ').at(-1) ?? label;
+  const { length } = Array.from(label);
+  return length <= oneLine ? 'lettering' : length <= twoLines ? 'lettering long' : 'lettering longest';
 }
 
 /** Rows of nearly equal length. */

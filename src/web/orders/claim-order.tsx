@@ -19,8 +19,8 @@ export function ClaimOrder({ token }: { token: string }) {
     },
   });
   return (
-    <p className="account-foot">
-      <span>{user ? m.claim_words() : m.claim_login_words()}</span>
+    <p className="order-note">
+      {user ? m.claim_words() : m.claim_login_words()}{' '}
       {user ? (
         <BusyButton type="button" className="linkish" busy={claim.isPending} onClick={() => claim.mutate()}>
           {m.claim_order()}

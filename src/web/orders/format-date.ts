@@ -6,7 +6,8 @@ export function formatDate(moment: string, options: Intl.DateTimeFormatOptions =
   return new Intl.DateTimeFormat(tag, options).format(new Date(moment));
 }
 
-/** 12 Nov 2026, 14:05. */
+/** 12 Nov 2026, 14:05. Not `dateStyle`: in Arabic its short form has digits only, unlike the dates beside it. */
 export function formatMoment(moment: string): string {
-  return formatDate(moment, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return formatDate(moment, { ...day, hour: 'numeric', minute: '2-digit' });
 }

@@ -14,15 +14,15 @@ export function GuestOrder({ token }: { token: string }) {
   const { order, isGuest } = data;
   return (
     <div className="orders">
-      {order.paymentType === 'Online' && (
+      {order.paymentType === 'Online' && order.status !== 'Cancelled' && (
         <p role="status">
           <span className={order.isPaid ? 'pill paid' : 'pill pending'}>
             {order.isPaid ? m.payment_received() : m.confirming_payment()}
           </span>
         </p>
       )}
-      <p className="account-foot">
-        <span>{m.keep_order_link()}</span>
+      <p className="order-note">
+        {m.keep_order_link()}{' '}
         <ShopLink className="linkish" to={`/order#${token}`}>
           {m.order_link()}
         </ShopLink>

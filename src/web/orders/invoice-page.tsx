@@ -51,9 +51,15 @@ export default function InvoicePage() {
         <>
           <p className="print-acts">
             <PrintButton ready />
-            <ShopLink className="btn btn-3" to="/my-orders">
-              {m.my_orders()}
-            </ShopLink>
+            {id ? (
+              <ShopLink className="btn btn-3" to="/my-orders">
+                {m.my_orders()}
+              </ShopLink>
+            ) : (
+              <ShopLink className="btn btn-3" to={`/order#${token}`}>
+                {m.shared_order()}
+              </ShopLink>
+            )}
           </p>
           <InvoiceSheet invoice={data.invoice} />
         </>

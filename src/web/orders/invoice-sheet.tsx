@@ -18,7 +18,7 @@ import './invoice.css';
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, seller, order } = invoice;
   return (
-    <article className="invoice sheet">
+    <article className="invoice printed">
       <header>
         <h1>
           <Both words={(at) => (seller.taxNumber ? m.tax_invoice({}, at) : m.invoice({}, at))} />

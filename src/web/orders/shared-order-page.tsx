@@ -44,11 +44,11 @@ export default function SharedOrderPage() {
         />
       )}
       {data && (
-        <>
+        <div className="orders">
           <OrderCard order={data.order} token={token} readOnly />
           {data.isGuest && token && <ClaimOrder token={token} />}
-          <p className="account-foot" role="status">
-            <span>{unshare.isSuccess ? m.unshared() : m.unshare_words()}</span>
+          <p className="order-note" role="status">
+            {unshare.isSuccess ? m.unshared() : m.unshare_words()}{' '}
             {!unshare.isSuccess && (
               <BusyButton
                 type="button"
@@ -60,7 +60,7 @@ export default function SharedOrderPage() {
               </BusyButton>
             )}
           </p>
-        </>
+        </div>
       )}
     </main>
   );

@@ -60,7 +60,7 @@ function Slip({ order }: { order: Order }) {
   const toCollect = order.paymentType === 'COD' && !order.isPaid;
   const { logo } = useShopFacts();
   return (
-    <article className="slip sheet">
+    <article className="slip printed">
       <header>
         <h1>{m.desk_slip()}</h1>
         <p className="shop">

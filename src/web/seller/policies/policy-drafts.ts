@@ -36,12 +36,14 @@ export function draftOf(topic: PolicyTopic, terms: OrderTerms, facts: ShopFacts)
       m.help_delivery_3({}, { locale }),
     ]);
   if (topic === 'faq') return inBoth((locale) => questions(terms, locale));
+  if (topic === 'privacy' && !facts.takesCards) return plainDraft(topic, [m.privacy_card]);
   return plainDraft(topic);
 }
 
 /** A draft without facts of the shop. */
-export function plainDraft(topic: PlainTopic): Draft {
-  return inBoth((locale) => drafts[topic].map((message) => message({}, { locale })));
+export function plainDraft(topic: PlainTopic, untrue: Message[] = []): Draft {
+  const messages = drafts[topic].filter((message) => !untrue.includes(message));
+  return inBoth((locale) => messages.map((message) => message({}, { locale })));
 }
 
 function inBoth(paragraphs: (locale: 'en' | 'ar') => string[]): Draft {
