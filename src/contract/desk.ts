@@ -55,6 +55,8 @@ const shipment = {
 
 /** An order with what only the seller sees of it. */
 export const sellerOrder = order.extend({
+  /** Placed without an account, and no account has claimed it. */
+  isGuest: z.literal(true).optional(),
   /** What happened since it was placed, the oldest first. */
   history: z.array(
     z.object({

@@ -17,6 +17,8 @@ test('the first login to a real shop opens the set-up, which can be left and res
   const step = (key: string) => page.getByRole('region', { name: messages[key], exact: true });
   await shopper.field('desk_settings_name').fill('Riyadh Books');
   await shopper.field('desk_settings_name_ar').fill('كتب الرياض');
+  await shopper.button('desk_setup_next').click();
+  await expect(shopper.field('country')).toHaveAccessibleDescription(messages.field_required!);
   await shopper.field('country').selectOption('SA');
   await shopper.button('desk_setup_next').click();
   await step('desk_settings_currency').getByRole('combobox').selectOption('SAR');
@@ -50,6 +52,8 @@ test('the first login to a real shop opens the set-up, which can be left and res
   await shopper.field('desk_delivery_price').fill('٢٠');
   await shopper.button('desk_delivery_save').click();
   await expect(step('desk_settings_contact')).toBeVisible();
+  await shopper.button('desk_setup_next').click();
+  await expect(shopper.field('email')).toHaveAccessibleDescription(messages.field_email_or_phone!);
   await shopper.field('phone').fill('+966 11 000 0000');
   await shopper.button('desk_setup_next').click();
   const returns = step('help_returns');

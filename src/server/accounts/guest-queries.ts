@@ -58,9 +58,16 @@ function guestsWith(sql: Sql, email: string) {
   return sql.selectFrom('users').select('users.id').where('guestEmail', '=', email);
 }
 
-export async function isGuest(sql: Sql, userId: string): Promise<boolean> {
-  const row = await sql.selectFrom('users').select('guestEmail').where('id', '=', userId).executeTakeFirst();
-  return typeof row?.guestEmail === 'string';
+/** Those of the users who have no account. */
+export async function guestsAmong(sql: Sql, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await sql
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('guestEmail', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Guests without an order: theirs was refused, or an account has claimed it. */

@@ -1,4 +1,4 @@
-import { claimOrder, isGuest } from '../accounts/guest-queries.ts';
+import { claimOrder, guestsAmong } from '../accounts/guest-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
@@ -25,7 +25,7 @@ export function orderApi(db: Db, now: () => number): Handlers<Names> {
     async 'POST /api/order/shared'({ body: { token } }) {
       const row = await orderOfLink(links, token, now());
       const { orders } = await orderPage(db, [row], 1);
-      return { order: orders[0]!, isGuest: await isGuest(db.sql, row.userId) };
+      return { order: orders[0]!, isGuest: (await guestsAmong(db.sql, [row.userId])).size > 0 };
     },
 
     /** Who has the link sees the order anyway. The same email keeps others from taking it over. */

@@ -7,6 +7,7 @@ import type { Category } from '../../rules/categories.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
 import { firstStatus, takenSteps } from '../../rules/order-status.ts';
+import { guestsAmong } from '../accounts/guest-queries.ts';
 import { coverAddress, orderedBook } from '../books/generated-cover.ts';
 import { currentCategories } from '../categories/category-list.ts';
 import type { Db } from '../db/database.ts';
@@ -34,14 +35,20 @@ export async function orderPage(
   return { orders: entries.map(({ order }) => order), nextCursor };
 }
 
-/** The same for the seller, with the history of each order. */
+/** The same for the seller, with the history of each order, and whether it is a guest's. */
 export async function sellerOrderPage(
   db: Db,
   found: OrderRow[],
   limit: number,
 ): Promise<{ orders: SellerOrder[]; nextCursor: string | null }> {
   const { entries, nextCursor } = await readPage(db, found, limit);
-  const orders = entries.map(({ order, past }) => Object.assign(order, { history: past.map(historyOnWire) }));
+  const guests = await guestsAmong(db.sql, [...new Set(entries.map(({ order }) => order.userId))]);
+  const orders = entries.map(({ order, past }) =>
+    Object.assign(order, {
+      history: past.map(historyOnWire),
+      ...(guests.has(order.userId) && { isGuest: true as const }),
+    }),
+  );
   return { orders, nextCursor };
 }
 

@@ -7,6 +7,8 @@ export function fieldText(code: string): string {
       return m.field_required();
     case 'email':
       return m.field_email();
+    case 'email-or-phone':
+      return m.field_email_or_phone();
     case 'number':
       return m.field_number();
     case 'percent':

@@ -13,7 +13,8 @@ export function RefundList({ refunds, desk = false }: { refunds: Refund[]; desk?
     <ul className="refunds qty">
       {shown.map((refund) => (
         <li key={refund._id}>
-          {refundText(refund, money)} <time dateTime={refund.createdAt}>{formatDate(refund.createdAt)}</time>
+          {refundText(refund, money)} ·{' '}
+          <time dateTime={refund.createdAt}>{formatDate(refund.createdAt)}</time>
         </li>
       ))}
     </ul>

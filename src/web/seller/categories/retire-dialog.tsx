@@ -30,12 +30,12 @@ export default function RetireDialog({ category, others, onClose }: RetireDialog
         }}
       >
         <p>
-          <Sentence words={(name) => m.desk_category_retire_words({ name })}>{labelOf(category)}</Sentence>{' '}
-          {m.books_found(counted(category.books))}
+          <Sentence words={(name) => m.desk_category_retire_words({ name })}>{labelOf(category)}</Sentence>
         </p>
         {others.length > 0 && (
           <SelectField
             label={m.desk_category_into()}
+            hint={m.books_found(counted(category.books))}
             value={into}
             onChange={(event) => setInto(event.target.value)}
           >

@@ -85,6 +85,7 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
           <bdi dir="ltr" className="hint" title={order._id}>
             {number}
           </bdi>
+          {order.isGuest && <span className="mark">{m.desk_guest()}</span>}
           {order.demoPaid && <span className="mark">{m.demo_card()}</span>}
           {order.sample && <span className="mark">{m.sample()}</span>}
         </p>

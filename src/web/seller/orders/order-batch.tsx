@@ -83,13 +83,16 @@ interface BatchResultsProps {
   onClose: () => void;
 }
 
+/** The bar that was pressed lies over the list, which may be scrolled far down. */
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
 /** How many orders took the step, and why others did not. */
 export function BatchResults({ results, onClose }: BatchResultsProps) {
   const changed = results.filter((one) => one.changed).length;
   const refused = results.filter((one) => one.refusal);
   const already = results.length - changed - refused.length;
   return (
-    <section className="batch-results" aria-label={m.desk_batch_results()}>
+    <section className="batch-results" aria-label={m.desk_batch_results()} ref={scrollTo}>
       <div role="status">
         <p>{m.desk_batch_changed(counted(changed))}</p>
         {already > 0 && <p>{m.desk_batch_already(counted(already))}</p>}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withDay } from './order-filter.ts';
+import { dayOf, withDay } from './order-filter.ts';
 
 const day = fc.oneof(
   fc.constant(''),
@@ -17,4 +17,10 @@ test('the first day is never after the last, and the chosen day stays', () => {
       expect(['', { from, to }[other]]).toContain(next[other]);
     }),
   );
+});
+
+test('a day that the calendar does not have is no day', () => {
+  fc.assert(fc.property(day, (one) => expect(dayOf(one)).toBe(one)));
+  for (const text of ['2026-02-30', '2026-13-01', '2026-00-10', '1969-12-31', '26-01-01', 'today'])
+    expect(dayOf(text)).toBe('');
 });

@@ -34,8 +34,11 @@ export function useOrderFilter(): [OrderFilter, (change: Partial<OrderFilter>) =
   return [filter, change];
 }
 
-function dayOf(text: string): string {
-  return /^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text) ? text : '';
+/** A day of an address, or an empty text: a day such as 30 February is none. */
+export function dayOf(text: string): string {
+  if (!/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return '';
+  const time = Date.parse(`${text}T00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
 }
 
 /** The day that is chosen, and the other one if it still fits: the first is never after the last. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
-import { timeZone } from '../orders/order-filter.ts';
+import { dayOf, timeZone } from '../orders/order-filter.ts';
 import { ordersKey } from '../orders/use-desk-orders.ts';
 import { deskCall } from '../session/desk-session.ts';
 import { useFilterParams } from '../use-filter-params.ts';
@@ -19,10 +19,10 @@ const day = 86_400_000;
 /** The last 30 days, where the address names no others. */
 export function useReportFilter(): [ReportFilter, (change: Partial<ReportFilter>) => void] {
   const [params, change] = useFilterParams<ReportFilter>();
-  const dayIn = (name: 'from' | 'to') => /^\d{4}-\d\d-\d\d$/.exec(params.get(name) ?? '')?.[0];
+  const dayIn = (name: 'from' | 'to') => dayOf(params.get(name) ?? '');
   const [today] = useState(() => localDay(new Date()));
-  const to = dayIn('to') ?? today;
-  const from = dayIn('from') ?? localDay(new Date(Date.parse(to) - 29 * day), 'UTC');
+  const to = dayIn('to') || today;
+  const from = dayIn('from') || localDay(new Date(Date.parse(to) - 29 * day), 'UTC');
   const by = steps.find((one) => one === params.get('by')) ?? 'day';
   return [{ from, to, by }, change];
 }

@@ -11,9 +11,11 @@ interface FieldsProps {
   field: SettingsForm['field'];
   /** The settings that an environment variable fixes. */
   locked?: string[];
+  /** Where the heading above is not theirs alone. */
+  title?: string;
 }
 
-export function Group({ title, children }: { title?: string; children: ReactNode }) {
+export function Group({ title, children }: { title?: string | undefined; children: ReactNode }) {
   return (
     <fieldset>
       {title && <legend>{title}</legend>}
@@ -46,9 +48,9 @@ export function ShopFields({ field, locked }: FieldsProps) {
   );
 }
 
-export function ContactFields({ field }: FieldsProps) {
+export function ContactFields({ field, title }: FieldsProps) {
   return (
-    <Group title={m.desk_settings_contact()}>
+    <Group title={title}>
       <TextField label={m.email()} type="email" {...field('email')} />
       <TextField label={m.phone()} type="tel" {...field('phone')} />
       <TextField label={m.whatsapp()} type="tel" {...field('whatsapp')} />
@@ -57,10 +59,10 @@ export function ContactFields({ field }: FieldsProps) {
   );
 }
 
-export function CurrencyFields({ field }: FieldsProps) {
+export function CurrencyFields({ field, title }: FieldsProps) {
   const { currencies } = useLoaderData<typeof loadCurrencies>();
   return (
-    <Group title={m.desk_settings_currency()}>
+    <Group title={title}>
       <SelectField
         label={m.desk_settings_currency()}
         hint={m.desk_settings_currency_hint()}
@@ -76,9 +78,9 @@ export function CurrencyFields({ field }: FieldsProps) {
   );
 }
 
-export function TaxFields({ field }: FieldsProps) {
+export function TaxFields({ field, title }: FieldsProps) {
   return (
-    <Group title={m.desk_settings_tax()}>
+    <Group title={title}>
       <TextField
         label={m.desk_settings_tax_percent()}
         inputMode="decimal"

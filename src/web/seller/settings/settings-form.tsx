@@ -20,13 +20,13 @@ export function SettingsForm({ settings, locked }: { settings: Settings; locked:
     <form className="settings" {...form}>
       <p>{m.desk_settings_lead()}</p>
       <ShopFields field={field} locked={locked} />
-      <ContactFields field={field} />
+      <ContactFields field={field} title={m.desk_settings_contact()} />
       <Group title={m.desk_settings_legal()}>
         <TextField label={m.desk_settings_legal_name()} {...field('legalName')} />
         <TextField label={m.desk_settings_tax_number()} {...field('taxNumber')} />
       </Group>
-      <CurrencyFields field={field} />
-      <TaxFields field={field} />
+      <CurrencyFields field={field} title={m.desk_settings_currency()} />
+      <TaxFields field={field} title={m.desk_settings_tax()} />
       <CashFields field={field} />
       <Group title={m.desk_settings_social()}>
         {Object.entries(sites).map(([key, name]) => (

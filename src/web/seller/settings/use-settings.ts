@@ -41,21 +41,32 @@ export function useSaveSettings(onSaved?: () => void) {
 export type FieldName = Exclude<SettingName, keyof Delivery>;
 export type SettingsDraft = Record<FieldName, string>;
 
-/** A form of some of the settings, or of all. The others are neither checked nor sent. */
-export function useSettingsForm(
-  draft: SettingsDraft,
-  names: readonly FieldName[] = Object.keys(draft) as FieldName[],
-  onSaved?: () => void,
-) {
+interface SomeSettings {
+  /** The settings of the form. The others are neither checked nor sent. */
+  names: readonly FieldName[];
+  /** At least one of these is filled in. */
+  needed?: readonly FieldName[] | undefined;
+  onSaved: () => void;
+}
+
+/** A form of all settings, or of some. */
+export function useSettingsForm(draft: SettingsDraft, some?: SomeSettings) {
+  const { names = Object.keys(draft) as FieldName[], needed = [], onSaved } = some ?? {};
   const save = useSaveSettings(onSaved);
   return useValidatedForm<FieldName>(
     draft,
-    (typed) => chosen(check(typed), names),
+    (typed) => ({ ...neededFault(typed, needed), ...chosen(check(typed), names) }),
     (typed) => save(chosen(settingsOf(typed), names)),
   );
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+function neededFault(draft: SettingsDraft, needed: readonly FieldName[]): Partial<SettingsDraft> {
+  const [first, other] = needed;
+  if (!first || needed.some((name) => draft[name].trim() !== '')) return {};
+  return { [first]: other ? 'email-or-phone' : 'required' };
+}
 
 function chosen<T extends object>(all: T, names: readonly FieldName[]): Partial<T> {
   return Object.fromEntries(

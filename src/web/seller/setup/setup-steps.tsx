@@ -29,13 +29,23 @@ interface StepProps {
 /** The form of each step. */
 export const setupForms: Record<SetupStep, ComponentType<StepProps>> = {
   country: (props) => (
-    <SettingsStep names={['storeName', 'storeNameAr', 'country']} Fields={ShopFields} {...props} />
+    <SettingsStep
+      names={['storeName', 'storeNameAr', 'country']}
+      needed={['country']}
+      Fields={ShopFields}
+      {...props}
+    />
   ),
   currency: (props) => <SettingsStep names={['currency']} Fields={CurrencyFields} {...props} />,
   tax: (props) => <SettingsStep names={['taxPercent', 'pricesIncludeTax']} Fields={TaxFields} {...props} />,
   delivery: DeliveryStep,
   contact: (props) => (
-    <SettingsStep names={['email', 'phone', 'whatsapp', 'postalAddress']} Fields={ContactFields} {...props} />
+    <SettingsStep
+      names={['email', 'phone', 'whatsapp', 'postalAddress']}
+      needed={['email', 'phone']}
+      Fields={ContactFields}
+      {...props}
+    />
   ),
   returns: ReturnsStep,
   books: BooksStep,
@@ -43,6 +53,8 @@ export const setupForms: Record<SetupStep, ComponentType<StepProps>> = {
 
 interface SettingsStepProps extends StepProps {
   names: readonly FieldName[];
+  /** The step is answered with one of these. */
+  needed?: readonly FieldName[];
   Fields: typeof ShopFields;
 }
 
@@ -59,10 +71,11 @@ function SettingsStepForm({
   draft,
   locked,
   names,
+  needed,
   Fields,
   onDone,
 }: SettingsStepProps & { draft: SettingsDraft; locked: string[] }) {
-  const { busy, form, field } = useSettingsForm(draft, names, onDone);
+  const { busy, form, field } = useSettingsForm(draft, { names, needed, onSaved: onDone });
   return (
     <form className="settings" {...form}>
       <Fields field={field} locked={locked} />
