@@ -1,4 +1,5 @@
 import { type Page, test } from '@playwright/test';
+import { complaintsAboutLargeText } from './large-text.ts';
 import { expect, Shopper } from './shopper.ts';
 
 test('a visitor fills the cart, signs up, adds an address and pays on delivery', async ({ page }) => {
@@ -209,6 +210,10 @@ test('a shopper pays an order by card, after another one was declined', async ({
     [...(await document.fonts.ready)].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   );
   expect(fonts).toEqual(expect.arrayContaining(['EB Garamond', 'Ysabeau Office']));
+  // A title in transliteration needs the letters with marks too.
+  expect(fonts.filter((family) => family === 'Ysabeau Office')).toHaveLength(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await complaintsAboutLargeText(page)).toEqual([]);
   await page.getByRole('button').click();
   await page.waitForURL('**/loader?next=my-orders');
   await page.waitForURL(`**${shopper.path('/my-orders')}`);

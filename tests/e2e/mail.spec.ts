@@ -72,6 +72,8 @@ test('a forgotten password is replaced by the link of a mail, and the old sessio
   await elsewhere.reload();
   await visitor.hasNoAxeViolations();
   await visitor.field('new_password').fill('a quite new secret');
+  await visitor.button('show_password').click();
+  await expect(visitor.field('new_password')).toHaveAttribute('type', 'text');
   await visitor.button('reset_button').click();
   await expect(elsewhere.getByText(visitor.messages.reset_done!)).toBeVisible();
   expect(elsewhere.url()).not.toContain('#');

@@ -58,6 +58,7 @@ function complaintsAbout(language: Language): string[] {
   for (const { text, element, node } of texts) {
     if (/[\u0660-\u0669]/.test(text) && !isData(element) && !element.closest('[aria-hidden]'))
       complaints.push(`another kind of digits: ${text}`);
+    if (/\d\u200f?\/\d+\u200f?\/\d/.test(text)) complaints.push(`a month in numbers: ${text}`);
     if (!isData(element) && raw.test(text)) complaints.push(`not translated: ${text}`);
     if (language === 'ar' && !isData(element) && inEnglish(text).length > 0)
       complaints.push(`in English: ${text}`);
@@ -77,7 +78,7 @@ function complaintsAbout(language: Language): string[] {
   if (raw.test(document.title)) complaints.push(`not translated: title ${document.title}`);
   return [...new Set(complaints)];
 
-  /** Arabic must have no letter-spacing, no italics, no synthetic bold, and no clipped marks. */
+  /** Arabic must have no letter-spacing, no italics, no synthetic bold, no clipped marks, and no lines that touch. */
   function typeOf(text: string, element: Element, node: Node): string[] {
     const style = getComputedStyle(element);
     const wrong: string[] = [];
@@ -87,7 +88,15 @@ function complaintsAbout(language: Language): string[] {
     const weight = Number(style.fontWeight);
     if (weight >= 600 && !hasBold(style.fontFamily)) wrong.push(`weight ${weight} of ${style.fontFamily}`);
     if (isClipped(text, style, node)) wrong.push('marks clipped');
+    const leading = Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize);
+    if (leading < 1.2 && linesOf(node) > 1) wrong.push(`lines that touch (${leading})`);
     return wrong.map((what) => `Arabic with ${what}: ${text}`);
+  }
+
+  function linesOf(node: Node): number {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
   }
 
   function hasBold(families: string): boolean {

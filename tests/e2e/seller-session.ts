@@ -18,7 +18,7 @@ export async function logInAsSeller(page: Page, language: Language = 'en'): Prom
   const messages = shopMessages(language);
   const { email, password } = sellerCredentials();
   await page.getByLabel(messages.email!).fill(email);
-  await page.getByLabel(messages.password!).fill(password);
+  await page.getByLabel(messages.password!, { exact: true }).fill(password);
   await page.getByRole('button', { name: messages.login }).click();
 }
 

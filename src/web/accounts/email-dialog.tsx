@@ -6,6 +6,7 @@ import { locale } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { m } from '../i18n/messages.js';
 import { checkUser } from './session-store.ts';
 
@@ -34,12 +35,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
   return (
     <form className="login" {...form}>
       <TextField label={m.new_email()} type="email" autoComplete="email" {...field('email')} />
-      <TextField
-        label={m.current_password()}
-        type="password"
-        autoComplete="current-password"
-        {...field('password')}
-      />
+      <PasswordField label={m.current_password()} autoComplete="current-password" {...field('password')} />
       <BusyButton busy={busy} className="btn btn-1 btn-wide">
         {m.change_email()}
       </BusyButton>

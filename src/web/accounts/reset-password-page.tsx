@@ -6,7 +6,7 @@ import { useValidatedForm } from '../api/use-validated-form.ts';
 import { locale } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { BusyButton } from '../ui/button-busy.tsx';
-import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -20,8 +20,8 @@ export default function ResetPasswordPage() {
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={m.reset_title()} unlisted />
+      <SectionHead level={1} words={m.reset_title} />
       <div className="reset-password">
-        <SectionHead level={1} words={m.reset_title} />
         <ScriptNote />
         {changed ? <Changed account={changed} /> : <ResetForm onChanged={setChanged} />}
       </div>
@@ -48,12 +48,7 @@ function ResetForm({ onChanged }: { onChanged: (account: 'user' | 'seller') => v
   return (
     <form className="login needs-script" {...form}>
       <p>{m.reset_words()}</p>
-      <TextField
-        label={m.new_password()}
-        type="password"
-        autoComplete="new-password"
-        {...field('password')}
-      />
+      <PasswordField label={m.new_password()} autoComplete="new-password" {...field('password')} />
       <BusyButton busy={busy} className="btn btn-1 btn-wide">
         {m.reset_button()}
       </BusyButton>

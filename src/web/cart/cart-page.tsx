@@ -1,16 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
-import { OfferedBooks } from '../books/offered-books.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
 import { UndoNotice } from '../ui/undo-notice.tsx';
 import { m } from '../i18n/messages.js';
 import { CartList, type Removed } from './cart-list.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { SavedCartNote } from './saved-cart-note.tsx';
 import { savedCartBooks } from './saved-cart-books.ts';
 import { useCartLines } from './use-cart-lines.ts';
@@ -34,19 +32,7 @@ export default function CartPage() {
           <CartSkeleton />
         </div>
       )}
-      {(!ready || cart.size === 0) && (
-        <div className={ready ? undefined : 'when-no-cart needs-script'}>
-          <EmptyState
-            words={m.cart_empty()}
-            action={
-              <ShopLink className="btn btn-1" to="/books">
-                {m.continue_shopping()}
-              </ShopLink>
-            }
-          />
-        </div>
-      )}
-      {ready && cart.size === 0 && <OfferedBooks />}
+      {(!ready || cart.size === 0) && <EmptyCart ready={ready} />}
       {ready && cart.size > 0 && loading && <CartSkeleton />}
       {ready && cart.size > 0 && failed && (
         <LoadFailed words={m.cart_unavailable()} onRetry={() => void refetch()} />

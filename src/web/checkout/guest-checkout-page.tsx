@@ -3,15 +3,14 @@ import { useNavigate } from 'react-router';
 import { countryList } from '../../rules/country-names.ts';
 import { useSession } from '../accounts/use-session.ts';
 import { CartSkeleton } from '../cart/cart-skeleton.tsx';
+import { EmptyCart } from '../cart/empty-cart.tsx';
 import { useCart } from '../cart/use-cart.ts';
 import { useCartLines } from '../cart/use-cart-lines.ts';
 import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/guest-checkout-page';
 import { GuestForm } from './guest-form.tsx';
@@ -45,18 +44,7 @@ export default function GuestCheckoutPage({ loaderData: { countries } }: Route.C
           <CartSkeleton />
         </div>
       )}
-      {!isFilled && (
-        <div className={ready ? undefined : 'when-no-cart needs-script'}>
-          <EmptyState
-            words={m.cart_empty()}
-            action={
-              <ShopLink className="btn btn-1" to="/books">
-                {m.continue_shopping()}
-              </ShopLink>
-            }
-          />
-        </div>
-      )}
+      {!isFilled && <EmptyCart ready={ready} />}
       {isFilled && isWaiting && <CartSkeleton />}
       {isFilled && !isWaiting && failed && (
         <LoadFailed words={m.cart_unavailable()} onRetry={() => void refetch()} />

@@ -27,21 +27,23 @@ export default function ContactPage() {
         </div>
         <aside className="contact-links">
           <ContactLinks contact={contact} />
-          <h2>{m.contact_quick()}</h2>
-          <ul>
-            <li>
-              <ShopLink to="/faqs">{m.faqs()}</ShopLink>
-            </li>
-            <li>
-              <ShopLink to="/need-help#tracking">{m.help_tracking()}</ShopLink>
-            </li>
-            <li>
-              <ShopLink to="/need-help#returns">{m.help_returns()}</ShopLink>
-            </li>
-          </ul>
+          <section>
+            <h2>{m.contact_quick()}</h2>
+            <ul>
+              <li>
+                <ShopLink to="/faqs">{m.faqs()}</ShopLink>
+              </li>
+              <li>
+                <ShopLink to="/need-help#tracking">{m.help_tracking()}</ShopLink>
+              </li>
+              <li>
+                <ShopLink to="/need-help#returns">{m.help_returns()}</ShopLink>
+              </li>
+            </ul>
+          </section>
           {socialLinks.length > 0 && (
-            <>
-              <h2>{m.contact_elsewhere()}</h2>
+            <section>
+              <h2>{m.follow_us()}</h2>
               <ul>
                 {socialLinks.map((link) => (
                   <li key={link.name}>
@@ -49,7 +51,7 @@ export default function ContactPage() {
                   </li>
                 ))}
               </ul>
-            </>
+            </section>
           )}
         </aside>
       </div>

@@ -31,10 +31,12 @@ export function LinkPage({ title, words, button, done, act }: LinkPageProps) {
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={title()} unlisted />
+      <SectionHead level={1} words={title} />
       <div className="reset-password">
-        <SectionHead level={1} words={title} />
         <ScriptNote />
-        <p role="status">{phase === 'done' ? done : words}</p>
+        <p className="needs-script" role="status">
+          {phase === 'done' ? done : words}
+        </p>
         {phase === 'done' ? (
           <ShopLink className="btn btn-2" to="/">
             {m.back_to_home()}

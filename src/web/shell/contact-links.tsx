@@ -32,7 +32,7 @@ export function ContactLinks({ contact }: Pick<ShopFacts, 'contact'>) {
 export function SocialLink({ name, href }: Link) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      <bdi lang="en">{name}</bdi>
+      <bdi>{name}</bdi>
       <span className="vh"> ({m.opens_new_tab()})</span>
     </a>
   );

@@ -1,10 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+const letters = 'U+0-FF, U+2BB-2BC, U+2000-206F';
+/** Of transliterated titles. */
+const marks = 'U+100-2BA, U+2BD-2FF, U+1E00-1EFF';
 /** The shop's fonts by the beginning of their built files' names. */
 const faces = [
-  { file: 'garamond', family: 'EB Garamond', weight: '400 800', range: 'U+0-24F' },
-  { file: 'ysabeau', family: 'Ysabeau Office', weight: '1 1000', range: 'U+0-24F' },
+  { file: 'garamond', family: 'EB Garamond', weight: '400 800', range: letters },
+  { file: 'garamond-marks', family: 'EB Garamond', weight: '400 800', range: marks },
+  { file: 'ysabeau', family: 'Ysabeau Office', weight: '1 1000', range: letters },
+  { file: 'ysabeau-marks', family: 'Ysabeau Office', weight: '1 1000', range: marks },
   { file: 'amiri-400', family: 'Amiri', weight: '400', range: 'U+600-6FF' },
   { file: 'plex-arabic-400', family: 'IBM Plex Sans Arabic', weight: '400', range: 'U+600-6FF' },
   { file: 'plex-arabic-600', family: 'IBM Plex Sans Arabic', weight: '600', range: 'U+600-6FF' },

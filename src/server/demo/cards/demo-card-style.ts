@@ -12,6 +12,7 @@ export const cardStyle = `
 body { background: var(--paper); color: var(--ink); font: 400 1.0625rem/1.55 var(--sans); padding: clamp(1rem, 4vw, 3rem) clamp(1rem, 4vw, 2.5rem) 4rem; }
 :lang(ar) body { line-height: 1.8; }
 .page { max-inline-size: 34rem; margin-inline: auto; display: grid; gap: 1.5rem; }
+.page, header, main, form, .cards { grid-template-columns: minmax(0, 1fr); overflow-wrap: break-word; }
 header { display: grid; gap: 1.5rem; }
 .brand { display: flex; align-items: center; justify-content: center; gap: .7rem; font: 500 1.75rem/1.2 var(--serif); }
 .brand img { inline-size: 2.75rem; block-size: 2.75rem; }
@@ -21,7 +22,7 @@ main { background: var(--leaf); padding: 2rem clamp(1.25rem, 5vw, 2.5rem) 2.25re
 h1 { font: 500 clamp(1.75rem, 1.5rem + 1vw, 2.25rem)/1.25 var(--serif); text-align: center; padding-block-end: 1.1rem; border-block-end: 1px solid var(--gold); }
 h2 { font: 500 1.25rem/1.4 var(--serif); margin-block-end: .4rem; }
 .sum { display: grid; gap: .55rem; padding-inline: 0; }
-.sum div { display: flex; justify-content: space-between; gap: 1.5rem; }
+.sum div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5rem; }
 .sum dt { color: var(--ink-2); overflow-wrap: anywhere; }
 .sum dd { font-variant-numeric: tabular-nums lining-nums; }
 .sum .total { margin-block-start: .35rem; padding-block-start: .9rem; border-block-start: 1px solid var(--gold); align-items: baseline; }
@@ -41,6 +42,6 @@ button:hover, .button:hover { background: var(--green-deep); }
 .cancel { justify-self: center; display: inline-flex; align-items: center; min-block-size: 2.75rem; color: var(--green-text); text-decoration-color: var(--gold); text-underline-offset: .32em; }
 .cards { background: var(--parchment); padding: 1.1rem 1.25rem; display: grid; gap: .4rem; font-size: .9375rem; }
 .cards ul { list-style: none; padding: 0; display: grid; gap: .3rem; }
-.cards code { font: 500 1rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: nowrap; }
+.cards code { font: 500 1rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; display: inline-block; }
 .word { text-align: center; font: 400 1.25rem/1.6 var(--serif); }
 `;

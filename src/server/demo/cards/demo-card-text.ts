@@ -41,7 +41,7 @@ export const cardTexts = {
     tax: 'الضريبة',
     total: 'المجموع',
     number: 'رقم البطاقة',
-    pay: 'ادفع',
+    pay: 'دفع',
     cancel: 'إلغاء والعودة إلى السلة',
     cards: 'بطاقات الاختبار',
     accepted: 'تُقبل',

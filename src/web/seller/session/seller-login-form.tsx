@@ -3,6 +3,7 @@ import { toastSuccess } from '../../api/toast-success.ts';
 import { useValidatedForm } from '../../api/use-validated-form.ts';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { m } from '../../i18n/messages.js';
 import { logIn } from './desk-session.ts';
 
@@ -20,13 +21,7 @@ export function SellerLoginForm({ onLoggedIn }: { onLoggedIn?: () => void }) {
   return (
     <form className="login" {...form}>
       <TextField label={m.email()} type="email" autoComplete="username" required {...field('email')} />
-      <TextField
-        label={m.password()}
-        type="password"
-        autoComplete="current-password"
-        required
-        {...field('password')}
-      />
+      <PasswordField label={m.password()} autoComplete="current-password" required {...field('password')} />
       <BusyButton busy={busy} className="btn btn-1 btn-wide">
         {m.login()}
       </BusyButton>
