@@ -141,7 +141,7 @@ test('the shop shows an edited book', async ({ page }) => {
 test('the seller renames the set of two volumes in one of them', async ({ page }) => {
   await openDesk(page, '/seller');
   const work = uniqueName('Work');
-  const { _id } = await addBook(page, { name: `${work}, Vol. 1` });
+  const { _id, set } = await addBook(page, { name: `${work}, Vol. 1` });
   await addBook(page, { name: `${work}, Vol. 2` });
   await page.goto(`/seller/product-list/${_id}`);
   const name = page.getByLabel('Name of the set', { exact: true });
@@ -160,6 +160,9 @@ test('the seller renames the set of two volumes in one of them', async ({ page }
   await page.getByRole('link', { name: 'The whole set' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${work} complete` })).toBeVisible();
   await expect(page.locator('.card')).toHaveCount(2);
+  const { pathname } = new URL(page.url());
+  await page.goto(`/ar/sets/${set?.slug}`);
+  await expect(page).toHaveURL(`/ar${pathname}`);
 });
 
 test('leaving with unsaved edits asks first, and a stale edit does not overwrite a newer one', async ({

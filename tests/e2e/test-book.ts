@@ -22,5 +22,5 @@ export async function addTestBook(seller: APIRequestContext, book: TestBook) {
   });
   const answer = await seller.post('/api/product/add', { multipart: { productData } });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).product as { _id: string; category: string };
+  return (await answer.json()).product as { _id: string; category: string; set?: { slug: string } };
 }

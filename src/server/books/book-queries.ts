@@ -89,20 +89,6 @@ export async function findVolumes(db: Db, id: string) {
     .execute();
 }
 
-/** The volumes of these sets in order. */
-export async function findSets(db: Db, workKeys: string[]): Promise<Map<string, ShelfRow[]>> {
-  if (workKeys.length === 0) return new Map();
-  const rows = await db.sql
-    .selectFrom('books')
-    .select(shelfColumns)
-    .where('archivedAt', 'is', null)
-    .where('workKey', 'in', workKeys)
-    .orderBy('volume')
-    .orderBy('id')
-    .execute();
-  return Map.groupBy(rows, ({ workKey }) => workKey!);
-}
-
 /** Other books in stock of a category or an author. */
 export async function findOthers(
   db: Db,

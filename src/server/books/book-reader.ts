@@ -10,10 +10,11 @@ import type { Db } from '../db/database.ts';
 import type { ShopNow } from '../settings/settings.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
-import { findBook, findOthers, findSets, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
+import { findBook, findOthers, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
 import { bookFacets } from './facet-queries.ts';
 import { bookOnWire, bookSetOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
 import { priceBounds } from './price-bounds.ts';
+import { findSet, findSets } from './set-queries.ts';
 
 const authorsPerPage = 200;
 /** The most sets that a page of books offers. */
@@ -67,8 +68,7 @@ export function createBookReader(db: Db, shopNow: () => Promise<ShopNow>): BookR
       };
     },
     async set(slug) {
-      const key = keyOfSlug(slug);
-      const rows = (await findSets(db, [key])).get(key);
+      const rows = await findSet(db, keyOfSlug(slug));
       return rows ? { ...bookSetOnWire(rows, await shopNow()), books: await onShelf(rows) } : null;
     },
     async volumes(id) {

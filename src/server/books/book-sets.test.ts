@@ -19,6 +19,9 @@ describe.each(engines)('sets on %s', (engine) => {
     (await createBookReader(shop.db, shop.deps.settings.shopNow).set(slug))?.volumes.map(
       ({ volume }) => volume,
     );
+  /** The set that an address leads to. */
+  const slugAt = async (slug: string) =>
+    (await createBookReader(shop.db, shop.deps.settings.shopNow).set(slug))?.slug;
   const importCsv = (csv: string, dryRun = false) =>
     seller.send(`/api/product/import?dryRun=${dryRun}`, {
       method: 'POST',
@@ -94,15 +97,46 @@ describe.each(engines)('sets on %s', (engine) => {
     const name = { setName: 'Kitab al-Majmu', setNameAr: 'كتاب المجموع' };
     expect((await edit({ ...name, renameSet: true })).status).toBe(200);
     await archive(false);
-    expect(await volumesOf('al-majmu-al-hajjawi')).toBeUndefined();
+    expect(await slugAt('al-majmu-al-hajjawi')).toBe('kitab-al-majmu-al-hajjawi');
     expect(await volumesOf('kitab-al-majmu-al-hajjawi')).toEqual([1, 2, 3]);
     expect((await inShop(third._id)).set).toMatchObject({ nameAr: 'كتاب المجموع', volume: 3 });
     await edit({ setName: 'Another set' });
     expect(await volumesOf('kitab-al-majmu-al-hajjawi')).toEqual([2, 3]);
     expect(await volumesOf('another-set-al-hajjawi')).toEqual([1]);
+    expect(await slugAt('al-majmu-al-hajjawi')).toBe('kitab-al-majmu-al-hajjawi');
     await edit({ setName: '', volume: '', renameSet: true });
     expect(await volumesOf('another-set-al-hajjawi')).toBeUndefined();
     expect((await edit({ ...name, renameSet: 'yes' })).status).toBe(400);
+  });
+
+  test('the former addresses of a set lead to it, until another set has them', async () => {
+    const { _id, image } = await added({ name: 'al-Kafi, Vol. 1' });
+    const second = await added({ name: 'al-Kafi, Vol. 2' });
+    const rename = (setName: string) =>
+      sendProduct(seller, '/api/product/edit', {
+        ...oneBook,
+        name: 'al-Kafi, Vol. 1',
+        id: _id,
+        image,
+        volume: 1,
+        setName,
+        renameSet: true,
+      });
+    for (const name of ['The Sufficient', 'Kitab al-Kafi', 'Kitāb al-Kāfī']) await rename(name);
+    for (const former of ['al-kafi', 'the-sufficient', 'kitab-al-kafi'])
+      expect(await slugAt(`${former}-al-hajjawi`)).toBe('kitab-al-kafi-al-hajjawi');
+    await rename('al-Kafi');
+    expect(await slugAt('al-kafi-al-hajjawi')).toBe('al-kafi-al-hajjawi');
+    expect(await slugAt('kitab-al-kafi-al-hajjawi')).toBe('al-kafi-al-hajjawi');
+    await added({ name: 'The Sufficient, Vol. 1' });
+    expect(await slugAt('the-sufficient-al-hajjawi')).toBe('the-sufficient-al-hajjawi');
+    const { status } = await importCsv(
+      ['_id,setName,volume', `${_id},Two volumes,1`, `${second._id},Two volumes,2`].join('\n'),
+    );
+    expect(status).toBe(200);
+    expect(await slugAt('kitab-al-kafi-al-hajjawi')).toBe('two-volumes-al-hajjawi');
+    await seller.post('/api/product/archive', { ids: [_id, second._id], archived: true });
+    expect(await slugAt('kitab-al-kafi-al-hajjawi')).toBeUndefined();
   });
 
   test('a file of books names sets, and says nothing of them where its cells are empty', async () => {

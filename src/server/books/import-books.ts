@@ -15,6 +15,7 @@ import { type CsvColumn, csvColumns, type FileBook } from './csv-columns.ts';
 import { batchRows, booksWithIds, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import { type CsvCells, idFault, type CheckedRow, checkRow } from './import-row.ts';
 import { ImportReport } from './import-report.ts';
+import { keepSetAddresses } from './set-queries.ts';
 
 /** Reports what a CSV file of books would change, and changes nothing. */
 export async function planImport(db: Db, file: string, now: number, shop: ShopNow): Promise<ImportReport> {
@@ -37,10 +38,12 @@ export async function runImport(db: Db, file: string, now: number, shop: ShopNow
         const currency = currencyOf(await keptCurrency(trx, 'books'));
         const current = { currency, categories: await keptCategories(trx) };
         const progress = { report: new ImportReport(), seen: new Set<string>(), now, shop: current };
-        const read = (ids: string[]) => lockBooks(trx, ids);
+        let before = new Map<string, FileBook>();
+        const read = async (ids: string[]) => (before = await lockBooks(trx, ids));
         const books = await checkRows(read, rows, columns, progress);
         progress.report.refuseFaults();
         await writeFileBooks(trx, books);
+        await keepSetAddresses(trx, before.values(), books);
         return books.length;
       },
       (written) => written > 0,

@@ -33,9 +33,9 @@ import {
   movePrices,
   type PricesMoved,
   type PricesRefused,
-  renameSet,
   rewriteBook,
 } from './product-queries.ts';
+import { keepSetAddresses, renameSet } from './set-queries.ts';
 
 type Names = Exclude<
   keyof typeof productEndpoints,
@@ -109,6 +109,7 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
           categoryIn(await keptCategories(trx), draft.category);
           const book = (await rewriteBook(trx, draft, seen)) ?? (await refuseRewrite(trx, draft.id));
           if (form.data.renameSet && before.workKey) await renameSet(trx, before.workKey, book);
+          await keepSetAddresses(trx, [before], [book]);
           return book;
         });
       const after = await keepFiles(files, form.files, rewrite);

@@ -5,7 +5,6 @@ import {
   type PriceFault,
   type WhichPrice,
 } from '../../rules/book-prices.ts';
-import { setKey } from '../../rules/slugs.ts';
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
@@ -44,23 +43,6 @@ export async function rewriteBook(trx: Trx, draft: BookDraft, seen?: number): Pr
   const rewritten = await rewriting.returningAll().executeTakeFirst();
   if (rewritten) await writeWordForms(trx, [rewritten]);
   return rewritten;
-}
-
-/** Gives all volumes of a set its new name. The author is part of their key. An empty name changes nothing. */
-export async function renameSet(
-  trx: Trx,
-  workKey: string,
-  { setName, setNameAr, updatedAt }: Pick<BookRow, 'setName' | 'setNameAr' | 'updatedAt'>,
-): Promise<void> {
-  if (!setName) return;
-  const volumes = trx.selectFrom('books').where('workKey', '=', workKey);
-  for (const { author } of await volumes.select('author').distinct().execute())
-    await trx
-      .updateTable('books')
-      .set({ setName, setNameAr, workKey: setKey(setName, author), updatedAt })
-      .where('workKey', '=', workKey)
-      .where('author', '=', author)
-      .execute();
 }
 
 /** Returns how many of these books were changed; books that have the category already are not. */

@@ -22,6 +22,8 @@ export interface Tables {
   categories: Category & { position: number };
   /** The former addresses of categories. */
   categoryPaths: { path: string; value: string };
+  /** The former keys of sets. */
+  formerSets: { key: string; workKey: string };
   wordForms: { form: string; word: string };
   authors: AuthorRow;
   /** The folded names of authors. An author's first name is also their key. */

@@ -1,6 +1,6 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { authorPath } from '../authors/author-words.ts';
-import { counted, otherLocale } from '../locale.ts';
+import { counted, localPath, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { RunningHead } from '../ui/running-head.tsx';
@@ -17,6 +17,7 @@ export { BooksError as ErrorBoundary } from './books-error.tsx';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const set = await context.get(pageContext).reader.set(params.slug);
   if (!set) throw data(null, { status: 404 });
+  if (set.slug !== params.slug) throw redirect(localPath(setPath(set.slug)), 301);
   return set;
 }
 
