@@ -218,10 +218,7 @@ export const orderProblems = {
   ],
   'not-payable': [409, 'This order cannot be paid any more.'],
   'not-cancellable': [409, 'This order cannot be cancelled any more.'],
-  'payment-unavailable': [
-    503,
-    'The card payment cannot be reached just now. Please try again in a moment.',
-  ],
+  'payment-unavailable': [503, 'The card payment cannot be reached just now. Please try again in a moment.'],
   'not-served': [409, 'We do not deliver to {country}. Please choose another address.'],
   'no-cash-there': [409, 'Cash on delivery is not offered in {country}.'],
   'too-much-cash': [409, 'This order is above the limit for cash on delivery.'],

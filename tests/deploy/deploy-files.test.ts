@@ -23,8 +23,15 @@ test.each(Object.keys(fixed))('%s passes every setting of the shop', (file) => {
     ([, name]) => name!,
   );
   expect(settings.length).toBeGreaterThan(20);
+  // Compose refuses a file that names a variable twice.
+  expect(passed.filter((name, place) => passed.indexOf(name) !== place)).toEqual([]);
   expect(settings.filter((name) => !passed.includes(name) && !fixed[file]!.includes(name))).toEqual([]);
   expect(passed.filter((name) => !settings.includes(name) && !name.startsWith('POSTGRES_'))).toEqual([]);
+});
+
+test('the table of README.md describes every setting', () => {
+  const described = [...read('README.md').matchAll(/^\|.*?\|/gm)].join();
+  expect(settings.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('the example of an environment file is a valid configuration once it has a password', () => {

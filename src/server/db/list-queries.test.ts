@@ -108,6 +108,8 @@ const deskOrders: [string, Partial<Allowed>?][] = [
   ['&payment=cash-due&sort=amount-desc', { walks: ['orders_by_amount'], rows: page }],
   ['&payment=card-paid', chosenOrders],
   ['&payment=cash-due&status=Packed&country=US', chosenOrders],
+  ['&payment=refund-due', { walks: ['orders_refund_due'], sorts: true }],
+  ['&payment=refund-due&country=US&sort=amount', { walks: ['orders_refund_due'], sorts: true }],
   ['&q=reader-77', searchedOrders],
   ['&q=qqqq', searchedOrders],
   ['&q=reader-78&status=Packed', searchedOrders],

@@ -1,7 +1,8 @@
 import type { Order } from '../../contract/orders.ts';
 import { searchKey } from '../../rules/fold.ts';
 import { majorOf, minorOf, usDollar } from '../../rules/money.ts';
-import { paymentStates } from '../../rules/order-filter.ts';
+import { orderBadges } from '../../rules/order-badges.ts';
+import { paidAs } from '../../rules/order-filter.ts';
 import { orderNumber } from '../../rules/order-numbers.ts';
 import { firstStatus } from '../../rules/order-status.ts';
 import { orderTotals, plainTerms } from '../../rules/order-totals.ts';
@@ -23,11 +24,12 @@ export function sampleOrdersFor(filter: OrderFilter): Order[] {
 }
 
 function passes(order: Order, { status, payment, country, ids, since, until }: OrderFilter): boolean {
-  const paid = payment && paymentStates[payment];
+  const paid = paidAs(payment);
   const placed = Date.parse(order.createdAt);
   return (
     (!status || order.status === status) &&
     (!paid || (order.paymentType === paid.paymentType && order.isPaid === paid.isPaid)) &&
+    (payment !== 'refund-due' || orderBadges(order).payment === payment) &&
     (!country || orderCountry(order.address) === country) &&
     (!ids || ids.includes(order._id)) &&
     (since === undefined || placed >= since) &&

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
+import { orderBadges } from '../../rules/order-badges.ts';
 import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
@@ -92,6 +93,29 @@ describe.each(engines)('refunds at the desk of the demo on %s', (engine) => {
     const { refunds, refunded, refundable } = await mine();
     expect(refunds.map((made) => made.items)).toEqual(wishes);
     expect([refunded, refundable]).toEqual([amount, 0]);
+  });
+
+  test('the desk finds the orders whose refund is due, and no others', async () => {
+    const move = (status: string) => seller.post('/api/order/status', { id: orderId, status });
+    const cancelled = () => move('Cancelled');
+    const returned = async () => {
+      for (const status of ['Packed', 'Shipped']) await move(status);
+      await seller.post('/api/order/return', { id: orderId, restock: false, reason: '' });
+    };
+    const partly = async () => refund({ items: [{ item: (await mine()).items[0]!._id, quantity: 1 }] });
+    const due: string[] = [];
+    for (const end of [cancelled, returned]) {
+      for (const pay of [async () => {}, partly, refund]) {
+        await order();
+        await end();
+        await pay();
+        if (orderBadges(await mine()).payment === 'refund-due') due.unshift(orderId);
+      }
+    }
+    expect(due).toHaveLength(3);
+    const { orders, total } = (await seller.get('/api/order/seller?payment=refund-due')).body;
+    expect(orders.map(({ _id }: Order) => _id)).toEqual(due);
+    expect(total).toBe(3);
   });
 
   test('copies leave delivery to the shop, and everything that is left includes it', async () => {

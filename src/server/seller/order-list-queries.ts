@@ -1,10 +1,11 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
+import { codeQuery } from '../../rules/code-search.ts';
 import { queryKey } from '../../rules/fold.ts';
-import { type OrderSort, type PaymentState, paymentStates } from '../../rules/order-filter.ts';
+import { type OrderSort, paidAs, type PaymentState } from '../../rules/order-filter.ts';
 import { type OrderStatus, orderStatuses, paymentTypes } from '../../rules/order-status.ts';
 import { phoneQuery } from '../../rules/phone-search.ts';
 import type { Db } from '../db/database.ts';
-import { withoutIndex } from '../db/plan-hints.ts';
+import { isOneOf, withoutIndex } from '../db/plan-hints.ts';
 import type { OrderRow } from '../db/order-rows.ts';
 import type { TextWays } from '../db/text-search.ts';
 
@@ -33,6 +34,10 @@ const maxSorted = 2_000;
 /** The orders that contain a text are counted up to this number: to count all of them takes as long as to read them. */
 export const maxFound = 1_000;
 
+/** The badge “Refund due” of `rules/order-badges.ts`. The index `orders_refund_due` has the same condition. */
+const refundDue = sql`select id from orders where is_paid = 1 and refunded < amount
+  and (status = 'Cancelled' or (returned_at is not null and refunded = 0))`;
+
 /** How orders are found: by the index of an order of the list, by that of all filters, or by the search or their ids. */
 type Way = 'day' | 'amount' | 'status' | 'choice' | 'search';
 
@@ -46,10 +51,10 @@ const orders: Record<OrderSort, { columns: Column[]; descending: boolean }> = {
   amount: { columns: ['amount', 'id'], descending: false },
 };
 
-/** What the desk finds an order by: the digits of a phone number, or folded text. Null if nothing is asked for. */
+/** What the desk finds an order by: a phone number, a code, or folded text. Null if nothing is asked for. */
 export function orderQuery(q = ''): string | null {
   if (!q.trim()) return null;
-  return phoneQuery(q) ?? queryKey(q);
+  return phoneQuery(q) ?? codeQuery(q) ?? queryKey(q);
 }
 
 /** One order more than `limit` if there is a next page. With text, `total` is at most one more than `maxFound`. */
@@ -83,11 +88,15 @@ export async function deskOrders(
 
 /** Few orders are found first and then sorted. More of them are read in their order until the page is full. */
 function pageWay(filter: OrderFilter, first: Column, total: number): Way {
-  const { status, payment, country, ids, since, until } = filter;
-  if (ids) return 'search';
+  const { status, payment, country, since, until } = filter;
+  if (isByIds(filter)) return 'search';
   const choices = first === 'amount' ? [payment, country, status, since, until] : [payment, country];
   const isChoice = choices.some((one) => one !== undefined);
   return isChoice && total <= maxSorted ? 'choice' : orderWay(filter, first);
+}
+
+function isByIds({ ids, payment }: OrderFilter): boolean {
+  return ids !== undefined || payment === 'refund-due';
 }
 
 /** Rare text is found in its index. Common text is come upon soon in the order of the list. */
@@ -110,7 +119,7 @@ async function countOrders(db: Db, filter: OrderFilter, text: TextWays | null): 
     return (await db.sql.selectFrom(hits.as('hits')).select(count).executeTakeFirstOrThrow()).count;
   }
   const isChoice = filter.payment !== undefined || filter.country !== undefined;
-  const way = filter.ids ? 'search' : isChoice ? 'choice' : orderWay(filter, 'createdAt');
+  const way = isByIds(filter) ? 'search' : isChoice ? 'choice' : orderWay(filter, 'createdAt');
   return (await matching(db, filter, way).select(count).executeTakeFirstOrThrow()).count;
 }
 
@@ -123,12 +132,13 @@ function matching(db: Db, { status, payment, country, ids, since, until }: Order
     if (value !== undefined) query = query.where(sql<SqlBool>`${left} = ${value}`);
     else if (way === 'choice') query = query.where(sql<SqlBool>`${left} in (${sql.join(all)})`);
   };
-  const paid = payment && paymentStates[payment];
+  const paid = paidAs(payment);
   isOne(column('status', 'status', 'choice'), status, orderStatuses);
   isOne(column('paymentType', 'choice'), paid?.paymentType, paymentTypes);
   isOne(column('isPaid', 'choice'), paid && Number(paid.isPaid), [0, 1]);
   if (country !== undefined) query = query.where(sql<SqlBool>`${column('country', 'choice')} = ${country}`);
   if (ids) query = query.where('id', 'in', ids);
+  if (payment === 'refund-due') query = query.where(isOneOf(db.engine, refundDue));
   const day = column('createdAt', 'day', 'status', 'choice');
   if (since !== undefined) query = query.where(sql<SqlBool>`${day} >= ${since}`);
   if (until !== undefined) query = query.where(sql<SqlBool>`${day} < ${until}`);

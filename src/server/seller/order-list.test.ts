@@ -144,6 +144,8 @@ describe.each(engines)('the list of orders on %s', (engine) => {
     await seller.post('/api/order/tracking', { id: ids.one, carrier: 'DHL', number: '777 000 888' });
     expect(await found({ q: '777000888' })).toEqual(['one']);
     expect(await found({ q: 'rx51224455' })).toEqual([]);
+    await seller.post('/api/order/tracking', { id: ids.one, carrier: 'DHL', number: 'JD777000888' });
+    expect(await found({ q: 'JD 777 000 888' })).toEqual(['one']);
     for (const status of ['Packed', 'Order Placed'])
       await seller.post('/api/order/back', { id: ids.one, status, reason: 'A mistake' });
     expect(await found({ q: '777000888' })).toEqual([]);

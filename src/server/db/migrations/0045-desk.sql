@@ -13,3 +13,6 @@ create index orders_by_status on orders (status, created_at, id, payment_type, i
 create index orders_by_amount on orders (amount, id, created_at, status, payment_type, is_paid, country);
 -- Few orders that pass a filter are found here, and then sorted.
 create index orders_by_choice on orders (status, payment_type, is_paid, country, created_at, id);
+-- The badge “Refund due”.
+create index orders_refund_due on orders (id) where is_paid = 1 and refunded < amount
+  and (status = 'Cancelled' or (returned_at is not null and refunded = 0));

@@ -20,6 +20,7 @@ const paymentTexts: Record<PaymentState, () => string> = {
   'cash-paid': m.desk_cash_paid,
   'card-due': m.desk_card_due,
   'card-paid': m.desk_card_paid,
+  'refund-due': m.refund_due,
 };
 const sortTexts: Record<OrderSort, () => string> = {
   newest: m.desk_sort_newest,
