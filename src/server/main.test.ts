@@ -141,6 +141,7 @@ test('a later start does not show the generated password, and refuses to open th
   expect(real.said.error).toMatch(/^The shop cannot start\. This is the data of a demo shop.*\n$/);
   const changed = await openShop({ DEMO: 'off', CHANGE_MODE_TO: 'real' });
   expect(changed.said.out).toContain('Real shop');
+  expect(changed.said.out).toContain('off: set SMTP_URL and MAIL_FROM to send mail');
 });
 
 test('after SIGKILL and a restart the shop has everything it acknowledged', async () => {

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
 import { inProject } from '../../scripts/run/project.mjs';
 import { freePort } from '../../scripts/services/free-port.mjs';
 import { findProgram } from '../../scripts/services/program.mjs';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
 import { goodPassword } from '../support/test-accounts.ts';
 import { openTestShop } from '../support/test-shop.ts';
 import { serveTestShop } from '../support/test-server.ts';
@@ -58,6 +60,17 @@ test.each(['nginx.conf', 'nginx-one.conf', 'Caddyfile', 'Caddyfile.many'])(
     expect(Number(megabytes)).toBeGreaterThanOrEqual(100);
   },
 );
+
+test('nginx.conf lets every call through whose body may be larger than its limit for the others', () => {
+  const text = readFileSync(inProject('deploy', 'nginx.conf'), 'utf8');
+  const [, kilobytes] = /client_max_body_size (\d+)k;/.exec(text)!;
+  const [, location] = /location ~ (\S+) \{/.exec(text)!;
+  const large = Object.entries<Endpoint>(endpoints)
+    .filter(([, { limit = 0 }]) => limit > Number(kilobytes) * 1024)
+    .map(([name]) => name.split(' ')[1]!);
+  expect(large.length).toBeGreaterThan(3);
+  expect(large.filter((path) => !new RegExp(location!).test(path))).toEqual([]);
+});
 
 test.each(installed)('a shopper reaches the shop by TLS and HTTP/2 through %s', async (name) => {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-proxy-'));

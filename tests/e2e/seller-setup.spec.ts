@@ -7,7 +7,12 @@ test('the first login to a real shop opens the set-up, which can be left and res
 }) => {
   const shopper = new Shopper(page, 'ar');
   const { messages } = shopper;
+  // Without a mail server nothing promises a mail.
+  await shopper.visit('/');
+  await expect(page.getByRole('heading', { name: messages.why_read })).toBeVisible();
+  await expect(page.getByText(messages.newsletter_title!)).toHaveCount(0);
   await shopper.visit('/seller');
+  await expect(shopper.button('forgot_password')).toHaveCount(0);
   await shopper.field('email').fill('seller@example.com');
   await shopper.field('password').fill('a good password');
   await shopper.button('login').click();

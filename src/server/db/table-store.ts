@@ -33,7 +33,17 @@ export interface Copied {
 /** What each engine keeps for itself, or makes of other tables. */
 const notCopied = new Set(['migrations', 'book_names', 'order_texts', 'unread_orders']);
 /** A new shop has no rows in these. */
-const filledByUse = ['books', 'users', 'orders', 'messages', 'subscribers', 'mails'];
+const filledByUse = [
+  'books',
+  'users',
+  'orders',
+  'messages',
+  'subscribers',
+  'mails',
+  'settings',
+  'policies',
+  'newsletters',
+];
 
 /** The tables that both engines have, each after those it refers to. */
 export async function sharedTables(tables: Table[], other: TableStore): Promise<Table[]> {

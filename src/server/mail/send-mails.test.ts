@@ -6,6 +6,7 @@ import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { formatOrderNumber } from '../../rules/order-numbers.ts';
 import { deleteExpired } from '../jobs.ts';
+import { createLog } from '../log.ts';
 import type { MailTransport, SendDeps } from './send-mails.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -85,11 +86,14 @@ describe.each(engines)('mails on %s', (engine) => {
     expect(smtp.received.map(({ messageId }) => messageId).toSorted()).toEqual(ids);
   });
 
-  test('a refused mail fails at once', async () => {
+  test('a refused mail fails at once, and the log says why without the address', async () => {
     await order();
     smtp.mode = 'refuse';
-    await send();
-    const failed = { state: 'failed', tries: 1, lastError: expect.stringContaining('550') };
+    let logged = '';
+    await send({ log: createLog('info', { write: (line: string) => void (logged += line) }) });
+    expect(logged).toContain('There is no such mailbox');
+    expect(logged).not.toContain('@');
+    const failed = { state: 'failed', tries: 1, lastError: expect.stringMatching(/550.*@example\.com/) };
     expect(await mailsOf(shop)).toMatchObject([failed, failed]);
   });
 

@@ -83,7 +83,8 @@ async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<vo
     const lastError = reasonOf(error);
     const wait = waitAfter(tries);
     const over = isRefused(error) || now() + wait > mail.createdAt + giveUpAfter;
-    log.warn({ mail: id, kind, tries, reason: lastError }, over ? 'a mail failed' : 'a mail is tried again');
+    const reason = withoutAddresses(lastError);
+    log.warn({ mail: id, kind, tries, reason }, over ? 'a mail failed' : 'a mail is tried again');
     const state = over ? 'failed' : 'waiting';
     return recordAttempt(db, id, until, { state, dueAt: now() + wait, lastError, updatedAt: now() });
   }
@@ -105,6 +106,11 @@ function isRefused(error: unknown): boolean {
 
 function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}
+
+/** Servers repeat the recipient in their refusals. The desk shows it; more people read the log. */
+function withoutAddresses(reason: string): string {
+  return reason.replaceAll(/[^\s<>"(]+@[^\s<>")]+/g, '(address)');
 }
 
 async function withLimit(sending: Promise<void>): Promise<void> {

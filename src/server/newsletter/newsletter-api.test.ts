@@ -50,6 +50,14 @@ describe.each(engines)('the newsletter on %s', (engine) => {
     expect(await mailsOf(shop)).toEqual([]);
   });
 
+  test('of a real shop without a mail server takes no address: nobody could confirm it', async () => {
+    const other = await openTestShop(engine, { empty: true, env: { DEMO: 'off' } });
+    const answer = await other.visitor().post('/api/newsletter/subscribe', { email: 'reader@example.com' });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'mail-off' } });
+    expect(await other.db.sql.selectFrom('subscribers').selectAll().execute()).toEqual([]);
+    await other.close();
+  });
+
   test('does not fill a stranger’s mailbox', async () => {
     for (let n = 0; n < 10; n++) expect((await subscribe('victim@example.com')).status).toBe(200);
     expect(await mailsOf(shop)).toHaveLength(3);

@@ -9,9 +9,10 @@ import { testDatabase } from '../../../tests/support/database/test-database.ts';
 import { openLoopbackS3 } from '../../../tests/support/files/loopback-s3.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { insertBooks } from '../../../tests/support/test-books.ts';
-import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
+import { orderAsGuest } from '../../../tests/support/test-guests.ts';
 import { insertOrders } from '../../../tests/support/test-orders.ts';
-import { openTestShop } from '../../../tests/support/test-shop.ts';
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { moveDatabase, moveFiles } from './move-shop.ts';
 import { restore } from './shop-copy.ts';
 
@@ -36,10 +37,31 @@ beforeEach(async () => {
   await layla.visitor.post('/api/order/stripe', { items, address: layla.address });
   await layla.visitor.post('/api/cart/update', { cartItems: { [two]: 3 } });
   await layla.visitor.post('/api/newsletter/subscribe', { email: 'layla@example.com' });
-  await sellerIn(shop);
   cookies = layla.visitor.cookies;
+  await useDesk(shop, layla);
   await shop.close();
 });
+
+/** Fills the tables of what happens after an order, and of the seller's own settings. */
+async function useDesk(shop: TestShop, layla: Buyer) {
+  const seller = await sellerIn(shop);
+  const post = async (path: string, body: object) =>
+    expect([path, (await seller.post(path, body)).status]).toEqual([path, 200]);
+  const { body: guest } = await orderAsGuest(shop);
+  await shop.visitor().post('/api/order/unshare', { token: new URL(guest.link).hash.slice(1) });
+  const [paid] = await ordersOf(layla);
+  const { url } = (await layla.visitor.post('/api/order/pay', { id: paid!._id })).body;
+  await shop.visitor().send(new URL(url).pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'card=4242424242424242',
+  });
+  await post('/api/order/refund', { id: paid!._id, seenRefundable: paid!.amount });
+  await post('/api/order/invoices', { ids: [paid!._id] });
+  await post('/api/order/note', { id: paid!._id, text: 'ملاحظة' });
+  await post('/api/product/copies', { id: paid!.items[0]!.product._id, copies: 5 });
+  await post('/api/seller/settings', { storeName: 'Moved' });
+}
 afterEach(async () => {
   await database.drop();
   rmSync(folder, { recursive: true });
@@ -62,8 +84,14 @@ test('a shop moves to PostgreSQL and back with every row, and sells there', asyn
   const moved = await there();
   expect(Object.fromEntries(moved.map(({ table, rows }) => [table, rows]))).toMatchObject({
     books: 1_122,
-    orders: 1_201,
-    order_lines: 2_401,
+    orders: 1_202,
+    order_lines: 2_402,
+    order_history: 2,
+    refunds: 1,
+    invoices: 1,
+    revoked_links: 1,
+    stock: 1,
+    settings: 1,
     sessions: 2,
     cart_lines: 1,
     payments: 1,
@@ -105,6 +133,11 @@ test('a target that is not empty, an open shop or a wrong direction is refused a
   await inTarget((client) => client.query('create table mine (n bigint)'));
   await expect(there()).rejects.toThrow("The target is not empty: it has tables that are not the shop's.");
   await inTarget((client) => client.query('drop table mine'));
+  const begun = await openTestShop('postgres', { empty: true, databaseUrl: database.url });
+  await (await sellerIn(begun)).post('/api/seller/settings', { storeName: 'Begun' });
+  await begun.close();
+  await expect(there()).rejects.toThrow('it has rows in "settings"');
+  await inTarget((client) => client.query('delete from settings'));
   await there();
   await expect(there()).rejects.toThrow('The target is not empty: it has rows in "books".');
   const onPostgres = { ...source, databaseUrl: database.url };
@@ -135,7 +168,7 @@ test('a move that is killed in the middle leaves nothing behind and can be start
   const written = new Promise<void>((resolve) =>
     child.stdout.on('data', (chunk) => {
       said += chunk;
-      if (said.includes('order_lines: 2401 of 2401')) resolve();
+      if (said.includes('order_lines: 2402 of 2402')) resolve();
     }),
   );
   const ended = new Promise((resolve) => child.once('close', (_, signal) => resolve(signal)));
@@ -150,7 +183,7 @@ test('a move that is killed in the middle leaves nothing behind and can be start
     ),
   ).toBe('0');
   const moved = await there();
-  expect(moved.find(({ table }) => table === 'orders')?.rows).toBe(1_201);
+  expect(moved.find(({ table }) => table === 'orders')?.rows).toBe(1_202);
 });
 
 test('a copy that differs from its source is not kept', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/orders.ts';
 import { orderBadges } from '../../rules/order-badges.ts';
-import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
+import { mailsOf, sendTestMails, testMailRenderer } from '../../../tests/support/mail/test-mails.ts';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
@@ -49,6 +49,10 @@ describe.each(engines)('refunds at the desk of the demo on %s', (engine) => {
   const mine = async () => (await ordersOf(layla))[0]!;
   const refund = async (given: object = {}, who = seller) =>
     who.post('/api/order/refund', { id: orderId, seenRefundable: (await mine()).refundable, ...given });
+  const textOf = async (kind: string) => {
+    const mail = (await mailsOf(shop)).find((one) => one.kind === kind && one.about === orderId);
+    return (await testMailRenderer(shop)(mail!))!.text;
+  };
   const refundMails = async () =>
     (await mailsOf(shop)).filter(({ kind, about }) => kind === 'order-refunded' && about !== null);
 
@@ -79,6 +83,21 @@ describe.each(engines)('refunds at the desk of the demo on %s', (engine) => {
     const [{ amount }] = (await mine()).refunds as [Order['refunds'][number]];
     expect(body.subject).toContain('استرداد');
     expect(body.text).toContain(`$${amount.toFixed(2)}`);
+  });
+
+  test('a mail about cancelling tells what still goes back, and nothing when all went back', async () => {
+    const { amount, items } = await mine();
+    await refund({ items: [{ item: items[0]!._id, quantity: 1 }] });
+    const { refunded } = await mine();
+    await layla.visitor.post('/api/order/cancel', { id: orderId });
+    const toSeller = await textOf('cancelled-order');
+    const toShopper = await textOf('order-cancelled');
+    const rest = `\u2068$${(amount - refunded).toFixed(2)}\u2069`;
+    expect(toShopper).toContain(`يعود مبلغ ${rest}`);
+    expect(toSeller).toContain(`ويُرد مبلغ ${rest}`);
+    await refund();
+    expect(await textOf('cancelled-order')).not.toContain('ويُرد مبلغ');
+    expect(await textOf('order-cancelled')).not.toContain('يعود مبلغ');
   });
 
   test('copies go back with their part of the tax, and all of them add up to the total', async () => {

@@ -33,7 +33,7 @@ export function orderLetter(content: OrderContent, store: string, money: MoneyFo
   }
   if (kind === 'cancelled-order') {
     const title = m.mail_withdrawn_title({ number });
-    const refund = order.isPaid ? [m.mail_withdrawn_refund({ amount })] : [];
+    const refund = isOwed(order) ? [m.mail_withdrawn_refund({ amount: owedBack(order, money) })] : [];
     return {
       subject: title,
       title,
@@ -48,7 +48,7 @@ export function orderLetter(content: OrderContent, store: string, money: MoneyFo
   const { subject, title, words } =
     kind === 'order-refunded'
       ? refundOpening(number, isolated(formatMoney(content.refund, money)))
-      : opening(kind, order, { number, amount });
+      : opening(kind, order, { number, amount, owed: owedBack(order, money) });
   return {
     subject,
     title,
@@ -62,6 +62,15 @@ export function orderLetter(content: OrderContent, store: string, money: MoneyFo
   };
 }
 
+/** Whether money of a cancelled order still has to go back. What went back already was told by a mail of its own. */
+function isOwed({ isPaid, amount, refunded }: Order): boolean {
+  return isPaid && amount > refunded;
+}
+
+function owedBack({ amount, refunded }: Order, money: MoneyFormat): string {
+  return isolated(formatMoney(amount - refunded, money));
+}
+
 function refundOpening(number: string, amount: string) {
   const title = m.mail_refunded_title({ number });
   return { subject: title, title, words: [m.mail_refunded_words({ amount })] };
@@ -70,9 +79,10 @@ function refundOpening(number: string, amount: string) {
 /** What happened to the order, and what happens next. */
 function opening(
   kind: Exclude<OrderContent['kind'], `${string}-order` | 'order-refunded'>,
-  { paymentType, isPaid, deliveryDays }: Order,
-  { number, amount }: { number: string; amount: string },
+  order: Order,
+  { number, amount, owed }: { number: string; amount: string; owed: string },
 ) {
+  const { paymentType, deliveryDays } = order;
   const cash = paymentType === 'COD' ? [m.mail_placed_cash({ amount })] : [];
   if (kind === 'order-shipped') {
     const title = m.mail_shipped_title({ number });
@@ -80,7 +90,7 @@ function opening(
   }
   if (kind === 'order-cancelled') {
     const title = m.mail_cancelled_title({ number });
-    const refund = isPaid ? [m.mail_cancelled_refund({ amount })] : [];
+    const refund = isOwed(order) ? [m.mail_cancelled_refund({ amount: owed })] : [];
     return { subject: title, title, words: [m.mail_cancelled_words(), ...refund] };
   }
   const days = daysSentence(deliveryDays ?? null);

@@ -6,7 +6,7 @@ import { moneyIn } from '../shell/money.ts';
 import { storeNameHere } from '../shell/store-name.ts';
 import { accountLetter } from './account-letters.ts';
 import { LetterHtml } from './letter-html.tsx';
-import { type Letter, plain } from './letter.ts';
+import { isolated, type Letter, plain } from './letter.ts';
 import { letterText } from './letter-text.ts';
 import { confirmLetter, newsletterLetter } from './newsletter-letters.ts';
 import { orderLetter } from './order-letters.ts';
@@ -15,7 +15,7 @@ import { orderLetter } from './order-letters.ts';
 export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail {
   const store = storeNameHere(facts);
   const home = facts.publicUrl + localPath('/');
-  const letter = letterOf(content, store, facts);
+  const letter = letterOf(content, isolated(store), facts);
   const logo = facts.logo && { ...facts.logo, url: facts.publicUrl + facts.logo.url };
   return {
     subject: plain(letter.subject),

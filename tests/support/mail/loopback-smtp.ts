@@ -66,7 +66,7 @@ export async function openLoopbackSmtp({ user, password, plain, port = 0 }: Opti
   async function take(bytes: Buffer, recipient: string): Promise<Error | null | 'none'> {
     smtp.attempts++;
     if (smtp.mode === 'later') return reply(451, 'Please come again later');
-    if (smtp.mode === 'refuse') return reply(550, 'There is no such mailbox');
+    if (smtp.mode === 'refuse') return reply(550, `<${recipient}> There is no such mailbox`);
     if (smtp.mode === 'silence') return 'none';
     const mail = Object.assign(await simpleParser(bytes), { recipient });
     smtp.received.push(mail);

@@ -1,8 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import { searchKey as titleKey } from '../../../rules/fold.ts';
 import type { Address } from '../../../contract/addresses.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import type { OrderRow } from '../../db/order-rows.ts';
-import type { UserRow } from '../../db/tables.ts';
+import type { Tables, UserRow } from '../../db/tables.ts';
 import { writeSearchKey } from '../../orders/order-queries.ts';
 import { orderSearchKey } from '../../orders/order-search-key.ts';
 import { deleteAttempts } from './login-queries.ts';
@@ -82,9 +83,18 @@ export async function readPerson(sql: Sql, email: string) {
     mails: await sql
       .selectFrom('mails')
       .select(['id', 'kind', 'recipient', 'lang', 'about', 'state', 'createdAt', 'updatedAt'])
-      .where('recipient', '=', email)
+      .where(isAbout(email))
       .execute(),
   };
+}
+
+/** A mail to the person, or the one that told their former address of this one. */
+function isAbout(email: string) {
+  return (mail: ExpressionBuilder<Tables, 'mails'>) =>
+    mail.or([
+      mail('recipient', '=', email),
+      mail.and([mail('kind', '=', 'email-changed'), mail('about', '=', email)]),
+    ]);
 }
 
 /** The account with this email, and the guest. */
@@ -116,7 +126,7 @@ export async function deletePerson(trx: Trx, email: string, nobodysHash: string)
   const done = {
     messages: (await trx.deleteFrom('messages').where('email', '=', email).returning('id').execute()).length,
     subscriptions: await deleteSubscriber(trx, email),
-    mails: (await trx.deleteFrom('mails').where('recipient', '=', email).returning('id').execute()).length,
+    mails: (await trx.deleteFrom('mails').where(isAbout(email)).returning('id').execute()).length,
     counters: await deleteAttempts(trx, email, '%'),
     account: 0,
     orders: 0,

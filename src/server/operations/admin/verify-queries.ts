@@ -4,6 +4,7 @@ import type { Sql } from '../../db/database.ts';
 /** Every reference from one table to another, by its id or by another key. */
 const references: readonly [from: string, column: string, to: string, key?: string][] = [
   ['sessions', 'user_id', 'users'],
+  ['password_resets', 'user_id', 'users'],
   ['cart_lines', 'user_id', 'users'],
   ['cart_lines', 'book_id', 'books'],
   ['addresses', 'user_id', 'users'],
@@ -11,6 +12,7 @@ const references: readonly [from: string, column: string, to: string, key?: stri
   ['order_lines', 'order_id', 'orders'],
   ['order_lines', 'book_id', 'books'],
   ['order_history', 'order_id', 'orders'],
+  ['revoked_links', 'order_id', 'orders'],
   ['idempotency_keys', 'order_id', 'orders'],
   ['payments', 'order_id', 'orders'],
   ['refunds', 'order_id', 'orders'],
