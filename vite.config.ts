@@ -13,7 +13,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               // What most pages of a kind share, with all its imports, is one file: sixty small ones load later.
-              // Texts that a public page has in common with the desk belong to the public file.
+              // Texts that a public page has in common with the desk belong to the public file. A file with a style of its own
+              // belongs to no group: every page of the group would wait for that style before its first paint.
               groups: [
                 {
                   name: 'shop',
@@ -21,11 +22,11 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'account',
-                  test: /src\/web\/(accounts\/private-pages|orders\/(order-card|own-orders|shared-order-page|invoice-page)|cart\/use-cart-lines|checkout\/(use-order-terms|use-addresses))\.tsx?/,
+                  test: /src\/web\/(accounts\/private-pages|orders\/(order-card|own-orders|shared-order-page)|cart\/use-cart-lines|checkout\/(use-order-terms|use-addresses))\.tsx?/,
                 },
                 {
                   name: 'desk',
-                  test: /src\/web\/seller\/(orders\/use-desk-orders|products\/use-products|messages\/use-messages|mails\/use-mails|setup\/use-setup|desk-list|desk-search|seller-shell)\.tsx?/,
+                  test: /src\/web\/seller\/(orders\/use-desk-orders|products\/use-products|messages\/use-messages|mails\/use-mails|setup\/use-setup|desk-list|desk-search)\.tsx?/,
                 },
               ],
             },

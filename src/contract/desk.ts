@@ -3,6 +3,7 @@ import { countryCodes } from '../rules/country-names.ts';
 import { plainNumber } from '../rules/digits.ts';
 import { MAX_CHOSEN, orderSorts, paymentStateNames } from '../rules/order-filter.ts';
 import { historyKinds, type OrderStatus, orderStatuses, stepActors } from '../rules/order-status.ts';
+import { reportSteps } from '../rules/report-steps.ts';
 import { maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
@@ -164,9 +165,7 @@ export const deskEndpoints = {
    */
   'GET /api/order/report': {
     role: 'seller',
-    query: z
-      .object({ ...range, from: day, to: day, by: z.enum(['day', 'week', 'month']) })
-      .refine(inOrder, 'bad-range'),
+    query: z.object({ ...range, from: day, to: day, by: z.enum(reportSteps) }).refine(inOrder, 'bad-range'),
     answer: z.object({
       total: sales,
       /** From the first day to the last; `day` is the first of the period. */

@@ -10,7 +10,7 @@ export interface Category {
   colour: BindingColour;
 }
 
-/** So many spines stand on the shelf of the home page. */
+/** What the shelf of the home page can show. */
 export const maxCategories = 24;
 export const maxCategoryName = 60;
 

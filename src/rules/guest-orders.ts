@@ -1,9 +1,9 @@
-import { plainNumber } from './digits.ts';
 import { fold } from './fold.ts';
+import { digitsOf } from './phones.ts';
 
-/** Equal for the same phone with and without its country code, however it is written. */
-export function phoneKey(phone: string): string {
-  return plainNumber(phone).replaceAll(/\D/g, '').slice(-8);
+/** The last digits, which are equal for the same phone with and without its country code, however it is written. */
+export function phoneTail(phone: string): string {
+  return digitsOf(phone).slice(-8);
 }
 
 interface Delivery {

@@ -32,7 +32,7 @@ export function stripeAmount(amount: Minor, currency: string): number {
   return amount * factor(currency);
 }
 
-/** Not a whole number if the amount is none of ours. */
+/** Not a whole number if the amount has decimals that the shop does not use. */
 export function amountFromStripe(amount: number, currency: string): Minor {
   return amount / factor(currency);
 }

@@ -6,7 +6,7 @@ import { chooseSamples } from './choose-samples.ts';
 import { deleteExpired, startJobs } from './jobs.ts';
 import { rankBestSellers } from './books/best-seller-queries.ts';
 import { indexOlderBooks } from './books/book-bulk-queries.ts';
-import { indexOlderOrders } from './orders/older-order-queries.ts';
+import { indexOlderOrders } from './orders/derived-order-queries.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';

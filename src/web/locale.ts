@@ -32,6 +32,16 @@ export function counted(count: number, language = locale()): { form: Intl.LDMLPl
   return { form: pluralForm(count, language), number: countInDigits(count) };
 }
 
+/** Unicode isolates keep the direction of a name or an amount in plain text, which has no `<bdi>`. */
+export function isolated(text: string | number = ''): string {
+  return `\u2068${text}\u2069`;
+}
+
+/** Names in one line. */
+export function listed(names: string[], of: Locale = locale()): string {
+  return names.join(of === 'ar' ? '، ' : ', ');
+}
+
 /** A page's address without its language prefix. */
 export function plainPath(pathname: string): string {
   return pathname.replace(/^\/ar(?=\/|$)/i, '') || '/';

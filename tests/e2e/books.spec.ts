@@ -27,6 +27,11 @@ test('the list shows all books as cards', async ({ page }) => {
     await first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(0);
 
+  // The edges of the pages are opposite the spine, which an English book has on the left.
+  await expect(first.locator('.book')).toHaveCSS('box-shadow', /^rgb\([\d, ]+\) -1px 1px /);
+  const english = cards(page).filter({ hasText: 'The Forty Hadith' });
+  await expect(english.locator('.book')).toHaveCSS('box-shadow', /^rgb\([\d, ]+\) 1px 1px /);
+
   await first.click({ position: { x: 20, y: 20 } });
   await expect(page).toHaveURL(new RegExp(`${shopper.path('/books/quran/')}[0-9a-f]{24}$`));
   expect(complaints).toEqual([]);

@@ -7,9 +7,9 @@ test('a shelf of 1, 8 or 24 categories keeps within the page at every width', as
   const change = async (what: string, data: object) =>
     expect((await ownShop.desk.post(`/api/category/${what}`, { data })).ok()).toBe(true);
   const fits = async (count: number) => {
+    await page.goto('/');
     for (const width of [320, 700, 900, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
       await expect(page.locator('.shelf').getByRole('link')).toHaveCount(count);
       const boxes = await page.locator('.vol').evaluateAll((spines) =>
         spines.map((spine) => {

@@ -9,18 +9,19 @@ const language = 'ar';
 test('a page without books of its own offers best sellers', async ({ page }) => {
   const shopper = new Shopper(page, language);
   const { standsStill } = await watchPage(page);
-  for (const path of [
-    '/guest-checkout',
-    '/cart',
-    '/my-orders',
-    '/books?q=qqzz',
-    '/books/nothing',
-    '/books/dawah',
-    '/no-such-page',
-    `/books/quran/${'f'.repeat(24)}`,
-  ]) {
+  for (const [path, status] of [
+    ['/guest-checkout', 200],
+    ['/cart', 200],
+    ['/my-orders', 200],
+    ['/books?q=qqzz', 200],
+    ['/books/nothing', 200],
+    ['/books/dawah', 200],
+    ['/no-such-page', 404],
+    ['/books/quran/nonsense', 404],
+    [`/books/quran/${'f'.repeat(24)}`, 404],
+  ] as const) {
     if (path === '/my-orders') await shopper.signUpByApi();
-    await shopper.visit(path);
+    expect((await page.goto(shopper.path(path)))?.status(), path).toBe(status);
     const offer = page.locator('.offered');
     await expect(offer.getByRole('heading', { level: 2 }), path).toHaveText(
       shopper.messages.best_sellers ?? '',
@@ -28,6 +29,10 @@ test('a page without books of its own offers best sellers', async ({ page }) => 
     await expect(offer.getByRole('article'), path).toHaveCount(5);
     await standsStill();
   }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shopper.messages.not_found_title ?? '');
+  await expect(page).toHaveTitle(`${shopper.messages.not_found_title} · ورّاق`);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await shopper.hasNoAxeViolations();
 });
 

@@ -8,7 +8,7 @@ import type { ShopFacts } from '../../src/contract/shop-reader.ts';
 import { specifiedCategories } from '../../src/rules/categories.ts';
 import type { PageBuild } from '../../src/server/pages/pages.ts';
 import { sellerCredentials } from './seller-session.ts';
-import { languages } from './shop-messages.ts';
+import { type Language, languages } from './shop-messages.ts';
 
 const shop = 'https://books.example';
 const longWord = 'Wafayāt'.repeat(20);
@@ -30,6 +30,10 @@ const facts: ShopFacts = {
   pricesIncludeTax: false,
 };
 const token = 'a1B2'.repeat(16);
+const inspected: Record<Language, MailKind[]> = {
+  en: ['order-shipped', 'password-reset'],
+  ar: ['order-placed', 'newsletter'],
+};
 
 /** One mail of each kind, with names in both scripts and words that are longer than a line. */
 function everyKind(order: Order, books: Book[]): { [Kind in MailKind]: MailContent & { kind: Kind } } {
@@ -113,11 +117,11 @@ test('every mail is readable on a phone and a desktop, by day and by night, and 
   const faults: string[] = [];
   for (const language of languages) {
     await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });
-    for (const [place, content] of Object.values(mails).entries()) {
+    for (const content of Object.values(mails)) {
       const { html, text } = renderMail(content, language, facts);
       const found = await faultsOf(page, html);
-      // axe costs more than all other checks: it looks at a mail in one language.
-      if (place % 2 === languages.indexOf(language)) found.push(...(await axeViolations(page)));
+      // axe costs more than all other checks: it looks at mails that together have every part.
+      if (inspected[language].includes(content.kind)) found.push(...(await axeViolations(page)));
       found.push(...(await missingWords(page, text)).map((word) => `says "${word}" in HTML only`));
       faults.push(...found.map((fault) => `${content.kind} (${language}) ${fault}`));
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');

@@ -4,7 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type APIRequestContext, test as base, expect, type PlaywrightWorkerArgs } from '@playwright/test';
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Page,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test';
 import { addTestBook, type TestBook } from './test-book.ts';
 
 export const seller = { email: 'seller@example.com', password: 'a good password' };
@@ -14,6 +20,8 @@ export interface OwnShop {
   address: string;
   /** Requests with the seller's session. */
   desk: APIRequestContext;
+  /** Opens a page of the desk, logged in through the API. */
+  openDesk(page: Page, path: string): Promise<void>;
   addBook(book: TestBook): Promise<string>;
   setStock(id: string, inStock: boolean): Promise<void>;
   /** Removes the book again for the next test. */
@@ -51,6 +59,10 @@ async function runShop(
     await provide({
       address,
       desk,
+      async openDesk(page, path) {
+        expect((await page.request.post('/api/seller/login', { data: seller })).ok()).toBe(true);
+        await page.goto(path);
+      },
       addBook: async (book) => (await addTestBook(desk, book))._id,
       setStock: (id, inStock) => post(desk, 'stock', { id, inStock }),
       archive: (id) => post(desk, 'archive', { ids: [id], archived: true }),

@@ -20,11 +20,15 @@ test('the seller cancels, takes back and refunds paid orders, and the shopper se
   const first = await openOrder();
   await expect(first.getByText('Paid', { exact: true })).toBeVisible();
   await first.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(first.locator('.state')).toContainText('Order Placed');
+  await first.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog.getByRole('checkbox')).toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(first.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(first.locator('.state')).toContainText('Cancelled');
   await expect(first.getByRole('button', { name: /Cancel|Refund/ })).toHaveCount(0);
+  await expect(first.getByRole('link', { name: 'Packing slip' })).toHaveCount(0);
 
   const second = await openOrder();
   await second.getByRole('button', { name: 'Cancel order' }).click();

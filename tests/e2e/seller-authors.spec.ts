@@ -7,11 +7,7 @@ test('the seller edits an author, merges another into them and separates them ag
   ownShop,
 }) => {
   await ownShop.addBook({ name: 'Qisas al-Anbiya', author: 'Imad al-Din', category: 'Seerah' });
-  const login = await page.request.post('/api/seller/login', {
-    data: { email: 'seller@example.com', password: 'a good password' },
-  });
-  expect(login.ok()).toBe(true);
-  await page.goto('/seller/authors');
+  await ownShop.openDesk(page, '/seller/authors');
   await page.getByRole('button', { name: 'Edit: Ibn Kathīr' }).click();
   await page.getByRole('textbox', { name: 'About the author', exact: true }).fill('A scholar of Damascus.');
   await page.getByRole('textbox', { name: 'Year of death (CE)' }).fill('13x');

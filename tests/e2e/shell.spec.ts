@@ -219,20 +219,6 @@ test('the desk has no navigation bar and no footer of the shop', async ({ page }
   await expect(page.getByRole('searchbox')).toHaveCount(0);
 });
 
-test('an unknown address is a 404 page of the shop', async ({ page }) => {
-  for (const [path, title] of [
-    ['/no-such-page', 'Page not found'],
-    ['/ar/no-such-page', 'الصفحة غير موجودة'],
-  ] as const) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page).toHaveTitle(`${title} · ${path.startsWith('/ar') ? 'ورّاق' : 'Warraq'}`);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  }
-});
-
 test('the current page is marked at /ar, also with a slash at the end', async ({ page }) => {
   await page.goto('/ar/');
   await expect(page).toHaveURL(/\/ar$/);

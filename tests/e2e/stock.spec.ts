@@ -25,7 +25,6 @@ test('a shopper sees how few copies are left, and orders no more than there are'
     await increase.first().click();
     await expect(page.locator('.acts output')).toHaveText('2');
     await expect(increase.first()).toBeDisabled();
-    await shopper.hasNoAxeViolations();
     await shopper.button('buy_now').click();
     await shopper.at('/cart');
     await expect(shopper.lines.locator('select')).toHaveValue('2');

@@ -124,7 +124,7 @@ export async function listBooks<Column extends keyof BookRow>(
   return { rows, nextCursor: hasMore ? rows.at(-1)!.id : null, total };
 }
 
-/** So many books are sorted faster than as many in a hundred thousand are come upon in their order. */
+/** Up to this many matching books are read and sorted. To walk the list until they are found would take longer. */
 const maxSorted = 2_000;
 
 const orders: Record<

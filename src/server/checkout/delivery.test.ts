@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookIds, sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';
 import { updateBook } from '../../../tests/support/test-books.ts';
 import { type Buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
@@ -135,6 +135,18 @@ describe.each(engines)('delivery on %s', (engine) => {
     const { text } = (await seller.get(`/api/mail/view?id=${_id}`)).body;
     for (const part of ['20.00 ر.س', '7.50 ر.س', '127.50 ر.س']) expect(text).toContain(part);
   });
+});
+
+// Nothing is changed, so one shop is enough.
+describe.each(engines)('terms of delivery with a fault on %s:', (engine) => {
+  let shop: TestShop;
+  let seller: TestVisitor;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+    seller = await sellerIn(shop);
+    await seller.post(path, { currency: 'SAR', taxPercent: 15, pricesIncludeTax: true });
+  });
+  afterAll(() => shop.close());
 
   test.each([
     ['a negative price', { deliveryZones: [{ ...zones[0], price: -1 }] }, 'deliveryZones.0.price'],

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { mailboxOf } from '../../rules/emails.ts';
-import { phoneKey, placeKey } from '../../rules/guest-orders.ts';
+import { phoneTail, placeKey } from '../../rules/guest-orders.ts';
 import type { AddressFields } from '../addresses/address-fields.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Limit, Limits } from '../http/protection/limits.ts';
@@ -37,7 +37,7 @@ export async function spendGuestOrder(
   { email, address, isCash, visitor }: GuestAttempt,
 ): Promise<Spent> {
   const cash: [Limit, string][] = [
-    [phoneLimit, phoneKey(address.phone)],
+    [phoneLimit, phoneTail(address.phone)],
     [placeLimit, placeKey(address)],
     [emailLimit, mailboxOf(email)],
   ];

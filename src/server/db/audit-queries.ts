@@ -6,7 +6,7 @@ export interface Audit {
   users: number;
   orders: number;
   lines: number;
-  /** Orders whose lines, delivery and fee add up to neither the amount nor the amount without the tax. None in a sound database. */
+  /** Orders whose lines, delivery and fee add up to neither the amount nor the subtotal. None in a sound database. */
   wrongOrders: string[];
 }
 

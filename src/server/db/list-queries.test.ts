@@ -84,7 +84,7 @@ const chosenOrders = { rows: 2 * many, sorts: true };
 const wholeTime = { rows: 2 * many };
 /** As a search for books. Orders that are not indexed yet are read one by one. */
 const searchedOrders = { ...search, walks: ['unread_orders'] };
-/** Common text is come upon in the order of the list, and counted up to a number. */
+/** Common text is found along the list, and counted up to a number. */
 const commonText = { rows: 2 * many, walks: ['orders_by_day', 'orders_by_amount'] };
 const deskOrders: [string, Partial<Allowed>?][] = [
   ['', { walks: [...allOrders, 'orders_by_day'] }],

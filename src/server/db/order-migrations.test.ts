@@ -5,7 +5,7 @@ import { orderNumber } from '../../rules/order-numbers.ts';
 import { createOrderNumbers } from '../checkout/order-numbers.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { indexOlderOrders } from '../orders/older-order-queries.ts';
+import { indexOlderOrders } from '../orders/derived-order-queries.ts';
 
 const quiet = { warn: () => {} };
 const address = (id: string) =>

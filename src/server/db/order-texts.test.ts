@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, testDatabase } from '../../../tests/support/database/test-database.ts';
 import { orderNumber } from '../../rules/order-numbers.ts';
-import { indexOlderOrders } from '../orders/older-order-queries.ts';
+import { indexOlderOrders } from '../orders/derived-order-queries.ts';
 import { writeSearchKey } from '../orders/order-queries.ts';
 import type { Db } from './database.ts';
 import { migrate, migrationFiles } from './migrate.ts';

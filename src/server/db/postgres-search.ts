@@ -98,7 +98,7 @@ class Sample {
     return names.length / Math.max(this.#names.length, 1);
   }
 
-  /** True if the trigram index finds this text sooner than it is come upon. */
+  /** True if the trigram index finds this text sooner than reading along the list. */
   isRare(key: string): boolean {
     if (!this.#hasTrigrams || key.length < 3) return false;
     return this.#namesWith(key).length < commonShare * Math.max(this.#names.length, 1);

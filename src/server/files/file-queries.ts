@@ -1,5 +1,5 @@
-import type { Logo } from '../../rules/logo.ts';
 import type { Db } from '../db/database.ts';
+import { readSettings } from '../settings/settings-queries.ts';
 import { filesOf, fileUrl } from './file-store.ts';
 
 const pageSize = 1_000;
@@ -24,12 +24,7 @@ export async function* addressesInUse(db: Db): AsyncGenerator<string[]> {
 
 /** Empty if the shop has no logo. */
 async function logoAddress(db: Db): Promise<string> {
-  const row = await db.sql
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'logo')
-    .executeTakeFirst();
-  return (JSON.parse(row?.value ?? 'null') as Logo | null)?.url ?? '';
+  return (await readSettings(db.sql)).logo?.url ?? '';
 }
 
 /** Checked just before a file is deleted. Orders keep the pictures of their books. */

@@ -5,8 +5,8 @@ import { type FileStore, filesOf } from './file-store.ts';
 const day = 86_400_000;
 
 /**
- * Deletes files that no book and no order shows, and that are not the logo. Crashes and edits leave such files. A young file may belong to a
- * book that is being added.
+ * Deletes files that no book and no order shows and that are not the logo. Crashes and edits leave such files. A young
+ * file may belong to a book that is being added.
  */
 export async function sweepOrphans(db: Db, files: FileStore, now: number): Promise<number> {
   const used = new Set<string>();

@@ -16,7 +16,7 @@ import { pageOf } from '../db/paging.ts';
 import type { RefundRow } from '../db/card-rows.ts';
 import type { ShopNow } from '../settings/settings.ts';
 import { historyOfOrders } from './history-queries.ts';
-import { linesOfOrders, refundsOfOrders } from './order-queries.ts';
+import { findOrder, linesOfOrders, refundsOfOrders } from './order-queries.ts';
 
 /** An order has at most 200 lines, so a page of 25 orders is never too large. */
 const maxLines = 5_000;
@@ -50,6 +50,12 @@ export async function sellerOrderPage(
     }),
   );
   return { orders, nextCursor };
+}
+
+/** One order as the seller sees it; undefined if there is none. */
+export async function readSellerOrder(db: Db, id: string): Promise<SellerOrder | undefined> {
+  const row = await findOrder(db, id);
+  return row && (await sellerOrderPage(db, [row], 1)).orders[0];
 }
 
 interface ReadPage {

@@ -7,7 +7,7 @@ import {
 } from '../../rules/order-status.ts';
 import type { Trx } from '../db/database.ts';
 import { recordHistory } from './history-queries.ts';
-import { deriveAgain } from './older-order-queries.ts';
+import { deriveAgain } from './derived-order-queries.ts';
 
 export interface Shipment {
   carrier: string;

@@ -1,7 +1,7 @@
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { findOrder } from '../orders/order-queries.ts';
-import { sellerOrderPage } from '../orders/order-wire.ts';
+import { readSellerOrder } from '../orders/order-wire.ts';
 import type { CancelDeps } from './cancel-order.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -12,10 +12,10 @@ export function refundApi(deps: CancelDeps): Handlers<'POST /api/order/refund'> 
       if (!(await findOrder(db, id))) throw new Problem('no-such-order');
       if (!cards) throw new Problem('refund-elsewhere');
       await refundOrder({ ...deps, cards }, { orderId: id, items, seenRefundable });
-      const row = await findOrder(db, id);
-      const [order] = (await sellerOrderPage(db, row ? [row] : [], 1)).orders;
-      const isOpen = order!.refunds.some(({ state, origin }) => state === 'open' && origin === 'desk');
-      return { message: isOpen ? 'The refund is on its way.' : 'Refunded', order: order! };
+      const order = await readSellerOrder(db, id);
+      if (!order) throw new Problem('no-such-order');
+      const isOpen = order.refunds.some(({ state, origin }) => state === 'open' && origin === 'desk');
+      return { message: isOpen ? 'The refund is on its way.' : 'Refunded', order };
     },
   };
 }

@@ -96,7 +96,7 @@ function reportOf(refund: Stripe.Refund, session: string): RefundReport {
     session,
     refundId: ours && isId(ours) ? ours : null,
     state: refundStates[status ?? ''] ?? 'open',
-    amount: minorOf(amount, currency),
+    amount: wholeMinor(amount, currency),
   };
 }
 
@@ -112,12 +112,12 @@ function reportOfDispute(dispute: Stripe.Dispute, session: Session): RefundRepor
     session: session.id,
     refundId: null,
     state: disputeStates[status] ?? 'open',
-    amount: minorOf(amount, currency),
+    amount: wholeMinor(amount, currency),
   };
 }
 
 /** Whole, whatever Stripe sends. */
-function minorOf(amount: number, currency: string): number {
+function wholeMinor(amount: number, currency: string): number {
   return Math.round(amountFromStripe(amount, currency));
 }
 

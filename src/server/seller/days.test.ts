@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, Calendar, countPeriods, type Step } from './days.ts';
+import { type ReportStep, reportSteps } from '../../rules/report-steps.ts';
+import { addDays, Calendar, countPeriods } from './days.ts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 const day = 86_400_000;
@@ -45,7 +46,7 @@ describe('a day', () => {
 
 describe('periods', () => {
   const calendar = new Calendar('Asia/Riyadh');
-  const days = (from: string, to: string, step: Step) =>
+  const days = (from: string, to: string, step: ReportStep) =>
     calendar.periods(from, to, step).map((period) => period.day);
 
   test('are days, weeks from the first day on, or months of the calendar', () => {
@@ -55,7 +56,7 @@ describe('periods', () => {
   });
 
   test('cover every moment from the first day to the last once', () => {
-    const step = fc.constantFrom<Step>('day', 'week', 'month');
+    const step = fc.constantFrom(...reportSteps);
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 200 }), step, zone, (from, length, by, where) => {
         const here = new Calendar(where);

@@ -1,6 +1,6 @@
-const hour = 3_600_000;
+import type { ReportStep } from '../../rules/report-steps.ts';
 
-export type Step = 'day' | 'week' | 'month';
+const hour = 3_600_000;
 
 export interface Period {
   /** Its first day, as 2026-01-31. */
@@ -36,7 +36,7 @@ export class Calendar {
   }
 
   /** From the first day to the last, both included. The last period may be cut off; weeks count from the first day. */
-  periods(from: string, to: string, step: Step): Period[] {
+  periods(from: string, to: string, step: ReportStep): Period[] {
     const days: string[] = [];
     for (let day = from; day <= to; day = dayAfter(day, step)) days.push(day);
     const begins = [...days, dayAfter(to, 'day')].map((day) => this.begins(day));
@@ -61,14 +61,14 @@ export function addDays(day: string, count: number): string {
 }
 
 /** The first day of the next day, week or month. */
-function dayAfter(day: string, step: Step): string {
+function dayAfter(day: string, step: ReportStep): string {
   if (step !== 'month') return addDays(day, step === 'day' ? 1 : 7);
   const date = new Date(day);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
 }
 
 /** How many periods there are at most. */
-export function countPeriods(from: string, to: string, step: Step): number {
+export function countPeriods(from: string, to: string, step: ReportStep): number {
   const days = (Date.parse(to) - Date.parse(from)) / (24 * hour) + 1;
   return Math.ceil(days / { day: 1, week: 7, month: 28 }[step]) + 1;
 }

@@ -29,16 +29,16 @@ interface OrderPageQuery extends OrderFilter {
   limit: number;
 }
 
-/** So many orders are sorted faster than as many in a hundred thousand are come upon in their order. */
+/** Up to this many matching orders are read and sorted. To walk the list until they are found would take longer. */
 const maxSorted = 2_000;
-/** The orders that contain a text are counted up to this number: to count all of them takes as long as to read them. */
+/** Orders that contain a text are counted up to this number. Counting all of them takes as long as reading them. */
 export const maxFound = 1_000;
 
 /** The badge “Refund due” of `rules/order-badges.ts`. The index `orders_refund_due` has the same condition. */
 const refundDue = sql`select id from orders where is_paid = 1 and refunded < amount
   and (status = 'Cancelled' or (returned_at is not null and refunded = 0))`;
 
-/** How orders are found: by the index of an order of the list, by that of all filters, or by the search or their ids. */
+/** The index that finds orders: one in the order of the list (day, amount, status), that of all filters, or a text or id. */
 type Way = 'day' | 'amount' | 'status' | 'choice' | 'search';
 
 /** A column that a list is ordered by. */
@@ -99,7 +99,7 @@ function isByIds({ ids, payment }: OrderFilter): boolean {
   return ids !== undefined || payment === 'refund-due';
 }
 
-/** Rare text is found in its index. Common text is come upon soon in the order of the list. */
+/** Rare text is looked up in its index. Common text is found soon along the list. */
 function textWay(filter: OrderFilter, { lookUp }: TextWays, first: Column = 'createdAt'): Way {
   return lookUp ? 'search' : orderWay(filter, first);
 }
@@ -113,7 +113,7 @@ async function countOrders(db: Db, filter: OrderFilter, text: TextWays | null): 
   const count = sql<number>`count(*)`.as('count');
   if (text) {
     let some = matching(db, filter, textWay(filter, text)).where(text.lookUp ?? text.scan);
-    // Common text is come upon soon, wherever the count begins.
+    // Along the list: common text is found soon, wherever the count begins.
     if (!text.lookUp) some = some.orderBy('createdAt', 'desc');
     const hits = some.select('id').limit(maxFound + 1);
     return (await db.sql.selectFrom(hits.as('hits')).select(count).executeTakeFirstOrThrow()).count;

@@ -7,7 +7,7 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { countNotes, recordHistory } from '../orders/history-queries.ts';
 import { mailAboutOrder } from '../orders/order-mails.ts';
 import { findOrder } from '../orders/order-queries.ts';
-import { sellerOrderPage } from '../orders/order-wire.ts';
+import { readSellerOrder } from '../orders/order-wire.ts';
 import {
   changeShipment,
   recordReturn,
@@ -42,9 +42,9 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
 
   /** The order as it is now. `already` is what it was before, if this call changed nothing. */
   async function answer(id: string, changed = true, already = '') {
-    const [order] = (await sellerOrderPage(db, [await known(id)], 1)).orders;
-    const message = changed ? 'Order Updated' : `The order is already ${already}.`;
-    return { message, changed, order: order! };
+    const order = await readSellerOrder(db, id);
+    if (!order) throw new Problem('no-such-order');
+    return { message: changed ? 'Order Updated' : `The order is already ${already}.`, changed, order };
   }
 
   /** For a step that was not taken: another seller has taken it, or it is not allowed. */

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Currency, majorOf, type Minor } from '../../rules/money.ts';
+import type { ReportStep } from '../../rules/report-steps.ts';
 import type { Db } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { Calendar, countPeriods, type Period, type Step } from './days.ts';
+import { Calendar, countPeriods, type Period } from './days.ts';
 import { bookTitles, salesByBook, salesByPeriod } from './report-queries.ts';
 
 const maxPeriods = 1_000;
 const maxTitles = 20;
-/** So many orders are read at once for the titles; requests are served in between. */
+/** The number of orders read at once for the titles. Requests are served in between. */
 const portion = 5_000;
 
 export interface Sales extends Period {
@@ -19,7 +20,7 @@ export interface Sales extends Period {
 interface ReportQuery {
   from: string;
   to: string;
-  by: Step;
+  by: ReportStep;
   zone?: string | undefined;
   currency: Currency;
 }

@@ -1,13 +1,11 @@
 import type { Failure } from '../../contract/endpoint.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
-import { counted, locale } from '../locale.ts';
+import { counted, isolated, locale } from '../locale.ts';
 import { statusText } from '../orders/status-text.ts';
 import { m } from '../i18n/messages.js';
 
 type About = NonNullable<Failure['about']>;
 
-/** Unicode isolates keep the direction of a name: a toast is plain text, without `<bdi>`. */
-const isolated = (name: string | number = '') => `\u2068${name}\u2069`;
 const file = (about: About) => ({ file: isolated(about.file) });
 const minutes = (about: About) => counted(Number(about.minutes ?? 1));
 const country = (about: About) => ({

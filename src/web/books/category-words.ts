@@ -1,6 +1,6 @@
 import type { Book } from '../../contract/books.ts';
 import { type Category, categoryOf } from '../../rules/categories.ts';
-import { type Locale, locale } from '../locale.ts';
+import { listed, type Locale, locale } from '../locale.ts';
 
 export function labelOf({ label, labelAr }: Category, of: Locale = locale()): string {
   return of === 'ar' ? labelAr : label;
@@ -8,8 +8,7 @@ export function labelOf({ label, labelAr }: Category, of: Locale = locale()): st
 
 /** The first categories in one line, for the description of a page. */
 export function namesOf(categories: readonly Category[]): string {
-  const names = categories.slice(0, 7).map((category) => labelOf(category));
-  return names.join(locale() === 'ar' ? '، ' : ', ');
+  return listed(categories.slice(0, 7).map((category) => labelOf(category)));
 }
 
 /** The address of a category. */

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { OrderSummary } from '../checkout/order-summary.tsx';
+import { isolated } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
@@ -49,7 +50,7 @@ export default function CartPage() {
       {removed && !cart.has(removed.id) && (
         <UndoNotice
           key={removed.id}
-          words={m.removed_book({ book: `\u2068${removed.title}\u2069` })}
+          words={m.removed_book({ book: isolated(removed.title) })}
           onUndo={() => {
             setRemoved(null);
             restoreLine(removed);

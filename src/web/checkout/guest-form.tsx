@@ -11,7 +11,7 @@ import type { AddressDraft } from './address-draft.ts';
 import { AddressFields, useAddressForm } from './address-fields.tsx';
 import type { Country } from './country-field.tsx';
 import { readGuestDraft, storeGuestDraft } from './guest-draft.ts';
-import { OrderSums } from './order-sums.tsx';
+import { CheckoutSums } from './checkout-sums.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useOrderTotals } from './use-order-totals.ts';
 
@@ -47,7 +47,7 @@ export function GuestForm({ lines, countries, terms }: GuestFormProps) {
       </form>
       <aside className="summary jadwal" aria-labelledby="order-summary">
         <h2 id="order-summary">{m.order_summary()}</h2>
-        <OrderSums totals={totals} />
+        <CheckoutSums totals={totals} />
         <BusyButton form="guest" busy={busy} className="btn btn-1 btn-wide">
           {totals.payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}
         </BusyButton>

@@ -9,7 +9,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import { AddressBlock } from './address-block.tsx';
-import { OrderSums } from './order-sums.tsx';
+import { CheckoutSums } from './checkout-sums.tsx';
 import { UnpaidNote } from './unpaid-note.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -70,7 +70,7 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
           <DeliveryCountry country={chosenCountry} />
         </Suspense>
       )}
-      <OrderSums totals={totals} />
+      <CheckoutSums totals={totals} />
       <BusyButton type="button" busy={busy} className="btn btn-1 btn-wide" onClick={order}>
         {totals.payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}
       </BusyButton>

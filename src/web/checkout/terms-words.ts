@@ -4,14 +4,17 @@ import type { DeliveryZone } from '../../rules/delivery.ts';
 import { formatMoney } from '../../rules/money.ts';
 import type { OrderTerms } from '../../rules/order-totals.ts';
 import { m } from '../i18n/messages.js';
-import type { Locale } from '../locale.ts';
+import { listed, type Locale } from '../locale.ts';
 import { moneyIn } from '../shell/money.ts';
 import { daysSentence } from './delivery-words.ts';
 
 type Money = Pick<ShopFacts, 'money'>;
 
-const listed = (countries: string[], locale: Locale) =>
-  countries.map((code) => countryName(code, locale)).join(locale === 'ar' ? '، ' : ', ');
+const namesOf = (countries: string[], locale: Locale) =>
+  listed(
+    countries.map((code) => countryName(code, locale)),
+    locale,
+  );
 
 /** What the shop says about delivery by its settings, a paragraph each. The names of all countries are large. */
 export function deliverySentences(terms: OrderTerms, facts: Money, locale: Locale): string[] {
@@ -22,13 +25,13 @@ export function deliverySentences(terms: OrderTerms, facts: Money, locale: Local
     ...deliveryZones.map((zone) => zoneSentence(zone, nameOf(zone, terms, locale), facts, locale)),
     ...(isOnly ? [m.zones_only({}, { locale })] : []),
     ...(notServed.length > 0
-      ? [m.not_served_list({ countries: listed(notServed, locale) }, { locale })]
+      ? [m.not_served_list({ countries: namesOf(notServed, locale) }, { locale })]
       : []),
   ];
 }
 
 function nameOf({ countries }: DeliveryZone, { deliveryZones }: OrderTerms, locale: Locale): string {
-  if (countries.length > 0) return listed(countries, locale);
+  if (countries.length > 0) return namesOf(countries, locale);
   return deliveryZones.length === 1 ? m.zone_everywhere({}, { locale }) : m.zone_elsewhere({}, { locale });
 }
 
@@ -61,7 +64,7 @@ export function cashSentences(terms: OrderTerms, facts: Money, locale: Locale): 
     ...(codFee > 0 ? [m.cash_costs(written(codFee), { locale })] : []),
     ...(codMax === null ? [] : [m.cash_limit(written(codMax), { locale })]),
     ...(codCountries.length > 0
-      ? [m.cash_countries({ countries: listed(codCountries, locale) }, { locale })]
+      ? [m.cash_countries({ countries: namesOf(codCountries, locale) }, { locale })]
       : []),
   ];
 }

@@ -6,7 +6,7 @@ import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 
-/** So many spines stand beside each other on the narrowest screen that has a shelf. */
+/** How many spines fit beside each other on the narrowest screen that has a shelf. */
 const longestRow = 7;
 /** The letters that fit on one line of a spine in full size, and on two lines in a smaller one. */
 const oneLine = 8;

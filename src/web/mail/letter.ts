@@ -1,4 +1,4 @@
-import { locale } from '../locale.ts';
+import { isolated as isolate, locale } from '../locale.ts';
 
 /** A mail as its parts, written once and shown as HTML and as plain text. */
 export interface Letter {
@@ -26,20 +26,16 @@ export interface Row {
   amount: string;
 }
 
-const [open, close] = ['\u2068', '\u2069'];
-
-/** A name, title or number keeps its own direction in a text of either language. HTML shows it as `<bdi>`. */
+/** A name, title or number on one line. HTML shows it as `<bdi>`. */
 export function isolated(text: string): string {
-  return open + text.replaceAll(/\s+/g, ' ').trim() + close;
+  return isolate(text.replaceAll(/\s+/g, ' ').trim());
 }
 
 /** For plain text: without the marks that an English text does not need, since not every program hides them. */
 export function plain(text: string): string {
   if (locale() === 'ar') return text;
   return pieces(text)
-    .map((piece, index) =>
-      index % 2 === 1 && /\p{Script=Arabic}/u.test(piece) ? open + piece + close : piece,
-    )
+    .map((piece, index) => (index % 2 === 1 && /\p{Script=Arabic}/u.test(piece) ? isolate(piece) : piece))
     .join('');
 }
 

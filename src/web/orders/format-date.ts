@@ -6,8 +6,10 @@ export function formatDate(moment: string, options: Intl.DateTimeFormatOptions =
   return new Intl.DateTimeFormat(tag, options).format(new Date(moment));
 }
 
-/** 12 Nov 2026, 14:05. Not `dateStyle`: in Arabic its short form has digits only, unlike the dates beside it. */
+/** 12 Nov 2026. By its parts: the medium style of Arabic has the number of the month. */
+export const shortDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** 12 Nov 2026, 14:05. */
 export function formatMoment(moment: string): string {
-  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return formatDate(moment, { ...day, hour: 'numeric', minute: '2-digit' });
+  return formatDate(moment, { ...shortDay, hour: 'numeric', minute: 'numeric' });
 }

@@ -1,13 +1,14 @@
 import type { Refund } from '../../contract/orders.ts';
 import { formatMoney, type MoneyFormat } from '../../rules/money.ts';
+import { isolated } from '../locale.ts';
 import { useMoney } from '../shell/money.ts';
 import { m } from '../i18n/messages.js';
 import { formatDate } from './format-date.ts';
 
 /** What went back of an order. Only the desk sees what failed, and the disputes. */
-export function RefundList({ refunds, desk = false }: { refunds: Refund[]; desk?: boolean }) {
+export function RefundList({ refunds, atDesk = false }: { refunds: Refund[]; atDesk?: boolean }) {
   const money = useMoney();
-  const shown = refunds.filter(({ state, origin }) => desk || (state !== 'failed' && origin !== 'dispute'));
+  const shown = refunds.filter(({ state, origin }) => atDesk || (state !== 'failed' && origin !== 'dispute'));
   if (shown.length === 0) return null;
   return (
     <ul className="refunds qty">
@@ -27,5 +28,5 @@ export function refundText({ origin, state, amount }: Refund, money: MoneyFormat
     dispute: { open: m.dispute_open, done: m.dispute_lost, failed: m.dispute_won },
   };
   const text = texts[origin === 'dispute' ? 'dispute' : 'refund'][state];
-  return text({ amount: `\u2068${formatMoney(amount, money)}\u2069` });
+  return text({ amount: isolated(formatMoney(amount, money)) });
 }

@@ -1,7 +1,7 @@
 import RotateCcw from 'icon:rotate-ccw';
 import { lazy, Suspense, useState } from 'react';
 import { type Mail, type MailState } from '../../../contract/mails.ts';
-import { formatDate } from '../../orders/format-date.ts';
+import { formatMoment } from '../../orders/format-date.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -90,9 +90,7 @@ function MailItem({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
       <div className="mail-state">
         <span className={`pill ${stateClass[mail.state]}`}>{stateWords[mail.state]()}</span>
         {mail.tries > 1 && <small>{m.desk_mail_tries({ count: mail.tries })}</small>}
-        <time dateTime={mail.createdAt}>
-          {formatDate(mail.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <time dateTime={mail.createdAt}>{formatMoment(mail.createdAt)}</time>
       </div>
       <div className="mail-acts">
         <button

@@ -61,7 +61,7 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
           {m.desk_date()} {formatDate(order.createdAt)}
         </span>
         <PaymentPill order={order} atDesk />
-        <RefundList refunds={order.refunds} desk />
+        <RefundList refunds={order.refunds} atDesk />
         {order.tracking && <OrderTracking tracking={order.tracking} />}
       </div>
       <footer>

@@ -11,6 +11,7 @@ import { locale } from '../../locale.ts';
 import { statusText } from '../../orders/status-text.ts';
 import { m } from '../../i18n/messages.js';
 import { AlertChoices } from '../announce/alert-choices.tsx';
+import { Choice } from '../choice.tsx';
 import { DayRange } from '../day-range.tsx';
 import { DeskSearch } from '../desk-search.tsx';
 import { type OrderFilter, withDay } from './order-filter.ts';
@@ -70,32 +71,5 @@ export function OrderTools({ filter, onFilter }: OrderToolsProps) {
       <DayRange from={filter.from} to={filter.to} onChange={(change) => onFilter(withDay(filter, change))} />
       <AlertChoices />
     </div>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  /** The first option, which stands for no choice. */
-  all?: string;
-  value: Value | '';
-  options: [Value, string][];
-  onChoose: (value: Value | '') => void;
-}
-
-function Choice<Value extends string>({ label, all, value, options, onChoose }: ChoiceProps<Value>) {
-  return (
-    <select
-      className="input"
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChoose(event.target.value as Value | '')}
-    >
-      {all && <option value="">{all}</option>}
-      {options.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../rules/money.ts';
+import { isolated } from '../../locale.ts';
 import { useMoney } from '../../shell/money.ts';
 import { m } from '../../i18n/messages.js';
 
@@ -15,7 +16,7 @@ export function RefundQuestion({ amount, checked, onChange }: RefundQuestionProp
   return (
     <label className="check">
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span>{m.desk_refund_now({ amount: `\u2068${written}\u2069` })}</span>
+      <span>{m.desk_refund_now({ amount: isolated(written) })}</span>
     </label>
   );
 }

@@ -4,6 +4,7 @@ import { labelOf } from '../../books/category-words.ts';
 import { useShopFacts } from '../../shell/store-name.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
+import { Choice } from '../choice.tsx';
 import { DeskSearch } from '../desk-search.tsx';
 import type { ProductFilter } from './product-filter.ts';
 
@@ -17,39 +18,33 @@ export function ProductTools({ filter, onFilter }: ProductToolsProps) {
   return (
     <div className="tools">
       <DeskSearch label={m.desk_search_products()} searched={filter.q} onSearch={(q) => onFilter({ q })} />
-      <select
-        className="input"
-        aria-label={m.desk_category()}
+      <Choice
+        label={m.desk_category()}
+        all={m.desk_all_categories()}
         value={filter.category}
-        onChange={(event) => onFilter({ category: event.target.value })}
-      >
-        <option value="">{m.desk_all_categories()}</option>
-        {categories.map((category) => (
-          <option key={category.value} value={category.value}>
-            {labelOf(category)}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
-        aria-label={m.desk_stock()}
+        options={categories.map((category) => [category.value, labelOf(category)])}
+        onChoose={(category) => onFilter({ category })}
+      />
+      <Choice
+        label={m.desk_stock()}
+        all={m.desk_any_stock()}
         value={filter.stock}
-        onChange={(event) => onFilter({ stock: event.target.value as ProductFilter['stock'] })}
-      >
-        <option value="">{m.desk_any_stock()}</option>
-        <option value="in">{m.desk_in_stock()}</option>
-        <option value="out">{m.out_of_stock()}</option>
-        <option value="low">{m.desk_low_stock()}</option>
-      </select>
-      <select
-        className="input"
-        aria-label={m.desk_shelf()}
+        options={[
+          ['in', m.desk_in_stock()],
+          ['out', m.out_of_stock()],
+          ['low', m.desk_low_stock()],
+        ]}
+        onChoose={(stock) => onFilter({ stock })}
+      />
+      <Choice
+        label={m.desk_shelf()}
         value={String(filter.archived)}
-        onChange={(event) => onFilter({ archived: event.target.value === 'true' })}
-      >
-        <option value="false">{m.desk_in_shop()}</option>
-        <option value="true">{m.desk_archived()}</option>
-      </select>
+        options={[
+          ['false', m.desk_in_shop()],
+          ['true', m.desk_archived()],
+        ]}
+        onChoose={(archived) => onFilter({ archived: archived === 'true' })}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { countInDigits } from '../../../rules/counts.ts';
 import { formatMoney } from '../../../rules/money.ts';
+import { type ReportStep, reportSteps } from '../../../rules/report-steps.ts';
 import { ApiError } from '../../api/client.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { titleOf } from '../../books/book-words.ts';
@@ -11,12 +12,13 @@ import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { m } from '../../i18n/messages.js';
+import { Choice } from '../choice.tsx';
 import { DayRange } from '../day-range.tsx';
-import { bestOf, periodName, SalesChart, SalesTable, type Step } from './sales-chart.tsx';
-import { type Report, type ReportFilter, steps, useReport, useReportFilter } from './use-report.ts';
+import { bestOf, periodName, SalesChart, SalesTable } from './sales-chart.tsx';
+import { type Report, type ReportFilter, useReport, useReportFilter } from './use-report.ts';
 import '../orders/orders.css';
 
-const stepTexts: Record<Step, () => string> = {
+const stepTexts: Record<ReportStep, () => string> = {
   day: m.desk_by_day,
   week: m.desk_by_week,
   month: m.desk_by_month,
@@ -31,18 +33,12 @@ export default function ReportsPage() {
       <h1>{m.desk_reports()}</h1>
       <div className="tools order-tools">
         <DayRange from={filter.from} to={filter.to} onChange={onFilter} />
-        <select
-          className="input"
-          aria-label={m.desk_report_by()}
+        <Choice
+          label={m.desk_report_by()}
           value={filter.by}
-          onChange={(event) => onFilter({ by: event.target.value as Step })}
-        >
-          {steps.map((step) => (
-            <option key={step} value={step}>
-              {stepTexts[step]()}
-            </option>
-          ))}
-        </select>
+          options={reportSteps.map((step) => [step, stepTexts[step]()])}
+          onChoose={(by) => onFilter({ by: by || 'day' })}
+        />
       </div>
       {isPending && <Spinner words={m.desk_loading()} />}
       {isError && <Failed error={error} onRetry={() => void refetch()} />}

@@ -1,14 +1,13 @@
 import { formatMoney } from '../../../rules/money.ts';
+import type { ReportStep } from '../../../rules/report-steps.ts';
 import { direction } from '../../locale.ts';
-import { formatDate } from '../../orders/format-date.ts';
+import { formatDate, shortDay } from '../../orders/format-date.ts';
 import { useMoney } from '../../shell/money.ts';
 import { Price } from '../../ui/price.tsx';
 import { m } from '../../i18n/messages.js';
 
 const width = 300;
 const height = 64;
-
-export type Step = 'day' | 'week' | 'month';
 
 export interface Sales {
   /** The first day of the period. */
@@ -19,11 +18,11 @@ export interface Sales {
 }
 
 const dayName = (day: string) => formatDate(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const fullDay = (day: string) => formatDate(day, { dateStyle: 'medium', timeZone: 'UTC' });
+const fullDay = (day: string) => formatDate(day, { ...shortDay, timeZone: 'UTC' });
 const monthName = (day: string) => formatDate(day, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A period by its first day; the year only where it matters. */
-export function periodName(day: string, by: Step, isShort = false): string {
+export function periodName(day: string, by: ReportStep, isShort = false): string {
   if (by === 'month') return monthName(day);
   const name = isShort ? dayName(day) : fullDay(day);
   return by === 'week' ? m.desk_week_from({ day: name }) : name;

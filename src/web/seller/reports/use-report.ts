@@ -1,19 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
+import { type ReportStep, reportSteps } from '../../../rules/report-steps.ts';
 import { dayOf, timeZone } from '../orders/order-filter.ts';
 import { ordersKey } from '../orders/use-desk-orders.ts';
 import { deskCall } from '../session/desk-session.ts';
 import { useFilterParams } from '../use-filter-params.ts';
-import type { Step } from './sales-chart.tsx';
 
 export interface ReportFilter {
   from: string;
   to: string;
-  by: Step;
+  by: ReportStep;
 }
 
-export const steps: Step[] = ['day', 'week', 'month'];
 const day = 86_400_000;
 
 /** The last 30 days, where the address names no others. */
@@ -23,7 +22,7 @@ export function useReportFilter(): [ReportFilter, (change: Partial<ReportFilter>
   const [today] = useState(() => localDay(new Date()));
   const to = dayIn('to') || today;
   const from = dayIn('from') || localDay(new Date(Date.parse(to) - 29 * day), 'UTC');
-  const by = steps.find((one) => one === params.get('by')) ?? 'day';
+  const by = reportSteps.find((one) => one === params.get('by')) ?? 'day';
   return [{ from, to, by }, change];
 }
 

@@ -1,9 +1,9 @@
 import { countryCodeOf, countryName } from '../../../rules/country-names.ts';
-import { locale } from '../../locale.ts';
+import { listed, locale } from '../../locale.ts';
 
 /** Countries as a seller types them: names or codes, separated by commas. */
 export function countriesText(codes: string[]): string {
-  return codes.map((code) => countryName(code, locale())).join(locale() === 'ar' ? '، ' : ', ');
+  return listed(codes.map((code) => countryName(code, locale())));
 }
 
 /** Null if one of them is no country. */

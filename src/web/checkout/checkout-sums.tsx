@@ -4,7 +4,7 @@ import { PaymentField } from './payment-field.tsx';
 import type { OrderTotals } from './use-order-totals.ts';
 
 /** The choice of payment, and the sums of the order. */
-export function OrderSums({ totals: order }: { totals: OrderTotals }) {
+export function CheckoutSums({ totals: order }: { totals: OrderTotals }) {
   return (
     <>
       {order.zone === null && (
