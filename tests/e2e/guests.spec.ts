@@ -30,6 +30,10 @@ test('a guest orders in Arabic without an account, follows the order to its deli
     phone: `33${String(Date.now()).slice(-6)}`,
   };
   for (const [key, text] of Object.entries(typed)) await shopper.field(key).fill(text);
+  await page.locator('.summary').getByRole('link', { name: messages.policies }).click();
+  await shopper.at('/policies');
+  await page.goBack();
+  await expect(shopper.field('street')).toHaveValue(typed.street!);
   await shopper.button('place_order').click();
 
   await shopper.at('/order-success');
@@ -49,7 +53,13 @@ test('a guest orders in Arabic without an account, follows the order to its deli
   await expect(order).toContainText(title);
 
   const stranger = await (await browser.newContext()).newPage();
+  // An order that cannot be fetched now is not gone.
+  await stranger.route('**/api/order/shared', (route) => route.abort());
   await stranger.goto(link!);
+  await expect(stranger.getByText(messages.orders_unavailable!)).toBeVisible();
+  await expect(stranger.getByText(messages.shared_failed!)).toHaveCount(0);
+  await stranger.unroute('**/api/order/shared');
+  await stranger.getByRole('button', { name: messages.try_again }).click();
   const theirs = stranger.getByRole('article');
   await expect(theirs).toContainText(title);
   const desk = await browser.newPage();

@@ -4,7 +4,10 @@ import { type AddressDraft, blankDraft } from './address-draft.ts';
 
 const key = 'warraq.guest';
 
-/** What a guest typed, until the tab is closed: who comes back from the card payment does not type it again. */
+/**
+ * What a guest typed, until the tab is closed: who comes back from another page or the card payment does not type it
+ * again.
+ */
 export function readGuestDraft(): AddressDraft {
   const stored = readStored(key, 'sessionStorage') as Partial<Record<string, unknown>> | null;
   const isDraft = addressFields.every((field) => typeof stored?.[field] === 'string');

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderTerms } from '../../rules/order-totals.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
@@ -13,6 +14,7 @@ import type { Country } from './country-field.tsx';
 import { readGuestDraft, storeGuestDraft } from './guest-draft.ts';
 import { CheckoutSums } from './checkout-sums.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { chooseCountry, useChosenCountry } from './use-country.ts';
 import { useOrderTotals } from './use-order-totals.ts';
 
 interface GuestFormProps {
@@ -25,12 +27,19 @@ interface GuestFormProps {
 export function GuestForm({ lines, countries, terms }: GuestFormProps) {
   const navigate = useNavigate();
   const { mailOn } = useShopFacts();
-  const guest = useAddressForm(readGuestDraft(), order);
+  const chosenCountry = useChosenCountry();
+  const typed = readGuestDraft();
+  const guest = useAddressForm({ ...typed, country: chosenCountry ?? typed.country }, order);
   const totals = useOrderTotals(lines, terms, guest.draft.country || undefined);
   const { place, busy } = useCheckout(lines, totals);
 
+  // The cart shows the delivery to the same country.
+  useEffect(() => {
+    storeGuestDraft(guest.draft);
+    if (guest.draft.country) chooseCountry(guest.draft.country);
+  }, [guest.draft]);
+
   async function order(address: AddressDraft) {
-    storeGuestDraft(address);
     if (lines.some(({ problem }) => problem !== null)) {
       toast.error(m.settle_first(), { id: 'settle' });
       await navigate(localPath('/cart'));

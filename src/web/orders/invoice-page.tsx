@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useSession } from '../accounts/use-session.ts';
-import { call } from '../api/client.ts';
+import { call, isRetryable } from '../api/client.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PrintButton, usePrintOnce } from '../ui/print.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -18,7 +19,7 @@ export default function InvoicePage() {
   const { id } = useParams();
   const token = useOrderToken();
   const { user, ready } = useSession();
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['invoice', id ?? token],
     queryFn: () =>
       id
@@ -26,16 +27,20 @@ export default function InvoicePage() {
         : call('POST /api/order/shared-invoice', { body: { token: token ?? '' } }),
     enabled: id ? user !== null : Boolean(token),
     retry: false,
+    // The page says it.
+    meta: { silent: true },
   });
   usePrintOnce(data !== undefined);
   const mustLogIn = Boolean(id) && ready && !user;
-  const failed = isError || (!id && token === '');
+  const unreachable = isRetryable(error);
+  const missing = (!id && token === '') || (error !== null && !unreachable);
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={m.invoice()} unlisted />
       <ScriptNote />
       {mustLogIn && <LoginPrompt />}
-      {failed && (
+      {!data && unreachable && <LoadFailed words={m.invoice_unavailable()} onRetry={() => void refetch()} />}
+      {missing && (
         <EmptyState
           heading={m.invoice()}
           words={m.invoice_missing()}
@@ -46,7 +51,9 @@ export default function InvoicePage() {
           }
         />
       )}
-      {!data && !failed && !mustLogIn && <Spinner className="needs-script" words={m.invoice_loading()} />}
+      {!data && !missing && !unreachable && !mustLogIn && (
+        <Spinner className="needs-script" words={m.invoice_loading()} />
+      )}
       {data && (
         <>
           <p className="print-acts">

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { toastProblem } from '../api/toast-problem.ts';
+import { call, isRetryable } from '../api/client.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -17,23 +17,24 @@ import { useSharedOrder } from './use-shared-order.ts';
 /** One order by the link of a mail, without a login. The token is in the fragment, which browsers send to no server. */
 export default function SharedOrderPage() {
   const token = useOrderToken();
-  const { data, isError } = useSharedOrder(token);
+  const { data, error, refetch } = useSharedOrder(token);
   const unshare = useMutation({
     mutationFn: () => call('POST /api/order/unshare', { body: { token: token ?? '' } }),
-    onError: (error) => void toastProblem(error),
   });
-  const failed = isError || token === '';
+  const unreachable = isRetryable(error);
+  const gone = token === '' || (error !== null && !unreachable);
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={m.shared_order()} unlisted />
       <SectionHead level={1} words={m.shared_order} />
       <ScriptNote />
-      {!data && !failed && (
+      {!data && !gone && !unreachable && (
         <div className="needs-script">
           <OrdersSkeleton />
         </div>
       )}
-      {failed && (
+      {!data && unreachable && <LoadFailed words={m.orders_unavailable()} onRetry={() => void refetch()} />}
+      {gone && (
         <EmptyState
           words={m.shared_failed()}
           action={

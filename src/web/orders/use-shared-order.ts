@@ -17,6 +17,8 @@ export function useSharedOrder(token: string | null | undefined) {
     },
     enabled: Boolean(token),
     retry: false,
+    // The page says it.
+    meta: { silent: true },
     refetchInterval: ({ state }) => (state.data && awaitsPayment(state.data.order) ? 3000 : false),
   });
   const order = shared.data?.order;
