@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { id } from './text.ts';
 
 export const refundEndpoints = {
-  /** Refunds by card. Without `items` all that is left; `item` is the id of an item of the order. */
+  /** Refunds by card, or records that cash was given back. Without `items` all that is left; `item` is the id of an item of the order. */
   'POST /api/order/refund': {
     role: 'seller',
     body: z.object({
@@ -24,7 +24,7 @@ export const refundEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const refundProblems = {
-  'not-refundable': [409, 'There is nothing left to refund by card.'],
+  'not-refundable': [409, 'There is nothing left to refund.'],
   'refund-refused': [409, 'The card provider refused the refund. Please look at the payment there.'],
   'refund-elsewhere': [
     409,

@@ -4,8 +4,9 @@ export interface RefundRow {
   /** Also the idempotency key at the provider. */
   id: string;
   orderId: string;
-  paymentId: string;
-  provider: 'stripe' | 'test';
+  /** Null for cash that the seller gave back. */
+  paymentId: string | null;
+  provider: 'stripe' | 'test' | 'cash';
   /** Null until the provider has answered. */
   reference: string | null;
   amount: number;

@@ -66,11 +66,14 @@ interface ReadPage {
 async function readPage(db: Db, found: OrderRow[], limit: number): Promise<ReadPage> {
   const { rows, nextCursor } = pageOf(found, limit);
   const ids = rows.map(({ id }) => id);
-  const byCard = rows.filter(({ paymentType }) => paymentType === 'Online').map(({ id }) => id);
+  const refundable = rows.filter((row) => row.paymentType === 'Online' || row.refunded > 0);
   const [lines, history, refunds] = await Promise.all([
     linesOfOrders(db.sql, ids, maxLines + 1),
     historyOfOrders(db, ids),
-    refundsOfOrders(db.sql, byCard),
+    refundsOfOrders(
+      db.sql,
+      refundable.map(({ id }) => id),
+    ),
   ]);
   if (lines.length > maxLines) return readPage(db, found, alwaysFit);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
@@ -92,8 +95,7 @@ function orderOnWire(
   refunds: readonly RefundRow[],
 ): Order {
   const currency = currencyOf(row.currency);
-  const isPaidByCard = row.paymentType === 'Online' && row.isPaid === 1;
-  const left = isPaidByCard ? Math.max(0, row.amount - row.refunded - row.refunding) : 0;
+  const left = row.isPaid === 1 ? Math.max(0, row.amount - row.refunded - row.refunding) : 0;
   return {
     _id: row.id,
     number: row.number,

@@ -235,7 +235,7 @@ describe.each(engines)('refunds at the desk of the demo on %s', (engine) => {
   });
 
   describe('is refused', () => {
-    test('for unpaid and for cash orders', async () => {
+    test('for unpaid orders', async () => {
       await order(null);
       expect((await refund()).body.code).toBe('not-refundable');
       const cash = await layla.visitor.post('/api/order/cod', {
@@ -283,31 +283,4 @@ describe.each(engines)('refunds at the desk of the demo on %s', (engine) => {
       expect((await mine()).refunds).toEqual([]);
     });
   });
-});
-
-test('an order that demo cards paid cannot be refunded in a shop without them', async () => {
-  const shop = await openTestShop('sqlite');
-  const layla = await buyer(shop);
-  const [product] = await bookIds(shop, 1);
-  const { body } = await layla.visitor.post('/api/order/stripe', {
-    items: [{ product, quantity: 1 }],
-    address: layla.address,
-  });
-  await shop.visitor().send(new URL(body.url).pathname, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'card=4242424242424242',
-  });
-  const { createApp } = await import('../app.ts');
-  const { TestVisitor } = await import('../../../tests/support/test-visitor.ts');
-  const seller = await sellerIn(shop);
-  const later = new TestVisitor(createApp({ ...shop.deps, cards: null }), shop.config.publicUrl);
-  for (const [name, value] of seller.cookies) later.cookies.set(name, value);
-  const [order] = await ordersOf(layla);
-  const refused = await later.post('/api/order/refund', {
-    id: body.orderId,
-    seenRefundable: order!.refundable,
-  });
-  expect([refused.status, refused.body.code]).toEqual([409, 'refund-elsewhere']);
-  await shop.close();
 });

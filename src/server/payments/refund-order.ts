@@ -7,6 +7,7 @@ import type { RefundRow } from '../db/card-rows.ts';
 import type { OrderLineRow, OrderRow, PaymentRow } from '../db/order-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { linesOfOrders, refundsOfOrders } from '../orders/order-queries.ts';
+import { mailAboutRefund } from '../orders/order-mails.ts';
 import { type CardProvider, ProviderFailed, RefundRefused, withTimeout } from './card-provider.ts';
 import type { PaymentDeps } from './open-payment.ts';
 import { insertRefund, lockOrder, newRefund, paidPayments, writeBalance } from './refund-queries.ts';
@@ -41,22 +42,43 @@ export async function refundOrder(deps: PaymentDeps, input: RefundInput): Promis
   if (isRefused) throw new Problem('refund-refused');
 }
 
-async function openRefunds(trx: Trx, cards: CardProvider, input: RefundInput, now: number) {
+/** Records that the seller gave cash back. Nobody else is asked, so it is done at once. */
+export async function recordCashRefund(
+  { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
+  input: RefundInput,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const { order, amount } = await lockRefundable(trx, input);
+    const items = JSON.stringify(input.items ?? []);
+    const cash = { id: null, orderId: order.id, provider: 'cash' } as const;
+    const refund = newRefund(cash, { amount, origin: 'desk', state: 'done', items }, now());
+    await insertRefund(trx, refund);
+    await writeBalance(trx, order.id, now());
+    await mailAboutRefund(trx, outbox, order.id, refund.id, now());
+  });
+}
+
+/** Locks the order. Throws if there is nothing to refund, or another sum than the desk saw. */
+async function lockRefundable(trx: Trx, input: RefundInput) {
   const order = await lockOrder(trx, input.orderId);
   if (!order) throw new Problem('no-such-order');
-  const payments = await paidPayments(trx, order.id);
-  if (payments.length === 0) throw new Problem('not-refundable');
-  if (payments.some(({ provider }) => provider !== cards.name)) throw new Problem('refund-elsewhere');
   const refunds = await refundsOfOrders(trx, [order.id]);
   if (refunds.some(({ origin, state }) => origin === 'dispute' && state === 'open'))
     throw new Problem('disputed');
-  const left = order.amount - order.refunded - order.refunding;
+  const left = order.isPaid === 1 ? order.amount - order.refunded - order.refunding : 0;
   if (left <= 0) throw new Problem('not-refundable');
   if (majorOf(left, currencyOf(order.currency)) !== input.seenRefundable) throw new Problem('conflict');
   const amount = input.items
     ? Math.min(left, amountOfItems(order, await linesOfOrders(trx, [order.id]), refunds, input.items))
     : left;
   if (amount === 0) throw new Problem('not-refundable');
+  return { order, refunds, amount };
+}
+
+async function openRefunds(trx: Trx, cards: CardProvider, input: RefundInput, now: number) {
+  const { order, refunds, amount } = await lockRefundable(trx, input);
+  const payments = await paidPayments(trx, order.id);
+  if (payments.some(({ provider }) => provider !== cards.name)) throw new Problem('refund-elsewhere');
   const opened = divide(amount, payments, refunds).map(({ payment, part }, place): OpenedRefund => {
     // The copies stand in one row: a refund of two payments is one refund of copies.
     const items = JSON.stringify(place === 0 ? (input.items ?? []) : []);

@@ -64,8 +64,15 @@ export async function refundOfReport(
     .executeTakeFirst();
 }
 
+/** An order that is paid in cash has no row in `payments`. */
+interface CashPayment {
+  id: null;
+  orderId: string;
+  provider: 'cash';
+}
+
 export function newRefund(
-  { id: paymentId, orderId, provider }: PaymentRow,
+  { id: paymentId, orderId, provider }: Pick<PaymentRow, 'id' | 'orderId' | 'provider'> | CashPayment,
   given: Pick<RefundRow, 'amount' | 'origin' | 'items'> & Partial<Pick<RefundRow, 'reference' | 'state'>>,
   now: number,
 ): RefundRow {
@@ -100,13 +107,14 @@ export async function markRefused(trx: Trx, id: string, now: number): Promise<bo
 
 /** Writes what went back of an order, after a change of its refunds or payments. The order is locked. */
 export async function writeBalance(trx: Trx, orderId: string, now: number): Promise<void> {
-  const { amount } = await trx
+  const { amount, paymentType } = await trx
     .selectFrom('orders')
-    .select('amount')
+    .select(['amount', 'paymentType'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const payments = await paidPayments(trx, orderId);
-  const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
+  const byCard = payments.reduce((sum, payment) => sum + payment.amount, 0);
+  const paid = paymentType === 'COD' ? amount : byCard;
   const balance = balanceOf({ amount, paid, refunds: await refundsOfOrders(trx, [orderId]) });
   await trx
     .updateTable('orders')
@@ -118,7 +126,7 @@ export async function writeBalance(trx: Trx, orderId: string, now: number): Prom
 /** Open refunds of this provider without an answer since `unanswered`, or without news since `pending`. */
 export async function staleRefunds(
   db: Db,
-  provider: RefundRow['provider'],
+  provider: PaymentRow['provider'],
   { unanswered, pending }: { unanswered: number; pending: number },
   atMost: number,
 ): Promise<RefundRow[]> {

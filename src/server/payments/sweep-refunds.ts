@@ -39,7 +39,8 @@ async function checkRefund(deps: RefundSweepDeps, refund: RefundRow): Promise<vo
   const { db, cards, stop } = deps;
   const [order, payment] = await Promise.all([
     findOrder(db, refund.orderId),
-    findPayment(db, refund.paymentId),
+    // Only a refund of a card payment is ever open.
+    findPayment(db, refund.paymentId!),
   ]);
   if (!order || !payment?.reference) return;
   const known = await withTimeout(cards.listRefunds(payment.reference), timeout, stop);

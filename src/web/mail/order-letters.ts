@@ -47,7 +47,7 @@ export function orderLetter(content: OrderContent, store: string, money: MoneyFo
   }
   const { subject, title, words } =
     kind === 'order-refunded'
-      ? refundOpening(number, isolated(formatMoney(content.refund, money)))
+      ? refundOpening(order, number, isolated(formatMoney(content.refund, money)))
       : opening(kind, order, { number, amount, owed: owedBack(order, money) });
   return {
     subject,
@@ -71,9 +71,10 @@ function owedBack({ amount, refunded }: Order, money: MoneyFormat): string {
   return isolated(formatMoney(amount - refunded, money));
 }
 
-function refundOpening(number: string, amount: string) {
+function refundOpening({ paymentType }: Order, number: string, amount: string) {
   const title = m.mail_refunded_title({ number });
-  return { subject: title, title, words: [m.mail_refunded_words({ amount })] };
+  const words = paymentType === 'COD' ? m.mail_refunded_cash({ amount }) : m.mail_refunded_words({ amount });
+  return { subject: title, title, words: [words] };
 }
 
 /** What happened to the order, and what happens next. */

@@ -7,8 +7,9 @@ drop table if exists test_card_refunds;
 create table refunds (
   id text primary key,
   order_id text not null,
-  payment_id text not null,
-  provider text not null check (provider in ('stripe', 'test')),
+  -- Null for cash that the seller gave back.
+  payment_id text,
+  provider text not null check (provider in ('stripe', 'test', 'cash')),
   -- The provider's own id. Null until the provider has answered.
   reference text unique,
   amount bigint not null check (amount > 0),

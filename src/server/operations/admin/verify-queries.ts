@@ -55,7 +55,8 @@ export async function wronglyRefunded(sql: Sql): Promise<string[]> {
     select id from orders
     where refunded > amount
       or refunded + refunding > 0 and not exists (select 1 from refunds where order_id = orders.id)
-      or (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and state = 'done')
+      or (select coalesce(sum(amount), 0) from refunds
+          where order_id = orders.id and state = 'done' and payment_id is not null)
         > (select coalesce(sum(amount), 0) from payments where order_id = orders.id and status = 'paid')
     order by id limit 20`.execute(sql);
   return rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { m } from '../../i18n/messages.js';
 
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 
-/** The button to refund what is left of an order that was paid by card. */
+/** The button to refund what is left of an order that was paid. */
 export function OrderRefund({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   if (order.refundable <= 0 && !asking) return null;

@@ -36,13 +36,14 @@ export function OrderSteps({ order }: { order: Order }) {
   }, []);
   const { _id: id, status: current, returnedAt } = order;
   const isReturned = returnedAt !== undefined;
+  const isByCard = order.paymentType === 'Online';
   const steps = isReturned ? [] : nextStatuses(current, 'seller');
   const previous = isReturned ? undefined : previousStatus(current);
   const number = formatOrderNumber(order.number);
   const ask = (question: Question) => {
     setAsking(question);
     // Of a returned parcel, a part may be missing.
-    setRefundNow(question === 'cancel');
+    setRefundNow(isByCard && question === 'cancel');
   };
   const close = () => {
     setAsking(undefined);
@@ -59,7 +60,7 @@ export function OrderSteps({ order }: { order: Order }) {
     close();
     refundIfAsked(answer);
   };
-  const refundQuestion = order.refundable > 0 && (
+  const refundQuestion = isByCard && order.refundable > 0 && (
     <RefundQuestion amount={order.refundable} checked={refundNow} onChange={setRefundNow} />
   );
   const isShipped = shippedStatuses.includes(current);

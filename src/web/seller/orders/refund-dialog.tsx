@@ -13,11 +13,12 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
 import { useRefundOrder } from './use-desk-orders.ts';
 
-/** Refunds all that is left, or copies of the ordered books. */
+/** Refunds all that is left, or copies of the ordered books. Cash the seller pays back, and records it here. */
 export default function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { mutate, isPending } = useRefundOrder();
   const [byCopies, setByCopies] = useState(false);
   const [chosen, setChosen] = useState<Copies>(new Map());
+  const isCash = order.paymentType === 'COD';
   const before = refundedCopies(order.refunds);
   const money = useMoney();
   const left = minorOfSum(order.refundable, money);
@@ -34,7 +35,10 @@ export default function RefundDialog({ order, onClose }: { order: Order; onClose
     <Dialog open title={m.desk_refund()} onOpenChange={onClose} className="wide">
       <form className="form" onSubmit={submit}>
         <p>
-          <Sentence dir="ltr" words={(id) => m.desk_refund_words({ id })}>
+          <Sentence
+            dir="ltr"
+            words={(id) => (isCash ? m.desk_refund_cash_words({ id }) : m.desk_refund_words({ id }))}
+          >
             {formatOrderNumber(order.number)}
           </Sentence>
         </p>
@@ -63,7 +67,7 @@ export default function RefundDialog({ order, onClose }: { order: Order; onClose
           </b>
         </p>
         <BusyButton busy={isPending} disabled={amount === 0} className="btn btn-danger">
-          {m.desk_refund()}
+          {isCash ? m.desk_refund_record() : m.desk_refund()}
         </BusyButton>
       </form>
     </Dialog>
