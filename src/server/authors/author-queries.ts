@@ -126,18 +126,17 @@ export async function authorsByKey(db: Db, keys: string[]): Promise<AuthorRow[]>
     .execute();
 }
 
-/** The authors of these books, in the order of the books. */
-export async function authorsOfBooks(db: Db, ids: string[]): Promise<AuthorRow[]> {
-  if (ids.length === 0) return [];
+/** The authors with these names, in the order of the names. */
+export async function authorsWithNames(db: Db, keys: string[]): Promise<AuthorRow[]> {
+  if (keys.length === 0) return [];
   const rows = await db.sql
-    .selectFrom('books')
-    .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
+    .selectFrom('authorNames')
     .innerJoin('authors', 'authors.key', 'authorNames.authorKey')
     .selectAll('authors')
-    .select('books.id')
-    .where('books.id', 'in', ids)
+    .select('authorNames.key as asked')
+    .where('authorNames.key', 'in', keys)
     .execute();
-  const sorted = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const sorted = rows.toSorted((one, other) => keys.indexOf(one.asked) - keys.indexOf(other.asked));
   return [...new Map(sorted.map((row) => [row.key, row])).values()];
 }
 

@@ -34,6 +34,8 @@ interface BookPageQuery<Column extends keyof BookRow> extends BookFilter {
   sort?: ShelfSort;
   cursor?: string;
   limit?: number;
+  /** False if the total need not be more than one page. */
+  counted?: boolean;
 }
 
 export interface BookPage<Column extends keyof BookRow> {
@@ -55,7 +57,7 @@ export async function listShelf<Column extends keyof BookRow>(
   close?: string[],
 ): Promise<BookPage<Column | 'id'>> {
   const page = await listBooks(db, asked);
-  const { q = '', ids, cursor, limit = 0, sort, columns, ...choices } = asked;
+  const { q = '', ids, cursor, limit = 0, counted: _, sort, columns, ...choices } = asked;
   const room = roomForClose(page.total, limit);
   if (!q || ids || cursor || room === 0) return { ...page, close: 0 };
   const isFiltered = Object.values(choices).some((choice) => choice !== undefined);
@@ -92,7 +94,7 @@ export async function listBooks<Column extends keyof BookRow>(
   db: Db,
   asked: BookPageQuery<Column | 'id'>,
 ): Promise<{ rows: Pick<BookRow, Column | 'id'>[]; nextCursor: string | null; total: number }> {
-  const { columns, sort, cursor, limit, ...filter } = asked;
+  const { columns, sort, cursor, limit, counted, ...filter } = asked;
   const { ids, archived = false } = filter;
   const title = nameQuery(filter.q ?? '');
   const { author, language, min, max, lowStock } = filter;
@@ -103,6 +105,7 @@ export async function listBooks<Column extends keyof BookRow>(
       columns,
       cursor,
       limit,
+      counted,
       archived,
       key: title.folded,
       backwards: sort === 'newest',

@@ -18,6 +18,8 @@ export interface BookSearch<Column extends keyof BookRow = keyof BookRow> {
   backwards?: boolean;
   cursor?: string;
   limit: number;
+  /** False if more books than the page has need not be counted. */
+  counted?: boolean;
   columns: readonly Column[];
 }
 
@@ -27,14 +29,16 @@ export interface BookSearch<Column extends keyof BookRow = keyof BookRow> {
  * of two letters has no index: if few names have it, they are remembered for the catalogue version.
  */
 export async function searchBooks<Column extends keyof BookRow>(db: Db, search: BookSearch<Column>) {
-  const { key, archived, inStock, category, cursor, limit, backwards } = search;
+  const { key, archived, inStock, category, cursor, limit, counted = true, backwards } = search;
   const { counts, ids } = await currentCounts(db);
   const countKey = JSON.stringify(['named', key, archived, inStock, category]);
   const pageKey = JSON.stringify([countKey, backwards, cursor, limit]);
-  const known = ids.get(pageKey);
-  if (known?.length === 0) return { rows: [], nextCursor: null, total: 0 };
-  const { scan, lookUp } = known ? { scan: isOneOfIds(known), lookUp: null } : await db.search.titles(key);
   let total = counts.get(countKey);
+  if (total === 0) return { rows: [], nextCursor: null, total };
+  const known = ids.get(pageKey);
+  const { scan, lookUp } = known
+    ? { scan: isOneOfIds(known), lookUp: null }
+    : await db.search.titles(key, counted ? undefined : limit + 1);
   const isCommon = total !== undefined && total > maxLookUp;
   const rows = await (lookUp && !isCommon
     ? ask(db, 'look up', search, lookUp)
@@ -47,6 +51,7 @@ export async function searchBooks<Column extends keyof BookRow>(db: Db, search: 
       pageKey,
       rows.map(({ id }) => id),
     );
+  if (total === undefined && !isAll && !counted) return { ...page, total: rows.length };
   total ??= isAll ? rows.length : (await ask(db, 'count', search, lookUp ?? scan))[0]!.total;
   counts.set(countKey, total);
   return { ...page, total };

@@ -3,7 +3,6 @@ import { queryKey } from '../../rules/fold.ts';
 import { deletions, forgivesError, isOneEdit, queryWords, type QueryWord } from '../../rules/search-keys.ts';
 import type { Db } from '../db/database.ts';
 import { withoutIndex } from '../db/plan-hints.ts';
-import type { BookNameRow } from '../db/tables.ts';
 import { wordsBeginning, wordsWithForms } from './word-queries.ts';
 
 /** The most close matches on a list, so that a list of few books stays short. */
@@ -26,12 +25,13 @@ const longBeginning = 3;
  * the last word may be a beginning; then one typing error in each long word is forgiven.
  */
 export async function closeMatches(db: Db, query: string, hasTitles: boolean): Promise<string[]> {
-  const key = queryKey(query);
+  const title = hasTitles ? queryKey(query) : null;
   const found = await forgivingly(db, query, hasTitles, async (groups) => {
-    const rows = await booksWith(db, groups);
-    return rows
-      .filter(({ searchKey }) => !searchKey.includes(key))
-      .map((row) => ({ id: row.id, distance: distanceOf(row, groups) }));
+    const rows = await booksWith(db, groups, title);
+    return rows.flatMap(({ id, words }) => {
+      const distance = distanceOf(words, groups);
+      return distance === null ? [] : [{ id, distance }];
+    });
   });
   return found
     .toSorted((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1))
@@ -47,9 +47,7 @@ async function forgivingly<T>(
 ): Promise<T[]> {
   const words = queryWords(query).slice(0, maxQueryWords);
   if (words.length === 0) return [];
-  const known = await wordsWithForms(db, [...new Set(words.flatMap(({ keys }) => keys))]);
-  const isKnown = (key: string) => known.get(key)?.includes(key) ?? false;
-  const asTyped = words.map(({ keys }) => keys.filter(isKnown));
+  const asTyped = words.map(({ keys }) => keys);
   const found = await find(asTyped);
   if (found.length > 0 || asTypedOnly) return found;
 
@@ -72,21 +70,30 @@ function formsOf(word: QueryWord): string[] {
   return word.keys.flatMap((key) => (forgivesError(word, key) ? deletions(key) : [key]));
 }
 
-async function booksWith(db: Db, groups: string[][]) {
+/** Some books that have a word of each group, without those that have this text in a title. */
+async function booksWith(db: Db, groups: string[][], title: string | null) {
   if (groups.some((group) => group.length === 0)) return [];
   // Not in order: sorting all candidates of a common word would take longer than finding them.
-  return db.sql
+  let query = db.sql
     .selectFrom('bookNames')
-    .select(['id', 'searchKey', 'words'])
+    .select(['id', 'words'])
     .where(db.search.words(groups))
     .where(sql<SqlBool>`${withoutIndex(db.engine, sql`archived = 0`)}`)
-    .limit(maxCandidates)
-    .execute();
+    .limit(maxCandidates);
+  if (title !== null) {
+    const { scan } = await db.search.titles(title);
+    query = query.where(sql<SqlBool>`not ${scan}`);
+  }
+  return query.execute();
 }
 
-/** Words found only in the author's name count most, then words of the title that were not asked for. */
-function distanceOf({ words }: Pick<BookNameRow, 'words'>, groups: string[][]): number {
-  const titles = words.slice(0, words.indexOf('\n')).split(' ');
+/**
+ * Words found only in the author's name count most, then words of the title that were not asked for. Null if a group is
+ * missing: an index knows fewer letters than we do.
+ */
+function distanceOf(words: string, groups: string[][]): number | null {
+  const [titles, authors] = words.split('\n').map((line) => line.split(' ')) as [string[], string[]];
   const outside = groups.filter((group) => !group.some((word) => titles.includes(word)));
+  if (!outside.every((group) => group.some((word) => authors.includes(word)))) return null;
   return 1_000 * outside.length + titles.length;
 }

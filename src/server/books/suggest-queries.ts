@@ -1,13 +1,16 @@
 import type { Category } from '../../rules/categories.ts';
 import { fold, queryKey } from '../../rules/fold.ts';
 import { forgivesError, isOneEdit, queryWords, type QueryWord, wordKeys } from '../../rules/search-keys.ts';
-import { authorsNamed, authorsOfBooks } from '../authors/author-queries.ts';
+import { authorKey } from '../../rules/slugs.ts';
+import { authorsNamed, authorsWithNames } from '../authors/author-queries.ts';
 import type { Db } from '../db/database.ts';
 import type { AuthorRow } from '../db/tables.ts';
 import { listShelf } from './book-list-queries.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
 
 const [maxEntries, maxAuthors, maxCategories] = [8, 3, 2];
+/** An author may have several names. */
+const maxNames = 2 * maxAuthors;
 const minLetters = 2;
 /** More books than are shown, because their authors are looked at too. */
 const maxRead = 24;
@@ -25,31 +28,32 @@ export async function suggest(db: Db, categories: readonly Category[], q: string
   const named = categories.filter(({ label, labelAr }) =>
     [label, labelAr].some((name) => hasWordLike(name, key)),
   );
-  const { rows } = await listShelf(db, { q, limit: maxRead, columns: shelfColumns });
+  const { rows } = await listShelf(db, { q, limit: maxRead, counted: false, columns: shelfColumns });
   const isNothing = rows.length + named.length === 0;
   // The key of a beginning like "nawa" is not the beginning of the key of "nawawi".
   const authors = isNothing
     ? await authorsNamed(db, key, maxAuthors)
-    : await authorsOfBooks(db, booksBy(rows, q));
+    : await authorsWithNames(db, authorsOf(rows, q).slice(0, maxNames));
   const [fewAuthors, fewCategories] = [authors.slice(0, maxAuthors), named.slice(0, maxCategories)];
   const books = rows.slice(0, maxEntries - fewAuthors.length - fewCategories.length);
   return { books, authors: fewAuthors, categories: fewCategories };
 }
 
 /**
- * The books whose author's names have every word of a query, in any spelling; the last one may be a beginning. If there
- * are none, one typing error in each long word is forgiven.
+ * The keys of the authors of these books whose names have every word of a query, in any spelling; the last one may be a
+ * beginning. If there are none, one typing error in each long word is forgiven.
  */
-function booksBy(rows: ShelfRow[], q: string): string[] {
+function authorsOf(rows: ShelfRow[], q: string): string[] {
   const words = queryWords(q);
   if (words.length === 0) return [];
-  const named = rows.map(({ id, author, authorAr }) => ({ id, keys: wordKeys(`${author} ; ${authorAr}`) }));
+  const names = new Map(rows.map(({ author, authorAr }) => [authorKey(author), `${author} ; ${authorAr}`]));
+  const named = [...names].map(([name, text]) => ({ name, keys: wordKeys(text) }));
   const find = (isMeant: typeof isTyped) =>
     named
       .filter(({ keys }) =>
         words.every((word, place) => keys.some((key) => isMeant(word, key, place === words.length - 1))),
       )
-      .map(({ id }) => id);
+      .map(({ name }) => name);
   const found = find(isTyped);
   return found.length > 0 ? found : find(isMistyped);
 }

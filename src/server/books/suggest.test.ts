@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertBooks } from '../../../tests/support/test-books.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
 describe.each(engines)('suggestions while typing on %s', (engine) => {
@@ -50,5 +51,26 @@ describe.each(engines)('suggestions while typing on %s', (engine) => {
 
   test('a text of more than 200 letters is refused', async () => {
     expect((await shop.visitor().get(`/api/product/suggest?q=${'a'.repeat(201)}`)).status).toBe(400);
+  });
+});
+
+describe.each(engines)('suggestions for a common word on %s', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(engine);
+  });
+  afterAll(() => shop.close());
+
+  test('are the first books of its list, and need not find all of them', async () => {
+    await insertBooks(shop, 300);
+    const ids = await insertBooks(shop, 120, { name: 'Zubdat al-fiqh', searchKey: 'zubdat al fiqh' });
+    await insertBooks(shop, 300);
+    const { body } = await shop.visitor().get('/api/product/suggest?q=zubdat');
+    expect(body.books.map(({ _id }: { _id: string }) => _id)).toEqual(ids.toSorted().slice(0, 8));
+    const list = await shop.visitor().get('/api/product/list?q=zubdat&limit=24');
+    expect(list.body.total).toBe(120);
+    const few = await shop.db.search.titles('zubdat', 25);
+    const all = await shop.db.search.titles('zubdat');
+    expect([few.lookUp === null, all.lookUp === null]).toEqual([engine === 'postgres', false]);
   });
 });

@@ -173,11 +173,11 @@ describe.each(engines)('the lists on %s', (engine) => {
   }
 
   test.each(publicLists)('public books%s are found by an index', async (filter, allowed) => {
-    for (const list of ['list', 'shelf']) {
-      expect(
-        await faults(await asked(shop.visitor(), `/api/product/${list}?limit=50${filter}`), allowed),
-      ).toEqual([]);
-    }
+    const statements: SeenStatement[] = [];
+    // If the first list finds nothing, the second one need not look.
+    for (const list of ['list', 'shelf'])
+      statements.push(...(await asked(shop.visitor(), `/api/product/${list}?limit=50${filter}`)));
+    expect(await faults(statements, allowed)).toEqual([]);
   });
 
   test.each(deskBooks)('the seller’s books%s are found by an index', async (filter, allowed) => {

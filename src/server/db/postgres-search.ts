@@ -5,17 +5,22 @@ import { commonShare, maxCached, type TextSearch } from './text-search.ts';
 
 const sampleSize = 1_000;
 const sampleAge = 60_000;
+/** To look up a name takes as long as reading so many in their order. */
+const costOfLookUp = 3;
 
 /** Estimates from a sample of texts how common a part of a text is: PostgreSQL's own estimates are far off. */
 export function postgresSearch(pool: pg.Pool): TextSearch {
   const sampleOfNames = createSampling(pool, 'book_names');
   const sampleOfOrders = createSampling(pool, 'order_texts');
   return {
-    async titles(key) {
+    async titles(key, wanted) {
       const names = await sampleOfNames();
       const parts = names.rareParts(key);
       const [rarest] = parts;
-      const isRare = rarest !== undefined && names.share(rarest) < commonShare;
+      const isRare =
+        rarest !== undefined &&
+        names.share(rarest) < commonShare &&
+        (wanted === undefined || !names.isReadSooner(key, parts, wanted));
       return { scan: contains(key), lookUp: isRare ? hasParts(key, parts) : null };
     },
     async orders(key) {
@@ -72,6 +77,7 @@ async function takeSample(pool: pg.Pool, table: TextTable): Promise<Sample> {
   );
   return new Sample(
     rows.map(({ searchKey }) => searchKey),
+    Math.max(texts, rows.length),
     trigrams,
   );
 }
@@ -85,17 +91,29 @@ interface Part {
 
 class Sample {
   readonly #names: string[];
+  /** How many texts there are in all. */
+  readonly #texts: number;
   readonly #hasTrigrams: boolean;
   readonly #matches = new LRUCache<string, string[]>({ max: maxCached });
 
-  constructor(names: string[], hasTrigrams: boolean) {
+  constructor(names: string[], texts: number, hasTrigrams: boolean) {
     this.#names = names;
+    this.#texts = texts;
     this.#hasTrigrams = hasTrigrams;
   }
 
   /** The share of all names that contain this part. */
   share({ names }: Part): number {
     return names.length / Math.max(this.#names.length, 1);
+  }
+
+  /** True if reading along the list finds `wanted` names with this text sooner than looking up all names with its parts. */
+  isReadSooner(key: string, parts: readonly Part[], wanted: number): boolean {
+    const candidates = parts[0]!.names.filter((name) => parts.every(({ text }) => name.includes(text)));
+    const hits = candidates.filter((name) => name.includes(key)).length;
+    const read = wanted * (this.#names.length / hits);
+    const lookedUp = this.#texts * (candidates.length / this.#names.length);
+    return read < costOfLookUp * lookedUp;
   }
 
   /** True if the trigram index finds this text sooner than reading along the list. */

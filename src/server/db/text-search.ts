@@ -10,8 +10,11 @@ export interface TextWays {
 
 /** Each engine has its own text indexes. */
 export interface TextSearch {
-  /** Conditions on `book_names`: names that contain a folded text. */
-  titles(key: string): TextWays | Promise<TextWays>;
+  /**
+   * Conditions on `book_names`: names that contain a folded text. If only the first few are wanted, reading until they
+   * are found may be cheaper than looking up all.
+   */
+  titles(key: string, wanted?: number): TextWays | Promise<TextWays>;
   /** Conditions on `orders`: orders whose searched text contains a folded text, also those that are not indexed yet. */
   orders(key: string): TextWays | Promise<TextWays>;
   /** A condition on `book_names`: names that have a word of each group. */
