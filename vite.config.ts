@@ -13,20 +13,15 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               // What most pages of a kind share, with all its imports, is one file: sixty small ones load later.
-              // Texts that a public page has in common with the desk belong to the public file. A file with a style of its own
-              // belongs to no group: every page of the group would wait for that style before its first paint.
+              // A file with a style of its own belongs to no group: every page of the group would wait for that style.
               groups: [
                 {
                   name: 'shop',
-                  test: /src\/web\/(entry\.client|root|shell\/site-shell|books\/(shelf|books-error)|home\/newsletter|seo\/page-meta|ui\/section-head)\.tsx|src\/web\/i18n\/messages\/(authors|books)\.js/,
+                  test: /src\/web\/(entry\.client|root|shell\/site-shell|books\/(shelf|books-error)|home\/newsletter|seo\/page-meta|ui\/section-head)\.tsx/,
                 },
                 {
                   name: 'account',
                   test: /src\/web\/(accounts\/private-pages|orders\/(order-card|own-orders|shared-order-page)|cart\/use-cart-lines|checkout\/(use-order-terms|use-addresses))\.tsx?/,
-                },
-                {
-                  name: 'desk',
-                  test: /src\/web\/seller\/(orders\/use-desk-orders|products\/use-products|messages\/use-messages|mails\/use-mails|setup\/use-setup|desk-list|desk-search)\.tsx?/,
                 },
               ],
             },
