@@ -20,7 +20,7 @@ test('the first day is never after the last, and the chosen day stays', () => {
 });
 
 test('a day that the calendar does not have is no day', () => {
-  fc.assert(fc.property(day, (one) => expect(dayOf(one)).toBe(one)));
+  fc.assert(fc.property(day, (one) => void expect(dayOf(one)).toBe(one)));
   for (const text of ['2026-02-30', '2026-13-01', '2026-00-10', '1969-12-31', '26-01-01', 'today'])
     expect(dayOf(text)).toBe('');
 });
