@@ -65,6 +65,18 @@ test('clicks and submits made before hydration take effect after it', async ({ p
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('filters opened before hydration stay open after it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const release = await holdAssets(page);
+  await page.goto('/books', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  const filters = page.getByRole('form', { name: 'Filter and sort' });
+  await expect(filters).toBeVisible();
+  release();
+  await page.waitForFunction(() => !window.heldEvents);
+  await expect(filters).toBeVisible();
+});
+
 test('a click made while React hydrates takes effect once', async ({ page }) => {
   await page.addInitScript(() => {
     // React yields to the browser whenever this clock says that it has worked for 5 ms.

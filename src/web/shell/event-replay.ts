@@ -8,10 +8,11 @@ declare global {
 /**
  * Runs in the head. Before hydration a button does nothing and a form would reload the page with its fields in the
  * address: clicks and submits are recorded instead. React must not see them: it would handle a click that arrives while it
- * hydrates, and the replay would repeat it. The search form works without scripts and is left alone.
+ * hydrates, and the replay would repeat it. The search form and the sheet of filters work without scripts and are left
+ * alone: a second click would close the sheet again.
  */
 export const eventReplayScript = `(function(d,held){window.heldEvents=held;function record(e){if(!window.heldEvents)return;\
-var sent=e.type=='submit',t=e.target.closest(sent?'form:not([role=search])':'button[type=button]');\
+var sent=e.type=='submit',t=e.target.closest(sent?'form:not([role=search])':'button[type=button]:not([popovertarget])');\
 if(t){held.add(t);e.stopImmediatePropagation();if(sent)e.preventDefault()}}\
 d.addEventListener('click',record,true);d.addEventListener('submit',record,true)})(document,new Set);`;
 
