@@ -5,9 +5,13 @@ import { startPostgres } from './services/postgres.mjs';
 import { step } from './run/command.mjs';
 import { staticChecks } from './test/static-checks.mjs';
 import { runAttacks, runFaults, runJourneys, runUnitTests } from './test/suites.mjs';
+import { keepTempFilesInMemory } from './test/temp-files.mjs';
 import { testCommand } from './test/test-run.mjs';
 
 const [mode, ...args] = process.argv.slice(2);
+
+// Faults are injected on a real disk.
+if (mode !== 'faults') keepTempFilesInMemory();
 
 await testCommand(async (tests) => {
   const node = await ensurePackages({ dev: true });
