@@ -1,7 +1,6 @@
 // A mail is rendered once, so the position of a part is a good key.
 // oxlint-disable react/no-array-index-key
 import type { CSSProperties, ReactNode } from 'react';
-import type { Logo } from '../../rules/logo.ts';
 import { direction, locale } from '../locale.ts';
 import { type Letter, type Part, pieces, type Row } from './letter.ts';
 
@@ -32,11 +31,9 @@ interface LetterProps {
   letter: Letter;
   store: string;
   home: string;
-  /** With the whole address, since a mail has none. */
-  logo: Logo | null;
 }
 
-export function LetterHtml({ letter, store, home, logo }: LetterProps) {
+export function LetterHtml({ letter, store, home }: LetterProps) {
   return (
     <html lang={locale()} dir={direction()}>
       <head>
@@ -70,7 +67,6 @@ export function LetterHtml({ letter, store, home, logo }: LetterProps) {
           >
             <div style={{ background: '#14483a', borderBottom: '3px solid #a37c2a', padding: '18px 24px' }}>
               <a href={home} target="_blank" rel="noreferrer" style={brandStyle}>
-                {logo && <MailLogo logo={logo} />}
                 {store}
               </a>
             </div>
@@ -94,20 +90,6 @@ export function LetterHtml({ letter, store, home, logo }: LetterProps) {
       </body>
     </html>
   );
-}
-
-/** On a ground of its own: most logos are drawn for paper, and the head of a mail is dark. */
-function MailLogo({ logo: { url, width, height } }: { logo: Logo }) {
-  const style: CSSProperties = {
-    background: '#fffdf7',
-    padding: 4,
-    borderRadius: 3,
-    verticalAlign: 'middle',
-    marginInlineEnd: 12,
-  };
-  const scale = Math.min(36 / height, 160 / width);
-  const [shownWidth, shownHeight] = [Math.round(width * scale), Math.round(height * scale)];
-  return <img src={url} alt="" width={shownWidth} height={shownHeight} style={style} />;
 }
 
 const bodyStyle: CSSProperties = {

@@ -16,10 +16,9 @@ export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail 
   const store = storeNameHere(facts);
   const home = facts.publicUrl + localPath('/');
   const letter = letterOf(content, isolated(store), facts);
-  const logo = facts.logo && { ...facts.logo, url: facts.publicUrl + facts.logo.url };
   return {
     subject: plain(letter.subject),
-    html: `<!doctype html>${renderToStaticMarkup(<LetterHtml letter={letter} store={store} home={home} logo={logo} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(<LetterHtml letter={letter} store={store} home={home} />)}`,
     text: letterText(letter, store, home),
     headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
   };
