@@ -35,6 +35,8 @@ test("a visitor's cart has live totals and survives a reload", async ({ page }) 
 });
 
 test('removing a line moves the focus to the next one, and is undone at the same place', async ({ page }) => {
+  // A removed line fades out first.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const shopper = new Shopper(page);
   await shopper.visit('/books');
   const first = await shopper.addBook(0);

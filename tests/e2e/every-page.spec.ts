@@ -102,7 +102,7 @@ for (const language of languages) {
   test(`every page passes the layout, language and accessibility checks (${language})`, async ({ page }) => {
     test.setTimeout(600_000);
     const { opened, resized, colorScheme } = looks[language];
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+    await page.emulateMedia({ colorScheme });
     const shopper = new Shopper(page, language);
     const data = await prepare(shopper);
     const watch = await watchPage(page);

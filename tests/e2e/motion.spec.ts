@@ -32,6 +32,7 @@ async function recordTransitions(page: Page) {
 }
 
 test('a cover animates into the page of its book, and into the next book from there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { complaints } = await watchPage(page);
   const transitions = await recordTransitions(page);
   await page.goto('/books');

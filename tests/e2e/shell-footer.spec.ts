@@ -50,6 +50,7 @@ test('Best Sellers in the footer scrolls to its section from another page', asyn
 test('on the home page a footer link scrolls in 600 ms and stops 100 px above the section', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Cart, 0' })).toBeVisible();
