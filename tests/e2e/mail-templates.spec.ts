@@ -90,7 +90,20 @@ async function faultsOf(page: Page, html: string): Promise<string[]> {
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       faults.push(`is too wide at ${width}`);
   }
+  if (await page.evaluate(hasBrokenNumber)) faults.push('breaks an order number over two lines');
   return faults;
+}
+
+/** In the browser: tries every width of a phone, because each breaks the lines elsewhere. */
+function hasBrokenNumber(): boolean {
+  const numbers = [...document.querySelectorAll('bdi')].filter((one) =>
+    /^\d{4} \d{4}$/.test(one.textContent),
+  );
+  const widths = Array.from({ length: 50 }, (_, step) => 150 + 5 * step);
+  return widths.some((width) => {
+    document.body.style.width = `${width}px`;
+    return numbers.some((number) => number.getClientRects().length > 1);
+  });
 }
 
 async function axeViolations(page: Page): Promise<string[]> {
@@ -125,6 +138,8 @@ test('every mail is readable on a phone and a desktop, by day and by night, and 
       found.push(...(await missingWords(page, text)).map((word) => `says "${word}" in HTML only`));
       faults.push(...found.map((fault) => `${content.kind} (${language}) ${fault}`));
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      if (content.kind === 'newsletter')
+        await expect(page.getByText('Dear reader')).toHaveCSS('direction', 'ltr');
       if ('link' in content) expect(text, content.kind).toContain(content.link);
     }
   }

@@ -139,7 +139,7 @@ const buttonStyle: CSSProperties = {
 function PartHtml({ part }: { part: Part }) {
   if (part.type === 'text') {
     return (
-      <p className="ink" style={textStyle}>
+      <p className="ink" dir={part.dir} style={textStyle}>
         <Lines text={part.text} />
       </p>
     );
@@ -253,7 +253,15 @@ function Lines({ text }: { text: string }): ReactNode {
   ));
 }
 
-/** Every second piece is isolated. */
+/** Every second piece is isolated. The two groups of an order number stay on one line. */
 function Bidi({ text }: { text: string }): ReactNode {
-  return pieces(text).map((piece, index) => (index % 2 === 1 ? <bdi key={index}>{piece}</bdi> : piece));
+  return pieces(text).map((piece, index) => {
+    if (index % 2 === 0) return piece;
+    const style: CSSProperties | undefined = /^[\d ]+$/.test(piece) ? { whiteSpace: 'nowrap' } : undefined;
+    return (
+      <bdi key={index} style={style}>
+        {piece}
+      </bdi>
+    );
+  });
 }

@@ -11,7 +11,8 @@ export interface Letter {
 }
 
 export type Part =
-  | { type: 'text'; text: string }
+  /** `auto`: the seller wrote it, in whatever language. */
+  | { type: 'text'; text: string; dir?: 'auto' }
   | { type: 'fact'; label: string; value: string }
   | { type: 'button'; label: string; href: string }
   /** A link with a line below it. */

@@ -24,7 +24,9 @@ export function confirmLetter({ link }: ConfirmContent, store: string): Letter {
 }
 
 export function newsletterLetter(content: NewsletterContent, store: string, facts: ShopFacts): Letter {
-  const paragraphs = content.body.split(/\n{2,}/).map((text): Part => ({ type: 'text', text: text.trim() }));
+  const paragraphs = content.body
+    .split(/\n{2,}/)
+    .map((text): Part => ({ type: 'text', text: text.trim(), dir: 'auto' }));
   const books = content.books.map((book): Part => {
     const author = isolated(authorOf(book).text);
     const price = isolated(formatMoney(book.offerPrice, moneyIn(facts)));
