@@ -53,6 +53,30 @@ export async function recordAttempt(
     .execute();
 }
 
+/** Counts as a try of all mails that are due and were tried equally often. Those written before `giveUpBefore` fail. */
+export async function putOffMails(
+  db: Db,
+  tries: number,
+  outcome: Pick<MailRow, 'tries' | 'dueAt' | 'lastError' | 'updatedAt'>,
+  giveUpBefore: number,
+): Promise<void> {
+  await db.sql
+    .updateTable('mails')
+    .set((mail) => ({
+      ...outcome,
+      state: mail
+        .case()
+        .when('createdAt', '<', giveUpBefore)
+        .then('failed' as const)
+        .else('waiting' as const)
+        .end(),
+    }))
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', outcome.updatedAt)
+    .where('tries', '=', tries)
+    .execute();
+}
+
 /** A copy that is due at once, with an id of its own. It takes the place of a mail that failed. */
 export async function copyMail(
   db: Db,

@@ -2,7 +2,7 @@ import type { RenderedMail } from '../../contract/mails.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Log } from '../log.ts';
-import { claimMail, deleteMail, dueMails, recordAttempt } from './mail-queries.ts';
+import { claimMail, deleteMail, dueMails, putOffMails, recordAttempt } from './mail-queries.ts';
 
 export interface OutgoingMail {
   /** The same at every attempt, so that a receiver can drop a duplicate. */
@@ -48,35 +48,63 @@ const lease = 5 * minute;
 const attemptLimit = 2 * minute;
 const giveUpAfter = 24 * 60 * minute;
 const longestWait = 60 * minute;
+/** Of nodemailer. */
+const lostCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH']);
 
 /** Sends the mails that are due. Any number of processes may do this; each mail is claimed by one. */
 export async function sendMails(deps: SendDeps): Promise<void> {
   const { db, now, stop } = deps;
+  let outage: string | null = null;
   let due: MailRow[];
   do {
     due = await dueMails(db, now(), batch);
     const queue = due.values();
-    await Promise.all(Array.from({ length: concurrency }, () => work(deps, queue)));
+    outage ??= await sendQueue(deps, queue);
+    if (outage !== null && !stop.aborted) await putOff(deps, due, outage);
   } while (due.length === batch && !stop.aborted);
 }
 
-/** Several of these share one queue. */
-async function work(deps: SendDeps, queue: Iterable<MailRow>): Promise<void> {
-  for (const mail of queue) {
-    if (deps.stop.aborted) return;
-    const until = deps.now() + lease;
-    if (await claimMail(deps.db, mail, until)) await attempt(deps, { ...mail, tries: mail.tries + 1 }, until);
-  }
+/** Returns why the mail server cannot be reached: all workers lost their connection. Null: the queue is empty. */
+async function sendQueue(deps: SendDeps, queue: Iterable<MailRow>): Promise<string | null> {
+  const losses = await Promise.all(Array.from({ length: concurrency }, () => work(deps, queue)));
+  return losses.includes(null) ? null : losses[0]!;
 }
 
-async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<void> {
+/** Several of these share one queue. Each ends with the queue, or returns why it lost its connection. */
+async function work(deps: SendDeps, queue: Iterable<MailRow>): Promise<string | null> {
+  for (const mail of queue) {
+    if (deps.stop.aborted) return null;
+    const until = deps.now() + lease;
+    if (!(await claimMail(deps.db, mail, until))) continue;
+    const loss = await attempt(deps, { ...mail, tries: mail.tries + 1 }, until);
+    if (loss !== null) return loss;
+  }
+  return null;
+}
+
+/** An outage is no fact about a mail, so those that are due wait as if they had been tried, but are not rendered. */
+async function putOff({ db, log, now }: SendDeps, due: readonly MailRow[], reason: string): Promise<void> {
+  for (const tries of new Set(due.map((mail) => mail.tries))) {
+    const time = now();
+    const dueAt = time + waitAfter(tries + 1);
+    const outcome = { tries: tries + 1, dueAt, lastError: reason, updatedAt: time };
+    await putOffMails(db, tries, outcome, dueAt - giveUpAfter);
+  }
+  log.warn({ reason: withoutAddresses(reason) }, 'the mail server cannot be reached');
+}
+
+/** Returns the reason if the connection was lost. */
+async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<string | null> {
   const { db, log, now, prepare, render, transport } = deps;
   const { id, kind, tries } = mail;
   let secret: string | null = null;
   try {
     const prepared = await prepare(mail);
     const rendered = prepared && (await render(prepared));
-    if (!rendered) return await deleteMail(db, id);
+    if (!rendered) {
+      await deleteMail(db, id);
+      return null;
+    }
     if (transport) await withLimit(transport.send({ id, to: prepared.recipient, ...rendered }));
     else secret = prepared.secret;
   } catch (error) {
@@ -86,10 +114,12 @@ async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<vo
     const reason = withoutAddresses(lastError);
     log.warn({ mail: id, kind, tries, reason }, over ? 'a mail failed' : 'a mail is tried again');
     const state = over ? 'failed' : 'waiting';
-    return recordAttempt(db, id, until, { state, dueAt: now() + wait, lastError, updatedAt: now() });
+    await recordAttempt(db, id, until, { state, dueAt: now() + wait, lastError, updatedAt: now() });
+    return isLost(error) ? lastError : null;
   }
   const state = transport ? 'sent' : 'kept';
   await recordAttempt(db, id, until, { state, secret, dueAt: until, lastError: null, updatedAt: now() });
+  return null;
 }
 
 /** Exponential back-off with jitter: 30 s, 1 min, 2 min and so on up to an hour, each up to a half longer. */
@@ -104,6 +134,11 @@ function isRefused(error: unknown): boolean {
   return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
+/** The connection or the login failed. */
+function isLost(error: unknown): boolean {
+  return lostCodes.has((error as { code?: string }).code ?? '');
+}
+
 function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 500);
 }
@@ -116,7 +151,8 @@ function withoutAddresses(reason: string): string {
 async function withLimit(sending: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server did not finish in time')), attemptLimit);
+    const error = Object.assign(new Error('the mail server did not finish in time'), { code: 'ETIMEDOUT' });
+    timer = setTimeout(() => reject(error), attemptLimit);
   });
   await Promise.race([sending, limit]).finally(() => clearTimeout(timer));
 }
