@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/services/free-port.mjs';
 import { type LoopbackSmtp, openLoopbackSmtp } from '../support/mail/loopback-smtp.ts';
 import { readDatabase } from './database-audit.ts';
-import { type FaultContext, type Finding, median } from './fault-context.ts';
+import type { FaultContext, Finding } from './fault-context.ts';
 import { type ShopSettings, startShop } from './shop-process.ts';
-import { buyUntil, newShoppers, type Shopper } from './shopper.ts';
+import { newShoppers, type Shopper } from './shopper.ts';
 
-const sender = 'shop@books.example';
-const mailEnv = (url: string) => ({ SMTP_URL: url, MAIL_FROM: sender });
+export const mailEnv = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'shop@books.example' });
 
 /** Mails survive kill -9 and go out once, also from several processes. */
 export async function killedMails(context: FaultContext): Promise<Finding[]> {
@@ -74,53 +73,11 @@ async function twoSenders(context: FaultContext, smtp: LoopbackSmtp): Promise<Fi
   };
 }
 
-/** The same shop without and with a dead mail server, by turns: no order waits for it. */
-export async function deadMailServer(context: FaultContext): Promise<Finding[]> {
-  const turn = 5_000;
-  const dead = `smtp://127.0.0.1:${await freePort()}`;
-  const shops = await Promise.all(
-    [{}, mailEnv(dead)].map(async (env) => {
-      const settings = await context.newSettings();
-      const shop = await startShop(settings, { env });
-      return { settings, shop, shoppers: await newShoppers(shop.url, 4), speeds: [] as number[] };
-    }),
-  );
-  for (let round = 0; round < 6; round++) {
-    for (const { shoppers, speeds } of shops) {
-      const end = performance.now() + turn;
-      let bought = 0;
-      await Promise.all(
-        shoppers.map((shopper) =>
-          buyUntil(
-            shopper,
-            () => performance.now() > end,
-            () => bought++,
-          ),
-        ),
-      );
-      speeds.push(bought);
-    }
-  }
-  const [kept, waiting] = shops as [(typeof shops)[0], (typeof shops)[0]];
-  const ratio = median(waiting.speeds) / median(kept.speeds);
-  await Promise.all(shops.map(({ shop }) => shop.stop()));
-  const orders = waiting.shoppers.reduce((sum, { customer }) => sum + customer.acknowledged.length, 0);
-  const left = (await waitingMails(waiting.settings)).length;
-  return [
-    {
-      name: 'orders with a dead mail server',
-      wanted: '≥ 0.95 of the speed, every mail kept',
-      measured: `${ratio.toFixed(2)} of the speed, ${left} mails of ${orders} orders wait`,
-      ok: left === orders * 2 && ratio >= 0.95,
-    },
-  ];
-}
-
 const messageId = (id: string) => `<${id}@books.example>`;
 const countOf = (smtp: LoopbackSmtp, id: string) =>
   smtp.received.filter((mail) => mail.messageId === messageId(id)).length;
 
-function waitingMails(settings: ShopSettings): Promise<string[]> {
+export function waitingMails(settings: ShopSettings): Promise<string[]> {
   return readDatabase(settings, async (sql) => {
     const rows = await sql.selectFrom('mails').select('id').where('state', '=', 'waiting').execute();
     return rows.map(({ id }) => id);
