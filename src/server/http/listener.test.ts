@@ -1,0 +1,71 @@
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createListener } from './listener.ts';
+import { LoadShedder } from './protection/load-shedder.ts';
+
+let server: Server;
+let reached: string[];
+let answer: () => void;
+
+beforeEach(async () => {
+  reached = [];
+  const { promise: gate, resolve } = Promise.withResolvers<void>();
+  answer = resolve;
+  const app = {
+    fetch: async ({ url }: Request) => {
+      reached.push(new URL(url).pathname);
+      if (!url.endsWith('/healthz')) await gate;
+      return new Response('ok');
+    },
+  };
+  const shedder = new LoadShedder({}, { isLagging: false, stop() {} });
+  server = createServer(createListener({ app, securityHeaders: {}, shedder }));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterEach(() => {
+  answer();
+  server.closeAllConnections();
+  server.close();
+});
+
+function send(path: string, localAddress: string): Promise<number> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', localAddress, path, agent: false }, (response) =>
+      resolve(response.resume().statusCode!),
+    )
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('twelve requests of one client are worked on at a time; another client and health checks do not wait', async () => {
+  const sent = Array.from({ length: 30 }, (_, n) => send(`/${n}`, '127.0.0.1'));
+  await expect.poll(() => reached.length).toBe(12);
+  expect(await send('/healthz', '127.0.0.1')).toBe(200);
+  const other = send('/other', '127.0.0.2');
+  await expect.poll(() => reached.at(-1)).toBe('/other');
+  expect(reached).toHaveLength(14);
+  answer();
+  expect(new Set(await Promise.all([...sent, other]))).toEqual(new Set([200]));
+  expect(reached).toHaveLength(32);
+});
+
+test('a request whose client has left is not worked on', async () => {
+  const sent = Array.from({ length: 12 }, (_, n) => send(`/${n}`, '127.0.0.1'));
+  await expect.poll(() => reached.length).toBe(12);
+  const { port } = server.address() as AddressInfo;
+  const arrived = new Promise<ServerResponse>((resolve) =>
+    server.once('request', (_, response) => resolve(response)),
+  );
+  const left = request({ port, host: '127.0.0.1', path: '/left', agent: false }).on('error', () => {});
+  left.end();
+  const response = await arrived;
+  left.destroy();
+  await expect.poll(() => response.destroyed).toBe(true);
+  const last = send('/last', '127.0.0.1');
+  answer();
+  await Promise.all([...sent, last]);
+  expect(reached.slice(12)).toEqual(['/last']);
+});
