@@ -131,7 +131,7 @@ export function createApp(deps: Deps): Hono {
     ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf, outbox: deps.outbox }),
     ...addressApi(db, deps.sampleAddresses, now),
     ...authorApi(db),
-    ...bookApi(db, cache, deps.settings.shopNow),
+    ...bookApi(db, cache, deps.settings.shopNow, addressOf),
     ...cartApi(db),
     ...categoryApi(db, now),
     ...checkoutApi(buying),

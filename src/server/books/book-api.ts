@@ -8,6 +8,7 @@ import type { BookRow } from '../db/tables.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
 import { acceptedEncoding } from '../http/cache/content-negotiation.ts';
+import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import type { ShopNow } from '../settings/settings.ts';
 import { bestSellers } from './best-seller-queries.ts';
@@ -24,7 +25,12 @@ const names = Object.keys(bookListQuery.shape);
 /** The list of a cart is asked for by one shopper and hardly ever twice; a longer address is no link of ours. */
 const maxCachedQuery = 200;
 
-export function bookApi(db: Db, cache: ResponseCache, shopNow: () => Promise<ShopNow>): Handlers<Name> {
+export function bookApi(
+  db: Db,
+  cache: ResponseCache,
+  shopNow: () => Promise<ShopNow>,
+  addressOf: ClientAddress,
+): Handlers<Name> {
   const wholeList = createWholeList(db, shopNow);
 
   async function respond<Column extends keyof BookRow>(
@@ -47,12 +53,14 @@ export function bookApi(db: Db, cache: ResponseCache, shopNow: () => Promise<Sho
   }
   return {
     async 'GET /api/product/list'({ query, c }) {
-      const inPages = [query.q, query.cursor, query.ids, query.sort].some((asked) => asked !== undefined);
+      // Only a list by category and stock is answered whole: of those there are few, and each is made once.
+      const { category: _, inStock: __, ...others } = query;
+      const inPages = Object.values(others).some((asked) => asked !== undefined);
       const limit = query.limit ?? (inPages ? maxPageSize : undefined);
       if (limit === undefined) {
         const version = await db.catalogueVersion();
         const filter = filterOf(query, await shopNow());
-        if ((await countBooks(db, filter)) > longList) return wholeList(c, version, filter);
+        if ((await countBooks(db, filter)) > longList) return wholeList(c, version, filter, addressOf(c));
       }
       return respond(c, 'GET /api/product/list', { ...query, limit }, bookColumns, bookOnWire);
     },

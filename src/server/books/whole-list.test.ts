@@ -66,6 +66,30 @@ describe.each(engines)('the list of all books of a large shop on %s', (engine) =
     expect((await list('?category=seerah')).body).toMatchObject({ products: [], total: 0 });
   });
 
+  test('is one of few: a list by anything but category and stock comes in pages', async () => {
+    for (const query of ['?min=1', '?max=100000', '?language=ar', '?author=nobody']) {
+      const { body } = await list(query);
+      expect(body.products.length).toBeLessThanOrEqual(200);
+    }
+    const { body } = await list('?min=0');
+    expect([body.products.length, body.total, body.nextCursor]).toEqual([200, ids.length, ids[199]]);
+  });
+
+  test('clients take turns: one that asks for many lists does not keep another one waiting', async () => {
+    await updateBook(shop, ids[0]!, { inStock: 1 });
+    const done: string[] = [];
+    const ask = async (client: string, query: string) => {
+      const env = { incoming: { socket: { remoteAddress: client } } };
+      await (await shop.app.request(`/api/product/list${query}`, {}, env)).arrayBuffer();
+      done.push(client);
+    };
+    const greedy = ['?inStock=true', '?category=fiqh', '?category=fiqh&inStock=true'];
+    const asked = greedy.map((query) => ask('10.0.0.1', query));
+    await expect.poll(() => Semaphore.named.get('whole lists')!.waiting).toBe(2);
+    await Promise.all([...asked, ask('10.0.0.2', '')]);
+    expect(done).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.1']);
+  });
+
   test('a lookup by ids is not kept: nobody else asks for the same', async () => {
     const [cache] = counts;
     const before = { ...cache! };

@@ -23,28 +23,34 @@ interface PackedList {
   etag: string;
 }
 
+interface Asked {
+  filter: BookFilter;
+  /** The address that asks first. */
+  client: string;
+}
+
 /**
  * Lists of all books in a large shop. Each is made once per catalogue version, in portions between which other
  * requests are served, and kept as gzip. All who ask meanwhile wait for the same one.
  */
 export function createWholeList(db: Db, shopNow: () => Promise<ShopNow>) {
   const making = new Semaphore(1, 50, 'whole lists');
-  const lists = new LRUCache<string, PackedList, BookFilter>({
+  const lists = new LRUCache<string, PackedList, Asked>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length,
-    fetchMethod: (_key, _stale, { context: filter }) =>
-      making.run(async () => pack(db, filter, await shopNow())),
+    fetchMethod: (_key, _stale, { context: { filter, client } }) =>
+      making.run(async () => pack(db, filter, await shopNow()), client),
     ignoreFetchAbort: true,
   });
   let latest = 0;
 
-  return async (c: Context, version: number, filter: BookFilter): Promise<Response> => {
+  return async (c: Context, version: number, filter: BookFilter, client: string): Promise<Response> => {
     if (version > latest) {
       latest = version;
       lists.clear();
     }
     const { bytes, etag } = await lists.forceFetch(`${version} ${JSON.stringify(filter)}`, {
-      context: filter,
+      context: { filter, client },
     });
     const packed = acceptsGzip(c.req.header('accept-encoding'));
     const headers = {
