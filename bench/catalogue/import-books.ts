@@ -6,7 +6,7 @@ const rowsPerFile = 20_000;
 const columns = Object.keys(generatedBook(0)) as (keyof GeneratedBook)[];
 
 /** Fills a shop with generated books through the seller's import. */
-export async function importBooks(shop: ShopServer, count: number) {
+export async function importBooks(shop: Pick<ShopServer, 'port' | 'sellerCookie'>, count: number) {
   const cookie = await shop.sellerCookie();
   for (let start = 0; start < count; start += rowsPerFile) {
     const rows = Math.min(rowsPerFile, count - start);

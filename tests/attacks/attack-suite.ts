@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { startPostgres } from '../../scripts/services/postgres.mjs';
 import { type Engine, FaultContext, type Finding } from '../faults/fault-context.ts';
 import { faultTable, markOf, type TableRow } from '../faults/fault-table.ts';
@@ -9,26 +9,38 @@ import { growth } from './growth.ts';
 import { visitorBudget } from './visitor-budget.ts';
 
 /**
- * `node attack-suite.ts [--report FILE] [--engine ENGINE] [--seconds N] [--requests N] [NAME…]`: attacks the
- * built shop over sockets on both engines and prints what others noticed. The exit code is 1 if a check fails.
+ * `node attack-suite.ts [--report FILE] [--engine ENGINE] [--seconds N] [--attack NAME] [--books N] [--requests N]
+ * [NAME…]`: attacks the built shop over sockets on both engines and prints what others noticed. The exit code is 1 if a
+ * check fails.
  */
 const { values, positionals } = parseArgs({
   options: {
     report: { type: 'string' },
     engine: { type: 'string' },
     seconds: { type: 'string' },
+    attack: { type: 'string' },
+    books: { type: 'string' },
     requests: { type: 'string' },
   },
   allowPositionals: true,
 });
-const seconds = Number(values.seconds ?? 30);
 const requests = Number(values.requests ?? 100_000);
-type Check = (context: FaultContext) => Promise<Finding[]>;
-const checks: Record<string, Check> = {
-  'fuzzed sockets': (context) => fuzzedSockets(context, requests),
-  'visitor budget': (context) => visitorBudget(context, seconds),
-  growth,
+const budget = {
+  seconds: Number(values.seconds ?? 30),
+  only: values.attack ?? '',
+  books: Number(values.books ?? 0),
 };
+type Check = (context: FaultContext) => AsyncIterable<Finding>;
+const checks: Record<string, Check> = {
+  'fuzzed sockets': (context) => each(fuzzedSockets(context, requests)),
+  'visitor budget': (context) => visitorBudget(context, budget),
+  growth: (context) => each(growth(context)),
+};
+
+async function* each(found: Promise<Finding[]>): AsyncGenerator<Finding> {
+  yield* await found;
+}
+
 const engines = (['sqlite', 'postgres'] as Engine[]).filter((engine) => (values.engine ?? engine) === engine);
 
 const postgres = await startPostgres();
@@ -46,15 +58,22 @@ try {
     for (const [check, run] of Object.entries(checks)) {
       if (positionals.length > 0 && !positionals.some((part) => check.includes(part))) continue;
       const context = new FaultContext(engine, false, postgres);
-      const found = await run(context).catch((error: Error): Finding[] => [
-        { name: check, wanted: 'a result', measured: error.stack ?? String(error), ok: false },
-      ]);
-      killAll(engine);
-      await context.cleanUp();
-      for (const finding of found) {
+      const add = (finding: Finding) => {
         results.push({ ...finding, engine });
         console.log(`${markOf(finding.ok)} ${engine}: ${finding.name}: ${finding.measured}`);
+      };
+      try {
+        for await (const finding of run(context)) add(finding);
+      } catch (error) {
+        add({
+          name: check,
+          wanted: 'a result',
+          measured: inspect(error),
+          ok: false,
+        });
       }
+      killAll(engine);
+      await context.cleanUp();
     }
 } finally {
   killAll();

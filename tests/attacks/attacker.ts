@@ -1,11 +1,14 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { attacks, type AttackTarget, type Sent } from './attacks.ts';
+import type { Attack, AttackTarget, Sent } from './attack.ts';
+import { attacks } from './attacks.ts';
 import { helperWork } from './helper-process.ts';
 
 export interface AttackerData {
   port: number;
+  /** The address of the attacker. */
+  from: string;
   attack: string;
   target: AttackTarget;
   connections: number;
@@ -20,13 +23,12 @@ export interface AttackerReport {
 
 /** Runs one attack until it is told to stop. */
 const work = helperWork<AttackerData, AttackerReport>();
-const { port, attack, target, connections } = work.data;
-const localAddress = '127.0.0.2';
+const { port, from: localAddress, attack, target, connections } = work.data;
 const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress });
 const statuses = new Map<string, number>();
 let largest = 0;
 
-const { next, hold } = attacks[attack]!;
+const { next, hold, isUnread } = attacks[attack]!;
 await Promise.all(
   Array.from({ length: connections }, (_, one) => (hold === undefined ? repeat(one) : holdOpen(hold))),
 );
@@ -63,14 +65,21 @@ function send({ method, path, headers, body }: Sent): Promise<{ status: string; 
   });
 }
 
-/** Sends the beginning of a request and then nothing, and begins again when the shop ends it. */
-async function holdOpen(text: string): Promise<void> {
+/** Sends what it has and then nothing, and begins again when the shop ends the connection. */
+async function holdOpen(textFor: NonNullable<Attack['hold']>): Promise<void> {
   while (!work.isOver) {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
-    socket.on('error', () => {}).resume();
+    socket.on('error', () => {});
+    if (!isUnread) socket.on('data', (data: Buffer) => countAnswers(data));
+    const text = textFor(target);
     if (text) socket.write(text);
     while (!work.isOver && !socket.destroyed && !socket.readableEnded) await pause(100);
     socket.destroy();
     await pause(5);
   }
+}
+
+function countAnswers(data: Buffer): void {
+  for (const [, status] of data.toString('latin1').matchAll(/^HTTP\/1\.1 (\d{3})/gm))
+    statuses.set(status!, (statuses.get(status!) ?? 0) + 1);
 }

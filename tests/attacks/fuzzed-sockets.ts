@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { type FaultContext, type Finding, ms } from '../faults/fault-context.ts';
@@ -78,7 +79,13 @@ export async function fuzzedSockets(context: FaultContext, count: number): Promi
     user: { customer: shopper, cookie: shopper.cookie },
     seller: { customer: seller, cookie: seller.cookie },
   };
-  const tally = { sent: 0, largest: 0, byClass: new Map<string, number>(), reached: new Set<string>() };
+  const tally = {
+    sent: 0,
+    entered: 0,
+    largest: 0,
+    byClass: new Map<string, number>(),
+    reached: new Set<string>(),
+  };
   const faults: string[] = [];
   const probe = startHelper<string, HealthReport>('./health-probe.ts', shop.url);
 
@@ -107,9 +114,11 @@ export async function fuzzedSockets(context: FaultContext, count: number): Promi
     return answer;
   }
 
-  /** After a logout. */
+  /** After a logout, from another address each time: the logins of one address are limited. */
   async function enterAgain() {
     const { user, seller: owner } = senders;
+    const agent = new Agent({ localAddress: `127.0.4.${1 + (tally.entered++ % 250)}` });
+    for (const { customer } of [user, owner]) customer.agent = agent;
     await owner.customer.logInAsSeller();
     await user.customer.send('/api/user/login', {
       body: { email: user.customer.email, password: userPassword },
@@ -147,9 +156,9 @@ export async function fuzzedSockets(context: FaultContext, count: number): Promi
     { numRuns: Math.ceil(count / batchSize), seed, endOnFailure: true },
   );
   const { worst, failed } = await probe.stop();
-  const memoryMb = memoryOf(shop);
+  const memoryMb = memoryOf(shop, 'VmHWM');
   await victim.isUntouched();
-  const hasStack = /    at .*:\d+/.test(shop.output);
+  const stack = shop.takeStack();
   await shop.stop();
   const unreached = Object.keys(endpoints).filter((name) => !tally.reached.has(name));
   return [
@@ -160,8 +169,8 @@ export async function fuzzedSockets(context: FaultContext, count: number): Promi
         `${tally.sent} sent, ${[...tally.byClass].toSorted().map((pair) => pair.join('×'))}, ${faults.length} faults, ` +
         `never succeeded: ${unreached.join(', ') || 'none'}, seed ${seed}` +
         (faults.length > 0 ? `\n${[...new Set(faults)].slice(0, 10).join('\n')}` : '') +
-        (hasStack ? `\n${shop.output.slice(-1_000)}` : ''),
-      ok: faults.length === 0 && !hasStack && failed === 0,
+        (stack ? `\n${stack}` : ''),
+      ok: faults.length === 0 && !stack && failed === 0,
     },
     {
       name: 'the shop while it is fuzzed',

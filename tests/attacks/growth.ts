@@ -68,7 +68,7 @@ export async function growth(context: FaultContext): Promise<Finding[]> {
       if (Buffer.byteLength(text) > maxAnswer) large.push(path);
     }
   const health = await probe.stop();
-  const memoryMb = memoryOf(shop);
+  const memoryMb = memoryOf(shop, 'VmHWM');
   await shop.stop();
   return [
     {

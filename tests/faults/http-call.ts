@@ -10,6 +10,9 @@ export interface Answer extends Omit<Failure, 'success'> {
   user: { _id: string; cartItems: Record<string, number> };
   address: Address;
   addresses: Address[];
+  /** Of an order without an account: the page that shows it, and the one where it is paid. */
+  link: string;
+  url: string;
   messages: { _id: string }[];
   orderId: string;
   orders: Order[];

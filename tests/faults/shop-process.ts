@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inProject, root } from '../../scripts/run/project.mjs';
+import { nodeFlags, shopEnv } from '../../scripts/run/shop.mjs';
 import { call } from './http-call.ts';
 
 /** The data and the port of one shop. */
@@ -33,6 +34,7 @@ export class ShopProcess {
   readyAfterMs = Infinity;
   readonly #startedAt = performance.now();
   #output = '';
+  #stack: string | null = null;
 
   constructor(settings: ShopSettings, options: StartOptions = {}) {
     const port = options.port ?? settings.port;
@@ -40,14 +42,13 @@ export class ShopProcess {
     const [program, ...args] = [
       ...(options.wrapper ?? []),
       process.execPath,
+      ...nodeFlags,
       options.entry ?? inProject('build', 'shop', 'main.js'),
     ];
     this.child = spawn(program!, args, {
       cwd: root,
       env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'compiled'),
+        ...shopEnv('production', { PATH: process.env.PATH }),
         PORT: String(port),
         DATA_DIR: settings.dataDir,
         ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
@@ -65,13 +66,26 @@ export class ShopProcess {
     });
     running.set(this.child, settings.engine);
     for (const stream of [this.child.stdout!, this.child.stderr!])
-      stream.on('data', (data) => (this.#output = (this.#output + data).slice(-4_000)));
+      stream.on('data', (data) => this.#keep(String(data)));
     this.ended = new Promise((resolve) =>
       this.child.once('close', (code, signal) => {
         running.delete(this.child);
         resolve(code ?? signal);
       }),
     );
+  }
+
+  #keep(data: string): void {
+    const at = /    at .*:\d+/.exec(data)?.index;
+    if (at !== undefined) this.#stack ??= data.slice(Math.max(0, at - 300), at + 700);
+    this.#output = (this.#output + data).slice(-4_000);
+  }
+
+  /** The first stack trace in its log since this was last asked. */
+  takeStack(): string | null {
+    const stack = this.#stack;
+    this.#stack = null;
+    return stack;
   }
 
   /** The end of its standard output and standard error. */

@@ -92,7 +92,7 @@ export class Customer {
 }
 
 export async function purchaseFor(customer: Customer): Promise<Purchase> {
-  const { json } = await customer.send('/api/product/list');
+  const { json } = await customer.send('/api/product/list?limit=2');
   const home = {
     firstName: 'Layla',
     lastName: 'al-Baghdādiyya',

@@ -1,0 +1,27 @@
+import type { Attack } from './attack.ts';
+
+const begin = (path: string, length: number) => () =>
+  `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`;
+const ask = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${headers}\r\n`;
+
+/** What one client can do with connections alone. */
+export const connectionAttacks: Record<string, Attack> = {
+  'half-sent requests': { hold: begin('/api/user/login', 100) },
+  'half-sent uploads': { hold: begin('/api/product/import?dryRun=true', 90_000_000) },
+  'headers that do not end': { hold: () => 'GET /books HTTP/1.1\r\nHost: shop\r\nX-Slow: ' },
+  'connections that send nothing': { hold: () => '' },
+  'answers that are not read': {
+    hold: ({ cookie }) => ask('/api/order/user?limit=200', `Cookie: ${cookie}\r\n`),
+    isUnread: true,
+    orders: 110,
+  },
+  'pages that are not read': {
+    hold: () => ask('/books', 'Accept: text/html\r\n').repeat(200),
+    isUnread: true,
+  },
+  'many requests at once on one connection': {
+    hold: () =>
+      Array.from({ length: 500 }, () => ask(`/api/product/shelf?q=${Math.random()}`)).join('') +
+      ask('/healthz', 'Connection: close\r\n'),
+  },
+};
