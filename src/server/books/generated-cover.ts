@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { boundOn } from '../../rules/binding.ts';
 import { type Category, categoryOf } from '../../rules/categories.ts';
 import { volumeOf } from '../../rules/volumes.ts';
@@ -26,9 +27,23 @@ export function coverBook(row: Titled, categories: readonly Category[]): CoverBo
   };
 }
 
+/** By all that a stamp depends on: a list of orders has the same titles many times. */
+const stamps = new LRUCache<string, string>({
+  maxSize: 2_000_000,
+  sizeCalculation: (stamp, key) => stamp.length + key.length,
+});
+
 /** The address changes with the cover, so that it can be cached for ever. */
 export function coverAddress(row: Titled, categories: readonly Category[]): string {
-  return `/covers/${row.id}.svg?v=${coverStamp(coverBook(row, categories))}`;
+  const { id, name, nameAr, author, authorAr, category, volume, language } = row;
+  const { colour } = categoryOf(categories, category);
+  const key = [name, nameAr, author, authorAr, volume, language, colour].join('\0');
+  let stamp = stamps.get(key);
+  if (stamp === undefined) {
+    stamp = coverStamp(coverBook(row, categories));
+    stamps.set(key, stamp);
+  }
+  return `/covers/${id}.svg?v=${stamp}`;
 }
 
 export function coverStamp(book: CoverBook): string {
