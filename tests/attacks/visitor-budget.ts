@@ -38,6 +38,8 @@ export async function* visitorBudget(
   const settings = await context.newSettings();
   const shop = await startShop(settings, { env: { ORDERS_PER_HOUR: '120' } });
   if (books > 0) await importBooks({ port: settings.port, sellerCookie: () => sellerOf(shop.url) }, books);
+  // The first page of a process takes longer.
+  await call(`${shop.url}/`);
   for (const [index, [name, { orders }]] of Object.entries(attacks).entries()) {
     if (!name.includes(only)) continue;
     // Each attack has addresses of its own: the limits of one must not stop the next.
