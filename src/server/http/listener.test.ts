@@ -1,8 +1,9 @@
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createListener } from './listener.ts';
 import { LoadShedder } from './protection/load-shedder.ts';
+import { maxPipelined } from './protection/pipelining.ts';
 
 let server: Server;
 let reached: string[];
@@ -68,4 +69,26 @@ test('a request whose client has left is not worked on', async () => {
   answer();
   await Promise.all([...sent, last]);
   expect(reached.slice(12)).toEqual(['/last']);
+});
+
+function sendTogether(count: number): { heard: () => string; closed: Promise<unknown> } {
+  let text = '';
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {}).on('data', (data) => (text += String(data)));
+  const requests = Array.from({ length: count }, (_, n) => `GET /${n} HTTP/1.1\r\nHost: shop\r\n`);
+  socket.write(`${requests.join('\r\n')}Connection: close\r\n\r\n`);
+  return { heard: () => text, closed: new Promise((resolve) => socket.once('close', resolve)) };
+}
+
+test('a connection that sends many requests before it has the answers is closed', async () => {
+  await sendTogether(200).closed;
+  expect(reached.length).toBeLessThanOrEqual(1 + maxPipelined);
+});
+
+test('a few requests sent together are all answered', async () => {
+  const { heard, closed } = sendTogether(1 + maxPipelined);
+  await expect.poll(() => reached.length).toBe(1 + maxPipelined);
+  answer();
+  await closed;
+  expect(heard().match(/HTTP\/1\.1 200/g)).toHaveLength(1 + maxPipelined);
 });

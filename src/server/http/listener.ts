@@ -8,6 +8,7 @@ import { bodyLimit } from './endpoint/body-limit.ts';
 import { Problem } from './endpoint/problem.ts';
 import { ClientQueues } from './protection/client-queues.ts';
 import { hasBody, isHealthCheck, type LoadShedder } from './protection/load-shedder.ts';
+import { createPipelineLimit } from './protection/pipelining.ts';
 import { refuseRequest, refuseSocket } from './protection/refusals.ts';
 import { refuseSlowBody } from './protection/slow-bodies.ts';
 
@@ -47,7 +48,9 @@ export function createListener({
     { hostname: 'shop', errorHandler: refusal },
   );
   const isHost = createHostCheck();
+  const isBeyondPipeline = createPipelineLimit();
   return (request, response) => {
+    if (isBeyondPipeline(request, response)) return;
     shedder.closeIfDraining(response);
     if (!isHost(request)) {
       response.setHeaders(fixedHeaders);
