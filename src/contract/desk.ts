@@ -98,7 +98,7 @@ export const deskEndpoints = {
       orders: z.array(sellerOrder),
       nextCursor: id.nullable(),
       total: z.number(),
-      /** True if a search finds more orders than were counted. */
+      /** True if there are more orders than were counted. */
       more: z.literal(true).optional(),
     }),
   },

@@ -47,7 +47,7 @@ export function orderDeskApi({
       const { found, total } = await deskOrders(db, { ...filter, sort, cursor, limit });
       const { orders, nextCursor } = await sellerOrderPage(db, found, limit);
       const samples = sampleOrders(filter).map((sample) => Object.assign({ history: [] }, sample));
-      const isMore = filter.q !== undefined && total > maxFound;
+      const isMore = total > maxFound;
       return {
         orders: nextCursor ? orders : [...orders, ...samples],
         nextCursor,
@@ -90,6 +90,7 @@ interface DaysAsked {
 
 /** The first moment of the first day, and the first one after the last day. */
 function daysAsked({ from, to, zone }: DaysAsked): Pick<OrderFilter, 'since' | 'until'> {
+  if (from === undefined && to === undefined) return {};
   const calendar = new Calendar(zone);
   return {
     since: from === undefined ? undefined : calendar.begins(from),

@@ -29,9 +29,10 @@ interface OrderPageQuery extends OrderFilter {
   limit: number;
 }
 
-/** Up to this many matching orders are read and sorted. To walk the list until they are found would take longer. */
-const maxSorted = 2_000;
-/** Orders that contain a text are counted up to this number. Counting all of them takes as long as reading them. */
+/**
+ * Matching orders are counted up to this number, since counting all of them would take longer than reading a page. Up to
+ * so many are also found first and then sorted.
+ */
 export const maxFound = 1_000;
 
 /** The badge “Refund due” of `rules/order-badges.ts`. The index `orders_refund_due` has the same condition. */
@@ -41,15 +42,28 @@ const refundDue = sql`select id from orders where is_paid = 1 and refunded < amo
 /** The index that finds orders: one in the order of the list (day, amount, status), that of all filters, or a text or id. */
 type Way = 'day' | 'amount' | 'status' | 'choice' | 'search';
 
-/** A column that a list is ordered by. */
-type Column = 'createdAt' | 'amount' | 'id';
+/** The columns of an index that has this order. */
+interface ListOrder {
+  columns: ['createdAt' | 'amount', 'id'];
+  descending: boolean;
+}
 
-const orders: Record<OrderSort, { columns: Column[]; descending: boolean }> = {
+const orders: Record<OrderSort, ListOrder> = {
   newest: { columns: ['createdAt', 'id'], descending: true },
   oldest: { columns: ['createdAt', 'id'], descending: false },
   'amount-desc': { columns: ['amount', 'id'], descending: true },
   amount: { columns: ['amount', 'id'], descending: false },
 };
+
+interface List extends ListOrder {
+  filter: OrderFilter;
+  text: TextWays | null;
+}
+
+interface Page {
+  cursor: string | undefined;
+  limit: number;
+}
 
 /** What the desk finds an order by: a phone number, a code, or folded text. Null if nothing is asked for. */
 export function orderQuery(q = ''): string | null {
@@ -57,7 +71,7 @@ export function orderQuery(q = ''): string | null {
   return phoneQuery(q) ?? codeQuery(q) ?? queryKey(q);
 }
 
-/** One order more than `limit` if there is a next page. With text, `total` is at most one more than `maxFound`. */
+/** One order more than `limit` if there is a next page. A `total` beyond `maxFound` may be less than there are. */
 export async function deskOrders(
   db: Db,
   { sort = 'newest', cursor, limit, ...filter }: OrderPageQuery,
@@ -65,62 +79,85 @@ export async function deskOrders(
   const key = orderQuery(filter.q);
   // Folding leaves nothing of a text of signs alone, and no order contains nothing.
   if (key === '' || filter.ids?.length === 0) return { found: [], total: 0 };
-  const text = key === null ? null : await db.search.orders(key);
-  const total = await countOrders(db, filter, text);
-  if (total === 0) return { found: [], total };
-  const { columns, descending } = orders[sort];
-  const way = text ? textWay(filter, text, columns[0]!) : pageWay(filter, columns[0]!, total);
-  let page = matching(db, filter, way).select('id');
-  if (text) page = page.where(text.lookUp ?? text.scan);
-  if (cursor) page = page.where(isAfter(cursor, columns, descending));
-  const isSorted = way === 'choice' || way === 'search';
-  for (const column of columns) {
-    const by = isSorted ? withoutIndex(db.engine, sql.ref(column)) : sql.ref(column);
-    page = page.orderBy(by, descending ? 'desc' : 'asc');
-  }
-  // The ids come from an index; only the orders of this page are read whole.
-  const ids = (await page.limit(limit + 1).execute()).map(({ id }) => id);
-  if (ids.length === 0) return { found: [], total };
+  const list = { ...orders[sort], filter, text: key === null ? null : await db.search.orders(key) };
+  const page = { cursor, limit: limit + 1 };
+  const few = await sortedPage(db, list, page);
+  if (few && (list.text || few.total <= maxFound))
+    return { found: await ordersOf(db, few.ids), total: few.total };
+  const total = few?.total ?? (await countAlong(db, list));
+  return { found: total === 0 ? [] : await ordersOf(db, await pageAlong(db, list, page)), total };
+}
+
+/** The ids come from an index; only the orders of a page are read whole. */
+async function ordersOf(db: Db, ids: string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
   const rows = await db.sql.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
   const places = new Map(ids.map((id, place) => [id, place]));
-  return { found: rows.toSorted((one, other) => places.get(one.id)! - places.get(other.id)!), total };
+  return rows.toSorted((one, other) => places.get(one.id)! - places.get(other.id)!);
 }
 
-/** Few orders are found first and then sorted. More of them are read in their order until the page is full. */
-function pageWay(filter: OrderFilter, first: Column, total: number): Way {
-  const { status, payment, country, since, until } = filter;
-  if (isByIds(filter)) return 'search';
-  const choices = first === 'amount' ? [payment, country, status, since, until] : [payment, country];
-  const isChoice = choices.some((one) => one !== undefined);
-  return isChoice && total <= maxSorted ? 'choice' : orderWay(filter, first);
+/** Finds the orders that match, and sorts them. Null if the index that finds them has the order of the list. */
+async function sortedPage(db: Db, list: List, page: Page): Promise<{ ids: string[]; total: number } | null> {
+  const way = wayToFew(list);
+  if (!way) return null;
+  let some = matching(db, list.filter, way).select(['id', 'createdAt', 'amount']);
+  // All that have a rare text are looked up: along the list they may come late, and it takes long to read the others.
+  some = list.text?.lookUp ? some.where(list.text.lookUp) : some.limit(maxFound + 1);
+  let hits = db.sql
+    .with(
+      (name) => name('hits').materialized(),
+      () => some,
+    )
+    .selectFrom('hits')
+    .select(['id', sql<number>`(select count(*) from hits)`.as('total')])
+    .limit(page.limit);
+  if (page.cursor) hits = hits.where(isAfter(page.cursor, list));
+  for (const column of list.columns) hits = hits.orderBy(column, list.descending ? 'desc' : 'asc');
+  const rows = await hits.execute();
+  const [first] = rows;
+  if (!first && page.cursor)
+    return { ids: [], total: (await sortedPage(db, list, { ...page, cursor: undefined }))!.total };
+  return { ids: rows.map(({ id }) => id), total: first?.total ?? 0 };
 }
 
-function isByIds({ ids, payment }: OrderFilter): boolean {
-  return ids !== undefined || payment === 'refund-due';
+/** The index that finds the orders without reading others, unless it is the one that has the order of the list. */
+function wayToFew({ filter, text, columns: [first] }: List): Way | null {
+  const { ids, status, payment, country, since, until } = filter;
+  if (text) return text.lookUp && 'search';
+  if (ids !== undefined || payment === 'refund-due') return 'search';
+  if (country !== undefined) return 'choice';
+  const hasDays = since !== undefined || until !== undefined;
+  if (payment !== undefined && !hasDays) return 'choice';
+  return first === 'amount' && (hasDays || status !== undefined) ? wayAlong(filter, 'createdAt') : null;
 }
 
-/** Rare text is looked up in its index. Common text is found soon along the list. */
-function textWay(filter: OrderFilter, { lookUp }: TextWays, first: Column = 'createdAt'): Way {
-  return lookUp ? 'search' : orderWay(filter, first);
-}
-
-function orderWay({ status }: OrderFilter, first: Column): Way {
+/** The index that has the order of the list. */
+function wayAlong({ status }: OrderFilter, first: List['columns'][0]): Way {
   if (first === 'amount') return 'amount';
   return status === undefined ? 'day' : 'status';
 }
 
-async function countOrders(db: Db, filter: OrderFilter, text: TextWays | null): Promise<number> {
-  const count = sql<number>`count(*)`.as('count');
-  if (text) {
-    let some = matching(db, filter, textWay(filter, text)).where(text.lookUp ?? text.scan);
-    // Along the list: common text is found soon, wherever the count begins.
-    if (!text.lookUp) some = some.orderBy('createdAt', 'desc');
-    const hits = some.select('id').limit(maxFound + 1);
-    return (await db.sql.selectFrom(hits.as('hits')).select(count).executeTakeFirstOrThrow()).count;
-  }
-  const isChoice = filter.payment !== undefined || filter.country !== undefined;
-  const way = isByIds(filter) ? 'search' : isChoice ? 'choice' : orderWay(filter, 'createdAt');
-  return (await matching(db, filter, way).select(count).executeTakeFirstOrThrow()).count;
+/** Orders are read along the list until the page is full. Of common text, that is soon. */
+function along(db: Db, { filter, text, columns, descending }: List) {
+  let query = matching(db, filter, wayAlong(filter, columns[0])).select('id');
+  if (text) query = query.where(text.scan);
+  for (const column of columns) query = query.orderBy(column, descending ? 'desc' : 'asc');
+  return query;
+}
+
+async function pageAlong(db: Db, list: List, { cursor, limit }: Page): Promise<string[]> {
+  let page = along(db, list).limit(limit);
+  if (cursor) page = page.where(isAfter(cursor, list));
+  return (await page.execute()).map(({ id }) => id);
+}
+
+async function countAlong(db: Db, list: List): Promise<number> {
+  const hits = along(db, list).limit(maxFound + 1);
+  const { count } = await db.sql
+    .selectFrom(hits.as('hits'))
+    .select((hit) => hit.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** In the index of all filters, a filter that is not used stands for all of its values. */
@@ -146,7 +183,7 @@ function matching(db: Db, { status, payment, country, ids, since, until }: Order
 }
 
 /** The orders behind this one in the order of the list. If it is gone, the list ends. */
-function isAfter(cursor: string, by: string[], descending: boolean): Expression<SqlBool> {
+function isAfter(cursor: string, { columns: by, descending }: ListOrder): Expression<SqlBool> {
   const than = sql.raw(descending ? '<' : '>');
   const columns = sql.join(by.map((column) => sql.ref(column)));
   return sql<SqlBool>`(${columns}) ${than} (select ${columns} from orders as last where last.id = ${cursor})`;

@@ -17,7 +17,7 @@ export function LoadMore({ shown, total, isMore, more, busy, onMore }: LoadMoreP
   return (
     <div className="load-more">
       <p role="status">
-        {(isMore ? m.desk_shown_of_more : m.desk_shown)({ shown: countInDigits(shown), total: all })}
+        {(isMore && more ? m.desk_shown_of_more : m.desk_shown)({ shown: countInDigits(shown), total: all })}
       </p>
       {more && (
         <BusyButton type="button" className="btn btn-2" busy={busy} onClick={onMore}>
