@@ -159,14 +159,14 @@ test('a returned order shows the steps it took, and then its return', () => {
 
 describe('the steps that hold', () => {
   const first = { status: 'Order Placed', at } as const;
-  const taken = (...past: [HistoryKind, OrderStatus | null][]) =>
+  const taken = (...past: [HistoryKind, OrderStatus?][]) =>
     takenSteps(
       first,
       past.map(([kind, status], place) => ({ kind, status, at: `${place}` })),
     ).map((step) => `${step.status} ${step.at}`);
 
   test('end where a step back led, with the time of the first arrival there', () => {
-    expect(taken(['step', 'Packed'], ['note', null], ['step', 'Shipped'], ['back', 'Packed'])).toEqual([
+    expect(taken(['step', 'Packed'], ['note'], ['step', 'Shipped'], ['back', 'Packed'])).toEqual([
       `Order Placed ${at}`,
       'Packed 0',
     ]);
@@ -187,13 +187,13 @@ describe('the steps that hold', () => {
       fc.property(walk, ([paymentType, choices]) => {
         let status = firstStatus(paymentType);
         const begin = { status, at: '000' };
-        const past: { kind: HistoryKind; status: OrderStatus | null; at: string }[] = [];
+        const past: { kind: HistoryKind; status: OrderStatus | undefined; at: string }[] = [];
         for (const [turn, choice] of choices.entries()) {
           const previous = previousStatus(status);
           const moves = [
             ...stepActors.flatMap((by) => nextStatuses(status, by)).map((to) => ['step', to] as const),
             ...(previous ? [['back', previous] as const] : []),
-            ['note', null] as const,
+            ['note', undefined] as const,
           ];
           const [kind, to] = moves[choice % moves.length]!;
           past.push({ kind, status: to, at: String(turn + 1).padStart(3, '0') });

@@ -85,11 +85,11 @@ interface KnownStep extends OrderStep {
 /** The steps that hold: a step back removes those after the one it leads to. Notes and the like are no steps. */
 export function takenSteps(
   first: KnownStep,
-  past: readonly { kind: HistoryKind; status: OrderStatus | null; at: string }[],
+  past: readonly { kind: HistoryKind; status?: OrderStatus | undefined; at: string }[],
 ): KnownStep[] {
   let taken = [first];
   for (const { kind, status, at } of past) {
-    if (status === null) continue;
+    if (status === undefined) continue;
     if (kind === 'step') taken.push({ status, at });
     if (kind !== 'back') continue;
     const place = taken.findLastIndex((step) => step.status === status);

@@ -43,11 +43,8 @@ export async function sellerOrderPage(
 ): Promise<{ orders: SellerOrder[]; nextCursor: string | null }> {
   const { entries, nextCursor } = await readPage(db, found, limit);
   const guests = await guestsAmong(db.sql, [...new Set(entries.map(({ order }) => order.userId))]);
-  const orders = entries.map(({ order, past }) =>
-    Object.assign(order, {
-      history: past.map(historyOnWire),
-      ...(guests.has(order.userId) && { isGuest: true as const }),
-    }),
+  const orders = entries.map(({ order, history }) =>
+    Object.assign(order, { history, ...(guests.has(order.userId) && { isGuest: true as const }) }),
   );
   return { orders, nextCursor };
 }
@@ -58,8 +55,10 @@ export async function readSellerOrder(db: Db, id: string): Promise<SellerOrder |
   return row && (await sellerOrderPage(db, [row], 1)).orders[0];
 }
 
+type History = SellerOrder['history'];
+
 interface ReadPage {
-  entries: { order: Order; past: OrderHistoryRow[] }[];
+  entries: { order: Order; history: History }[];
   nextCursor: string | null;
 }
 
@@ -67,7 +66,7 @@ async function readPage(db: Db, found: OrderRow[], limit: number): Promise<ReadP
   const { rows, nextCursor } = pageOf(found, limit);
   const ids = rows.map(({ id }) => id);
   const refundable = rows.filter((row) => row.paymentType === 'Online' || row.refunded > 0);
-  const [lines, history, refunds] = await Promise.all([
+  const [lines, past, refunds] = await Promise.all([
     linesOfOrders(db.sql, ids, maxLines + 1),
     historyOfOrders(db, ids),
     refundsOfOrders(
@@ -82,8 +81,8 @@ async function readPage(db: Db, found: OrderRow[], limit: number): Promise<ReadP
   const entries = rows.map((row) => {
     const shop = { currency: currencyOf(row.currency), categories };
     const items = (linesOf.get(row.id) ?? []).map((line) => itemOnWire(line, shop));
-    const past = history.get(row.id) ?? [];
-    return { order: orderOnWire(row, items, past, refundsOf.get(row.id) ?? []), past };
+    const history = (past.get(row.id) ?? []).map(historyOnWire);
+    return { order: orderOnWire(row, items, history, refundsOf.get(row.id) ?? []), history };
   });
   return { entries, nextCursor };
 }
@@ -91,10 +90,11 @@ async function readPage(db: Db, found: OrderRow[], limit: number): Promise<ReadP
 function orderOnWire(
   row: OrderRow,
   items: Order['items'],
-  history: readonly OrderHistoryRow[],
+  history: History,
   refunds: readonly RefundRow[],
 ): Order {
   const currency = currencyOf(row.currency);
+  const createdAt = isoTime(row.createdAt);
   const left = row.isPaid === 1 ? Math.max(0, row.amount - row.refunded - row.refunding) : 0;
   return {
     _id: row.id,
@@ -118,23 +118,18 @@ function orderOnWire(
     refunded: majorOf(row.refunded, currency),
     refundable: majorOf(left, currency),
     refunds: refunds.map((refund) => refundOnWire(refund, currency)),
-    steps: stepsOnWire(row, history),
+    // An order is placed, or awaits its payment, from its creation on.
+    steps: takenSteps(
+      { status: firstStatus(row.paymentType as Order['paymentType']), at: createdAt },
+      history,
+    ),
     ...(row.carrier && { tracking: trackingOnWire(row) }),
     ...(row.returnedAt !== null && { returnedAt: isoTime(row.returnedAt) }),
     ...(row.demoPaid === 1 && { demoPaid: true as const }),
     lang: row.lang,
-    createdAt: isoTime(row.createdAt),
+    createdAt,
     updatedAt: isoTime(row.updatedAt),
   };
-}
-
-/** An order is placed, or awaits its payment, from its creation on. */
-function stepsOnWire(row: OrderRow, history: readonly OrderHistoryRow[]): Order['steps'] {
-  const first = { status: firstStatus(row.paymentType as Order['paymentType']), at: isoTime(row.createdAt) };
-  return takenSteps(
-    first,
-    history.map(({ kind, status, createdAt }) => ({ kind, status, at: isoTime(createdAt) })),
-  );
 }
 
 function historyOnWire(row: OrderHistoryRow): SellerOrder['history'][number] {
