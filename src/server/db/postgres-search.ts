@@ -24,8 +24,9 @@ export function postgresSearch(pool: pg.Pool): TextSearch {
       return { scan: contains(key), lookUp: isRare ? hasParts(key, parts) : null };
     },
     async orders(key) {
-      const isRare = (await sampleOfOrders()).isRare(key);
-      return { scan: contains(key), lookUp: isRare ? isOrderWith(key) : null };
+      const texts = await sampleOfOrders();
+      const lookUp = texts.isRare(key) ? isOrderWith(key, texts.tellingPart(key)) : null;
+      return { scan: contains(key), lookUp };
     },
     words: (groups) =>
       sql<SqlBool>`${sql.join(
@@ -43,9 +44,9 @@ function hasParts(key: string, parts: readonly Part[]): Expression<SqlBool> {
 }
 
 /** Folding leaves no sign that means something in a pattern. */
-function isOrderWith(key: string): Expression<SqlBool> {
+function isOrderWith(key: string, part: string): Expression<SqlBool> {
   return sql<SqlBool>`id = any (array(
-    select order_id from order_texts where search_key like ${`%${key}%`}
+    select order_id from order_texts where search_key like ${`%${part}%`} and ${contains(key)}
     union all
     select order_id from unread_orders
     where position(${key}::text in (select search_key from orders as unread where unread.id = order_id)) > 0
@@ -120,6 +121,21 @@ class Sample {
   isRare(key: string): boolean {
     if (!this.#hasTrigrams || key.length < 3) return false;
     return this.#namesWith(key).length < commonShare * Math.max(this.#names.length, 1);
+  }
+
+  /**
+   * The rarest word of a text, with the spaces beside it, if few texts have the word but not the whole text. Otherwise the
+   * text. The index reads every trigram of what is looked up, also those that are in most texts.
+   */
+  tellingPart(key: string): string {
+    const words = [...key.matchAll(/(?=((?:^| )[\p{L}\p{N}]+(?: |$)))/gu)].map(([, word]) => word!);
+    const rarest = least(
+      // A single letter at an end of the text has no trigram.
+      words.filter((word) => word.length > 2),
+      (word) => this.#namesWith(word).length,
+    );
+    const isTelling = rarest && this.#namesWith(rarest).length <= 2 * this.#namesWith(key).length;
+    return isTelling ? rarest : key;
   }
 
   /**
