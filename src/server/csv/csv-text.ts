@@ -5,6 +5,8 @@
 const formula = /(?<=^|[;\t\r\n])(?='*[=+\-@\t\r\n＝＋－＠])/g;
 const guarded = /(?<=^|[;\t\r\n])'(?='*[=+\-@\t\r\n＝＋－＠])/g;
 const quoted = /[",;\t\r\n]|^\s|\s$/;
+/** Most cells have none of these, and are written as they are. */
+const special = /[",;\t\r\n=+\-@＝＋－＠]|^\s|\s$/;
 
 /** Excel reads a file as UTF-8 only if it begins with this. */
 export const byteOrderMark = '\ufeff';
@@ -15,6 +17,7 @@ export function csvLine(cells: readonly string[]): string {
 
 /** An apostrophe before it makes a spreadsheet show a formula as text. */
 function csvCell(text: string): string {
+  if (!special.test(text)) return text;
   const safe = text.replace(formula, "'");
   return quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -5,14 +5,14 @@ import { currencyOf } from '../../rules/currencies.ts';
 import { lineTotal, majorOf, type Minor } from '../../rules/money.ts';
 import { csvAnswer, datedName } from '../csv/csv-answer.ts';
 import type { Db } from '../db/database.ts';
-import type { OrderLineRow, OrderRow } from '../db/order-rows.ts';
+import type { OrderLineRow } from '../db/order-rows.ts';
 import { linesOfOrders } from '../orders/order-queries.ts';
-import { type OrderFilter, ordersBetween } from './order-list-queries.ts';
+import { type ExportedRow, type OrderFilter, ordersBetween } from './order-list-queries.ts';
 
 type Money = (minor: Minor) => string;
 
 interface ExportedOrder {
-  order: OrderRow;
+  order: ExportedRow;
   address: Address;
 }
 
@@ -47,7 +47,7 @@ const sumCells = {
   tax: ({ tax }, money) => money(tax),
   total: ({ amount }, money) => money(amount),
   refunded: ({ refunded }, money) => money(refunded),
-} satisfies Record<string, (order: OrderRow, money: Money) => string>;
+} satisfies Record<string, (order: ExportedRow, money: Money) => string>;
 
 const lineCells = {
   book: ({ bookId }) => bookId,
@@ -78,7 +78,7 @@ async function* rowsOf(db: Db, since: number, until: number): AsyncGenerator<str
   }
 }
 
-function orderRows(order: OrderRow, lines: OrderLineRow[]): string[][] {
+function orderRows(order: ExportedRow, lines: OrderLineRow[]): string[][] {
   const exported = { order, address: JSON.parse(order.address) as Address };
   const currency = currencyOf(order.currency);
   const money: Money = (minor) => String(majorOf(minor, currency));
