@@ -10,6 +10,7 @@ export interface Target {
 export interface Measurement {
   /** Requests per second in the median slice. */
   perSecond: number;
+  /** Without the first response on each connection: Node accepts one connection in each turn of its event loop. */
   p99Ms: number;
   /** CPU time of the server for one request: the mean of all slices, and the median slice. */
   cpuMs: number;
@@ -51,6 +52,7 @@ class Run {
   readonly #cpuPerRequest: number[] = [];
   readonly #rates: number[] = [];
   #cpuMs = 0;
+  #responses = 0;
 
   constructor(load: LoadGenerator, target: Target) {
     this.#load = load;
@@ -67,10 +69,12 @@ class Run {
     const before = server.usage().cpuMs;
     const report = await this.#send(milliseconds);
     const cpuMs = server.usage().cpuMs - before;
+    const responses = report.latencies.length + report.firstLatencies.length;
     this.#latencies = this.#latencies.concat(report.latencies);
-    this.#rates.push((1000 * report.latencies.length) / report.milliseconds);
+    this.#rates.push((1000 * responses) / report.milliseconds);
     this.#cpuMs += cpuMs;
-    this.#cpuPerRequest.push(cpuMs / report.latencies.length);
+    this.#responses += responses;
+    this.#cpuPerRequest.push(cpuMs / responses);
   }
 
   async #send(milliseconds: number): Promise<LoadReport> {
@@ -85,16 +89,17 @@ class Run {
   result(): Measurement {
     return {
       perSecond: median(this.#rates),
-      p99Ms: percentile(this.#latencies, 0.99),
-      cpuMs: this.#cpuMs / this.#latencies.length,
+      // None if no slice was long enough for a second response.
+      p99Ms: percentile(this.#latencies, 0.99) ?? Infinity,
+      cpuMs: this.#cpuMs / this.#responses,
       cpuMsMedian: median(this.#cpuPerRequest),
       succeeded: this.#succeeded,
     };
   }
 }
 
-export const median = (values: number[]) => percentile(values, 0.5);
+export const median = (values: number[]) => percentile(values, 0.5)!;
 
-function percentile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
+function percentile(values: number[], share: number): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)];
 }

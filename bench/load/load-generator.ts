@@ -11,8 +11,9 @@ export interface LoadJob {
 
 export interface LoadReport {
   milliseconds: number;
-  /** Of every response, in milliseconds. */
+  /** Of every response, in milliseconds. Those of the first response on each connection stand apart. */
   latencies: number[];
+  firstLatencies: number[];
   /** Responses with a 2xx status, for each connection. */
   succeeded: number[];
   /** All other outcomes, counted by status or error message. */

@@ -13,6 +13,7 @@ function run({ port, milliseconds, requests }: LoadJob): Promise<LoadReport> {
   const report: LoadReport = {
     milliseconds: 0,
     latencies: [],
+    firstLatencies: [],
     succeeded: requests.map(() => 0),
     failures: {},
   };
@@ -48,7 +49,7 @@ function run({ port, milliseconds, requests }: LoadJob): Promise<LoadReport> {
           fail(response.message);
           return finishOne();
         }
-        report.latencies.push(performance.now() - sentAt);
+        (sent === 0 ? report.firstLatencies : report.latencies).push(performance.now() - sentAt);
         if (response.status >= 200 && response.status < 300) report.succeeded[index]!++;
         else fail(response.status);
         sendNext(index, sent + 1);
