@@ -3,7 +3,7 @@ import { guessSet } from '../../rules/volumes.ts';
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
-import { lockCopies, withStock, writeStock } from '../stock/stock-queries.ts';
+import { lockCopies, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
 import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
 import type { FileBook } from './csv-columns.ts';
 import { writeWordForms } from './word-queries.ts';
@@ -30,32 +30,36 @@ export async function* allBooks(db: Db): AsyncGenerator<FileBook[]> {
   }
 }
 
-export async function booksWithIds(sql: Db['sql'] | Trx, ids: string[]): Promise<Map<string, FileBook>> {
+export async function booksWithIds(
+  sql: Db['sql'] | Trx,
+  ids: string[],
+): Promise<Map<string, BookRow & Stock>> {
   if (ids.length === 0) return new Map();
   const rows = await sql.selectFrom('books').selectAll().where('id', 'in', ids).execute();
   return new Map((await withStock(sql, rows)).map((row) => [row.id, row]));
 }
 
 /** Reads these books for an import and locks their stock, so that no order changes it until the import ends. */
-export async function lockBooks(trx: Trx, ids: string[]): Promise<Map<string, FileBook>> {
+export async function lockBooks(trx: Trx, ids: string[]): Promise<Map<string, BookRow & Stock>> {
   await lockCopies(trx, ids);
   return booksWithIds(trx, ids);
 }
 
-export async function writeFileBooks(trx: Trx, books: FileBook[]): Promise<void> {
-  if (books.length === 0) return;
+/** Returns the books as they were written. */
+export async function writeFileBooks(trx: Trx, books: FileBook[]): Promise<BookRow[]> {
+  // Only now: an import that is planned but not run needs no keys.
   const rows = books.map((book) => {
-    const { copies: _, onSale: __, ...row } = book;
-    return row;
+    const { copies: _, onSale: __, ...draft } = book;
+    return bookRow(draft);
   });
   await writeBooks(trx, rows);
   await writeStock(trx, books);
+  return rows;
 }
 
 /** Inserts books, or overwrites those with the same id. */
 export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
   if (rows.length === 0) return;
-  // Only now: an import that is planned but not run needs no keys.
   for (const row of rows) row.words = bookWords(row);
   await writeAuthors(trx, rows);
   await trx

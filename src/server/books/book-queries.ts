@@ -11,16 +11,8 @@ import { type BookFilter, matchingBooks } from './book-list-queries.ts';
 
 /** What is written about a book; the other columns are derived from it. */
 export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
-type Optional = 'alsoKnownAs' | 'edition' | 'setName' | 'setNameAr' | 'volume';
-type Derived =
-  | 'archivedAt'
-  | 'fewLeft'
-  | 'searchKey'
-  | 'words'
-  | 'authorKey'
-  | 'authorYear'
-  | 'workKey'
-  | 'language';
+type Optional = 'alsoKnownAs' | 'archivedAt' | 'edition' | 'setName' | 'setNameAr' | 'volume';
+type Derived = 'fewLeft' | 'searchKey' | 'words' | 'authorKey' | 'authorYear' | 'workKey' | 'language';
 
 /** The columns of a book's card. */
 export const shelfColumns = [
@@ -102,14 +94,13 @@ export async function findOthers(
 
 export function bookRow(draft: BookDraft): BookRow {
   const set = setOf(draft);
-  const alsoKnownAs = draft.alsoKnownAs ?? '';
   return {
     ...draft,
-    alsoKnownAs,
+    alsoKnownAs: draft.alsoKnownAs ?? '',
     edition: draft.edition ?? '{}',
     language: languageOf(draft.edition),
     fewLeft: null,
-    archivedAt: null,
+    archivedAt: draft.archivedAt ?? null,
     searchKey: searchKey(draft.name, draft.nameAr),
     words: null,
     authorKey: authorKey(draft.author),
@@ -120,8 +111,11 @@ export function bookRow(draft: BookDraft): BookRow {
 }
 
 /** The set that the seller named, or the one that the titles tell of if the draft says nothing. */
-function setOf({ setName, setNameAr = '', volume = null, ...titles }: BookDraft): PartOfSet {
-  if (setName === undefined) return guessSet(titles);
+export function setOf(
+  draft: Pick<BookRow, 'name' | 'nameAr'> & { setName?: string; setNameAr?: string; volume?: number | null },
+): PartOfSet {
+  const { setName, setNameAr = '', volume = null } = draft;
+  if (setName === undefined) return guessSet(draft);
   return setName && volume ? { setName, setNameAr, volume } : { setName: '', setNameAr: '', volume: null };
 }
 

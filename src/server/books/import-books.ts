@@ -8,9 +8,11 @@ import { OpenQuote, readCsv, textOf, type CsvRow } from '../csv/csv-reader.ts';
 import { unguarded } from '../csv/csv-text.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import type { BookRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { ShopNow } from '../settings/settings.ts';
 import { keptCurrency } from '../settings/settings-queries.ts';
+import type { Stock } from '../stock/stock-queries.ts';
 import { type CsvColumn, csvColumns, type FileBook } from './csv-columns.ts';
 import { batchRows, booksWithIds, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import { type CsvCells, idFault, type CheckedRow, checkRow } from './import-row.ts';
@@ -38,12 +40,11 @@ export async function runImport(db: Db, file: string, now: number, shop: ShopNow
         const currency = currencyOf(await keptCurrency(trx, 'books'));
         const current = { currency, categories: await keptCategories(trx) };
         const progress = { report: new ImportReport(), seen: new Set<string>(), now, shop: current };
-        let before = new Map<string, FileBook>();
+        let before = new Map<string, BookRow & Stock>();
         const read = async (ids: string[]) => (before = await lockBooks(trx, ids));
         const books = await checkRows(read, rows, columns, progress);
         progress.report.refuseFaults();
-        await writeFileBooks(trx, books);
-        await keepSetAddresses(trx, before.values(), books);
+        await keepSetAddresses(trx, before.values(), await writeFileBooks(trx, books));
         return books.length;
       },
       (written) => written > 0,

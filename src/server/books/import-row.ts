@@ -9,7 +9,7 @@ import { MAX_PICTURES } from '../../rules/pictures.ts';
 import { parseCopies } from '../../rules/copies-input.ts';
 import type { ShopNow } from '../settings/settings.ts';
 import { type CsvColumn, csvCell, csvColumns, type FileBook } from './csv-columns.ts';
-import { bookRow } from './book-queries.ts';
+import { setOf } from './book-queries.ts';
 
 export type ImportFault = (typeof importFaults)[number];
 export type CsvCells = Partial<Record<CsvColumn, string>>;
@@ -35,6 +35,7 @@ export function checkRow(
     csvColumns.every((column) => cells[column] === undefined || cells[column] === cellOf(book, column));
   if (before && isSame(before)) return { book: before, changes: [] };
   const cell = (column: CsvColumn) => cells[column] ?? (before ? cellOf(before, column) : undefined);
+  const facts = editionFields.map((field) => [field, cell(field)] as const).filter(([, given]) => given);
 
   const parsed = productData.safeParse({
     name: cell('name'),
@@ -52,7 +53,7 @@ export function checkRow(
     setName: before ? cell('setName') : cell('setName') || undefined,
     setNameAr: cell('setNameAr'),
     volume: cell('volume'),
-    edition: Object.fromEntries(editionFields.map((field) => [field, cell(field)])),
+    edition: facts.length > 0 ? Object.fromEntries(facts) : undefined,
   });
   // For a new book an empty cell in these two columns means the default.
   const flag = (column: 'inStock' | 'archived', fallback: string) => {
@@ -86,23 +87,21 @@ export function checkRow(
   )
     return { faults: faults.toSorted((one, other) => placeOf(one) - placeOf(other)) };
 
-  const { description, descriptionAr, edition, ...rest } = parsed.data;
   const onSale = Number(inStock);
   const book: FileBook = {
-    ...bookRow({
-      ...rest,
-      category: category.value,
-      id,
-      price,
-      offerPrice,
-      images: JSON.stringify(images),
-      description: JSON.stringify(description),
-      descriptionAr: JSON.stringify(descriptionAr),
-      edition: JSON.stringify(edition),
-      inStock: onSale,
-      createdAt: before?.createdAt ?? now,
-      updatedAt: now,
-    }),
+    ...parsed.data,
+    ...setOf(parsed.data),
+    category: category.value,
+    id,
+    price,
+    offerPrice,
+    images: JSON.stringify(images),
+    description: JSON.stringify(parsed.data.description),
+    descriptionAr: JSON.stringify(parsed.data.descriptionAr),
+    edition: JSON.stringify(parsed.data.edition),
+    inStock: onSale,
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
     copies,
     onSale,
     archivedAt: archived ? (before?.archivedAt ?? now) : null,
