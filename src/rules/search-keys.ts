@@ -40,9 +40,7 @@ interface Word extends QueryWord {
 }
 
 function wordsOf(text: string): Word[] {
-  const tokens = fold(text)
-    .split(' ')
-    .flatMap((piece) => tokensIn(piece));
+  const tokens = text.split(' ').flatMap((piece) => tokensIn(piece));
   const words: Word[] = [];
   for (let place = 0; place < tokens.length; place++) {
     const token = tokens[place]!;
@@ -96,7 +94,7 @@ interface Token {
 
 /** A piece of text between two blanks. */
 const tokensIn = memoized((piece: string) =>
-  piece
+  fold(piece)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .flatMap(apart)
