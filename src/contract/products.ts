@@ -38,11 +38,13 @@ const signedAmount = z.union([z.number(), z.string().max(40)], 'number').transfo
   return z.NEVER;
 });
 
-/** A list of points, or text with one point per line. */
-const bullets = z
-  .union([z.string().max(200_000), z.array(z.string().max(20_000)).max(1000)])
-  .transform((given) => (typeof given === 'string' ? [given] : given).flatMap(bulletsOf))
-  .pipe(z.array(text(2000)).max(100, 'long'));
+/** A list of points, or text with one point per line. Compiled, since a file may hold 100,000 books. */
+const bullets = z.compile(
+  z
+    .union([z.string().max(200_000), z.array(z.string().max(20_000)).max(1000)])
+    .transform((given) => (typeof given === 'string' ? [given] : given).flatMap(bulletsOf))
+    .pipe(z.array(text(2000)).max(100, 'long')),
+);
 
 /** The value or a name of a category. The server knows which there are. */
 const category = z
