@@ -24,7 +24,7 @@ export interface QueryWord {
 
 /** The comparison keys of a text, for the index. Spellings of one word have a key in common. */
 export function wordKeys(text: string): string[] {
-  return [...new Set(wordsOf(text).flatMap(({ keys, parts }) => keys.concat(parts)))];
+  return [...new Set(wordsOf(text).flatMap(({ keys, parts }) => (parts ? keys.concat(parts) : keys)))];
 }
 
 /** The words a book must have to be a close match. A query of particles, signs and optional words asks for none. */
@@ -36,7 +36,7 @@ export function queryWords(text: string): QueryWord[] {
 
 interface Word extends QueryWord {
   /** Keys that only the index needs: the second half of a name of two words. */
-  parts: string[];
+  parts?: string[];
 }
 
 function wordsOf(text: string): Word[] {
@@ -57,9 +57,9 @@ function wordsOf(text: string): Word[] {
       words.push(servantOf(token.text, token.servantOf));
       continue;
     }
-    const keys =
-      token.stem && isArticleOf(token.stem.article, tokens[place + 1]?.text) ? token.stem.keys : token.keys;
-    if (keys.length > 0) words.push({ keys, start: token.start, length: token.text.length, parts: [] });
+    const isStem = token.stem && isArticleOf(token.stem.article, tokens[place + 1]?.text);
+    const word = isStem ? { ...token, keys: token.stem!.keys } : token;
+    if (word.keys.length > 0) words.push(word);
   }
   return words;
 }
@@ -79,15 +79,13 @@ function isArticleOf(article: string, next: string | undefined): boolean {
   return next !== undefined && (article === 'l' || next.startsWith(article));
 }
 
-interface Token {
+interface Token extends QueryWord {
   text: string;
   isParticle: boolean;
   /** The first half of Abd al-X. */
   isServant: boolean;
   /** The second half, if both are one token. */
   servantOf?: Token;
-  keys: string[];
-  start: string;
   /** If the next word begins with the letter of the article, the token may end with that article: fathul bari. */
   stem?: { article: string; keys: string[] };
 }
@@ -110,6 +108,7 @@ function tokenOf(text: string): Token {
     isParticle: PARTICLES.has(text),
     isServant: /^(abd[aiu]?[lrnstdz]?|عبد)$/.test(text),
     keys,
+    length: text.length,
     start: ARABIC.test(text) ? single(arabicStem(text)) : latinKey(text, false).replace(/[aiu]$/, ''),
     ...(name && { servantOf: tokenOf(name) }),
     ...(stem && article && { stem: { article, keys: distinct([...keys, ...latinKeys(stem)]) } }),
