@@ -9,9 +9,9 @@ const maxWords = 50;
 
 /** Stores the keys that no book had before. Keys stay when the last book with them is gone. */
 export async function writeWordForms(trx: Trx, books: Pick<BookRow, 'words'>[]): Promise<void> {
-  const words = new Set(books.flatMap(({ words: keys }) => keys?.split(/\s+/).filter(Boolean) ?? []));
-  const missing = [...words];
-  for (const word of await knownWords(trx, missing)) words.delete(word);
+  const words = new Set(books.flatMap(({ words: keys }) => keys?.split(/[ \n]/) ?? []));
+  words.delete('');
+  for (const word of await knownWords(trx, [...words])) words.delete(word);
   // In order, so that two transactions do not wait for each other.
   const forms = [...words].toSorted().flatMap((word) => deletions(word).map((form) => ({ form, word })));
   for (let from = 0; from < forms.length; from += maxRows) {
