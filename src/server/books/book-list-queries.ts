@@ -166,7 +166,10 @@ export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
 }
 
 /** True if the index of this order does not find the books of a filter alone. */
-function isChoice({ ids, q, author, archived, ...choices }: BookFilter, order: Order = 'id'): boolean {
+export function isChoice(
+  { ids, q, author, archived, ...choices }: BookFilter,
+  order: Order | 'authorKey' = 'id',
+): boolean {
   if (ids || q || author !== undefined || archived) return false;
   const { category, inStock, language, min, max } = choices;
   const some = order === 'id' ? [language, min, max] : [language, min, max, category, inStock];

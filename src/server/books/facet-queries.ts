@@ -3,7 +3,7 @@ import { authorsByKey } from '../authors/author-queries.ts';
 import { namedAuthorOnWire } from '../authors/author-wire.ts';
 import type { Db } from '../db/database.ts';
 import { currentCounts } from './book-counts.ts';
-import { type BookFilter, matchingBooks } from './book-list-queries.ts';
+import { type BookFilter, isChoice, matchingBooks } from './book-list-queries.ts';
 import { roomForClose } from './close-match-queries.ts';
 
 const maxAuthors = 50;
@@ -103,7 +103,7 @@ async function once<Row extends { count: number }>(
 
 async function groupsOf(db: Db, filter: BookFilter): Promise<Group[]> {
   return once(db, ['groups', filter], async () => {
-    const { query } = await matchingBooks(db, filter);
+    const { query } = await matchingBooks(db, filter, isChoice(filter) ? 'choice' : 'id');
     return (
       query
         .select(['category', 'language', 'inStock', (row) => row.fn.countAll<number>().as('count')])
@@ -117,7 +117,7 @@ async function groupsOf(db: Db, filter: BookFilter): Promise<Group[]> {
 /** The numbers of books by author. An author may have several names. */
 async function authorCounts(db: Db, filter: BookFilter): Promise<Map<string, number>> {
   const rows = await once(db, ['authors', filter], async () => {
-    const { query } = await matchingBooks(db, filter);
+    const { query } = await matchingBooks(db, filter, isChoice(filter, 'authorKey') ? 'choice' : 'id');
     const byName = query
       .select(['authorKey', (row) => row.fn.countAll<number>().as('count')])
       .groupBy('authorKey')
