@@ -176,8 +176,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     async 'POST /api/user/delete'({ body, shopper, c }) {
       const passwordHash = await checkPassword(shopper.email, body.password, addressOf(c));
       await db.transaction(async (trx) => {
-        if (!(await eraseUser(trx, shopper.id, passwordHash, now()))) throw new Problem('conflict');
-        await sessions.endAll(trx, shopper.id);
+        if (!(await eraseUser(trx, { id: shopper.id, passwordHash }, now()))) throw new Problem('conflict');
       });
       await sessions.end(c, 'user');
       log.info({ address: addressOf(c), userId: shopper.id }, 'a shopper deleted the account');

@@ -55,6 +55,9 @@ describe.each(engines)('the account of a shopper on %s', (engine) => {
         body: { fields: { email: 'email' } },
       });
     expect((await visitor.post('/api/user/delete', { password: goodPassword })).status).toBe(200);
+    // Without an order nothing stays.
+    const row = await shop.db.sql.selectFrom('users').select('id').where('id', '=', user._id).execute();
+    expect(row).toEqual([]);
   });
 
   test('is deleted with the password only: nothing personal stays but the orders', async () => {

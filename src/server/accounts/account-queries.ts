@@ -62,21 +62,37 @@ export async function renameUser(sql: Sql, id: string, name: string, now: number
 }
 
 /**
- * Deletes what belongs to the shopper alone. The row stays without name, email and password, because orders, which the
- * shop must keep, refer to it. False if the password was changed by another request meanwhile.
+ * Deletes what belongs to the person alone, and ends their sessions. If there are orders, which the shop must keep, the row
+ * stays for them without name, email and password. False if the password was changed by another request meanwhile.
  */
-export async function eraseUser(trx: Trx, id: string, passwordHash: string, now: number): Promise<boolean> {
+export async function eraseUser(
+  trx: Trx,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  now: number,
+): Promise<boolean> {
   await lockUser(trx, id);
   const erased = await trx
     .updateTable('users')
-    .set({ name: '-', email: `${id}@deleted.invalid`, passwordHash: '', updatedAt: now })
+    .set({
+      name: 'Deleted person',
+      email: `${id}@deleted.invalid`,
+      guestEmail: null,
+      passwordHash: '',
+      updatedAt: now,
+    })
     .where('id', '=', id)
     .where('passwordHash', '=', passwordHash)
     .returning('id')
     .executeTakeFirst();
   if (!erased) return false;
-  await trx.deleteFrom('cartLines').where('userId', '=', id).execute();
-  await trx.deleteFrom('addresses').where('userId', '=', id).execute();
-  await trx.deleteFrom('passwordResets').where('userId', '=', id).execute();
+  for (const table of ['sessions', 'passwordResets', 'cartLines', 'addresses', 'idempotencyKeys'] as const)
+    await trx.deleteFrom(table).where('userId', '=', id).execute();
+  await trx
+    .deleteFrom('users')
+    .where('id', '=', id)
+    .where((user) =>
+      user.not(user.exists(user.selectFrom('orders').select('orders.id').where('userId', '=', id))),
+    )
+    .execute();
   return true;
 }

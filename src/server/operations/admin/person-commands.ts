@@ -1,10 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { normaliseEmail } from '../../../rules/emails.ts';
-import { hashPassword } from '../../accounts/passwords.ts';
 import { type Command, counted, Refusal } from './command.ts';
-import { deletePerson, deleteSubscriber, openOrders, type Person, readPerson } from './person-queries.ts';
+import {
+  deletePerson,
+  deleteSubscriber,
+  lockPerson,
+  openOrders,
+  type Person,
+  readPerson,
+} from './person-queries.ts';
 
 export const personCommands: Command[] = [
   {
@@ -29,16 +34,16 @@ export const personCommands: Command[] = [
     about: 'Delete one person. Their orders stay for the books of the shop, without name and address.',
     details:
       'Deletes account, sessions, cart, addresses, messages, newsletter and mails. An order keeps its books, sums, dates, steps, state and country, without notes and tracking number. Orders that are not delivered, returned or cancelled yet must be finished first. A backup still has the person: delete old backups in time.',
-    async run({ db, change }, given) {
+    async run({ change, now }, given) {
       const email = normaliseEmail(given!);
-      const open = await openOrders((await db()).sql, email);
-      if (open.length > 0)
-        throw new Refusal(
-          `${email} has ${counted(open.length, 'open order')} (${open.slice(0, 5).join(', ')}): deliver or cancel them first.`,
-        );
-      const nobodysHash = await hashPassword(randomBytes(32).toString('base64url'));
       const { account, orders, messages, subscriptions, mails, counters } = await change(async (trx) => {
-        const done = await deletePerson(trx, email, nobodysHash);
+        await lockPerson(trx, email);
+        const open = await openOrders(trx, email);
+        if (open.length > 0)
+          throw new Refusal(
+            `${email} has ${counted(open.length, 'open order')} (${open.slice(0, 5).join(', ')}): deliver or cancel them first.`,
+          );
+        const done = await deletePerson(trx, email, now);
         if (Object.values(done).every((count) => count === 0))
           throw new Refusal(`The shop has nothing of ${email}.`);
         return done;

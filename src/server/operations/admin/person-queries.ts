@@ -4,6 +4,8 @@ import type { Address } from '../../../contract/addresses.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import type { OrderRow } from '../../db/order-rows.ts';
 import type { Tables, UserRow } from '../../db/tables.ts';
+import { lockUser } from '../../db/user-locks.ts';
+import { eraseUser } from '../../accounts/account-queries.ts';
 import { writeSearchKey } from '../../orders/order-queries.ts';
 import { orderSearchKey } from '../../orders/order-search-key.ts';
 import { deleteAttempts } from './login-queries.ts';
@@ -108,6 +110,11 @@ async function usersWith(sql: Sql, email: string): Promise<UserRow[]> {
 
 export type Person = Awaited<ReturnType<typeof readPerson>>;
 
+/** Until the end of the transaction no order of the person is placed and nothing of the account changes. */
+export async function lockPerson(trx: Trx, email: string): Promise<void> {
+  for (const { id } of await usersWith(trx, email)) await lockUser(trx, id);
+}
+
 /** The ids of orders that are still to be paid, packed or delivered. */
 export async function openOrders(sql: Sql, email: string): Promise<string[]> {
   const found = await sql
@@ -122,7 +129,7 @@ export async function openOrders(sql: Sql, email: string): Promise<string[]> {
 }
 
 /** Deletes what is the person's alone. Orders stay with their books, sums, date, state and country, without the person. */
-export async function deletePerson(trx: Trx, email: string, nobodysHash: string) {
+export async function deletePerson(trx: Trx, email: string, now: number) {
   const done = {
     messages: (await trx.deleteFrom('messages').where('email', '=', email).returning('id').execute()).length,
     subscriptions: await deleteSubscriber(trx, email),
@@ -132,7 +139,10 @@ export async function deletePerson(trx: Trx, email: string, nobodysHash: string)
     orders: 0,
   };
   for (const user of await usersWith(trx, email)) {
-    done.orders += await deleteUser(trx, user, nobodysHash);
+    const orders = await trx.selectFrom('orders').selectAll().where('userId', '=', user.id).execute();
+    for (const order of orders) await anonymise(trx, order);
+    await eraseUser(trx, user, now);
+    done.orders += orders.length;
     if (user.guestEmail === null) done.account = 1;
   }
   return done;
@@ -140,27 +150,6 @@ export async function deletePerson(trx: Trx, email: string, nobodysHash: string)
 
 export async function deleteSubscriber(trx: Trx, email: string): Promise<number> {
   return (await trx.deleteFrom('subscribers').where('email', '=', email).returning('id').execute()).length;
-}
-
-/** Returns how many orders were anonymised. Without any the row is deleted, otherwise it stays without a person. */
-async function deleteUser(trx: Trx, user: UserRow, passwordHash: string): Promise<number> {
-  for (const table of ['sessions', 'passwordResets', 'cartLines', 'addresses', 'idempotencyKeys'] as const)
-    await trx.deleteFrom(table).where('userId', '=', user.id).execute();
-  const orders = await trx.selectFrom('orders').selectAll().where('userId', '=', user.id).execute();
-  for (const order of orders) await anonymise(trx, order);
-  if (orders.length === 0) await trx.deleteFrom('users').where('id', '=', user.id).execute();
-  else
-    await trx
-      .updateTable('users')
-      .set({
-        name: 'Deleted person',
-        email: `${user.id}@deleted.invalid`,
-        guestEmail: null,
-        passwordHash,
-      })
-      .where('id', '=', user.id)
-      .execute();
-  return orders.length;
 }
 
 async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
