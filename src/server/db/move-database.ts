@@ -18,7 +18,6 @@ type Progress = Parameters<typeof copyTables>[3];
 /** One transaction: killed before its end, it leaves the target as it was, and can be started again. */
 export async function toPostgres(dataDir: string, url: string, progress: Progress): Promise<Copied[]> {
   const file = join(dataDir, 'warraq.sqlite');
-  if (!existsSync(file)) throw new DatabaseError(`There is no shop in ${dataDir} to move.`);
   const openSource = holdSqliteClosed(dataDir, 'move');
   try {
     await requireEmptyPostgres(url);

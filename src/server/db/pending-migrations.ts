@@ -5,20 +5,29 @@ import type { Config } from '../config.ts';
 import { DatabaseError } from './database.ts';
 import { migrationFiles } from './migrate.ts';
 
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
 /** The migrations that the next start of this version would run. The database is only read. */
-export async function pendingMigrations({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<string[]> {
+export async function pendingMigrations(place: Place): Promise<string[]> {
+  return (await migrationsOf(place)).pending;
+}
+
+async function migrationsOf({ databaseUrl, dataDir }: Place) {
   const applied = new Set(databaseUrl ? await inPostgres(databaseUrl) : inSqlite(dataDir));
   const known = migrationFiles(databaseUrl ? 'postgres' : 'sqlite').map(({ name }) => name);
-  return known.filter((name) => !applied.has(name));
+  return { applied, pending: known.filter((name) => !applied.has(name)) };
 }
 
 /** Throws unless the data is that of this version. */
-export async function requireMigrated(place: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
-  const pending = await pendingMigrations(place);
+export async function requireMigrated(place: Place): Promise<void> {
+  const { applied, pending } = await migrationsOf(place);
   if (pending.length === 0) return;
+  if (applied.size === 0)
+    throw new DatabaseError(
+      place.databaseUrl
+        ? 'There is no shop in this database: check DATABASE_URL, or start the shop once.'
+        : `There is no shop in ${place.dataDir}: check DATA_DIR, or start the shop once.`,
+    );
   throw new DatabaseError(
     `The data is not of this version yet (${pending.length} pending migrations): start the shop once.`,
   );

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buyer } from '../../../../tests/support/test-buyers.ts';
@@ -21,6 +21,8 @@ test.each(engines)('a dry run of any command changes no row and writes no file o
   const everything = () =>
     Promise.all(tables.map((table) => shop.db.sql.selectFrom(table).selectAll().execute()));
   const before = await everything();
+  const passwordFile = join(dataDir, 'seller-password');
+  writeFileSync(passwordFile, 'an-older-password\n');
   const file = join(dataDir, 'person.json');
   for (const args of [
     ['version'],
@@ -40,5 +42,6 @@ test.each(engines)('a dry run of any command changes no row and writes no file o
   }
   expect(await everything()).toEqual(before);
   expect(existsSync(file)).toBe(false);
+  expect(readFileSync(passwordFile, 'utf8')).toBe('an-older-password\n');
   await shop.close();
 });

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { normaliseEmail } from '../../../rules/emails.ts';
+import { formatOrderNumber } from '../../../rules/order-numbers.ts';
 import { type Command, counted, Refusal } from './command.ts';
 import {
   deletePerson,
@@ -21,7 +23,8 @@ export const personCommands: Command[] = [
       const person = await readPerson((await db()).sql, normaliseEmail(email!));
       if (isNobody(person)) throw new Refusal(`The shop has nothing of ${email}.`);
       const path = resolve(file!);
-      const json = `${JSON.stringify(person, null, 2)}\n`;
+      if (existsSync(path)) throw new Refusal(`${path} is there already: name a new file.`);
+      const json = `${JSON.stringify(person, readableTime, 2)}\n`;
       if (!dryRun) await writeFile(path, json, { mode: 0o600, flag: 'wx' });
       return [
         `Wrote ${path}: ${counted(person.orders.length, 'order')}, ${counted(person.addresses.length, 'address', 'addresses')}, ${counted(person.messages.length, 'message')}.`,
@@ -41,7 +44,7 @@ export const personCommands: Command[] = [
         const open = await openOrders(trx, email);
         if (open.length > 0)
           throw new Refusal(
-            `${email} has ${counted(open.length, 'open order')} (${open.slice(0, 5).join(', ')}): deliver or cancel them first.`,
+            `${email} has ${counted(open.length, 'open order')} (${open.slice(0, 5).map(formatOrderNumber).join(', ')}): deliver or cancel them first.`,
           );
         const done = await deletePerson(trx, email, now);
         if (Object.values(done).every((count) => count === 0))
@@ -49,7 +52,7 @@ export const personCommands: Command[] = [
         return done;
       });
       return [
-        `Deleted ${counted(account, 'account')}, ${counted(messages, 'message')}, ${counted(subscriptions, 'newsletter subscription')}, ${counted(mails, 'mail')} and ${counted(counters, 'counter')} of ${email}. Anonymised ${counted(orders, 'order')}.`,
+        `Deleted ${counted(account, 'account')}, ${counted(messages, 'message')}, ${counted(subscriptions, 'newsletter subscription')}, ${counted(mails, 'mail')} and ${counted(counters, 'request counter')} of ${email}. Anonymised ${counted(orders, 'order')}.`,
       ];
     },
   },
@@ -65,6 +68,10 @@ export const personCommands: Command[] = [
     },
   },
 ];
+
+/** Times are stored as milliseconds. */
+const readableTime = (key: string, value: unknown): unknown =>
+  key.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value;
 
 function isNobody({ account, orders, messages, newsletter, mails }: Person): boolean {
   return !account && [orders, messages, newsletter, mails].every((rows) => rows.length === 0);

@@ -115,17 +115,17 @@ export async function lockPerson(trx: Trx, email: string): Promise<void> {
   for (const { id } of await usersWith(trx, email)) await lockUser(trx, id);
 }
 
-/** The ids of orders that are still to be paid, packed or delivered. */
-export async function openOrders(sql: Sql, email: string): Promise<string[]> {
+/** The numbers of orders that are still to be paid, packed or delivered. */
+export async function openOrders(sql: Sql, email: string): Promise<number[]> {
   const found = await sql
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.userId')
-    .select('orders.id')
+    .select('orders.number')
     .where((row) => row.or([row('users.email', '=', email), row('users.guestEmail', '=', email)]))
     .where('orders.status', 'not in', ['Delivered', 'Cancelled'])
     .where('orders.returnedAt', 'is', null)
     .execute();
-  return found.map(({ id }) => id);
+  return found.map(({ number }) => number);
 }
 
 /** Deletes what is the person's alone. Orders stay with their books, sums, date, state and country, without the person. */

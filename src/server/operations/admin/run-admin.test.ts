@@ -68,7 +68,7 @@ test('the command prints its output and its failure where they belong', () => {
   expect(run('verify')).toMatchObject({
     status: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^The data .*\.\n$/),
+    stderr: expect.stringMatching(/^There is no shop in .*\.\n$/),
   });
 });
 
@@ -81,9 +81,10 @@ test('the version is shown with the migrations that the next start would run, an
 });
 
 test('a generated seller password is replaced and shown; a configured one is not', async () => {
-  const file = join(folder, 'seller-password');
+  const env = { DATA_DIR: join(folder, 'shop') };
+  await (await openTestShop('sqlite', { env })).close();
+  const file = join(env.DATA_DIR, 'seller-password');
   writeFileSync(file, 'an-older-password\n');
-  const env = { DATA_DIR: folder };
   await admin(env, 'reset-seller-password', '--dry-run');
   expect(readFileSync(file, 'utf8')).toBe('an-older-password\n');
   const { said } = await admin(env, 'reset-seller-password');
@@ -276,7 +277,7 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     expect(said).toContain('do not sum to its amount');
     expect(said).toContain('and its refunds disagree');
     expect(said).toContain('The numbers of the invoices have a gap.');
-    expect(said).toContain('1 rows of books name a missing row in category.');
+    expect(said).toContain('The category of 1 row in books does not exist.');
     expect(said).toContain(`The file ${'a'.repeat(32)}-800.webp of a book is missing.`);
   });
 });

@@ -29,7 +29,7 @@ export async function runAdmin(
     if (args.length !== command.args.length) throw new Refusal(`Usage: ${usage(command)}`);
     return { code: 0, said: await run(command, args, configure(), values['dry-run'] ?? false) };
   } catch (error) {
-    if (error instanceof Error && isExpected(error)) return { code: 1, said: error.message };
+    if (error instanceof Error && isExpected(error)) return { code: 1, said: sentence(error) };
     throw error;
   }
 }
@@ -98,7 +98,13 @@ const shortUsage = ({ name, args }: Command) => [name, ...args].join(' ');
 const usage = (command: Command) => `npm run admin -- ${shortUsage(command)} [--dry-run]`;
 
 function isExpected(error: Error): boolean {
-  const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   const isKnown = [Refusal, ConfigError, DatabaseError, Problem].some((kind) => error instanceof kind);
-  return isUsage || isKnown || 'syscall' in error;
+  return isUsage(error) || isKnown || 'syscall' in error;
+}
+
+const isUsage = (error: Error) => 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+function sentence(error: Error): string {
+  if (isUsage(error)) return `${error.message.split('. ')[0]}. See npm run admin -- --help.`;
+  return 'syscall' in error ? `The files cannot be read or written: ${error.message}.` : error.message;
 }

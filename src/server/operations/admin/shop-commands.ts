@@ -35,9 +35,11 @@ export const shopCommands: Command[] = [
       'Generate a new password for the seller and show it once. It counts from the next start of the shop.',
     details:
       'A password set by SELLER_PASSWORD is changed there instead. Sessions under the old password end.',
-    async run({ config, dryRun }) {
+    async run({ config, db, dryRun }) {
       if (config.seller.password)
         throw new Refusal('The password is set by SELLER_PASSWORD: change it there and restart the shop.');
+      // Refuses a folder or a database without a shop.
+      await db();
       const password = dryRun ? '(a new password)' : renewSellerPassword(config.dataDir);
       return [
         `${config.seller.email} / ${password}`,

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { chooseFiles } from '../../files/choose-files.ts';
 import { addressesInUse } from '../../files/file-queries.ts';
 import { filesOf } from '../../files/file-store.ts';
+import { counted } from './command.ts';
 import { brokenReferences, hasEveryInvoice, unsettledOrders, wronglyRefunded } from './verify-queries.ts';
 
 /** Checks the data and the files. Returns what was counted and what is wrong. */
@@ -24,7 +25,7 @@ export async function verify(db: Db, config: Config): Promise<{ counted: string;
       ...(await wronglyRefunded(db.sql)).map((id) => `Order ${id} and its refunds disagree.`),
       ...((await hasEveryInvoice(db.sql)) ? [] : ['The numbers of the invoices have a gap.']),
       ...(await brokenReferences(db.sql)).map(
-        ({ from, column, rows }) => `${rows} rows of ${from} name a missing row in ${column}.`,
+        ({ from, column, rows }) => `The ${column} of ${counted(rows, 'row')} in ${from} does not exist.`,
       ),
       ...missing.map((name) => `The file ${name} of a book is missing.`),
     ],
