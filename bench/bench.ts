@@ -12,6 +12,7 @@ import { memory } from './tasks/memory.ts';
 import { orders } from './tasks/orders.ts';
 import { pages } from './tasks/pages.ts';
 import { phone } from './tasks/phone.ts';
+import { processes } from './tasks/processes.ts';
 import { rendering } from './tasks/rendering.ts';
 import { search } from './tasks/search.ts';
 import { seller } from './tasks/seller.ts';
@@ -23,6 +24,7 @@ const tasks: Record<string, (lab: Lab) => Promise<Figure[]>> = {
   rendering,
   calls,
   orders,
+  processes,
   start,
   phone,
   lighthouse,

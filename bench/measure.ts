@@ -5,6 +5,8 @@ export interface Target {
   server: Server;
   /** One list of requests for each connection. */
   requests: string[][];
+  /** The mean time that a connection waits before each request. There is none in the warm-up. */
+  everyMs?: number;
 }
 
 export interface Measurement {
@@ -15,6 +17,9 @@ export interface Measurement {
   /** CPU time of the server for one request: the mean of all slices, and the median slice. */
   cpuMs: number;
   cpuMsMedian: number;
+  /** The parts of it, each in its median slice: the server's processes, and its database server. */
+  ownMsMedian: number;
+  databaseMsMedian: number;
   /** Responses with a 2xx status, for each connection, including the warm-up. */
   succeeded: number[];
 }
@@ -50,6 +55,8 @@ class Run {
   readonly #succeeded: number[];
   #latencies: number[] = [];
   readonly #cpuPerRequest: number[] = [];
+  readonly #databasePerRequest: number[] = [];
+  readonly #ownPerRequest: number[] = [];
   readonly #rates: number[] = [];
   #cpuMs = 0;
   #responses = 0;
@@ -61,25 +68,29 @@ class Run {
   }
 
   async warmUp(milliseconds: number) {
-    if (milliseconds > 0) await this.#send(milliseconds);
+    if (milliseconds > 0) await this.#send(milliseconds, 0);
   }
 
   async slice(milliseconds: number) {
     const { server } = this.#target;
-    const before = server.usage().cpuMs;
-    const report = await this.#send(milliseconds);
-    const cpuMs = server.usage().cpuMs - before;
+    const before = server.usage();
+    const report = await this.#send(milliseconds, this.#target.everyMs);
+    const after = server.usage();
+    const cpuMs = after.cpuMs - before.cpuMs;
+    const databaseMs = (after.databaseMs ?? 0) - (before.databaseMs ?? 0);
     const responses = report.latencies.length + report.firstLatencies.length;
     this.#latencies = this.#latencies.concat(report.latencies);
     this.#rates.push((1000 * responses) / report.milliseconds);
     this.#cpuMs += cpuMs;
     this.#responses += responses;
     this.#cpuPerRequest.push(cpuMs / responses);
+    this.#databasePerRequest.push(databaseMs / responses);
+    this.#ownPerRequest.push((cpuMs - databaseMs) / responses);
   }
 
-  async #send(milliseconds: number): Promise<LoadReport> {
+  async #send(milliseconds: number, everyMs?: number): Promise<LoadReport> {
     const { server, requests } = this.#target;
-    const report = await this.#load.run({ port: server.port, milliseconds, requests });
+    const report = await this.#load.run({ ports: server.ports, milliseconds, requests, everyMs });
     if (Object.keys(report.failures).length > 0)
       throw new Error(`the ${server.name} failed: ${JSON.stringify(report.failures)}`);
     report.succeeded.forEach((count, index) => (this.#succeeded[index]! += count));
@@ -93,6 +104,8 @@ class Run {
       p99Ms: percentile(this.#latencies, 0.99) ?? Infinity,
       cpuMs: this.#cpuMs / this.#responses,
       cpuMsMedian: median(this.#cpuPerRequest),
+      ownMsMedian: median(this.#ownPerRequest),
+      databaseMsMedian: median(this.#databasePerRequest),
       succeeded: this.#succeeded,
     };
   }

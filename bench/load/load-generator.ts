@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { Child } from '../servers/child-process.ts';
 
 export interface LoadJob {
-  port: number;
+  /** The connections are shared evenly between them. */
+  ports: number[];
   /** No request is sent after this time. */
   milliseconds: number;
   /** One list of requests for each connection, which repeats it from the start. */
   requests: string[][];
+  /** The mean time that a connection waits before each request, at random as visitors do. Without it there is none. */
+  everyMs?: number;
 }
 
 export interface LoadReport {

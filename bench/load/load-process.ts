@@ -9,7 +9,7 @@ let nextNumber = 0;
 answerParent(run);
 
 /** Closed loop: each connection sends its next request when the response to the last one has arrived. */
-function run({ port, milliseconds, requests }: LoadJob): Promise<LoadReport> {
+function run({ ports, milliseconds, requests, everyMs = 0 }: LoadJob): Promise<LoadReport> {
   const report: LoadReport = {
     milliseconds: 0,
     latencies: [],
@@ -18,7 +18,7 @@ function run({ port, milliseconds, requests }: LoadJob): Promise<LoadReport> {
     failures: {},
   };
   const fail = (reason: string | number) => (report.failures[reason] = (report.failures[reason] ?? 0) + 1);
-  const connections = requests.map(() => new RawConnection(port));
+  const connections = requests.map((_, index) => new RawConnection(ports[index % ports.length]!));
   const start = performance.now();
   const end = start + milliseconds;
 
@@ -52,9 +52,13 @@ function run({ port, milliseconds, requests }: LoadJob): Promise<LoadReport> {
         (sent === 0 ? report.firstLatencies : report.latencies).push(performance.now() - sentAt);
         if (response.status >= 200 && response.status < 300) report.succeeded[index]!++;
         else fail(response.status);
-        sendNext(index, sent + 1);
+        sendLater(index, sent + 1);
       });
     };
-    for (const index of connections.keys()) sendNext(index, 0);
+    const sendLater = (index: number, sent: number) => {
+      if (everyMs > 0) setTimeout(sendNext, 2 * everyMs * Math.random(), index, sent);
+      else sendNext(index, sent);
+    };
+    for (const index of connections.keys()) sendLater(index, 0);
   });
 }

@@ -13,12 +13,12 @@ const setByNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encodin
 /** A bare `node:http` server that sends the same bytes as the shop. No Node server can be faster. */
 export class BaselineServer implements Server {
   readonly name = 'baseline';
-  readonly port: number;
+  readonly ports: number[];
   readonly #child: Child;
 
   private constructor(child: Child, port: number) {
     this.#child = child;
-    this.port = port;
+    this.ports = [port];
   }
 
   static async start(): Promise<BaselineServer> {
@@ -28,7 +28,7 @@ export class BaselineServer implements Server {
 
   /** Records the shop's response to this request and returns the target that sends it. */
   async replay(shop: Server, request: HttpRequest): Promise<Target> {
-    const { status, head, body } = await send(shop.port, request);
+    const { status, head, body } = await send(shop.ports[0]!, request);
     const headers = head
       .split('\r\n')
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()] as const)

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Usage {
   cpuMs: number;
+  /** The part of it that is the database server's. */
+  databaseMs?: number;
   rssMb: number;
 }
 

@@ -16,20 +16,27 @@ export type Engine = 'sqlite' | 'postgres';
 const seller = { email: 'seller@bench.example', password: 'password of the bench' };
 const startTimeout = 30_000;
 
+interface Options {
+  /** With the demo's 22 books, or empty. */
+  demo: boolean;
+  engine?: Engine;
+  /** More than one only on PostgreSQL. */
+  processes?: number;
+}
+
 /** The built shop, run as `npm start` runs it, on its own data folder and database. */
 export class ShopServer implements Server {
   readonly name = 'shop';
-  readonly port: number;
+  readonly ports: number[];
   readonly #env: Record<string, string>;
   readonly #postgres: PostgresServer | null;
-  #child!: Child;
+  #children: Child[] = [];
 
-  private constructor(port: number, demo: boolean, postgres: PostgresServer | null) {
-    this.port = port;
+  private constructor(ports: number[], demo: boolean, postgres: PostgresServer | null) {
+    this.ports = ports;
     this.#postgres = postgres;
     this.#env = {
       ...shopEnv('production', {}),
-      PORT: String(port),
       DATA_DIR: temporaryFolder(),
       DEMO: demo ? 'on' : 'off',
       SELLER_EMAIL: seller.email,
@@ -41,23 +48,28 @@ export class ShopServer implements Server {
     };
   }
 
-  /** With the demo's 22 books, or empty. */
-  static async start({ demo, engine = 'sqlite' }: { demo: boolean; engine?: Engine }): Promise<ShopServer> {
+  static async start({ demo, engine = 'sqlite', processes = 1 }: Options): Promise<ShopServer> {
     const postgres = engine === 'postgres' ? await startPostgresServer() : null;
-    const shop = new ShopServer(await freePort(), demo, postgres);
+    const ports: number[] = [];
+    while (ports.length < processes) ports.push(await freePort());
+    const shop = new ShopServer(ports, demo, postgres);
     await shop.#open();
     return shop;
   }
 
+  get port(): number {
+    return this.ports[0]!;
+  }
+
   /** Starts a new process on the same data and returns the milliseconds until its first page. */
   async restart(): Promise<number> {
-    await this.#child.stop();
+    await this.#close();
     return this.#open();
   }
 
   /** Writes into its database while no process runs on it. */
   async fill(work: (db: Db) => Promise<void>): Promise<void> {
-    await this.#child.stop();
+    await this.#close();
     const place = { databaseUrl: this.#env.DATABASE_URL ?? null, dataDir: this.#env.DATA_DIR! };
     const db = await openDatabase(place, { warn: () => {} });
     try {
@@ -70,19 +82,28 @@ export class ShopServer implements Server {
 
   async #open(): Promise<number> {
     const start = performance.now();
-    this.#child = new Child(
-      process.execPath,
-      [...nodeFlags, inProject('build', 'shop', 'main.js')],
-      this.#env,
-    );
+    for (const port of this.ports) await this.#openProcess(port);
+    return performance.now() - start;
+  }
+
+  async #openProcess(port: number) {
+    const start = performance.now();
+    const args = [...nodeFlags, inProject('build', 'shop', 'main.js')];
+    const child = new Child(process.execPath, args, { ...this.#env, PORT: String(port) });
+    this.#children.push(child);
     for (;;) {
-      const response = await send(this.port, { path: '/books' }).catch(() => null);
-      const elapsed = performance.now() - start;
-      if (response?.status === 200) return elapsed;
-      if (!this.#child.isRunning) throw new Error(`the shop did not start: ${this.#child.stderr}`);
-      if (elapsed > startTimeout) throw new Error(`the shop was not ready after ${startTimeout / 1000} s`);
+      const response = await send(port, { path: '/books' }).catch(() => null);
+      if (response?.status === 200) return;
+      if (!child.isRunning) throw new Error(`the shop did not start: ${child.stderr}`);
+      if (performance.now() - start > startTimeout)
+        throw new Error(`the shop was not ready after ${startTimeout / 1000} s`);
       await pause(5);
     }
+  }
+
+  async #close() {
+    for (const child of this.#children) await child.stop();
+    this.#children = [];
   }
 
   async sellerCookie(): Promise<string> {
@@ -90,12 +111,17 @@ export class ShopServer implements Server {
   }
 
   usage(): Usage {
-    const { cpuMs, rssMb } = processUsage(this.#child.pid);
-    return { cpuMs: cpuMs + (this.#postgres?.cpuMs() ?? 0), rssMb };
+    const processes = this.#children.map(({ pid }) => processUsage(pid));
+    const databaseMs = this.#postgres?.cpuMs() ?? 0;
+    return {
+      cpuMs: processes.reduce((sum, { cpuMs }) => sum + cpuMs, databaseMs),
+      databaseMs,
+      rssMb: processes.reduce((sum, { rssMb }) => sum + rssMb, 0),
+    };
   }
 
   async stop() {
-    await this.#child.stop();
+    await this.#close();
     await this.#postgres?.stop();
   }
 }

@@ -11,13 +11,13 @@ import type { TutorialBook, TutorialCommand } from './tutorial-process.ts';
 /** The shop that most courses build: Express, `SELECT *` and one statement after the other, each of them durable. */
 export class TutorialServer implements Server {
   readonly name = 'tutorial';
-  readonly port: number;
+  readonly ports: number[];
   readonly #child: Child;
   readonly #postgres: PostgresServer | null;
 
   private constructor(child: Child, port: number, postgres: PostgresServer | null) {
     this.#child = child;
-    this.port = port;
+    this.ports = [port];
     this.#postgres = postgres;
   }
 

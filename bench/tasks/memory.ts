@@ -15,7 +15,7 @@ export async function memory(lab: Lab): Promise<Figure[]> {
   const requests = await mixedLoad(shop);
   let mostMb = 0;
   for (let elapsed = 0; elapsed < lab.settings.mixedLoadMs; elapsed += sampleMs) {
-    const { failures } = await lab.load.run({ port: shop.port, milliseconds: sampleMs, requests });
+    const { failures } = await lab.load.run({ ports: shop.ports, milliseconds: sampleMs, requests });
     if (Object.keys(failures).length > 0) throw new Error(`the shop failed: ${JSON.stringify(failures)}`);
     mostMb = Math.max(mostMb, shop.usage().rssMb);
   }
