@@ -1,36 +1,53 @@
-/** How many requests of one client are worked on at a time. A browser sends six. */
-export const maxAtWork = 12;
+/** How many requests of one client are worked on at a time. A browser opens six connections. */
+export const maxAtWork = 6;
 
 interface Queue {
+  /** Begun and not yet counted as done. */
   atWork: number;
+  done: number;
   waiting: (() => void)[];
+  isScheduled: boolean;
 }
 
 /**
- * A client that sends many requests at once waits for itself, not the others for it: a few of its requests are worked on
- * at a time, and the others wait in their order.
+ * A client that sends many requests at once waits for itself, not the others for it. A few of its requests are worked on
+ * at a time. The others wait in their order, and one of them begins in each turn of the event loop, so that requests of
+ * other clients come between.
  */
 export class ClientQueues {
   readonly #queues = new Map<string, Queue>();
 
   async run<T>(client: string, task: () => T | Promise<T>): Promise<T> {
-    const queue = this.#queues.get(client) ?? { atWork: 0, waiting: [] };
+    const queue = this.#queues.get(client) ?? { atWork: 0, done: 0, waiting: [], isScheduled: false };
     this.#queues.set(client, queue);
-    if (queue.atWork < maxAtWork) queue.atWork++;
+    if (queue.waiting.length === 0 && queue.atWork < maxAtWork) queue.atWork++;
     else await new Promise<void>((begin) => queue.waiting.push(begin));
     try {
       return await task();
     } finally {
-      // In the next turn of the event loop, so that requests of others come between.
-      setImmediate(() => this.#leave(client, queue));
+      queue.done++;
+      this.#schedule(client, queue);
     }
   }
 
-  /** The place passes to the next in the queue. */
-  #leave(client: string, queue: Queue): void {
+  #schedule(client: string, queue: Queue): void {
+    if (queue.isScheduled) return;
+    queue.isScheduled = true;
+    setImmediate(() => {
+      queue.isScheduled = false;
+      this.#takeTurn(client, queue);
+    });
+  }
+
+  #takeTurn(client: string, queue: Queue): void {
+    queue.atWork -= queue.done;
+    queue.done = 0;
     const begin = queue.waiting.shift();
-    if (begin) return begin();
-    queue.atWork--;
-    if (queue.atWork === 0) this.#queues.delete(client);
+    if (begin) {
+      queue.atWork++;
+      begin();
+    }
+    if (queue.waiting.length > 0 && queue.atWork < maxAtWork) this.#schedule(client, queue);
+    else if (queue.atWork === 0) this.#queues.delete(client);
   }
 }
