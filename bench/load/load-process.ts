@@ -8,6 +8,9 @@ let nextNumber = 0;
 
 answerParent(run);
 
+/** Each connection is another client, where the system has more than one loopback address. */
+const addressOf = (index: number) => (process.platform === 'linux' ? `127.0.0.${2 + index}` : undefined);
+
 /** Closed loop: each connection sends its next request when the response to the last one has arrived. */
 function run({ ports, milliseconds, requests, everyMs = 0 }: LoadJob): Promise<LoadReport> {
   const report: LoadReport = {
@@ -18,7 +21,9 @@ function run({ ports, milliseconds, requests, everyMs = 0 }: LoadJob): Promise<L
     failures: {},
   };
   const fail = (reason: string | number) => (report.failures[reason] = (report.failures[reason] ?? 0) + 1);
-  const connections = requests.map((_, index) => new RawConnection(ports[index % ports.length]!));
+  const connections = requests.map(
+    (_, index) => new RawConnection(ports[index % ports.length]!, { localAddress: addressOf(index) }),
+  );
   const start = performance.now();
   const end = start + milliseconds;
 

@@ -9,6 +9,11 @@ export interface RawResponse {
   body: Buffer | null;
 }
 
+interface ConnectionOptions {
+  keepBodies?: boolean;
+  localAddress?: string | undefined;
+}
+
 const headEnd = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('0\r\n\r\n');
 
@@ -26,9 +31,9 @@ export class RawConnection {
   #contentLength = 0;
   #bodyParts: Buffer[] = [];
 
-  constructor(port: number, keepBodies = false) {
+  constructor(port: number, { keepBodies = false, localAddress }: ConnectionOptions = {}) {
     this.#keepBodies = keepBodies;
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, localAddress });
     this.#socket.on('data', (chunk) => this.#read(chunk as Buffer));
     this.#socket.on('error', (error) => this.#finish(error));
     this.#socket.on('close', () => this.#finish(new Error('the server closed the connection')));

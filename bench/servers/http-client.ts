@@ -6,7 +6,7 @@ const timeout = 300_000;
 /** Sends one request and keeps the body of the response. */
 export function send(port: number, request: HttpRequest): Promise<RawResponse & { body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const connection = new RawConnection(port, true);
+    const connection = new RawConnection(port, { keepBodies: true });
     const timer = setTimeout(() => {
       connection.close();
       reject(new Error(`${request.path} did not respond within ${timeout / 1000} s`));
