@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * One open handle on the database file, with a cache of prepared statements. SQLite's own cache of 2 MB is too small to
- * keep the indexes of a large shop; 16 MB are taken only as far as they are used.
+ * keep the indexes of a large shop, or the pages that a batch of an import changes; 16 MB are taken only as far as they
+ * are used.
  */
 export class SqliteHandle {
   readonly raw: DatabaseSync;
