@@ -14,8 +14,8 @@ export default defineConfig({
     globalSetup: ['tests/setup/databases.ts'],
     // No test replaces a module, so files may share a worker: half the time.
     isolate: false,
-    // Files that start programs mostly wait, so two cores carry three of them.
-    maxWorkers: 3,
+    // Left to itself it keeps one of two cores idle.
+    maxWorkers: 2,
     allowOnly: false,
     // Ends a test that hangs. A busy machine may take many times as long as a quiet one.
     testTimeout: 300_000,

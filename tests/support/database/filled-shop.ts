@@ -63,9 +63,9 @@ async function middleId(db: Db, table: 'orders' | 'messages'): Promise<string> {
   return found.id;
 }
 
-/** The first reader has five orders, the second fifty, the others share the rest. */
+/** The first reader has five orders, the second fifty, the others share the rest: a hundred each in a large shop. */
 async function fillOrders(db: Db, bookIds: string[], count: number) {
-  const shoppers = Array.from({ length: 100 }, (_, one) => ({
+  const shoppers = Array.from({ length: Math.max(100, count / 100) }, (_, one) => ({
     id: newId(),
     name: 'Layla',
     email: `reader-${one}@example.com`,
