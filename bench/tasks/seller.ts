@@ -51,7 +51,7 @@ async function orderPaths(shop: ShopServer): Promise<Record<string, string>> {
   const list = '/api/order/seller?limit=50';
   const cookie = await shop.sellerCookie();
   const { orders } = await callApi<{ orders: { _id: string }[] }>(shop.port, { path: list, cookie });
-  const [month, week, today] = [30, 7, 0].map((days) =>
+  const [month, threeDays, today] = [30, 3, 0].map((days) =>
     new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
   );
   return {
@@ -67,7 +67,8 @@ async function orderPaths(shop: ShopServer): Promise<Record<string, string>> {
     'found by mail': `${list}&q=reader-77@example.com`,
     'found by phone': `${list}&q=${encodeURIComponent('+1 217 555 0142')}`,
     'found by nothing': `${list}&q=qqqqqq`,
-    'a page of the export': `/api/order/export?from=${week}&to=${today}`,
+    // At one order an hour, as many as the export reads at a time.
+    'a page of the export': `/api/order/export?from=${threeDays}&to=${today}`,
     'a report of a month': `/api/order/report?from=${month}&to=${today}&by=day`,
     'what waits': '/api/order/waiting',
   };

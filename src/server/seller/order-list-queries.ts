@@ -211,7 +211,7 @@ export type ExportedRow = Pick<OrderRow, (typeof exportedColumns)[number]>;
 
 /** What is exported of the orders of a time, the oldest first, in portions. */
 export async function* ordersBetween(db: Db, since: number, until: number): AsyncGenerator<ExportedRow[]> {
-  const portion = 200;
+  const portion = 100;
   let last: Pick<OrderRow, 'createdAt' | 'id'> = { createdAt: since, id: '' };
   for (;;) {
     const rows = await db.sql
