@@ -26,6 +26,7 @@ import { errorResponse } from './http/endpoint/error-response.ts';
 import { createGuards } from './http/endpoint/guards.ts';
 import { Problem } from './http/endpoint/problem.ts';
 import { logRequests } from './http/endpoint/request-log.ts';
+import { ClientQueues } from './http/protection/client-queues.ts';
 import { createLimits } from './http/protection/limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -110,9 +111,11 @@ export function createApp(deps: Deps): Hono {
 
   const sellerLogin = createSellerLogin(config.seller.email, deps.sellerPassword);
   const sessions = createSessions(db, config.secureCookies, now, sellerLogin.fingerprint);
-  const guards = createGuards(sessions, config.publicUrl);
   const limits = createLimits(db, now);
   const addressOf = createClientAddress(config.proxies);
+  const queues = new ClientQueues(addressOf);
+  const guards = createGuards(sessions, config.publicUrl, queues);
+  app.get('*', (c, next) => queues.run(c, next));
   const buying = {
     db,
     log,

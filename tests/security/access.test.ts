@@ -39,7 +39,7 @@ test('every route is in the endpoint table with its role, or in the list of publ
 
 test.each([undefined, '', 'admin', 'User'])('the unknown role %j admits nobody', async (role) => {
   const sessions = { isSeller: async () => true, shopper: async () => ({ id: '1', name: 'x', email: 'x' }) };
-  const guards = createGuards(sessions as never, 'http://shop');
+  const guards = createGuards(sessions as never, 'http://shop', {} as never);
   await expect(guards.admit({} as never, role as Role)).rejects.toThrow('unknown role');
 });
 

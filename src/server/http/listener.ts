@@ -1,13 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Failure } from '../../contract/endpoint.ts';
 import type { RawResponseCache } from './cache/raw-response-cache.ts';
 import { bodyLimit } from './endpoint/body-limit.ts';
 import { Problem } from './endpoint/problem.ts';
-import { ClientQueues } from './protection/client-queues.ts';
-import { hasBody, isHealthCheck, type LoadShedder } from './protection/load-shedder.ts';
+import { hasBody, type LoadShedder } from './protection/load-shedder.ts';
 import { createPipelineLimit } from './protection/pipelining.ts';
 import { refuseRequest, refuseSocket } from './protection/refusals.ts';
 import { refuseSlowBody } from './protection/slow-bodies.ts';
@@ -34,19 +33,8 @@ export function createListener({
   metrics,
 }: ListenerParts): RequestListener {
   const fixedHeaders = new Map(Object.entries(securityHeaders));
-  const queues = new ClientQueues();
-  const toFramework = getRequestListener(
-    (request, env) => {
-      const { incoming, outgoing } = env as HttpBindings;
-      if (isHealthCheck(incoming)) return app.fetch(request, env);
-      return queues.run(shedder.clientOf(incoming), () =>
-        // A client may have left while it waited.
-        outgoing.destroyed ? new Response(null) : app.fetch(request, env),
-      );
-    },
-    // Health checks of load balancers in HTTP/1.0 send no Host header.
-    { hostname: 'shop', errorHandler: refusal },
-  );
+  // Health checks of load balancers in HTTP/1.0 send no Host header.
+  const toFramework = getRequestListener(app.fetch, { hostname: 'shop', errorHandler: refusal });
   const isHost = createHostCheck();
   const isBeyondPipeline = createPipelineLimit();
   return (request, response) => {

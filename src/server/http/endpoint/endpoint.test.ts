@@ -4,6 +4,7 @@ import { bookIds, signedUp } from '../../../../tests/support/test-accounts.ts';
 import { type ServedShop, serveTestShop } from '../../../../tests/support/test-server.ts';
 import { engines, openTestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
+import { maxAtWork } from '../protection/client-queues.ts';
 
 describe.each(engines)('a JSON body over a socket on %s', (engine) => {
   let shop: ServedShop;
@@ -44,5 +45,19 @@ describe.each(engines)('a JSON body over a socket on %s', (engine) => {
     await arrived;
     socket.destroy();
     expect(await cartOf()).toEqual({ [books[1]!]: 3 });
+  });
+
+  test('that has not arrived keeps no other request of its address waiting', async () => {
+    const head = 'POST /api/user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n';
+    const sockets = Array.from({ length: 3 * maxAtWork }, () => connect(shop.port, '127.0.0.1'));
+    let arrived = 0;
+    shop.server.on('request', () => arrived++);
+    for (const socket of sockets) socket.write(`${head}Content-Length: 100\r\n\r\n{`);
+    await expect.poll(() => arrived).toBe(sockets.length);
+    expect((await visitor.get('/api/address/get')).status).toBe(200);
+    expect((await visitor.post('/api/cart/update', { cartItems: { [books[0]!]: 1 } })).status).toBe(200);
+    // None of them has been refused yet.
+    expect(sockets.filter(({ bytesRead }) => bytesRead > 0)).toEqual([]);
+    for (const socket of sockets) socket.destroy();
   });
 });

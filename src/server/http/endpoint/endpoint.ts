@@ -43,7 +43,9 @@ export function serveEndpoint<N extends EndpointName>(
     // Last: the body of a refused request is never read, and it is refused alike with and without a length.
     if (hasBody) limitBody(c, maxSize);
     const body = endpoint.body && checked(endpoint.body, await readJson(c));
-    const answer = await handler({ query, body, shopper, c } as EndpointCall<N>);
+    const call = () => handler({ query, body, shopper, c } as EndpointCall<N>);
+    // A GET is in the queue of its client already. A handler that reads its body itself would keep its place meanwhile.
+    const answer = await (method === 'GET' || endpoint.raw ? call() : guards.queues.run(c, call));
     if (answer instanceof Response) return answer;
     c.header('cache-control', 'no-store');
     return c.json({ success: true, ...answer });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Role } from '../../../contract/endpoint.ts';
+import type { ClientQueues } from '../protection/client-queues.ts';
 import { Problem } from './problem.ts';
 
 /** The shopper of a session. */
@@ -19,11 +20,14 @@ export interface Guards {
   publicUrl: string;
   /** Admits the caller by the role an endpoint declares, or throws; an unknown role is never admitted. */
   admit(c: Context, role: Role): Promise<Shopper | undefined>;
+  /** Where the requests of each client wait for each other. */
+  queues: ClientQueues;
 }
 
-export function createGuards(sessions: SessionReader, publicUrl: string): Guards {
+export function createGuards(sessions: SessionReader, publicUrl: string, queues: ClientQueues): Guards {
   return {
     publicUrl,
+    queues,
     async admit(c, role) {
       if (role === 'anyone') return undefined;
       if (role === 'seller') {

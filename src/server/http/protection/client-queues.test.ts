@@ -1,12 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Context } from 'hono';
 import { expect, test } from 'vitest';
+import type { ClientAddress } from '../endpoint/client-address.ts';
 import { ClientQueues, maxAtWork } from './client-queues.ts';
 
+/** Requests that tell their client, and whether it has left. */
+const from = (client: string, destroyed = false) =>
+  ({ client, env: { outgoing: { destroyed } } }) as unknown as Context;
+const newQueues = () =>
+  new ClientQueues(((c: Context) => (c as unknown as { client: string }).client) as ClientAddress);
+
 test('one waiting request of each client begins in each turn of the event loop', async () => {
-  const queues = new ClientQueues();
+  const queues = newQueues();
   const begun: string[] = [];
   const run = (client: string, count: number) =>
-    Array.from({ length: count }, () => queues.run(client, () => begun.push(client)));
+    Array.from({ length: count }, () => queues.run(from(client), async () => begun.push(client)));
   const all = [...run('a', maxAtWork + 3), ...run('b', maxAtWork + 2)];
   expect(begun).toHaveLength(2 * maxAtWork);
   await Promise.all(all);
@@ -14,12 +22,12 @@ test('one waiting request of each client begins in each turn of the event loop',
 });
 
 test('requests that do not end leave no place for others of their client', async () => {
-  const queues = new ClientQueues();
+  const queues = newQueues();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const held = Array.from({ length: maxAtWork }, () => queues.run('a', () => ended));
+  const held = Array.from({ length: maxAtWork }, () => queues.run(from('a'), () => ended));
   const begun: string[] = [];
-  const next = queues.run('a', () => begun.push('a'));
-  await queues.run('b', () => begun.push('b'));
+  const next = queues.run(from('a'), async () => begun.push('a'));
+  await queues.run(from('b'), async () => begun.push('b'));
   await setImmediate();
   expect(begun).toEqual(['b']);
   end();
@@ -28,10 +36,18 @@ test('requests that do not end leave no place for others of their client', async
 });
 
 test('a place is free again after a request that failed', async () => {
-  const queues = new ClientQueues();
+  const queues = newQueues();
   const fail = () => Promise.reject(new Error('failed'));
-  const failed = Array.from({ length: 2 * maxAtWork }, () => queues.run('a', fail));
+  const failed = Array.from({ length: 2 * maxAtWork }, () => queues.run(from('a'), fail));
   const results = await Promise.allSettled(failed);
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(await queues.run('a', () => 'served')).toBe('served');
+  expect(await queues.run(from('a'), async () => 'served')).toBe('served');
+});
+
+test('a request whose client has left is not worked on', async () => {
+  const queues = newQueues();
+  let isBegun = false;
+  const left = queues.run(from('a', true), async () => (isBegun = true));
+  await expect(left).rejects.toMatchObject({ code: 'busy' });
+  expect(isBegun).toBe(false);
 });

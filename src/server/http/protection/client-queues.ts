@@ -1,3 +1,8 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { ClientAddress } from '../endpoint/client-address.ts';
+import { Problem } from '../endpoint/problem.ts';
+
 /** How many requests of one client are worked on at a time. A browser opens six connections. */
 export const maxAtWork = 6;
 
@@ -12,17 +17,24 @@ interface Queue {
 /**
  * A client that sends many requests at once waits for itself, not the others for it. A few of its requests are worked on
  * at a time. The others wait in their order, and one of them begins in each turn of the event loop, so that requests of
- * other clients come between.
+ * other clients come between. A request whose body has not arrived takes no place.
  */
 export class ClientQueues {
+  readonly #addressOf: ClientAddress;
   readonly #queues = new Map<string, Queue>();
 
-  async run<T>(client: string, task: () => T | Promise<T>): Promise<T> {
+  constructor(addressOf: ClientAddress) {
+    this.#addressOf = addressOf;
+  }
+
+  async run<T>(c: Context, task: () => Promise<T>): Promise<T> {
+    const client = this.#addressOf(c);
     const queue = this.#queues.get(client) ?? { atWork: 0, done: 0, waiting: [], isScheduled: false };
     this.#queues.set(client, queue);
     if (queue.waiting.length === 0 && queue.atWork < maxAtWork) queue.atWork++;
     else await new Promise<void>((begin) => queue.waiting.push(begin));
     try {
+      if (hasLeft(c)) throw new Problem('busy');
       return await task();
     } finally {
       queue.done++;
@@ -50,4 +62,9 @@ export class ClientQueues {
     if (queue.waiting.length > 0 && queue.atWork < maxAtWork) this.#schedule(client, queue);
     else if (queue.atWork === 0) this.#queues.delete(client);
   }
+}
+
+/** A client may leave while its request waits. */
+function hasLeft(c: Context): boolean {
+  return Boolean((c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroyed);
 }

@@ -6,7 +6,7 @@ import { refuseRequest } from './refusals.ts';
 import { ShareCounter } from './share-counter.ts';
 
 /** Health checks must be answered under overload more than ever. */
-const healthChecks = /^\/(healthz|readyz)$/;
+const neverRejected = /^\/(healthz|readyz)$/;
 const defaultLimits = {
   inFlight: 2_000,
   inFlightWhenLagging: 100,
@@ -56,16 +56,11 @@ export class LoadShedder {
     return this.#entries.length - this.#receiving;
   }
 
-  /** Whom a request counts for. */
-  clientOf(request: IncomingMessage): string {
-    return this.#addressOf(request);
-  }
-
   /** False when the request was rejected, and so answered. */
   accept(request: IncomingMessage, response: ServerResponse): boolean {
-    const client = this.clientOf(request);
+    const client = this.#addressOf(request);
     const receiving = hasBody(request);
-    if (!isHealthCheck(request)) {
+    if (!neverRejected.test(request.url ?? '')) {
       if (this.#isBeyondShare(client, receiving)) {
         const reject = () => refuseRequest(request, response, new Problem('busy'));
         // Spread, so that they do not all come back in the same moment.
@@ -146,10 +141,6 @@ export class LoadShedder {
       this.inFlight >= limits.inFlight || (this.#lag.isLagging && this.inFlight >= limits.inFlightWhenLagging)
     );
   }
-}
-
-export function isHealthCheck({ url }: IncomingMessage): boolean {
-  return healthChecks.test(url ?? '');
 }
 
 export function hasBody({ headers }: IncomingMessage): boolean {
