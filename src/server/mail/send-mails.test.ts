@@ -156,17 +156,13 @@ describe.each(engines)('mails on %s', (engine) => {
   describe('while the mail server cannot be reached', () => {
     const many = 150;
     let connections: number;
-    let port: number;
     let dead: Server;
     let unlucky: MailTransport;
     beforeEach(async () => {
       connections = 0;
-      dead = createServer((socket) => {
-        connections++;
-        socket.destroy();
-      });
+      dead = createServer((socket) => (connections++, socket.destroy()));
       await once(dead.listen(0, '127.0.0.1'), 'listening');
-      ({ port } = dead.address() as AddressInfo);
+      const { port } = dead.address() as AddressInfo;
       unlucky = createSmtp({ ...shop.config.mail!, url: `smtp://127.0.0.1:${port}` });
       const draft = { kind: 'password-changed', to: 'layla@example.com', lang: 'ar' } as const;
       const mails = Array.from({ length: many }, () => newMail(draft, shop.clock.now));
@@ -215,20 +211,29 @@ describe.each(engines)('mails on %s', (engine) => {
     });
   });
 
+  const lost = Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' });
+  /** Loses the connection at these mails. */
+  const dropping = (isLost: (mail: OutgoingMail) => boolean): MailTransport => ({
+    ...transport,
+    send: (mail) => (isLost(mail) ? Promise.reject(lost) : transport.send(mail)),
+  });
+
   test('a mail at which the server hangs up does not keep the others', async () => {
     for (let count = 0; count < 10; count++) await order();
     const [poison] = await mailsOf(shop);
-    const cut = Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' });
-    const picky = {
-      ...transport,
-      send: (mail: OutgoingMail) => (mail.id === poison!.id ? Promise.reject(cut) : transport.send(mail)),
-    };
-    await send({ transport: picky });
+    await send({ transport: dropping(({ id }) => id === poison!.id) });
     expect(smtp.received).toHaveLength(19);
-    expect((await mailsOf(shop)).find(({ id }) => id === poison!.id)).toMatchObject({
-      state: 'waiting',
-      tries: 1,
-    });
+    expect((await mailsOf(shop))[0]).toMatchObject({ state: 'waiting', tries: 1 });
+  });
+
+  test('a server that hangs up now and then is not taken for one that is down', async () => {
+    for (let count = 0; count < 20; count++) await order();
+    let sent = 0;
+    const unsteady = dropping(() => ++sent > 20 && sent <= 25);
+    await send({ transport: unsteady });
+    expect((await mailsOf(shop)).filter(({ tries }) => tries > 0)).toHaveLength(sent);
+    await send({ transport: unsteady });
+    expect(smtp.received).toHaveLength(35);
   });
 
   test('several processes on one outbox send each mail once', async () => {

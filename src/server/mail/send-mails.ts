@@ -64,22 +64,27 @@ export async function sendMails(deps: SendDeps): Promise<void> {
   } while (due.length === batch && !stop.aborted);
 }
 
-/** Returns why the mail server cannot be reached: all workers lost their connection. Null: the queue is empty. */
+/** Returns why the mail server cannot be reached: all workers lost their connection, and none sent a mail before. */
 async function sendQueue(deps: SendDeps, queue: Iterable<MailRow>): Promise<string | null> {
-  const losses = await Promise.all(Array.from({ length: concurrency }, () => work(deps, queue)));
-  return losses.includes(null) ? null : losses[0]!;
+  const results = await Promise.all(Array.from({ length: concurrency }, () => work(deps, queue)));
+  return results.some(({ tried, loss }) => tried > 1 || loss === null) ? null : results[0]!.loss;
 }
 
-/** Several of these share one queue. Each ends with the queue, or returns why it lost its connection. */
-async function work(deps: SendDeps, queue: Iterable<MailRow>): Promise<string | null> {
+/** Several of these share one queue. Each ends with the queue, or when it loses its connection, and tells why. */
+async function work(
+  deps: SendDeps,
+  queue: Iterable<MailRow>,
+): Promise<{ tried: number; loss: string | null }> {
+  let tried = 0;
   for (const mail of queue) {
-    if (deps.stop.aborted) return null;
+    if (deps.stop.aborted) break;
     const until = deps.now() + lease;
     if (!(await claimMail(deps.db, mail, until))) continue;
     const loss = await attempt(deps, { ...mail, tries: mail.tries + 1 }, until);
-    if (loss !== null) return loss;
+    tried++;
+    if (loss !== null) return { tried, loss };
   }
-  return null;
+  return { tried, loss: null };
 }
 
 /** An outage is no fact about a mail, so those that are due wait as if they had been tried, but are not rendered. */
