@@ -71,8 +71,6 @@ function openFile(dataDir: string) {
     for (const journal of [`${file}-wal`, `${file}-shm`]) if (existsSync(journal)) makePrivate(journal);
     // A reader waits only during recovery after a crash. A writer waits in retryWhileBusy.
     const [reader, writer] = [new SqliteHandle(file, 2_000), new SqliteHandle(file)];
-    // The journal is written back after 32 MB, so a page that several batches of an import change is written once.
-    writer.raw.exec('pragma wal_autocheckpoint = 8000');
     const close = () => {
       for (const { raw } of [reader, writer]) if (raw.isOpen) raw.close();
       leave();

@@ -4,7 +4,7 @@ import type { Address } from '../../../contract/addresses.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import type { OrderRow } from '../../db/order-rows.ts';
 import type { Tables, UserRow } from '../../db/tables.ts';
-import { lockUser } from '../../db/user-locks.ts';
+import { lockUsers } from '../../db/user-locks.ts';
 import { eraseUser } from '../../accounts/account-queries.ts';
 import { writeSearchKey } from '../../orders/order-queries.ts';
 import { orderSearchKey } from '../../orders/order-search-key.ts';
@@ -112,7 +112,12 @@ export type Person = Awaited<ReturnType<typeof readPerson>>;
 
 /** Until the end of the transaction no order of the person is placed and nothing of the account changes. */
 export async function lockPerson(trx: Trx, email: string): Promise<void> {
-  for (const { id } of await usersWith(trx, email)) await lockUser(trx, id);
+  const users = await usersWith(trx, email);
+  if (users.length > 0)
+    await lockUsers(
+      trx,
+      users.map(({ id }) => id),
+    );
 }
 
 /** The numbers of orders that are still to be paid, packed or delivered. */

@@ -43,7 +43,8 @@ export const sessionCommands: Command[] = [
     args: ['EMAIL|seller|ADDRESS'],
     about: 'Forget the failed logins of an account or of a network address.',
     async run({ change }, who) {
-      const subject = who === 'seller' ? sellerAccount : rateLimitKey(normaliseEmail(who!));
+      const name = normaliseEmail(who!);
+      const subject = name === 'seller' ? sellerAccount : name.includes('@') ? name : rateLimitKey(name);
       const forgotten = await change((trx) => deleteAttempts(trx, subject, 'login-%'));
       return [
         forgotten > 0
