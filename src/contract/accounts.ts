@@ -20,7 +20,7 @@ export const email = z
   .refine((text) => text.length > 0, { error: 'required', abort: true })
   .refine(isEmail, 'email');
 
-/** Guests and deleted accounts have made-up addresses with this ending, which no mail server has. Nobody else takes one. */
+/** Guests and deleted accounts have made-up addresses with this ending, which no mail server has. No account can take one. */
 const newEmail = email.refine((text) => !text.endsWith('.invalid'), 'email');
 
 /** Only a new password must follow the rule; at login any non-empty one is accepted. */

@@ -184,7 +184,7 @@ export const orderEndpoints = {
   },
   /** Sent by the page that the card payment returns to; asks the provider if its webhook has not arrived. */
   'POST /api/order/returned': { role: 'user', answer: z.object({}) },
-  /** The same for a guest, who has the link of the order. */
+  /** The same for a guest, by the link of the order. */
   'POST /api/order/shared/returned': {
     role: 'anyone',
     body: z.object({ token: linkToken }),

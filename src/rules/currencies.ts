@@ -9,7 +9,7 @@ const withoutDecimals =
   'XAF XOF XPF YER';
 const withThreeDecimals = 'BHD JOD KWD LYD OMR TND';
 
-/** Units of account, in which nobody pays. */
+/** Units of account. They are no money to pay with. */
 const notMoney = new Set(['XDR', 'XSU']);
 
 export function currencyOf(code: string): Currency {

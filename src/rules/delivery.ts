@@ -23,7 +23,7 @@ export interface Delivery {
 export const freeDelivery: DeliveryTerms = { price: 0, freeFrom: null, days: null };
 
 /**
- * Null if the shop does not deliver there. The country is null if nobody knows which one it is: it may be one with other
+ * Null if the shop does not deliver there. The country is null if it is not known: it may be one with other
  * terms, so it is served only where all have the same.
  */
 export function deliveryTo(delivery: Delivery, country: string | null): DeliveryTerms | null {

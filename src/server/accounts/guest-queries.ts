@@ -1,7 +1,7 @@
 import type { Db, Sql, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 
-/** A guest who has ordered before has a row already. */
+/** After the first order of a guest there is a row already. */
 export async function insertGuests(trx: Trx, emails: readonly string[], now: number): Promise<void> {
   if (emails.length === 0) return;
   await trx
