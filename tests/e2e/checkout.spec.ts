@@ -156,6 +156,23 @@ test('two tabs that order the same cart at the same time place one order', async
   await expect(shopper.badge).toBeHidden();
 });
 
+test('an order waits until the addresses are loaded', async ({ page }) => {
+  const shopper = await readyToPay(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/address/get', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(shopper.button('place_order')).toHaveAttribute('aria-busy', 'true');
+  await shopper.button('place_order').press('Enter');
+  answer();
+  await shopper.button('place_order').click();
+  await shopper.at('/order-success');
+  expect(await shopper.orders()).toHaveLength(1);
+});
+
 test('an order without an address is refused, and the address block is highlighted', async ({ page }) => {
   const shopper = new Shopper(page);
   const [first] = await shopper.books();

@@ -36,13 +36,15 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
 }
 
 function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
-  const { user } = useSession();
+  const { user, ready } = useSession();
   const login = useLoginDialog();
   const addresses = useAddresses();
   const { address } = addresses;
   const chosenCountry = useChosenCountry();
   const totals = useOrderTotals(lines, terms, address ? (address.countryCode ?? null) : chosenCountry);
   const { place, busy } = useCheckout(lines, totals);
+  // The total depends on the address.
+  const isTotalKnown = ready && !addresses.loading;
   const [addressMissing, setAddressMissing] = useState(false);
 
   /** Places the order, or shows what is missing: a line with a problem, a login, an address. */
@@ -71,7 +73,13 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
         </Suspense>
       )}
       <CheckoutSums totals={totals} />
-      <BusyButton type="button" busy={busy} className="btn btn-1 btn-wide" onClick={order}>
+      <BusyButton
+        type="button"
+        busy={busy || !isTotalKnown}
+        aria-disabled={!isTotalKnown || undefined}
+        className="btn btn-1 btn-wide"
+        onClick={order}
+      >
         {totals.payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}
       </BusyButton>
     </>
