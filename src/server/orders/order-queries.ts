@@ -44,6 +44,16 @@ export async function linesOfOrders(
   return lines.execute();
 }
 
+export async function countLines(sql: Sql, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const counts = await sql
+    .selectFrom('orderLines')
+    .select(({ fn }) => ['orderId', fn.countAll<number>().as('lines')])
+    .where('orderId', 'in', orderIds)
+    .groupBy('orderId')
+    .execute();
+  return new Map(counts.map(({ orderId, lines }) => [orderId, lines]));
+}
+
 /** The oldest first. */
 export async function refundsOfOrders(sql: Sql, orderIds: string[]): Promise<RefundRow[]> {
   if (orderIds.length === 0) return [];

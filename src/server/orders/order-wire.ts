@@ -10,28 +10,31 @@ import { firstStatus, takenSteps } from '../../rules/order-status.ts';
 import { guestsAmong } from '../accounts/guest-queries.ts';
 import { coverAddress, orderedBook } from '../books/generated-cover.ts';
 import { currentCategories } from '../categories/category-list.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Sql } from '../db/database.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderRow } from '../db/order-rows.ts';
 import { pageOf } from '../db/paging.ts';
 import type { RefundRow } from '../db/card-rows.ts';
 import type { ShopNow } from '../settings/settings.ts';
 import { historyOfOrders } from './history-queries.ts';
-import { findOrder, linesOfOrders, refundsOfOrders } from './order-queries.ts';
+import { countLines, findOrder, linesOfOrders, refundsOfOrders } from './order-queries.ts';
 
-/** An order has at most 200 lines, so a page of 25 orders is never too large. */
-const maxLines = 5_000;
+/** Of a page for a shopper: long orders must not make it large and slow. */
+const maxLines = 1_000;
+/** The seller prints 25 orders at a time, however long they are. */
+const maxSellerLines = 25 * MAX_LINES;
+/** So many orders fit in any page. */
 export const alwaysFit = maxLines / MAX_LINES;
 
 /**
  * A page of orders from rows that include one more than `limit` if there is a next page. Reads the lines, the history and
- * the refunds in one query each. The page is shorter where its lines would make it too large.
+ * the refunds in one query each. The page has fewer orders if they have more lines than fit.
  */
 export async function orderPage(
   db: Db,
   found: OrderRow[],
   limit: number,
 ): Promise<{ orders: Order[]; nextCursor: string | null }> {
-  const { entries, nextCursor } = await readPage(db, found, limit);
+  const { entries, nextCursor } = await readPage(db, found, limit, maxLines);
   return { orders: entries.map(({ order }) => order), nextCursor };
 }
 
@@ -41,7 +44,7 @@ export async function sellerOrderPage(
   found: OrderRow[],
   limit: number,
 ): Promise<{ orders: SellerOrder[]; nextCursor: string | null }> {
-  const { entries, nextCursor } = await readPage(db, found, limit);
+  const { entries, nextCursor } = await readPage(db, found, limit, maxSellerLines);
   const guests = await guestsAmong(db.sql, [...new Set(entries.map(({ order }) => order.userId))]);
   const orders = entries.map(({ order, history }) =>
     Object.assign(order, { history, ...(guests.has(order.userId) && { isGuest: true as const }) }),
@@ -62,19 +65,20 @@ interface ReadPage {
   nextCursor: string | null;
 }
 
-async function readPage(db: Db, found: OrderRow[], limit: number): Promise<ReadPage> {
+async function readPage(db: Db, found: OrderRow[], limit: number, mostLines: number): Promise<ReadPage> {
   const { rows, nextCursor } = pageOf(found, limit);
   const ids = rows.map(({ id }) => id);
   const refundable = rows.filter((row) => row.paymentType === 'Online' || row.refunded > 0);
   const [lines, past, refunds] = await Promise.all([
-    linesOfOrders(db.sql, ids, maxLines + 1),
+    linesOfOrders(db.sql, ids, mostLines + 1),
     historyOfOrders(db, ids),
     refundsOfOrders(
       db.sql,
       refundable.map(({ id }) => id),
     ),
   ]);
-  if (lines.length > maxLines) return readPage(db, found, alwaysFit);
+  if (lines.length > mostLines)
+    return readPage(db, found, await countFitting(db.sql, ids, mostLines), mostLines);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
   const categories = await currentCategories(db);
@@ -85,6 +89,12 @@ async function readPage(db: Db, found: OrderRow[], limit: number): Promise<ReadP
     return { order: orderOnWire(row, items, history, refundsOf.get(row.id) ?? []), history };
   });
   return { entries, nextCursor };
+}
+
+async function countFitting(sql: Sql, ids: string[], mostLines: number): Promise<number> {
+  const counts = await countLines(sql, ids);
+  let lines = 0;
+  return ids.findIndex((id) => (lines += counts.get(id) ?? 0) > mostLines);
 }
 
 function orderOnWire(

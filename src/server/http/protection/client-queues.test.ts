@@ -44,10 +44,18 @@ test('a place is free again after a request that failed', async () => {
   expect(await queues.run(from('a'), async () => 'served')).toBe('served');
 });
 
-test('a request whose client has left is not worked on', async () => {
+test('requests whose client left while they waited are not worked on, and take no turn', async () => {
   const queues = newQueues();
-  let isBegun = false;
-  const left = queues.run(from('a', true), async () => (isBegun = true));
-  await expect(left).rejects.toMatchObject({ code: 'busy' });
-  expect(isBegun).toBe(false);
+  const begun: string[] = [];
+  const run = (client: string, count: number, hasLeft = false) =>
+    Array.from({ length: count }, () =>
+      queues.run(from(client, hasLeft), async () => void begun.push(hasLeft ? 'left' : client)),
+    );
+  const before = [...run('a', maxAtWork), ...run('b', maxAtWork)];
+  const left = run('a', 2, true);
+  const after = [...run('a', 1), ...run('b', 2)];
+  const refused = (await Promise.allSettled(left)).map((result) => result.status);
+  await Promise.all([...before, ...after]);
+  expect(refused).toEqual(['rejected', 'rejected']);
+  expect(begun.slice(2 * maxAtWork)).toEqual(['a', 'b', 'b']);
 });

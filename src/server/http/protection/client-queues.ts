@@ -6,11 +6,17 @@ import { Problem } from '../endpoint/problem.ts';
 /** How many requests of one client are worked on at a time. A browser opens six connections. */
 export const maxAtWork = 6;
 
+interface Waiting {
+  c: Context;
+  begin: () => void;
+  refuse: (problem: Problem) => void;
+}
+
 interface Queue {
   /** Begun and not yet counted as done. */
   atWork: number;
   done: number;
-  waiting: (() => void)[];
+  waiting: Waiting[];
   isScheduled: boolean;
 }
 
@@ -32,9 +38,8 @@ export class ClientQueues {
     const queue = this.#queues.get(client) ?? { atWork: 0, done: 0, waiting: [], isScheduled: false };
     this.#queues.set(client, queue);
     if (queue.waiting.length === 0 && queue.atWork < maxAtWork) queue.atWork++;
-    else await new Promise<void>((begin) => queue.waiting.push(begin));
+    else await new Promise<void>((begin, refuse) => queue.waiting.push({ c, begin, refuse }));
     try {
-      if (hasLeft(c)) throw new Problem('busy');
       return await task();
     } finally {
       queue.done++;
@@ -54,17 +59,25 @@ export class ClientQueues {
   #takeTurn(client: string, queue: Queue): void {
     queue.atWork -= queue.done;
     queue.done = 0;
-    const begin = queue.waiting.shift();
-    if (begin) {
+    const next = nextOf(queue);
+    if (next) {
       queue.atWork++;
-      begin();
+      next.begin();
     }
     if (queue.waiting.length > 0 && queue.atWork < maxAtWork) this.#schedule(client, queue);
     else if (queue.atWork === 0) this.#queues.delete(client);
   }
 }
 
-/** A client may leave while its request waits. */
+/** Drops the requests before it whose client has left. */
+function nextOf({ waiting }: Queue): Waiting | undefined {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    if (!hasLeft(next.c)) return next;
+    next.refuse(new Problem('busy'));
+  }
+  return undefined;
+}
+
 function hasLeft(c: Context): boolean {
   return Boolean((c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroyed);
 }
