@@ -14,7 +14,7 @@ import { keepMode } from './db/shop-mode.ts';
 import { RawResponseCache } from './http/cache/raw-response-cache.ts';
 import { createClientAddress } from './http/endpoint/client-address.ts';
 import { createListener, refuseUnparsed } from './http/listener.ts';
-import { limitConnections } from './http/protection/connection-limit.ts';
+import { ConnectionLimit } from './http/protection/connection-limit.ts';
 import { EventLoopLag } from './http/protection/event-loop-lag.ts';
 import { LoadShedder } from './http/protection/load-shedder.ts';
 import { securityHeaders } from './http/protection/security-headers.ts';
@@ -138,14 +138,15 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const shedder = new LoadShedder({}, new EventLoopLag(), createClientAddress(config.proxies).of);
   metrics?.watchRequests(shedder);
   metrics?.watchDatabase(db);
+  const connections = new ConnectionLimit();
   const server = createServer(
     serverTimeouts(config),
-    createListener({ app, securityHeaders: fixedHeaders, shedder, rawResponses, metrics }),
+    createListener({ app, securityHeaders: fixedHeaders, connections, shedder, rawResponses, metrics }),
   );
   server.timeout = 60_000;
   server.maxConnections = 10_000;
   // A proxy's connections all have its own address.
-  if (config.proxies === 0) limitConnections(server, server.maxConnections / 10);
+  if (config.proxies === 0) connections.watch(server, server.maxConnections / 10);
   refuseUnparsed(server, fixedHeaders);
 
   let closing: Promise<void> | undefined;

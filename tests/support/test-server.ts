@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createListener, refuseUnparsed } from '../../src/server/http/listener.ts';
+import { ConnectionLimit } from '../../src/server/http/protection/connection-limit.ts';
 import { LoadShedder } from '../../src/server/http/protection/load-shedder.ts';
 import { securityHeaders } from '../../src/server/http/protection/security-headers.ts';
 import type { TestShop } from './test-shop.ts';
@@ -18,9 +19,10 @@ export async function serveTestShop(shop: TestShop, shedder = new LoadShedder())
   const { app, config, deps } = shop;
   const headers = securityHeaders(config.secureCookies);
   const { rawResponses } = deps;
+  const connections = new ConnectionLimit();
   const server = createServer(
     { requireHostHeader: false },
-    createListener({ app, securityHeaders: headers, shedder, rawResponses }),
+    createListener({ app, securityHeaders: headers, connections, shedder, rawResponses }),
   );
   refuseUnparsed(server, headers);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

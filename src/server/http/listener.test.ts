@@ -1,15 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createListener } from './listener.ts';
+import { ConnectionLimit, maxPipelined, refusedMs } from './protection/connection-limit.ts';
 import { LoadShedder } from './protection/load-shedder.ts';
-import { maxPipelined } from './protection/pipelining.ts';
 
 let server: Server;
 let reached: string[];
 let answer: () => void;
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   reached = [];
   const { promise: gate, resolve } = Promise.withResolvers<void>();
   answer = resolve;
@@ -21,10 +22,13 @@ beforeEach(async () => {
     },
   };
   const shedder = new LoadShedder({}, { isLagging: false, stop() {} });
-  server = createServer(createListener({ app, securityHeaders: {}, shedder }));
+  const connections = new ConnectionLimit();
+  server = createServer(createListener({ app, securityHeaders: {}, connections, shedder }));
+  connections.watch(server, 100);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
 afterEach(() => {
+  vi.useRealTimers();
   answer();
   server.closeAllConnections();
   server.close();
@@ -42,6 +46,13 @@ function sendTogether(count: number): { heard: () => string; closed: Promise<unk
 test('a connection that sends many requests before it has the answers is closed', async () => {
   await sendTogether(200).closed;
   expect(reached.length).toBeLessThanOrEqual(1 + maxPipelined);
+  reached = [];
+  await sendTogether(1).closed;
+  expect(reached, 'its address is refused for a moment').toEqual([]);
+  vi.advanceTimersByTime(refusedMs);
+  answer();
+  await sendTogether(1).closed;
+  expect(reached).toHaveLength(1);
 });
 
 test('a few requests sent together are all answered', async () => {

@@ -6,14 +6,15 @@ import type { Failure } from '../../contract/endpoint.ts';
 import type { RawResponseCache } from './cache/raw-response-cache.ts';
 import { bodyLimit } from './endpoint/body-limit.ts';
 import { Problem } from './endpoint/problem.ts';
+import type { ConnectionLimit } from './protection/connection-limit.ts';
 import { hasBody, type LoadShedder } from './protection/load-shedder.ts';
-import { createPipelineLimit } from './protection/pipelining.ts';
 import { refuseRequest, refuseSocket } from './protection/refusals.ts';
 import { refuseSlowBody } from './protection/slow-bodies.ts';
 
 interface ListenerParts {
   app: Pick<Hono, 'fetch'>;
   securityHeaders: Record<string, string>;
+  connections: ConnectionLimit;
   shedder: LoadShedder;
   rawResponses?: RawResponseCache | undefined;
   metrics?: RequestMetrics | undefined;
@@ -28,6 +29,7 @@ interface RequestMetrics {
 export function createListener({
   app,
   securityHeaders,
+  connections,
   shedder,
   rawResponses,
   metrics,
@@ -36,9 +38,8 @@ export function createListener({
   // Health checks of load balancers in HTTP/1.0 send no Host header.
   const toFramework = getRequestListener(app.fetch, { hostname: 'shop', errorHandler: refusal });
   const isHost = createHostCheck();
-  const isBeyondPipeline = createPipelineLimit();
   return (request, response) => {
-    if (isBeyondPipeline(request, response)) return;
+    if (connections.isBeyond(request, response)) return;
     shedder.closeIfDraining(response);
     if (!isHost(request)) {
       response.setHeaders(fixedHeaders);

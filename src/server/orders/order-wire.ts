@@ -19,7 +19,7 @@ import { historyOfOrders } from './history-queries.ts';
 import { countLines, findOrder, linesOfOrders, refundsOfOrders } from './order-queries.ts';
 
 /** Of a page for a shopper: long orders must not make it large and slow. */
-const maxLines = 1_000;
+const maxLines = 600;
 /** The seller prints 25 orders at a time, however long they are. */
 const maxSellerLines = 25 * MAX_LINES;
 /** So many orders fit in any page. */

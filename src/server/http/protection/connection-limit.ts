@@ -1,14 +1,55 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { rateLimitKey } from '../endpoint/client-address.ts';
 import { ShareCounter } from './share-counter.ts';
 
-/** Closes the connections of an address that already holds `most`, so that no client can take all of them. */
-export function limitConnections(server: Server, most: number): void {
-  const open = new ShareCounter();
-  server.on('connection', (socket) => {
-    const client = rateLimitKey(socket.remoteAddress ?? '');
-    if (open.of(client) >= most) return void socket.destroy();
-    open.take(client);
-    socket.once('close', () => open.release(client));
-  });
+/** Browsers and proxies send a request when the last one is answered. */
+export const maxPipelined = 10;
+export const refusedMs = 1_000;
+
+/** Keeps one client from taking all connections, and from sending many requests together on each. */
+export class ConnectionLimit {
+  readonly #open = new ShareCounter();
+  readonly #waiting = new WeakMap<Socket, number>();
+  /** Addresses that have just sent too many requests together. */
+  readonly #refused = new Set<string>();
+
+  /** Closes new connections of an address that already holds `most`, or has just sent too much. */
+  watch(server: Server, most: number): void {
+    server.on('connection', (socket) => {
+      const client = addressOf(socket);
+      if (this.#refused.has(client) || this.#open.of(client) >= most) return void socket.destroy();
+      this.#open.take(client);
+      socket.once('close', () => this.#open.release(client));
+    });
+  }
+
+  /**
+   * Closes a connection that sends many requests before it has the answers: each is kept until those before it are
+   * answered. Returns whether this request is on such a connection.
+   */
+  isBeyond({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (socket.destroyed) return true;
+    // Node gives a response its socket when the one before it is sent.
+    if (response.socket) return false;
+    const count = (this.#waiting.get(socket) ?? 0) + 1;
+    if (count > maxPipelined) {
+      socket.destroy();
+      this.#refuse(addressOf(socket));
+      return true;
+    }
+    this.#waiting.set(socket, count);
+    response.once('close', () => this.#waiting.set(socket, this.#waiting.get(socket)! - 1));
+    return false;
+  }
+
+  /** Node parses all that was sent together, so a client that connects again at once would keep the event loop busy. */
+  #refuse(client: string): void {
+    this.#refused.add(client);
+    setTimeout(() => this.#refused.delete(client), refusedMs).unref();
+  }
+}
+
+function addressOf({ remoteAddress = '' }: Socket): string {
+  return rateLimitKey(remoteAddress);
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limitConnections } from './connection-limit.ts';
+import { ConnectionLimit } from './connection-limit.ts';
 import { pace, refuseSlowBody } from './slow-bodies.ts';
 
 let server: Server;
@@ -64,7 +64,7 @@ test('a long body that keeps its pace is read to its end', async () => {
 });
 
 test('a client holds a limited number of connections; closed ones do not count', async () => {
-  limitConnections(server, 2);
+  new ConnectionLimit().watch(server, 2);
   socket.destroy();
   const opened = () => {
     open();
