@@ -9,8 +9,8 @@ import { growth } from './growth.ts';
 import { visitorBudget } from './visitor-budget.ts';
 
 /**
- * `node attack-suite.ts [--report FILE] [--engine ENGINE] [--seconds N] [--attack NAME] [--books N] [--requests N]
- * [NAME…]`: attacks the built shop over sockets on both engines and prints what others noticed. The exit code is 1 if a
+ * `node attack-suite.ts [--report FILE] [--engine ENGINE] [--seconds N] [--attack NAME] [--at-once N] [--books N]
+ * [--requests N] [NAME…]`: attacks the built shop over sockets on both engines and prints what others noticed. The exit code is 1 if a
  * check fails.
  */
 const { values, positionals } = parseArgs({
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     engine: { type: 'string' },
     seconds: { type: 'string' },
     attack: { type: 'string' },
+    'at-once': { type: 'string' },
     books: { type: 'string' },
     requests: { type: 'string' },
   },
@@ -29,6 +30,7 @@ const budget = {
   seconds: Number(values.seconds ?? 30),
   only: values.attack ?? '',
   books: Number(values.books ?? 0),
+  atOnce: Number(values['at-once'] ?? 1),
 };
 type Check = (context: FaultContext) => AsyncIterable<Finding>;
 const checks: Record<string, Check> = {

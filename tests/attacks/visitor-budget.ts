@@ -25,6 +25,8 @@ interface BudgetOptions {
   only: string;
   /** Generated books, beside those of the demo. */
   books: number;
+  /** How many attacks run at the same time, each from an address of its own. */
+  atOnce: number;
 }
 
 /**
@@ -33,31 +35,33 @@ interface BudgetOptions {
  */
 export async function* visitorBudget(
   context: FaultContext,
-  { seconds, only, books }: BudgetOptions,
+  { seconds, only, books, atOnce }: BudgetOptions,
 ): AsyncGenerator<Finding> {
   const settings = await context.newSettings();
   const shop = await startShop(settings, { env: { ORDERS_PER_HOUR: '120' } });
   if (books > 0) await importBooks({ port: settings.port, sellerCookie: () => sellerOf(shop.url) }, books);
   // The first page of a process takes longer.
   await call(`${shop.url}/`);
-  for (const [index, [name, { orders }]] of Object.entries(attacks).entries()) {
-    if (!name.includes(only)) continue;
-    // Each attack has addresses of its own: the limits of one must not stop the next.
-    const [from, second] = [`127.0.2.${index + 1}`, `127.0.3.${index + 1}`];
-    const target = await targetOf(shop.url, from, orders);
-    const attacker = startHelper<AttackerData, AttackerReport>('./attacker.ts', {
-      port: settings.port,
-      from,
-      attack: name,
-      target,
-      connections,
-    });
-    const seen = await secondVisitor(shop, second, seconds * 1000);
-    const { statuses, largest } = await attacker.stop();
+  const chosen = Object.entries(attacks).filter(([name]) => name.includes(only));
+  for (let first = 0; first < chosen.length; first += atOnce) {
+    const together = chosen.slice(first, first + atOnce);
+    const attackers = await Promise.all(
+      together.map(async ([attack, { orders }], place) => {
+        // Each attack has an address of its own: the limits of one must not stop the next.
+        const from = `127.0.2.${first + place + 1}`;
+        const target = await targetOf(shop.url, from, orders);
+        return { port: settings.port, from, attack, target, connections };
+      }),
+    );
+    const running = attackers.map((data) => startHelper<AttackerData, AttackerReport>('./attacker.ts', data));
+    const seen = await secondVisitor(shop, `127.0.3.${first + 1}`, seconds * 1000);
+    const reports = await Promise.all(running.map((attacker) => attacker.stop()));
+    const statuses = totalOf(reports);
+    const largest = Math.max(...reports.map((report) => report.largest));
     const stack = shop.takeStack();
     const failures = [...new Set(seen.failures), ...Object.keys(statuses).filter(isFault)];
     yield {
-      name,
+      name: together.map(([name]) => name).join('; '),
       wanted: 'no 5xx, wait ≤ 1 s, /healthz ≤ 250 ms, ≤ 450 MB, answers ≤ 5 MB',
       measured:
         `waits ${ms(seen.worst)} (${seen.slowest}) of ${seen.count}, /healthz ${ms(seen.health)}, ${seen.memoryMb} MB; ` +
@@ -74,6 +78,14 @@ export async function* visitorBudget(
     };
   }
   await shop.stop();
+}
+
+/** How often the attackers got each status. */
+function totalOf(reports: AttackerReport[]): Record<string, number> {
+  const total: Record<string, number> = {};
+  for (const { statuses } of reports)
+    for (const [status, count] of Object.entries(statuses)) total[status] = (total[status] ?? 0) + count;
+  return total;
 }
 
 /** The attacker may be told to come back later, and nothing worse. */
