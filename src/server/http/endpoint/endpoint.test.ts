@@ -1,10 +1,15 @@
 import { connect } from 'node:net';
+import { type Context, Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { bookIds, signedUp } from '../../../../tests/support/test-accounts.ts';
 import { type ServedShop, serveTestShop } from '../../../../tests/support/test-server.ts';
 import { engines, openTestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
-import { maxAtWork } from '../protection/client-queues.ts';
+import { ClientQueues, maxAtWork } from '../protection/client-queues.ts';
+import type { ClientAddress } from './client-address.ts';
+import { serveEndpoint } from './endpoint.ts';
+import type { Guards } from './guards.ts';
 
 describe.each(engines)('a JSON body over a socket on %s', (engine) => {
   let shop: ServedShop;
@@ -60,4 +65,34 @@ describe.each(engines)('a JSON body over a socket on %s', (engine) => {
     expect(sockets.filter(({ bytesRead }) => bytesRead > 0)).toEqual([]);
     for (const socket of sockets) socket.destroy();
   });
+});
+
+test('the bodies of one client are checked in its queue, not all at once', async () => {
+  const app = new Hono();
+  const queues = new ClientQueues(((c: Context) => c.req.header('client')) as ClientAddress);
+  const guards = { admit: async () => ({}), publicUrl: 'http://shop.example', queues } as unknown as Guards;
+  const checkedOf: string[] = [];
+  const body = z.object({ client: z.string().transform((client) => void checkedOf.push(client)) });
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  serveEndpoint(
+    app,
+    guards,
+    'POST /api/contact/send',
+    { role: 'anyone', body, answer: z.any() },
+    async ({ c }) => {
+      if (c.req.header('client') === 'a') await gate;
+      return { message: 'Sent.' };
+    },
+  );
+  const send = (client: string) =>
+    app.request('http://shop.example/api/contact/send', {
+      method: 'POST',
+      headers: { origin: 'http://shop.example', 'content-type': 'application/json', client },
+      body: JSON.stringify({ client }),
+    });
+  const first = Array.from({ length: maxAtWork + 3 }, () => send('a'));
+  expect((await send('b')).status).toBe(200);
+  expect(checkedOf).toEqual([...Array<string>(maxAtWork).fill('a'), 'b']);
+  open();
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual(first.map(() => 200));
 });

@@ -42,8 +42,11 @@ export function serveEndpoint<N extends EndpointName>(
     if (endpoint.body) refuseOtherTypes(c);
     // Last: the body of a refused request is never read, and it is refused alike with and without a length.
     if (hasBody) limitBody(c, maxSize);
-    const body = endpoint.body && checked(endpoint.body, await readJson(c));
-    const call = () => handler({ query, body, shopper, c } as EndpointCall<N>);
+    const text = endpoint.body && (await c.req.text());
+    const call = async () => {
+      const body = endpoint.body && checked(endpoint.body, parseJson(text!));
+      return handler({ query, body, shopper, c } as EndpointCall<N>);
+    };
     // A GET is in the queue of its client already. A handler that reads its body itself would keep its place meanwhile.
     const answer = await (method === 'GET' || endpoint.raw ? call() : guards.queues.run(c, call));
     if (answer instanceof Response) return answer;
@@ -100,8 +103,4 @@ function fieldCode(issue: z.core.$ZodIssue): string {
 
 function refuseOtherTypes({ req }: Context): void {
   if (!/^application\/json\b/i.test(req.header('content-type') ?? '')) throw new Problem('wrong-type');
-}
-
-async function readJson({ req }: Context): Promise<unknown> {
-  return parseJson(await req.text());
 }
