@@ -115,7 +115,11 @@ export function createApp(deps: Deps): Hono {
   const addressOf = createClientAddress(config.proxies);
   const queues = new ClientQueues(addressOf);
   const guards = createGuards(sessions, config.publicUrl, queues);
-  app.get('*', (c, next) => queues.run(c, next));
+  app.use('*', async (c, next) => {
+    if (c.req.method === 'GET') return queues.run(c, next);
+    await queues.turn(c);
+    return next();
+  });
   const buying = {
     db,
     log,

@@ -35,6 +35,21 @@ test('requests that do not end leave no place for others of their client', async
   expect(begun).toEqual(['b', 'a']);
 });
 
+test('a request whose body may not have arrived waits for its turn, and keeps no place', async () => {
+  const queues = newQueues();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const held = Array.from({ length: maxAtWork }, () => queues.run(from('a'), () => ended));
+  const begun: string[] = [];
+  const turns = Array.from({ length: 2 * maxAtWork }, () =>
+    queues.turn(from('a')).then(() => begun.push('turn')),
+  );
+  await queues.turn(from('b'));
+  expect(begun).toEqual([]);
+  end();
+  await Promise.all([...held, ...turns]);
+  await Promise.all(Array.from({ length: maxAtWork }, () => queues.run(from('a'), async () => {})));
+});
+
 test('a place is free again after a request that failed', async () => {
   const queues = newQueues();
   const fail = () => Promise.reject(new Error('failed'));

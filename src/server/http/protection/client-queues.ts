@@ -47,6 +47,11 @@ export class ClientQueues {
     }
   }
 
+  /** Waits for the turn of a request whose body may not have arrived. It keeps no place. */
+  turn(c: Context): Promise<void> {
+    return this.run(c, async () => {});
+  }
+
   #schedule(client: string, queue: Queue): void {
     if (queue.isScheduled) return;
     queue.isScheduled = true;
