@@ -115,11 +115,7 @@ export function createApp(deps: Deps): Hono {
   const addressOf = createClientAddress(config.proxies);
   const queues = new ClientQueues(addressOf);
   const guards = createGuards(sessions, config.publicUrl, queues);
-  app.use('*', async (c, next) => {
-    if (c.req.method === 'GET') return queues.run(c, next);
-    await queues.turn(c);
-    return next();
-  });
+  app.use('*', queues.middleware);
   const buying = {
     db,
     log,

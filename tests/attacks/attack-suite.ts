@@ -30,7 +30,7 @@ const budget = {
   seconds: Number(values.seconds ?? 30),
   only: values.attack ?? '',
   books: Number(values.books ?? 0),
-  atOnce: Number(values['at-once'] ?? 1),
+  atOnce: Math.max(1, Number(values['at-once'] ?? 1)),
 };
 type Check = (context: FaultContext) => AsyncIterable<Finding>;
 const checks: Record<string, Check> = {

@@ -30,8 +30,8 @@ interface BudgetOptions {
 }
 
 /**
- * One client does its worst with one endpoint after the other, while another one from another address browses, logs
- * in and orders. The second never sees a 5xx and waits at most a second.
+ * One client, or one for each of `atOnce` attacks, does its worst with one endpoint after the other, while another one
+ * from another address browses, logs in and orders. That one never sees a 5xx and waits at most a second.
  */
 export async function* visitorBudget(
   context: FaultContext,

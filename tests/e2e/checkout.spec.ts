@@ -164,9 +164,13 @@ test('an order waits until the addresses are loaded', async ({ page }) => {
     await answered;
     await route.continue();
   });
+  // It is asked for when the page knows the user.
+  const asked = page.waitForRequest('**/api/address/get');
   await page.reload();
+  await asked;
   await expect(shopper.button('place_order')).toHaveAttribute('aria-busy', 'true');
   await shopper.button('place_order').press('Enter');
+  await expect(page.locator('.delivery[data-missing]')).toHaveCount(0);
   answer();
   await shopper.button('place_order').click();
   await shopper.at('/order-success');

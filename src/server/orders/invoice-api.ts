@@ -1,5 +1,4 @@
 import type { Invoice, invoiceEndpoints } from '../../contract/invoices.ts';
-import type { Order } from '../../contract/orders.ts';
 import { hasInvoice } from '../../rules/invoices.ts';
 import type { Db } from '../db/database.ts';
 import type { OrderRow } from '../db/order-rows.ts';
@@ -9,7 +8,7 @@ import type { SettingsReader } from '../settings/settings.ts';
 import { findOrders, invoicesOfOrders, issueInvoices } from './invoice-queries.ts';
 import { createOrderLinks, orderOfLink } from './order-links.ts';
 import { findOrderOfUser } from './order-queries.ts';
-import { alwaysFit, orderPage } from './order-wire.ts';
+import { ordersOnWire } from './order-wire.ts';
 
 interface InvoiceDeps {
   db: Db;
@@ -30,18 +29,11 @@ export function invoiceApi({ db, now, settings }: InvoiceDeps): Handlers<keyof t
       await issueInvoices(db, ids.toReversed(), JSON.stringify(await sellerDetails()), now());
       invoices = await invoicesOfOrders(db.sql, ids);
     }
-    return (await onWire(orders)).map((order) => {
+    return (await ordersOnWire(db, orders)).map((order) => {
       const { number, seller, issuedAt } = invoices.find(({ orderId }) => orderId === order._id)!;
       const details = JSON.parse(seller) as Invoice['seller'];
       return { number, issuedAt: new Date(issuedAt).toISOString(), seller: details, order };
     });
-  }
-
-  async function onWire(orders: OrderRow[]): Promise<Order[]> {
-    const all: Order[] = [];
-    for (let from = 0; from < orders.length; from += alwaysFit)
-      all.push(...(await orderPage(db, orders.slice(from, from + alwaysFit), alwaysFit)).orders);
-    return all;
   }
 
   async function sellerDetails(): Promise<Invoice['seller']> {

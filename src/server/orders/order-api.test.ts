@@ -51,6 +51,9 @@ describe.each(engines)('orders of one shopper on %s', (engine) => {
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 5]);
     expect(pages.flat().map(({ _id }) => _id)).toEqual(ids.toReversed());
     expect(new Set(pages.flat().map(({ items }) => items.length))).toEqual(new Set([60]));
+    const [longest] = await insertOrders(shop, who, 1, await insertBooks(shop, 200));
+    const { body } = await who.visitor.get('/api/order/user');
+    expect([body.orders[0]._id, body.orders.length]).toEqual([longest, 7]);
   });
 
   test('after the limit of an hour an order is refused, says when, and nothing is written', async () => {

@@ -20,10 +20,9 @@ import { countLines, findOrder, linesOfOrders, refundsOfOrders } from './order-q
 
 /** Of a page for a shopper: long orders must not make it large and slow. */
 const maxLines = 600;
-/** The seller prints 25 orders at a time, however long they are. */
-const maxSellerLines = 25 * MAX_LINES;
-/** So many orders fit in any page. */
-export const alwaysFit = maxLines / MAX_LINES;
+/** For the seller, this many orders always fit in a page. */
+const alwaysFit = 25;
+const maxSellerLines = alwaysFit * MAX_LINES;
 
 /**
  * A page of orders from rows that include one more than `limit` if there is a next page. Reads the lines, the history and
@@ -38,7 +37,18 @@ export async function orderPage(
   return { orders: entries.map(({ order }) => order), nextCursor };
 }
 
-/** The same for the seller, with the history of each order, and whether it is a guest's. */
+/** All these orders, in their order. */
+export async function ordersOnWire(db: Db, rows: OrderRow[]): Promise<Order[]> {
+  const all: Order[] = [];
+  for (let from = 0; from < rows.length; from += alwaysFit) {
+    const some = rows.slice(from, from + alwaysFit);
+    const { entries } = await readPage(db, some, alwaysFit, maxSellerLines);
+    all.push(...entries.map(({ order }) => order));
+  }
+  return all;
+}
+
+/** A page for the seller, with the history of each order, and whether it is a guest's. */
 export async function sellerOrderPage(
   db: Db,
   found: OrderRow[],
@@ -91,6 +101,7 @@ async function readPage(db: Db, found: OrderRow[], limit: number, mostLines: num
   return { entries, nextCursor };
 }
 
+/** At least one, since an order never has more than `MAX_LINES`. */
 async function countFitting(sql: Sql, ids: string[], mostLines: number): Promise<number> {
   const counts = await countLines(sql, ids);
   let lines = 0;

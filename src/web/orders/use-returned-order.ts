@@ -6,8 +6,8 @@ import { call } from '../api/client.ts';
 import { awaitsPayment, finishPayment } from './card-return.ts';
 import { useSharedOrder } from './use-shared-order.ts';
 
-/** The newest orders. The one that was paid is among them, unless it is very old. */
-const recent = '20';
+/** So many of the newest orders are searched for the one that was paid. */
+const recent = 20;
 
 /** The order whose card payment the browser returns from: a guest's by its token, a user's as it was stored on leaving. */
 export function useReturnedOrder(token: string | null, storedId: string | undefined): Order | undefined {
@@ -19,8 +19,7 @@ export function useReturnedOrder(token: string | null, storedId: string | undefi
       // Asks the card provider now; if that fails, the sweep of the server asks later.
       await call('POST /api/order/returned', { signal }).catch(() => {});
       if (storedId === undefined) return null;
-      const { orders } = await call('GET /api/order/user', { query: { limit: recent }, signal });
-      return orders.find(({ _id }) => _id === storedId) ?? null;
+      return findRecent(storedId, signal);
     },
     enabled: userId !== undefined && !token,
     meta: { silent: true },
@@ -31,4 +30,17 @@ export function useReturnedOrder(token: string | null, storedId: string | undefi
     if (data) finishPayment(data);
   }, [data]);
   return data ?? shared.data?.order;
+}
+
+/** A page has fewer orders if they have many lines. */
+async function findRecent(id: string, signal: AbortSignal): Promise<Order | null> {
+  let query: { limit: string; cursor?: string } = { limit: String(recent) };
+  for (let seen = 0; seen < recent;) {
+    const { orders, nextCursor } = await call('GET /api/order/user', { query, signal });
+    const order = orders.find(({ _id }) => _id === id);
+    if (order || !nextCursor) return order ?? null;
+    seen += orders.length;
+    query = { limit: query.limit, cursor: nextCursor };
+  }
+  return null;
 }

@@ -47,7 +47,7 @@ export function serveEndpoint<N extends EndpointName>(
       const body = endpoint.body && checked(endpoint.body, parseJson(text!));
       return handler({ query, body, shopper, c } as EndpointCall<N>);
     };
-    // A GET is in the queue of its client already. A handler that reads its body itself would keep its place meanwhile.
+    // A GET has its place already. A handler that reads its body itself would keep its place meanwhile.
     const answer = await (method === 'GET' || endpoint.raw ? call() : guards.queues.run(c, call));
     if (answer instanceof Response) return answer;
     c.header('cache-control', 'no-store');

@@ -1,12 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { ClientAddress } from '../endpoint/client-address.ts';
 import { ClientQueues, maxAtWork } from './client-queues.ts';
 
-/** Requests that tell their client, and whether it has left. */
-const from = (client: string, destroyed = false) =>
-  ({ client, env: { outgoing: { destroyed } } }) as unknown as Context;
+/** A request that tells its client. */
+const from = (client: string, outgoing = new EventEmitter()) =>
+  ({ client, env: { outgoing } }) as unknown as Context;
 const newQueues = () =>
   new ClientQueues(((c: Context) => (c as unknown as { client: string }).client) as ClientAddress);
 
@@ -35,21 +36,6 @@ test('requests that do not end leave no place for others of their client', async
   expect(begun).toEqual(['b', 'a']);
 });
 
-test('a request whose body may not have arrived waits for its turn, and keeps no place', async () => {
-  const queues = newQueues();
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const held = Array.from({ length: maxAtWork }, () => queues.run(from('a'), () => ended));
-  const begun: string[] = [];
-  const turns = Array.from({ length: 2 * maxAtWork }, () =>
-    queues.turn(from('a')).then(() => begun.push('turn')),
-  );
-  await queues.turn(from('b'));
-  expect(begun).toEqual([]);
-  end();
-  await Promise.all([...held, ...turns]);
-  await Promise.all(Array.from({ length: maxAtWork }, () => queues.run(from('a'), async () => {})));
-});
-
 test('a place is free again after a request that failed', async () => {
   const queues = newQueues();
   const fail = () => Promise.reject(new Error('failed'));
@@ -59,18 +45,44 @@ test('a place is free again after a request that failed', async () => {
   expect(await queues.run(from('a'), async () => 'served')).toBe('served');
 });
 
-test('requests whose client left while they waited are not worked on, and take no turn', async () => {
+test('requests whose client leaves while they wait are refused at once and take no turn', async () => {
   const queues = newQueues();
   const begun: string[] = [];
-  const run = (client: string, count: number, hasLeft = false) =>
+  const run = (client: string, count: number, outgoing = new EventEmitter()) =>
     Array.from({ length: count }, () =>
-      queues.run(from(client, hasLeft), async () => void begun.push(hasLeft ? 'left' : client)),
+      queues.run(from(client, outgoing), async () => void begun.push(client)),
     );
   const before = [...run('a', maxAtWork), ...run('b', maxAtWork)];
-  const left = run('a', 2, true);
+  const connection = new EventEmitter();
+  const left = run('a', 2, connection);
   const after = [...run('a', 1), ...run('b', 2)];
+  connection.emit('close');
   const refused = (await Promise.allSettled(left)).map((result) => result.status);
   await Promise.all([...before, ...after]);
   expect(refused).toEqual(['rejected', 'rejected']);
   expect(begun.slice(2 * maxAtWork)).toEqual(['a', 'b', 'b']);
+});
+
+test('a request with a body waits for its turn and keeps no place; all others keep theirs', async () => {
+  const app = new Hono();
+  const queues = new ClientQueues(((c: Context) => c.req.header('client')) as ClientAddress);
+  app.use('*', queues.middleware);
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const reached: string[] = [];
+  app.all('/', async (c) => {
+    reached.push(`${c.req.method} ${c.req.header('client')}`);
+    await gate;
+    return c.text('ok');
+  });
+  const send = (method: string, client: string, count: number) =>
+    Array.from({ length: count }, () => app.request('/', { method, headers: { client } }));
+  const posts = send('POST', 'a', 3 * maxAtWork);
+  await expect.poll(() => reached).toEqual(posts.map(() => 'POST a'));
+  const heads = [...send('HEAD', 'b', maxAtWork + 1), ...send('POST', 'b', 1)];
+  const other = send('POST', 'c', 1);
+  await expect.poll(() => reached).toContain('POST c');
+  expect(reached.filter((request) => request.endsWith('b'))).toEqual(Array(maxAtWork).fill('HEAD b'));
+  open();
+  await Promise.all([...posts, ...heads, ...other]);
+  expect(reached).toContain('POST b');
 });

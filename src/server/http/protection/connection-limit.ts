@@ -5,20 +5,22 @@ import { ShareCounter } from './share-counter.ts';
 
 /** Browsers and proxies send a request when the last one is answered. */
 export const maxPipelined = 10;
+/** So many connections of an address are closed for it in `refusedMs` before the address is refused. */
+export const maxClosed = 10;
 export const refusedMs = 1_000;
 
 /** Keeps one client from taking all connections, and from sending many requests together on each. */
 export class ConnectionLimit {
   readonly #open = new ShareCounter();
   readonly #waiting = new WeakMap<Socket, number>();
-  /** Addresses that have just sent too many requests together. */
-  readonly #refused = new Set<string>();
+  /** How many connections of an address were closed in the last second, because too many requests came together. */
+  readonly #closed = new ShareCounter();
 
-  /** Closes new connections of an address that already holds `most`, or has just sent too much. */
+  /** Closes new connections of an address that already holds `most`, or is refused. */
   watch(server: Server, most: number): void {
     server.on('connection', (socket) => {
       const client = addressOf(socket);
-      if (this.#refused.has(client) || this.#open.of(client) >= most) return void socket.destroy();
+      if (this.#isRefused(client) || this.#open.of(client) >= most) return void socket.destroy();
       this.#open.take(client);
       socket.once('close', () => this.#open.release(client));
     });
@@ -33,9 +35,11 @@ export class ConnectionLimit {
     // Node gives a response its socket when the one before it is sent.
     if (response.socket) return false;
     const count = (this.#waiting.get(socket) ?? 0) + 1;
-    if (count > maxPipelined) {
+    const client = addressOf(socket);
+    if (count > maxPipelined || this.#isRefused(client)) {
+      this.#closed.take(client);
+      setTimeout(() => this.#closed.release(client), refusedMs).unref();
       socket.destroy();
-      this.#refuse(addressOf(socket));
       return true;
     }
     this.#waiting.set(socket, count);
@@ -43,10 +47,9 @@ export class ConnectionLimit {
     return false;
   }
 
-  /** Node parses all that was sent together, so a client that connects again at once would keep the event loop busy. */
-  #refuse(client: string): void {
-    this.#refused.add(client);
-    setTimeout(() => this.#refused.delete(client), refusedMs).unref();
+  /** Node parses all that was sent together, so a client that does it again and again would keep the event loop busy. */
+  #isRefused(client: string): boolean {
+    return this.#closed.of(client) >= maxClosed;
   }
 }
 

@@ -10,11 +10,11 @@ const neverRejected = /^\/(healthz|readyz)$/;
 const defaultLimits = {
   inFlight: 2_000,
   inFlightWhenLagging: 100,
-  /** Requests whose body has not arrived completely. */
+  /** Requests whose body has not arrived completely, or is not read yet. */
   receiving: 2_000,
   /** A client's share of each of the two. */
   inFlightPerClient: 128,
-  receivingPerClient: 64,
+  receivingPerClient: 128,
   /** A client beyond its share waits for its rejection: one that asks again at once would keep the event loop busy. */
   rejectionDelayMs: 1_000,
 };
