@@ -45,15 +45,23 @@ export async function lockBooks(trx: Trx, ids: string[]): Promise<Map<string, Bo
   return booksWithIds(trx, ids);
 }
 
-/** Returns the books as they were written. */
-export async function writeFileBooks(trx: Trx, books: FileBook[]): Promise<BookRow[]> {
+/** `before` has those of the books that exist. Returns the books as they were written. */
+export async function writeFileBooks(
+  trx: Trx,
+  books: FileBook[],
+  before: ReadonlyMap<string, unknown>,
+): Promise<BookRow[]> {
   // Only now: an import that is planned but not run needs no keys.
   const rows = books.map((book) => {
     const { copies: _, onSale: __, ...draft } = book;
     return bookRow(draft);
   });
   await writeBooks(trx, rows);
-  await writeStock(trx, books);
+  // A new book that is not counted has no stock.
+  await writeStock(
+    trx,
+    books.filter(({ id, copies }) => copies !== null || before.has(id)),
+  );
   return rows;
 }
 

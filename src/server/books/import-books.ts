@@ -44,7 +44,10 @@ export async function runImport(db: Db, file: string, now: number, shop: ShopNow
         const read = async (ids: string[]) => (before = await lockBooks(trx, ids));
         const books = await checkRows(read, rows, columns, progress);
         progress.report.refuseFaults();
-        await keepSetAddresses(trx, before.values(), await writeFileBooks(trx, books));
+        // Other requests have a turn before the batch is written, and before it is committed.
+        await setImmediate();
+        await keepSetAddresses(trx, before.values(), await writeFileBooks(trx, books, before));
+        await setImmediate();
         return books.length;
       },
       (written) => written > 0,
