@@ -6,7 +6,7 @@ import { isId } from '../../rules/ids.ts';
 import { keptCategories } from '../categories/category-queries.ts';
 import { OpenQuote, readCsv, textOf, type CsvRow } from '../csv/csv-reader.ts';
 import { unguarded } from '../csv/csv-text.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
@@ -22,33 +22,31 @@ import { keepSetAddresses } from './set-queries.ts';
 /** Reports what a CSV file of books would change, and changes nothing. */
 export async function planImport(db: Db, file: string, now: number, shop: ShopNow): Promise<ImportReport> {
   const read = (ids: string[]) => booksWithIds(db.sql, ids);
-  return readFile(file, (rows, columns, progress) =>
+  return readFile(file, batchRows, (rows, columns, progress) =>
     checkRows(read, rows, columns, { ...progress, now, shop }),
   );
 }
 
 /**
  * Writes the books of a CSV file, or none of them if a row has a fault: the whole file is checked first. It is written
- * in batches of one transaction each, so that an order waits for a batch at most and not for the file.
+ * in portions of one transaction each, so that an order waits for a portion at most and not for the file.
  */
 export async function runImport(db: Db, file: string, now: number, shop: ShopNow): Promise<ImportReport> {
   const report = (await planImport(db, file, now, shop)).refuseFaults();
-  await readFile(file, (rows, columns) =>
+  await readFile(file, portionRows, (rows, columns) =>
     db.changeCatalogue(
       async (trx) => {
         // Checked again, since the shop may have changed; with its own report, since a transaction may be retried.
         const currency = currencyOf(await keptCurrency(trx, 'books'));
         const current = { currency, categories: await keptCategories(trx) };
         const progress = { report: new ImportReport(), seen: new Set<string>(), now, shop: current };
-        let before = new Map<string, BookRow & Stock>();
-        const read = async (ids: string[]) => (before = await lockBooks(trx, ids));
-        const books = await checkRows(read, rows, columns, progress);
-        progress.report.refuseFaults();
-        // Other requests have a turn before the batch is written, and before it is committed.
-        await setImmediate();
-        await keepSetAddresses(trx, before.values(), await writeFileBooks(trx, books, before));
-        await setImmediate();
-        return books.length;
+        let written = 0;
+        for (let from = 0; from < rows.length; from += batchRows) {
+          written += await writeRows(trx, rows.slice(from, from + batchRows), columns, progress);
+          // Other requests have a turn before the next batch, and before all are committed.
+          await setImmediate();
+        }
+        return written;
       },
       (written) => written > 0,
     ),
@@ -57,20 +55,37 @@ export async function runImport(db: Db, file: string, now: number, shop: ShopNow
   return report;
 }
 
+/** Rows in one transaction. The more there are, the less often the same pages of an index are written. */
+const portionRows = 2 * batchRows;
 /** From this many on, the planner's statistics are out of date. */
 const manyBooks = batchRows;
+
+async function writeRows(
+  trx: Trx,
+  rows: CsvRow[],
+  columns: CsvColumn[],
+  progress: Progress,
+): Promise<number> {
+  let before = new Map<string, BookRow & Stock>();
+  const read = async (ids: string[]) => (before = await lockBooks(trx, ids));
+  const books = await checkRows(read, rows, columns, progress);
+  progress.report.refuseFaults();
+  await keepSetAddresses(trx, before.values(), await writeFileBooks(trx, books, before));
+  return books.length;
+}
+
 type BatchWork = (
   rows: CsvRow[],
   columns: CsvColumn[],
   progress: Pick<Progress, 'report' | 'seen'>,
 ) => Promise<unknown>;
 
-async function readFile(file: string, work: BatchWork): Promise<ImportReport> {
+async function readFile(file: string, rowsAtOnce: number, work: BatchWork): Promise<ImportReport> {
   const report = new ImportReport();
   const seen = new Set<string>();
   try {
     let columns: CsvColumn[] | undefined;
-    for await (const batch of batches(file)) {
+    for await (const batch of batches(file, rowsAtOnce)) {
       columns ??= columnsOf(batch.shift()!);
       await work(batch, columns, { report, seen });
     }
@@ -163,12 +178,12 @@ function cellsOf({ cells }: CsvRow, columns: CsvColumn[]): CsvCells | null {
 }
 
 /** Yields to the event loop after each piece of the file and each batch. */
-async function* batches(file: string): AsyncGenerator<CsvRow[]> {
+async function* batches(file: string, rowsAtOnce: number): AsyncGenerator<CsvRow[]> {
   let batch: CsvRow[] = [];
   for await (const rows of readCsv(textOf(createReadStream(file)))) {
     for (const row of rows) {
       batch.push(row);
-      if (batch.length < batchRows) continue;
+      if (batch.length < rowsAtOnce) continue;
       yield batch;
       batch = [];
       await setImmediate();

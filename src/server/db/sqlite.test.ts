@@ -14,11 +14,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the file uses WAL, full synchronisation and foreign keys', async () => {
+test('the file uses WAL with a longer journal, full synchronisation and foreign keys', async () => {
   const db = await openSqlite(folder, quiet);
   const { raw } = new SqliteHandle(join(folder, 'warraq.sqlite'));
   const pragma = (name: string) => Object.values(raw.prepare(`pragma ${name}`).get() ?? {})[0];
-  expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1]);
+  expect([pragma('journal_mode'), pragma('wal_autocheckpoint')]).toEqual(['wal', 4_000]);
+  expect([pragma('synchronous'), pragma('foreign_keys')]).toEqual([2, 1]);
   raw.close();
   await db.close();
 });
