@@ -98,6 +98,9 @@ export function createApp(deps: Deps): Hono {
   app.onError((error, c) => errorResponse(c, error, log));
 
   app.get('/healthz', (c) => c.text(`ok ${version}`));
+  const addressOf = createClientAddress(config.proxies);
+  const queues = new ClientQueues(addressOf);
+  app.use('*', queues.middleware);
   app.get('/readyz', async (c) => {
     if (deps.closing.aborted) return c.text('closing', 503);
     try {
@@ -112,10 +115,7 @@ export function createApp(deps: Deps): Hono {
   const sellerLogin = createSellerLogin(config.seller.email, deps.sellerPassword);
   const sessions = createSessions(db, config.secureCookies, now, sellerLogin.fingerprint);
   const limits = createLimits(db, now);
-  const addressOf = createClientAddress(config.proxies);
-  const queues = new ClientQueues(addressOf);
   const guards = createGuards(sessions, config.publicUrl, queues);
-  app.use('*', queues.middleware);
   const buying = {
     db,
     log,

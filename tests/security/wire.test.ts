@@ -140,6 +140,17 @@ test.each([
   expect(statuses(await ask('GET /healthz HTTP/1.1'))).toEqual([200]);
 });
 
+test('a refused call is answered in JSON, also if its target is a whole address', async () => {
+  const refused = (target: string) =>
+    say(`POST ${target} HTTP/1.1\r\nHost: a b\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+  for (const target of ['/api/order/cod', 'http://127.0.0.1/api/order/cod']) {
+    const heard = await refused(target);
+    expect(statuses(heard)).toEqual([400]);
+    expect(heard).toContain('{"success":false');
+  }
+  expect(await refused('http://127.0.0.1/books')).toContain('<!doctype html>');
+});
+
 test('a path with dots reaches no file', async () => {
   const heard = await ask('GET /../../../../etc/passwd HTTP/1.1');
   expect(heard).not.toContain('root:');

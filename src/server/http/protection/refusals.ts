@@ -8,7 +8,8 @@ type Refusal = Pick<Problem, 'status' | 'message' | 'code'>;
 
 /** Answers a request that the framework does not see. */
 export function refuseRequest(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
-  const path = (request.url ?? '').split('?')[0]!;
+  // The target of a request may be a whole address.
+  const path = (request.url ?? '').replace(/^https?:\/\/[^/]*/i, '').split('?')[0]!;
   const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html');
   const text = wantsPage ? errorPage(path, refusal.message) : failureText(refusal);
   response
