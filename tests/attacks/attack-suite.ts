@@ -9,7 +9,7 @@ import { growth } from './growth.ts';
 import { visitorBudget } from './visitor-budget.ts';
 
 /**
- * `node attack-suite.ts [--report FILE] [--engine ENGINE] [--seconds N] [--attack NAME] [--at-once N] [--books N]
+ * `node attack-suite.ts [--report FILE] [--engine ENGINE] [--seconds N] [--attack NAME]… [--at-once N] [--books N]
  * [--requests N] [NAME…]`: attacks the built shop over sockets on both engines and prints what others noticed. The exit code is 1 if a
  * check fails.
  */
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     report: { type: 'string' },
     engine: { type: 'string' },
     seconds: { type: 'string' },
-    attack: { type: 'string' },
+    attack: { type: 'string', multiple: true },
     'at-once': { type: 'string' },
     books: { type: 'string' },
     requests: { type: 'string' },
@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 const requests = Number(values.requests ?? 100_000);
 const budget = {
   seconds: Number(values.seconds ?? 30),
-  only: values.attack ?? '',
+  only: values.attack ?? [],
   books: Number(values.books ?? 0),
   atOnce: Math.max(1, Number(values['at-once'] ?? 1)),
 };

@@ -23,8 +23,8 @@ const connections = 200;
 interface BudgetOptions {
   /** How long each attack lasts. */
   seconds: number;
-  /** Only the attacks with this text in their name. */
-  only: string;
+  /** Only the attacks with one of these texts in their name; without any, all. */
+  only: string[];
   /** Generated books, beside those of the demo. */
   books: number;
   /** How many attacks run at the same time, each from an address of its own. */
@@ -44,10 +44,12 @@ export async function* visitorBudget(
   if (books > 0) await importBooks({ port: settings.port, sellerCookie: () => sellerOf(shop.url) }, books);
   // The first page of a process takes longer.
   await call(`${shop.url}/`);
-  const chosen = Object.entries(attacks).filter(([name]) => name.includes(only));
+  const chosen = Object.entries(attacks).filter(
+    ([name]) => only.length === 0 || only.some((part) => name.includes(part)),
+  );
+  const mostMemoryMb = maxMemoryMb + (atOnce - 1) * moreMemoryMb;
   for (let first = 0; first < chosen.length; first += atOnce) {
     const together = chosen.slice(first, first + atOnce);
-    const mostMemoryMb = maxMemoryMb + (together.length - 1) * moreMemoryMb;
     const attackers = await Promise.all(
       together.map(async ([attack, { orders }], place) => {
         // Each attack has an address of its own: the limits of one must not stop the next.
