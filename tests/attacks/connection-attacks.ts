@@ -24,4 +24,6 @@ export const connectionAttacks: Record<string, Attack> = {
       Array.from({ length: 500 }, () => ask(`/api/product/shelf?q=${Math.random()}`)).join('') +
       ask('/healthz', 'Connection: close\r\n'),
   },
+  // As many as Node reads and parses at a time.
+  'the shortest requests, many at once': { hold: () => 'GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2_500) },
 };

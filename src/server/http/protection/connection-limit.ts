@@ -1,28 +1,29 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { rateLimitKey } from '../endpoint/client-address.ts';
-import { ShareCounter } from './share-counter.ts';
 
 /** Browsers and proxies send a request when the last one is answered. */
 export const maxPipelined = 10;
-/** So many connections of an address are closed for it in `refusedMs` before the address is refused. */
-export const maxClosed = 10;
 export const refusedMs = 1_000;
 
-/** Keeps one client from taking all connections, and from sending many requests together on each. */
+/** Keeps one client from taking all connections, and from sending many requests together on them. */
 export class ConnectionLimit {
-  readonly #open = new ShareCounter();
+  /** The open connections of each address. */
+  readonly #open = new Map<string, Set<Socket>>();
   readonly #waiting = new WeakMap<Socket, number>();
-  /** How many connections of an address were closed in the last second, because too many requests came together. */
-  readonly #closed = new ShareCounter();
+  readonly #refused = new Set<string>();
 
   /** Closes new connections of an address that already holds `most`, or is refused. */
   watch(server: Server, most: number): void {
     server.on('connection', (socket) => {
       const client = addressOf(socket);
-      if (this.#isRefused(client) || this.#open.of(client) >= most) return void socket.destroy();
-      this.#open.take(client);
-      socket.once('close', () => this.#open.release(client));
+      const open = this.#open.get(client) ?? new Set();
+      if (this.#refused.has(client) || open.size >= most) return void socket.destroy();
+      this.#open.set(client, open.add(socket));
+      socket.once('close', () => {
+        open.delete(socket);
+        if (open.size === 0) this.#open.delete(client);
+      });
     });
   }
 
@@ -35,10 +36,8 @@ export class ConnectionLimit {
     // Node gives a response its socket when the one before it is sent.
     if (response.socket) return false;
     const count = (this.#waiting.get(socket) ?? 0) + 1;
-    const client = addressOf(socket);
-    if (count > maxPipelined || this.#isRefused(client)) {
-      this.#closed.take(client);
-      setTimeout(() => this.#closed.release(client), refusedMs).unref();
+    if (count > maxPipelined) {
+      this.#refuse(addressOf(socket));
       socket.destroy();
       return true;
     }
@@ -47,9 +46,11 @@ export class ConnectionLimit {
     return false;
   }
 
-  /** Node parses all that was sent together, so a client that does it again and again would keep the event loop busy. */
-  #isRefused(client: string): boolean {
-    return this.#closed.of(client) >= maxClosed;
+  /** Node parses all that was sent together, so doing the same on many connections would keep the event loop busy. */
+  #refuse(client: string): void {
+    for (const socket of this.#open.get(client) ?? []) socket.destroy();
+    this.#refused.add(client);
+    setTimeout(() => this.#refused.delete(client), refusedMs).unref();
   }
 }
 
