@@ -110,15 +110,19 @@ async function repeat(
 /** Written into the database: the limits at the door would take years. */
 async function writeLetters(settings: ShopSettings, count: number): Promise<void> {
   const db = await openDatabase(settings, { warn: () => undefined });
-  const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
-  const id = db.engine === 'sqlite' ? sql`printf('%024x', n)` : sql`lpad(to_hex(n), 24, '0')`;
-  await db.transaction(async (trx) => {
+  const portion = 50_000;
+  for (let first = 1; first <= count; first += portion) {
+    const last = Math.min(first + portion - 1, count);
+    const numbers = sql`with recursive numbers (n) as
+      (select ${sql.lit(first)} union all select n + 1 from numbers where n < ${sql.lit(last)})`;
+    const id = db.engine === 'sqlite' ? sql`printf('%024x', n)` : sql`lpad(to_hex(n), 24, '0')`;
     await sql`${numbers} insert into messages (id, name, email, message, done_at, created_at)
       select ${id}, 'Reader', 'reader@example.com', 'A letter to the shop', case when n % 2 = 0 then n end, n from numbers`.execute(
-      trx,
+      db.sql,
     );
-    await sql`${numbers} insert into subscribers (id, email, created_at)
-      select ${id}, 'reader-' || n || '@example.com', n from numbers`.execute(trx);
-  });
+    // Subscribers who do not confirm are deleted.
+    await sql`${numbers} insert into subscribers (id, email, created_at, confirmed_at)
+      select ${id}, 'reader-' || n || '@example.com', n, n from numbers`.execute(db.sql);
+  }
   await db.close();
 }

@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 import { readSettings } from '../settings/settings-queries.ts';
 import { filesOf, fileUrl } from './file-store.ts';
 
 const pageSize = 1_000;
 
-/** The address of the logo, then those in all books, archived ones too, in pages. */
+/** The address of the logo, then those in all books, archived ones too, in pages between which requests are served. */
 export async function* addressesInUse(db: Db): AsyncGenerator<string[]> {
   yield [await logoAddress(db)];
   let after = '';
@@ -19,6 +20,7 @@ export async function* addressesInUse(db: Db): AsyncGenerator<string[]> {
     yield books.flatMap((book) => [...(JSON.parse(book.images) as string[]), book.pdfUrl]);
     if (books.length < pageSize) return;
     after = books.at(-1)!.id;
+    await setImmediate();
   }
 }
 
