@@ -13,8 +13,9 @@ import { startHelper } from './helper-process.ts';
 
 const maxWaitMs = 1_000;
 const maxHealthMs = 250;
-/** For one attack, and for each that runs at the same time. */
-const maxMemoryMb = 450;
+/** Half of what `compose.yaml` gives the shop, after any number of attacks. */
+const maxMemoryMb = 512;
+/** For each further attack that runs at the same time. */
 const moreMemoryMb = 100;
 const maxAnswer = 5 * 1024 * 1024;
 /** More than a client's share of requests in flight. */
