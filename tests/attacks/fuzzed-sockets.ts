@@ -87,7 +87,7 @@ export async function fuzzedSockets(context: FaultContext, count: number): Promi
     reached: new Set<string>(),
   };
   const faults: string[] = [];
-  const probe = startHelper<string, HealthReport>('./health-probe.ts', shop.url);
+  const probe = await startHelper<string, HealthReport>('./health-probe.ts', shop.url);
 
   async function send(request: FuzzedRequest, form: Form): Promise<RawAnswer> {
     const sender = senders[actors[request.as]!];

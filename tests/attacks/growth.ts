@@ -45,7 +45,7 @@ export async function growth(context: FaultContext): Promise<Finding[]> {
   await writeLetters(settings, letters);
 
   const seller = await new Customer(shop.url).logInAsSeller();
-  const probe = startHelper<string, HealthReport>('./health-probe.ts', shop.url);
+  const probe = await startHelper<string, HealthReport>('./health-probe.ts', shop.url);
   const paths = [
     ...Object.keys(endpoints)
       .filter(isList)

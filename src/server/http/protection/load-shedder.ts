@@ -9,7 +9,8 @@ import { ShareCounter } from './share-counter.ts';
 const neverRejected = /^\/(healthz|readyz)$/;
 const defaultLimits = {
   inFlight: 2_000,
-  inFlightWhenLagging: 100,
+  /** More than the share of one client: it alone must not keep the others out. */
+  inFlightWhenLagging: 200,
   /** Requests whose body has not arrived completely, or is not read yet. */
   receiving: 2_000,
   /** A client's share of each of the two. */
