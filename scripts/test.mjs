@@ -60,7 +60,7 @@ await testCommand(async (tests) => {
     const built = await tests.attempt(() => ensureBuilt(node));
     if (!built) return;
     tests.add(await runFaults(node, { short: true }, []));
-    tests.add(await runAttacks(node, ['--short', 'budget']));
+    tests.add(await runAttacks(node, ['--short']));
     tests.add(await runJourneys(node, chromium, []));
   }
 });

@@ -8,15 +8,13 @@ import { Customer, purchaseFor } from '../faults/shopper.ts';
 import { everyNode } from '../security/every-node.ts';
 import { faultOf } from '../security/fuzz-faults.ts';
 import { actors, type FuzzedRequest, fuzzedRequests } from '../security/fuzz-requests.ts';
+import { maxAnswer, maxHealthMs, maxMemoryMb } from './bounds.ts';
 import type { HealthReport } from './health-probe.ts';
 import { startHelper } from './helper-process.ts';
 import { type RawAnswer, sendRaw } from './raw-request.ts';
 import { memoryOf } from './visitor-budget.ts';
 
 const batchSize = 40;
-const maxHealthMs = 250;
-const maxMemoryMb = 450;
-const maxAnswer = 5 * 1024 * 1024;
 const canary = 'Canary-of-the-victim';
 /** Mostly the shop's own. */
 const hosts = [

@@ -4,14 +4,11 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { type FaultContext, type Finding, ms } from '../faults/fault-context.ts';
 import { type ShopSettings, startShop } from '../faults/shop-process.ts';
 import { Customer, purchaseFor } from '../faults/shopper.ts';
+import { maxAnswer, maxHealthMs, maxMemoryMb, maxWaitMs } from './bounds.ts';
 import type { HealthReport } from './health-probe.ts';
 import { startHelper } from './helper-process.ts';
 import { memoryOf } from './visitor-budget.ts';
 
-const maxAnswer = 5 * 1024 * 1024;
-const maxWaitMs = 1_000;
-const maxHealthMs = 250;
-const maxMemoryMb = 450;
 const pages = [
   '/',
   '/books',

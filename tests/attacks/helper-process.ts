@@ -24,6 +24,8 @@ export async function startHelper<Data, Result>(module: string, data: Data) {
   };
   await nextMessage();
   const result: Promise<Result> = nextMessage();
+  // `stop` tells of a helper that ended by itself.
+  result.catch(() => {});
   return {
     /** Ends its work and returns what it reports. */
     stop: async (): Promise<Result> => {

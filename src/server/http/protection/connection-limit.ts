@@ -28,8 +28,8 @@ export class ConnectionLimit {
   }
 
   /**
-   * Closes a connection that sends many requests before it has the answers: each is kept until those before it are
-   * answered. Returns whether this request is on such a connection.
+   * Closes a connection that sends many requests before it has the answers, and all others of its address: each request
+   * is kept until those before it are answered. Returns whether this request is on such a connection.
    */
   isBeyond({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return true;

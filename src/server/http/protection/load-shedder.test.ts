@@ -117,7 +117,7 @@ test('half-sent requests are not in flight, and no client holds more than its sh
 test('a client that has its share in flight is rejected, another one is served', async () => {
   shedder = new LoadShedder({ inFlight: 4, inFlightPerClient: 2, rejectionDelayMs: 1 }, lag);
   await fill(2);
-  expect((await fetch(`${url}/api/anything`)).status).toBe(503);
+  for (const path of ['/api/anything', '/readyz']) expect((await fetch(url + path)).status).toBe(503);
   const arrival = new Promise<void>((resolve) => (arrived = resolve));
   const status = new Promise((resolve) =>
     send(`${url}/api/other`, { localAddress: '127.0.0.2' }, (response) =>

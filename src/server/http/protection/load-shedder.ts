@@ -5,8 +5,8 @@ import { EventLoopLag } from './event-loop-lag.ts';
 import { refuseRequest } from './refusals.ts';
 import { ShareCounter } from './share-counter.ts';
 
-/** Health checks must be answered under overload more than ever. */
-const neverRejected = /^\/(healthz|readyz)$/;
+/** Must be answered under overload more than ever, except to a client that has more than its share. */
+const healthChecks = /^\/(healthz|readyz)$/;
 const defaultLimits = {
   inFlight: 2_000,
   /** More than the share of one client: it alone must not keep the others out. */
@@ -61,18 +61,16 @@ export class LoadShedder {
   accept(request: IncomingMessage, response: ServerResponse): boolean {
     const client = this.#addressOf(request);
     const receiving = hasBody(request);
-    if (!neverRejected.test(request.url ?? '')) {
-      if (this.#isBeyondShare(client, receiving)) {
-        const reject = () => refuseRequest(request, response, new Problem('busy'));
-        // Spread, so that they do not all come back in the same moment.
-        const timer = setTimeout(reject, this.#limits.rejectionDelayMs * (0.5 + Math.random()));
-        response.once('close', () => clearTimeout(timer));
-        return false;
-      }
-      if (this.#isFull(receiving)) {
-        refuseRequest(request, response, new Problem('busy'));
-        return false;
-      }
+    if (this.#isBeyondShare(client, receiving)) {
+      const reject = () => refuseRequest(request, response, new Problem('busy'));
+      // Spread, so that they do not all come back in the same moment.
+      const timer = setTimeout(reject, this.#limits.rejectionDelayMs * (0.5 + Math.random()));
+      response.once('close', () => clearTimeout(timer));
+      return false;
+    }
+    if (this.#isFull(receiving) && !healthChecks.test(request.url ?? '')) {
+      refuseRequest(request, response, new Problem('busy'));
+      return false;
     }
     const entry: Entry = { response, client, receiving, index: this.#entries.length };
     this.#entries.push(entry);

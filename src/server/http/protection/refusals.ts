@@ -9,7 +9,7 @@ type Refusal = Pick<Problem, 'status' | 'message' | 'code'>;
 /** Answers a request that the framework does not see. */
 export function refuseRequest(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   // The target of a request may be a whole address.
-  const path = (request.url ?? '').replace(/^https?:\/\/[^/]*/i, '').split('?')[0]!;
+  const path = (request.url ?? '').replace(/^https?:\/\/[^/?]*/i, '').split('?')[0]!;
   const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html');
   const text = wantsPage ? errorPage(path, refusal.message) : failureText(refusal);
   response
