@@ -24,7 +24,7 @@ export async function startHelper<Data, Result>(module: string, data: Data) {
   };
   await nextMessage();
   const result: Promise<Result> = nextMessage();
-  // `stop` tells of a helper that ended by itself.
+  // If the helper ends early, `stop` throws the error.
   result.catch(() => {});
   return {
     /** Ends its work and returns what it reports. */
