@@ -52,6 +52,8 @@ export default defineConfig({
       DATA_DIR: 'test-results/shop-data',
       DEMO: 'on',
       LOG_LEVEL: 'warn',
+      // All shoppers of the tests have one address.
+      ORDERS_PER_HOUR: '0',
     },
   },
 });

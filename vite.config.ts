@@ -12,17 +12,19 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What most pages of a kind share, with all its imports, is one file: sixty small ones load later.
-              // A file with a style of its own belongs to no group: every page of the group would wait for that style.
+              // A page needs its route's file and what the pages of its kind share; automatic splitting makes sixty.
               groups: [
                 {
                   name: 'shop',
-                  test: /src\/web\/(entry\.client|root|shell\/site-shell|books\/(shelf|books-error)|home\/newsletter|seo\/page-meta|ui\/section-head)\.tsx/,
+                  test: /src\/web\/(entry\.client|root|shell|books|authors|seo|api\/(form-checks|field-text|use-form)|ui\/(button-busy|field)|(orders\/tax|checkout\/terms)-words)\b/,
+                  tags: ['$initial'],
                 },
                 {
                   name: 'account',
-                  test: /src\/web\/(accounts\/private-pages|orders\/(order-card|own-orders|shared-order-page)|cart\/use-cart-lines|checkout\/(use-order-terms|use-addresses))\.tsx?/,
+                  test: /src\/web\/(accounts|orders|cart|newsletter|checkout\/cart-page|content\/loader-page)\b/,
+                  tags: ['$initial'],
                 },
+                { name: 'content', test: /src\/web\/content\b/, tags: ['$initial'] },
               ],
             },
           },

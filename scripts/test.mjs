@@ -4,7 +4,7 @@ import { ensureBuilt, generateSources } from './build/built-shop.mjs';
 import { startPostgres } from './services/postgres.mjs';
 import { step } from './run/command.mjs';
 import { staticChecks } from './test/static-checks.mjs';
-import { runAttacks, runFaults, runJourneys, runUnitTests } from './test/suites.mjs';
+import { runAttacks, runFaults, runJourneys, runShortForms, runUnitTests } from './test/suites.mjs';
 import { keepTempFilesInMemory } from './test/temp-files.mjs';
 import { testCommand } from './test/test-run.mjs';
 
@@ -47,7 +47,7 @@ await testCommand(async (tests) => {
     tests.add(await runJourneys(node, chromium, args));
   } else if (mode === 'faults') {
     await ensureBuilt(node);
-    tests.add(await runFaults(node, { short: false }, args));
+    tests.add(await runFaults(node, args));
   } else if (mode === 'check') {
     await sources();
     await Promise.all(staticChecks(node).map((check) => tests.check(...check)));
@@ -56,11 +56,14 @@ await testCommand(async (tests) => {
     const url = await database();
     await sources();
     await Promise.all(staticChecks(node).map((check) => tests.check(...check)));
-    tests.add(await runUnitTests(node, url, []));
     const built = await tests.attempt(() => ensureBuilt(node));
+    const [unit, beside] = await Promise.all([runUnitTests(node, url, []), built ? runShortForms(node) : []]);
+    tests.add(unit);
+    for (const { output, ...suite } of beside) {
+      console.log(output);
+      tests.add(suite);
+    }
     if (!built) return;
-    tests.add(await runFaults(node, { short: true }, []));
-    tests.add(await runAttacks(node, ['--short']));
     tests.add(await runJourneys(node, chromium, []));
   }
 });

@@ -6,6 +6,7 @@ import { requestText } from '../load/http-request.ts';
 import { onEachConnection } from '../measure.ts';
 import { callApi } from '../servers/http-client.ts';
 import { type Engine, ShopServer } from '../servers/shop-server.ts';
+import { indexNewOrders } from '../../src/server/orders/order-index-queries.ts';
 
 export async function seller(lab: Lab): Promise<Figure[]> {
   const shop = await lab.largeShop('sqlite');
@@ -31,7 +32,7 @@ async function manyOrders(lab: Lab, engine: Engine): Promise<Figure[]> {
   try {
     await shop.fill(async (db) => {
       await fillShop(db, { books: 300, orders, messages: 250 });
-      await db.indexNewOrders();
+      await indexNewOrders(db);
       // Autovacuum would do it within a minute. One by one: a statement may take ten seconds.
       const written = ['orders', 'order_lines', 'order_history', 'order_texts', 'unread_orders'];
       const tables = engine === 'postgres' ? written : [];

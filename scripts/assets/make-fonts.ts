@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { mergeGlyphs } from './merge-glyphs.ts';
 
 /**
  * Subsets the packaged fonts to the characters that the shop's pages nearly always need (`npm run fonts`). For all other
@@ -17,14 +18,17 @@ const arabic =
   range(0x640, 0x652) +
   'ٰٱ' +
   range(0x660, 0x669) +
-  '،؛؟٪٫٬ﷺ «»–—-().!:\u200c\u200d\u200f';
+  '،؛؟٪٫٬ «»–—-().!:\u200c\u200d\u200f';
 const brand = 'ورّاق ٠١٢٣٤٥٦٧٨٩';
 const labels = 'العقيدة القرآن الحديث الفقه العربية الدعوة السيرة';
 const signs = range(0x20, 0x40) + '[]{}«»–—‘’“”…';
 const latin = range(0x20, 0x7e) + '\u00a0«·»×ʻʼ–—‘’“”…−\u202f';
 const plain = range(0x20, 0x7e) + '–—‘’“”…';
 const transliteration = 'ĀāĒēĪīŌōŪūḤḥṢṣḌḍṬṭẒẓḪḫŠšǦǧĠġʿʾẔẕŻżČčŽž';
-const brokenMacrons = 'ĀĒĪŌŪī';
+// The packaged EB Garamond misdraws these; Cormorant's are scaled to its size.
+const capitalMacrons = 'ĀĒĪŌŪ';
+const smallMacron = 'ī';
+const ownTransliteration = transliteration.replaceAll(/[ĀĒĪŌŪī]/g, '');
 
 // Only these OpenType features are kept; swashes, small capitals and the like are removed.
 const latinForms = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'pnum', 'tnum'];
@@ -46,61 +50,72 @@ const arabicForms = [
 
 const text = { wght: { min: 400, max: 600 } };
 const interfaceWeights = { wght: { min: 400, max: 700 } };
-const cuts = [
-  ['amiri-400', '@fontsource/amiri/files/amiri-arabic-400-normal.woff2', arabic],
-  ['amiri-700', '@fontsource/amiri/files/amiri-arabic-700-normal.woff2', arabic],
-  ['amiri-brand', '@fontsource/amiri/files/amiri-arabic-700-normal.woff2', brand],
-  ['amiri-labels', '@fontsource/amiri/files/amiri-arabic-700-normal.woff2', labels],
-  ['amiri-signs', '@fontsource/amiri/files/amiri-latin-400-normal.woff2', signs],
-  [
-    'plex-arabic-400',
-    '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2',
-    arabic,
-  ],
-  [
-    'plex-arabic-600',
-    '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2',
-    arabic,
-  ],
-  ['garamond', '@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2', latin, text],
-  [
-    'garamond-italic',
-    '@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-italic.woff2',
-    plain,
-    { wght: 400 },
-  ],
-  [
-    'garamond-marks',
-    '@fontsource-variable/eb-garamond/files/eb-garamond-latin-ext-wght-normal.woff2',
-    transliteration,
-    text,
-  ],
-  [
-    'ysabeau',
-    '@fontsource-variable/ysabeau-office/files/ysabeau-office-latin-wght-normal.woff2',
-    latin,
-    interfaceWeights,
-  ],
-  [
-    'ysabeau-marks',
-    '@fontsource-variable/ysabeau-office/files/ysabeau-office-latin-ext-wght-normal.woff2',
-    transliteration,
-    interfaceWeights,
-  ],
-  [
-    'macrons',
-    '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-ext-600-normal.woff2',
-    brokenMacrons,
-  ],
-] as const;
+const arabicFile = (name: string) => `@fontsource/${name}-normal.woff2`;
+const latinFile = (name: string) => `@fontsource-variable/${name}-wght-normal.woff2`;
+const cormorant = '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-ext-600-normal.woff2';
 
-mkdirSync(target, { recursive: true });
-for (const [name, source, characters, variationAxes] of cuts) {
+interface Cut {
+  source: string;
+  characters: string;
+  axes?: Record<string, number | { min: number; max: number }>;
+  scale?: number;
+}
+
+/** Each file is one cut, or several of which the later ones are added to the first. */
+const amiriSigns = { source: arabicFile('amiri/files/amiri-latin-400'), characters: signs };
+const files: Record<string, [Cut, ...Cut[]]> = {
+  'amiri-400': [{ source: arabicFile('amiri/files/amiri-arabic-400'), characters: arabic }, amiriSigns],
+  'amiri-700': [{ source: arabicFile('amiri/files/amiri-arabic-700'), characters: arabic }, amiriSigns],
+  'amiri-brand': [{ source: arabicFile('amiri/files/amiri-arabic-700'), characters: brand }],
+  'amiri-labels': [{ source: arabicFile('amiri/files/amiri-arabic-700'), characters: labels }],
+  'plex-arabic-400': [
+    { source: arabicFile('ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400'), characters: arabic },
+  ],
+  'plex-arabic-600': [
+    { source: arabicFile('ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600'), characters: arabic },
+  ],
+  garamond: [
+    { source: latinFile('eb-garamond/files/eb-garamond-latin'), characters: latin, axes: text },
+    {
+      source: latinFile('eb-garamond/files/eb-garamond-latin-ext'),
+      characters: ownTransliteration,
+      axes: text,
+    },
+    { source: cormorant, characters: capitalMacrons, scale: 1.04 },
+    { source: cormorant, characters: smallMacron, scale: 1.11 },
+  ],
+  'garamond-italic': [
+    {
+      source: '@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-italic.woff2',
+      characters: plain,
+      axes: { wght: 400 },
+    },
+  ],
+  ysabeau: [
+    {
+      source: latinFile('ysabeau-office/files/ysabeau-office-latin'),
+      characters: latin,
+      axes: interfaceWeights,
+    },
+    {
+      source: latinFile('ysabeau-office/files/ysabeau-office-latin-ext'),
+      characters: transliteration,
+      axes: interfaceWeights,
+    },
+  ],
+};
+
+async function cut({ source, characters, axes }: Cut): Promise<Buffer> {
   const whole = readFileSync(join(root, 'node_modules', source));
   const keepFeatures = source.includes('-arabic-') ? arabicForms : latinForms;
-  const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes, keepFeatures });
-  writeFileSync(join(target, `${name}.woff2`), cut);
-  console.log(
-    `${name.padEnd(16)} ${(whole.length / 1000).toFixed(0).padStart(4)} kB → ${(cut.length / 1000).toFixed(0).padStart(3)} kB`,
-  );
+  return subsetFont(whole, characters, { targetFormat: 'truetype', variationAxes: axes, keepFeatures });
+}
+
+mkdirSync(target, { recursive: true });
+for (const [name, [first, ...others]] of Object.entries(files)) {
+  let font = await cut(first);
+  for (const other of others) font = mergeGlyphs(font, await cut(other), other.scale);
+  const packed = await subsetFont(font, '', { targetFormat: 'woff2', keepAllGlyphs: true });
+  writeFileSync(join(target, `${name}.woff2`), packed);
+  console.log(`${name.padEnd(16)} ${(packed.length / 1000).toFixed(1).padStart(5)} kB`);
 }

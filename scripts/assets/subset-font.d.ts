@@ -1,8 +1,9 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number };
   interface SubsetOptions {
-    targetFormat: 'woff2';
+    targetFormat: 'truetype' | 'woff2';
     noHinting?: boolean;
+    keepAllGlyphs?: boolean;
     variationAxes?: Record<string, Axis>;
     keepFeatures?: string[];
   }

@@ -5,13 +5,12 @@ import { bin, inProject, root } from '../run/project.mjs';
 import { runOrThrow, step } from '../run/command.mjs';
 import { withBuildLock } from './build-lock.mjs';
 
-const always = ['src/rules', 'src/contract', 'src/covers', 'package-lock.json'];
+const always = ['src/rules', 'src/contract', 'src/covers', 'messages', 'package-lock.json'];
 const pages = new BuildStamp(root, 'pages', [
   ...always,
   'src/web',
   'src/server/pages/page-renderer.ts',
   'public',
-  'messages',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

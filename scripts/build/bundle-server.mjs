@@ -25,6 +25,7 @@ const folder = process.argv[2] ?? join(root, 'build/shop');
 const bundle = await rolldown({
   input: [
     'main.ts',
+    'shop/draw-svg.ts',
     'operations/copy-command.ts',
     'operations/admin-command.ts',
     'operations/move-command.ts',

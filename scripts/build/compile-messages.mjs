@@ -11,9 +11,12 @@ export function readMessages(root, locale) {
   if (!existsSync(folder)) return messages;
   // Editors put other files beside them for a moment.
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const entries = Object.entries(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
-    for (const [key, message] of entries) {
-      if (messages.has(key)) throw new Error(`messages/${locale} defines "${key}" twice.`);
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    // Of equal keys in a file the parser keeps the last one.
+    const written = Array.from(text.matchAll(/^ {2}"(\w+)":/gm), ([, key]) => key);
+    for (const [key, message] of Object.entries(JSON.parse(text))) {
+      if (messages.has(key) || written.indexOf(key) !== written.lastIndexOf(key))
+        throw new Error(`messages/${locale} defines "${key}" twice.`);
       messages.set(key, message);
     }
   }

@@ -19,6 +19,6 @@ function componentOf(name) {
   if (!icon) throw new Error(`Lucide has no icon named ${name}.`);
   // Our stylesheet sets the stroke width on the svg element; an attribute inside would override it.
   const body = JSON.stringify(icon.body.replace(' stroke-width="2"', ''));
-  const attributes = `{ viewBox: '0 0 24 24', 'aria-hidden': true, ...props, dangerouslySetInnerHTML: { __html: ${body} } }`;
+  const attributes = `{ viewBox: '0 0 24 24', className: 'ico', 'aria-hidden': true, ...props, dangerouslySetInnerHTML: { __html: ${body} } }`;
   return `import { createElement } from 'react';\nexport default (props) => createElement('svg', ${attributes});\n`;
 }

@@ -74,8 +74,10 @@ test('the files of a language are read together', () => {
   expect(messageErrors(temporaryProject(tree))).toEqual([]);
 });
 
-test('a key in two files of a language is an error', () => {
-  const tree = { 'messages/en/cart.json': '{"a":"A"}', 'messages/en/books.json': '{"a":"B"}' };
+test.each([
+  ['two files', { 'messages/en/cart.json': '{"a":"A"}', 'messages/en/books.json': '{"a":"B"}' }],
+  ['one file', { 'messages/en/cart.json': '{\n  "a": "A",\n  "a": "B"\n}' }],
+])('a key twice in %s of a language is an error', (_name, tree) => {
   expect(() => messageErrors(temporaryProject(tree))).toThrow('messages/en defines "a" twice.');
 });
 

@@ -62,7 +62,7 @@ test.each([
   const page = `export const Page = ({ demo, facts, book }) => <main>${source}</main>;`;
   const texts = { help_returns_1: 'You can return it within 30 days.', other: 'Other.' };
   expect(found(texts, {}, { 'src/web/content/page.tsx': page })).toHaveLength(count);
-  expect(found(texts, {}, { 'src/web/seller/drafts.tsx': page })).toEqual([]);
+  expect(found(texts, {}, { 'src/web/desk/drafts.tsx': page })).toEqual([]);
 });
 
 test('a text in the lists that is gone is an error', () => {

@@ -9,16 +9,18 @@ export const inProject = (...parts) => path.join(root, ...parts);
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 export const manifest = () => readJson(inProject('package.json'));
 
-const isWindows = process.platform === 'win32';
-/** The package of the pinned Node, where there is one for this system. */
-export const pinnedNode = path.join(
-  'node_modules',
-  `node-${isWindows ? 'win' : process.platform}-${process.arch}`,
-);
+/** The path of the pinned Node's package from the root; the package exists only for some systems. */
+export function nodePackage(platform, arch) {
+  const system = `${platform === 'win32' ? 'win' : platform}-${arch}`;
+  // Macs with Apple silicon have a package under another name only.
+  return path.join('node_modules', system === 'darwin-arm64' ? `node-bin-${system}` : `node-${system}`);
+}
+
+export const pinnedNode = nodePackage(process.platform, process.arch);
 
 /** The Node every command runs on: the pinned one, or this one when it is new enough. */
 export function runtime() {
-  const pinned = inProject(pinnedNode, 'bin', isWindows ? 'node.exe' : 'node');
+  const pinned = inProject(pinnedNode, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned)) return pinned;
 
   const wanted = Number.parseInt(Object.values(manifest().optionalDependencies)[0], 10);

@@ -12,7 +12,8 @@ export function staticChecks(node) {
   return [
     tool('format', 'oxfmt', 'oxfmt', '--check'),
     tool('lint', 'oxlint', 'oxlint', '--deny-warnings', '--format=stylish'),
-    tool('types', 'tsc', 'tsc', '--noEmit'),
+    // Each checker works out the shared types for itself: two cost a third less than the default of four.
+    tool('types', 'tsc', 'tsc', '--noEmit', '--checkers', '2'),
     ours('import boundaries', 'import-boundaries.ts'),
     ours('messages', 'messages.ts'),
     ours('promises', 'promises.ts'),

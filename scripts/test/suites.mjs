@@ -65,25 +65,32 @@ function failedSpecsIn({ specs, suites = [] }) {
   return [...failed, ...suites.flatMap(failedSpecsIn)];
 }
 
-/** Fault injection into the built shop, on both engines. The short form has fewer rounds. */
-export async function runFaults(node, { short }, args) {
-  const file = newReportFile('faults.json');
+/** Fault injection into the built shop, on both engines. */
+export function runFaults(node, args) {
   console.log('\nFaults');
-  const options = ['--report', file, ...(short ? ['--short'] : [])];
-  const { code } = await run(node, [inProject('tests', 'faults', 'fault-suite.ts'), ...options, ...args], {
-    show: true,
-    cwd: root,
-  });
-  return conclude('faults', code, args, readReport(file));
+  return runFindings('faults', 'fault-suite.ts', node, args, { show: true });
 }
 
 /** Attacks on the built shop over sockets, on both engines. */
-export async function runAttacks(node, args) {
-  const file = newReportFile('attacks.json');
+export function runAttacks(node, args) {
   console.log('\nAttacks');
-  const suite = inProject('tests', 'attacks', 'attack-suite.ts');
-  const { code } = await run(node, [suite, '--report', file, ...args], { show: true, cwd: root });
-  return conclude('attacks', code, args, readReport(file));
+  return runFindings('attacks', 'attack-suite.ts', node, args, { show: true });
+}
+
+/** Faults and attacks with fewer rounds. They mostly wait and judge no times, so they run beside other tests. */
+export async function runShortForms(node) {
+  return [
+    await runFindings('faults', 'fault-suite.ts', node, ['--short']),
+    await runFindings('attacks', 'attack-suite.ts', node, ['--short']),
+  ];
+}
+
+/** Unless it is shown, the output is returned. */
+async function runFindings(folder, script, node, args, { show = false } = {}) {
+  const file = newReportFile(`${folder}.json`);
+  const suite = inProject('tests', folder, script);
+  const { code, output } = await run(node, [suite, '--report', file, ...args], { show, cwd: root });
+  return { ...conclude(folder, code, args, readReport(file)), output: `\n${folder}\n${output}` };
 }
 
 function conclude(suite, code, args, report) {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isEmail, normaliseEmail } from '../rules/emails.ts';
-import { checkPassword } from '../rules/passwords.ts';
+import { checkPassword, isEmail, normaliseEmail } from '../rules/accounts.ts';
 import { cartItems } from './cart.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, messageOnly, requiredText } from './text.ts';
@@ -48,7 +47,7 @@ export const accountEndpoints = {
   },
   'POST /api/user/register': {
     role: 'anyone',
-    body: z.object({ name: requiredText(100), email: newEmail, password: newPassword, ...visitorCart }),
+    body: z.object({ name: requiredText(100), email: newEmail, password: newPassword, ...visitorCart, lang }),
     answer: loginAnswer,
   },
   /** Also ends every other session of the shopper. */
@@ -66,7 +65,17 @@ export const accountEndpoints = {
     body: z.object({ token: z.string().max(100), password: newPassword, lang }),
     answer: z.object({ message: z.string(), account: z.enum(['user', 'seller']) }),
   },
-  /** The old address is told. */
+  /** Whether the owner of the mailbox has confirmed the email. */
+  'GET /api/user/confirmed': { role: 'user', answer: z.object({ confirmed: z.boolean() }) },
+  /** Confirms the email of an account with the token of a mail. */
+  'POST /api/user/confirm': {
+    role: 'anyone',
+    body: z.object({ token: z.string().max(100) }),
+    answer: messageOnly,
+  },
+  /** Sends the link once more. */
+  'POST /api/user/confirm-mail': { role: 'user', body: z.object({ lang }), answer: messageOnly },
+  /** The old address is told, and the new one is asked to confirm. */
   'POST /api/user/email': {
     role: 'user',
     body: z.object({ email: newEmail, password: anyPassword, lang }),
@@ -79,6 +88,8 @@ export const accountEndpoints = {
   },
   /** Ends every session of the shopper, this one too. */
   'POST /api/user/logout-everywhere': { role: 'user', answer: messageOnly },
+  /** A JSON file with everything the shop has of the shopper; what is kept under the email alone, if it is confirmed. */
+  'GET /api/user/data': { role: 'user', answer: z.record(z.string(), z.unknown()) },
   /** Deletes what the shop knows of the shopper, but for the orders. */
   'POST /api/user/delete': {
     role: 'user',
@@ -97,10 +108,10 @@ export const accountEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const accountProblems = {
-  'wrong-login': [401, 'Incorrect email or password.'],
-  'wrong-password': [403, 'Incorrect password.'],
-  'email-taken': [409, 'There is already an account with this email. Please log in.'],
-  'bad-reset-link': [400, 'This link is no longer valid. Please ask for a new one.'],
-  'mail-off': [503, 'This shop cannot send mail. Please write to us.'],
+  'wrong-login': 401,
+  'wrong-password': 403,
+  'email-taken': 409,
+  'bad-reset-link': 400,
+  'mail-off': 503,
   'too-many-logins': [429, 'Too many failed attempts. Please try again in {wait}.'],
 } as const;

@@ -59,6 +59,6 @@ export const addressEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const addressProblems = {
-  'bad-address': [400, 'Please check the marked fields of the address.'],
-  'too-many-addresses': [409, 'An account can keep at most 50 addresses.'],
+  'bad-address': 400,
+  'too-many-addresses': 409,
 } as const;

@@ -61,7 +61,7 @@ export const authorEndpoints = {
     answer: messageOnly,
   },
   /** Undoes a merge: the books with this name get an author of their own. */
-  'POST /api/author/part': {
+  'POST /api/author/unmerge': {
     role: 'seller',
     body: z.object({ name: slug }),
     answer: messageOnly,
@@ -69,6 +69,6 @@ export const authorEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const authorProblems = {
-  'unknown-author': [404, 'There is no such author.'],
-  'same-author': [400, 'This is the same author. Please choose another one.'],
+  'unknown-author': 404,
+  'same-author': 400,
 } as const;

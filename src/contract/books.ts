@@ -31,8 +31,12 @@ export const book = z.object({
     .object({ slug: z.string(), name: z.string(), nameAr: z.string().optional(), volume: z.number() })
     .optional(),
   inStock: z.boolean(),
-  /** The number of copies left. Only if it is small, except in a list by ids, which is never cached. */
+  /** The number of copies left, only if it is small. */
   left: z.number().optional(),
+  /** Fewer copies are left than `quantities` asks for. */
+  tooFew: z.literal(true).optional(),
+  /** No copy is left, but unpaid orders hold some that may come back in some minutes. */
+  held: z.literal(true).optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -54,6 +58,7 @@ export const shelfBook = book
     set: true,
     inStock: true,
     left: true,
+    held: true,
   })
   .extend({ edition: edition.pick({ language: true }).optional() });
 export type ShelfBook = z.infer<typeof shelfBook>;
@@ -77,6 +82,12 @@ export const bookListQuery = z.object({
   /** The slug of an author. */
   author: z.string().max(300).optional(),
   ids: queryIds(maxPageSize).optional(),
+  /** How many copies of each of the ids a cart has. */
+  quantities: z
+    .string()
+    .regex(/^\d{1,3}(,\d{1,3}){0,199}$/)
+    .transform((text) => text.split(',').map(Number))
+    .optional(),
   /** The language of the printed text. */
   language: z.enum(shelfLanguages).optional(),
   /** The least and the greatest price, in the major unit as typed. */

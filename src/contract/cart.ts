@@ -20,6 +20,6 @@ export const cartEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const cartProblems = {
-  'bad-cart': [400, 'A cart holds whole numbers of books, from 1 to 999 of each, at most 200 titles.'],
-  'unknown-book-in-cart': [400, 'A book in the cart is not in the shop.'],
+  'bad-cart': 400,
+  'unknown-book-in-cart': 400,
 } as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { bindingColours } from '../rules/binding-colours.ts';
-import { maxCategories, maxCategoryName } from '../rules/categories.ts';
+import { bindingColours, maxCategories, maxCategoryName } from '../rules/categories.ts';
 import { categoryPath } from '../rules/slugs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isCleanText, messageOnly, requiredText } from './text.ts';
@@ -56,12 +55,9 @@ export const categoryEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const categoryProblems = {
-  'unknown-category': [404, 'There is no such category.'],
-  'category-exists': [409, 'The category “{category}” has this name already. Please choose another one.'],
+  'unknown-category': 404,
+  'category-exists': 409,
   'too-many-categories': [409, `A shop has at most ${maxCategories} categories.`],
-  'last-category': [409, 'This is the last category. A shop needs at least one, so it was not removed.'],
-  'category-has-books': [
-    409,
-    'There are still books in “{category}”. Please choose the category they move to.',
-  ],
+  'last-category': 409,
+  'category-has-books': 409,
 } as const;

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { countryCodes } from '../rules/country-names.ts';
 import { plainNumber } from '../rules/digits.ts';
-import { MAX_CHOSEN, orderSorts, paymentStateNames } from '../rules/order-filter.ts';
+import { MAX_CHOSEN, orderSorts, paymentStateNames } from '../rules/order-badges.ts';
 import { historyKinds, type OrderStatus, orderStatuses, stepActors } from '../rules/order-status.ts';
-import { reportSteps } from '../rules/report-steps.ts';
+import { reportSteps } from '../rules/shop.ts';
 import { maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { order } from './orders.ts';
 import { id, messageOnly, oneLine, queryIds, queryInteger, requiredText, text, timestamp } from './text.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../rules/cart.ts';
+import { email } from './accounts.ts';
 
 const sum = z.object({ orders: z.number(), revenue: z.number() });
 const sales = sum.extend({ copies: z.number() });
@@ -153,6 +155,7 @@ export const deskEndpoints = {
     role: 'seller',
     query: z.object(range).refine(inOrder, 'bad-range'),
     answer: z.object({}),
+    media: 'text/csv',
   },
   /** What waits for the seller: orders to pack and messages to answer. */
   'GET /api/order/waiting': {
@@ -183,9 +186,9 @@ export const deskEndpoints = {
     }),
   },
   /** Server-sent events: `order` for each new or changed order, `message` after a new message. */
-  'GET /api/order/events': { role: 'seller', answer: z.object({}) },
+  'GET /api/order/events': { role: 'seller', answer: z.object({}), media: 'text/event-stream' },
   /** The dashboard. Counts the same orders as the report. */
-  'GET /api/order/glance': {
+  'GET /api/order/dashboard': {
     role: 'seller',
     /** The seller's time zone, in which days begin; UTC by default. */
     query: z.object({ zone: z.string().max(60).optional() }),
@@ -215,21 +218,56 @@ export const deskEndpoints = {
     body: z.object({ id, done: z.boolean() }),
     answer: messageOnly,
   },
-  'GET /api/messages/export': { role: 'seller', answer: z.object({}) },
+  'GET /api/messages/export': { role: 'seller', answer: z.object({}), media: 'text/csv' },
   'GET /api/newsletter/count': {
     role: 'seller',
     /** Confirmed subscribers, and addresses that wait for confirmation. */
     answer: z.object({ total: z.number(), waiting: z.number() }),
   },
-  'GET /api/newsletter/export': { role: 'seller', answer: z.object({}) },
+  'GET /api/newsletter/export': { role: 'seller', answer: z.object({}), media: 'text/csv' },
 } as const satisfies Record<string, Endpoint>;
 
 export const deskProblems = {
-  'no-such-order': [404, 'That order is not in the shop.'],
-  'bad-range': [400, 'The first day must not be after the last one.'],
-  'too-many-periods': [400, 'That is a long time for so short steps. Please choose weeks or months.'],
-  'bad-step': [409, 'An order that is {from} cannot become {to}.'],
-  'not-shipped': [409, 'This order is not shipped.'],
-  'too-many-notes': [409, 'An order holds at most {most} notes.'],
-  'unknown-message': [404, 'That message is not here any more.'],
+  'no-such-order': 404,
+  'bad-range': 400,
+  'too-many-periods': 400,
+  'bad-step': 409,
+  'not-shipped': 409,
+  'too-many-notes': 409,
+  'unknown-message': 404,
 } as const;
+
+export const refundEndpoints = {
+  /** Refunds by card, or records that cash was given back. Without `items` all that is left; `item` is the id of an item of the order. */
+  'POST /api/order/refund': {
+    role: 'seller',
+    body: z.object({
+      id,
+      items: z
+        .array(z.object({ item: id, quantity: z.int().min(1).max(MAX_QUANTITY) }))
+        .min(1)
+        .max(MAX_LINES)
+        .optional(),
+      /** The order's `refundable` as the desk saw it; the refund is refused if it has changed. */
+      seenRefundable: z.number(),
+    }),
+    /** A refund of the order may still be `open`: the shop then asks the provider again until it answers. */
+    answer: z.object({ message: z.string(), order: sellerOrder }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const refundProblems = {
+  'not-refundable': 409,
+  'refunded-cash': 409,
+  'refund-refused': [409, 'The card provider refused the refund. Please look at the payment there.'],
+  'refund-elsewhere': 409,
+  disputed: [409, 'The shopper’s bank disputes this payment. Please answer it at the card provider first.'],
+} as const;
+
+export const messageEndpoints = {
+  'POST /api/contact/send': {
+    role: 'anyone',
+    body: z.object({ name: requiredText(100), email, message: requiredText(5000) }),
+    answer: messageOnly,
+  },
+} as const satisfies Record<string, Endpoint>;

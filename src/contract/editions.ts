@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseWhole } from '../rules/digits.ts';
-import { parseIsbn } from '../rules/isbn.ts';
+import { parseIsbn } from '../rules/book-input.ts';
 import { shelfLanguages } from '../rules/shelf-filter.ts';
 import { text } from './text.ts';
 

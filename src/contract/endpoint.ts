@@ -3,6 +3,11 @@ import type { z } from 'zod';
 /** Who may call. The server checks it before it reads the request. */
 export type Role = 'anyone' | 'user' | 'seller';
 
+/** The cookie that carries a session. Under https its name forbids other hosts to set it. */
+export function sessionCookie(kind: 'user' | 'seller', secure: boolean): string {
+  return `${secure ? '__Host-' : ''}warraq_${kind}`;
+}
+
 /** One row of the endpoint table. `answer` omits the field `success`, which every response has. */
 export interface Endpoint {
   role: Role;
@@ -10,11 +15,13 @@ export interface Endpoint {
   changes?: true;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The handler reads the body itself: a form with files, or signed bytes. */
-  raw?: true;
+  /** The handler reads a body of this type itself: a form with files, or signed bytes. */
+  raw?: 'multipart/form-data' | 'text/csv' | 'application/json';
   /** The maximum size of the body in bytes, where it is not the default. */
   limit?: number;
   answer: z.ZodType;
+  /** The type of an answer that is not JSON. */
+  media?: 'text/csv' | 'text/event-stream';
 }
 
 /** The envelope of every failure; a page translates `code`. */

@@ -5,18 +5,12 @@ import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './categories.ts';
-import { deskEndpoints } from './desk.ts';
-import { invoiceEndpoints } from './invoices.ts';
-import { logoEndpoints } from './logo.ts';
+import { deskEndpoints, messageEndpoints, refundEndpoints } from './desk.ts';
+import { invoiceEndpoints, orderEndpoints } from './orders.ts';
+import { logoEndpoints, policyEndpoints, settingsEndpoints, setupEndpoints } from './settings.ts';
 import { mailEndpoints } from './mails.ts';
-import { messageEndpoints } from './messages.ts';
 import { newsletterDeskEndpoints, newsletterEndpoints } from './newsletter.ts';
-import { orderEndpoints } from './orders.ts';
-import { policyEndpoints } from './policies.ts';
 import { productEndpoints } from './products.ts';
-import { refundEndpoints } from './refunds.ts';
-import { settingsEndpoints } from './settings.ts';
-import { setupEndpoints } from './setup.ts';
 
 /** Every endpoint under /api, by method and path. */
 export const endpoints = {

@@ -16,6 +16,7 @@ export const mailKinds = [
   'seller-reset',
   'password-changed',
   'email-changed',
+  'email-confirm',
   'newsletter-confirm',
   'newsletter',
   'newsletter-test',
@@ -52,6 +53,7 @@ export type MailContent =
   | { kind: 'password-changed' }
   /** To the old address. */
   | { kind: 'email-changed'; email: string }
+  | { kind: 'email-confirm'; link: string }
   | { kind: 'newsletter-confirm'; link: string }
   | NewsletterContent;
 
@@ -105,5 +107,5 @@ export const mailEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const mailProblems = {
-  'unknown-mail': [404, 'That mail is not here any more.'],
+  'unknown-mail': 404,
 } as const;

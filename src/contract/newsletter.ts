@@ -66,8 +66,8 @@ export const newsletterDeskEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const newsletterProblems = {
-  'unknown-newsletter': [404, 'That newsletter is not here.'],
-  'newsletter-sent': [409, 'This newsletter is already being sent and cannot be changed.'],
-  'unknown-subscriber': [404, 'There is no subscriber with this email.'],
-  'bad-newsletter-link': [404, 'This link is no longer valid. Please subscribe again.'],
+  'unknown-newsletter': 404,
+  'newsletter-sent': 409,
+  'unknown-subscriber': 404,
+  'bad-newsletter-link': 404,
 } as const;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { orderStatuses, paymentTypes } from '../rules/order-status.ts';
-import { refundOrigins, refundStates } from '../rules/refunds.ts';
+import { refundOrigins, type RefundState, refundStates } from '../rules/refunds.ts';
 import { email } from './accounts.ts';
 import { address, addressDraft } from './addresses.ts';
 import { book, maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
+import { settings } from './settings.ts';
 import { id, isCleanText, messageOnly, queryInteger, timestamp } from './text.ts';
+import { MAX_CHOSEN } from '../rules/order-badges.ts';
 
 /** A copy of the book at the time of the order. */
 export const orderedBook = book.pick({
@@ -123,24 +125,19 @@ export const orderRequest = z.object({
 });
 export type OrderRequest = z.output<typeof orderRequest>;
 
-const orderTerms = z.object({
-  currency: z.object({ code: z.string(), decimals: z.number() }),
-  taxPercent: z.number(),
-  pricesIncludeTax: z.boolean(),
-  codEnabled: z.boolean(),
-  codFee: z.number(),
-  codMax: z.number().nullable(),
-  codCountries: z.array(z.string()),
-  deliveryZones: z.array(
-    z.object({
-      countries: z.array(z.string()),
-      price: z.number(),
-      freeFrom: z.number().nullable(),
-      days: deliveryDays.nullable(),
-    }),
-  ),
-  notServed: z.array(z.string()),
-});
+/** What applies to an order placed now, beside the prices of its books. */
+export const orderTerms = settings
+  .pick({
+    taxPercent: true,
+    pricesIncludeTax: true,
+    codEnabled: true,
+    codFee: true,
+    codMax: true,
+    codCountries: true,
+    deliveryZones: true,
+    notServed: true,
+  })
+  .extend({ currency: z.object({ code: z.string(), decimals: z.number() }) });
 
 const placed = z.object({ message: z.string(), orderId: id });
 const paymentRedirect = z.object({ url: z.string(), message: z.string(), orderId: id });
@@ -190,39 +187,104 @@ export const orderEndpoints = {
     body: z.object({ token: linkToken }),
     answer: z.object({}),
   },
-  'POST /api/payments/webhook': { role: 'anyone', raw: true, answer: z.object({}) },
+  'POST /api/payments/webhook': { role: 'anyone', raw: 'application/json', answer: z.object({}) },
 } as const satisfies Record<string, Endpoint>;
 
 export const orderProblems = {
-  'empty-order': [400, 'There is nothing in this order.'],
-  'bad-quantity': [400, 'The quantity of “{book}” must be a whole number from 1 to 999.'],
-  'repeated-line': [400, '“{book}” appears twice in this order.'],
-  'unknown-book-ordered': [400, 'A book in this order is not in the shop any more.'],
-  'book-gone': [409, '“{book}” is not in the shop any more. Please take it out of the cart.'],
+  'empty-order': 400,
+  'bad-quantity': 400,
+  'repeated-line': 400,
+  'unknown-book-ordered': 400,
+  'book-gone': 409,
   'too-many-orders': [429, 'You have placed many orders in the last hour. Please try again in {wait}.'],
-  'too-many-lines': [400, 'An order holds at most 200 titles.'],
-  'price-changed': [409, 'The price of “{book}” has changed. Please look at the cart again.'],
-  'total-changed': [409, 'The total of this order has changed. Please look at the cart again.'],
-  'out-of-stock': [409, '“{book}” is out of stock. Please take it out of the cart.'],
-  'too-few-copies': [409, 'Only {left} of “{book}” left. Please lower the quantity in the cart.'],
-  'no-address': [400, 'Please Select an Address!'],
-  'unknown-address': [404, 'That address is not one of yours.'],
-  'bad-key': [400, 'The Idempotency-Key must have 1 to 200 characters.'],
-  'key-reused': [409, 'This request was already used for another order.'],
-  'unknown-order': [404, 'That order is not one of yours.'],
-  'other-email': [403, 'This order was placed with another email than the one of your account.'],
-  'bad-order-link': [404, 'This link does not lead to an order any more.'],
-  'paid-meanwhile': [
+  'too-many-lines': 400,
+  'price-changed': 409,
+  'total-changed': 409,
+  'out-of-stock': 409,
+  'copies-held': 409,
+  'too-many-for-guest': [
     409,
-    'Your last order has just been paid. Please look at your orders before you order again.',
+    'Without an account you can order at most {most} copies of “{book}” by card. Please log in to order more.',
   ],
-  'not-payable': [409, 'This order cannot be paid any more.'],
-  'not-cancellable': [409, 'This order cannot be cancelled any more.'],
-  'payment-unavailable': [503, 'The card payment cannot be reached just now. Please try again in a moment.'],
-  'not-served': [409, 'We do not deliver to {country}. Please choose another address.'],
-  'no-cash-there': [409, 'Cash on delivery is not offered in {country}.'],
-  'too-much-cash': [409, 'This order is above the limit for cash on delivery.'],
-  'no-cash': [409, 'This shop does not take cash on delivery. Please pay by card.'],
-  'no-cards': [503, 'This shop does not take cards yet. Please pay cash on delivery.'],
-  'bad-signature': [400, 'This notice is not signed by the payment provider.'],
+  'unpaid-order': 409,
+  'fewer-copies': 409,
+  'too-few-copies': [409, 'Only {left} of “{book}” left. Please lower the quantity in the cart.'],
+  'no-address': 400,
+  'unknown-address': 404,
+  'bad-key': [400, 'The Idempotency-Key must have 1 to 200 characters.'],
+  'key-reused': 409,
+  'unknown-order': 404,
+  'other-email': 403,
+  'bad-order-link': 404,
+  'paid-meanwhile': 409,
+  'not-payable': 409,
+  'not-cancellable': 409,
+  'payment-unavailable': 503,
+  'not-served': 409,
+  'no-cash-there': 409,
+  'too-much-cash': 409,
+  'no-cash': 409,
+  'no-cards': 503,
+  'bad-signature': 400,
+} as const;
+
+/** What happens at the provider's dashboard and at the shopper's bank. */
+export const demoActs = ['refund', 'dispute', 'lose', 'win'] as const;
+
+/** A session of the demo's card provider, as its payment page shows it. Amounts are in the major unit. */
+export interface DemoPayment {
+  status: 'open' | 'paid' | 'expired';
+  lines: { name: string; quantity: number; amount: number }[];
+  /** Beside the lines. */
+  delivery: number;
+  tax: number;
+  total: number;
+  successUrl: string;
+  cancelUrl: string;
+  /** The card that was refused, and why. */
+  refused?: { card: string; fault: 'declined' | 'unknown' };
+  refunds: { id: string; kind: 'refund' | 'dispute'; state: RefundState; amount: number }[];
+  acts: (typeof demoActs)[number][];
+}
+
+const invoice = z.object({
+  number: z.number(),
+  issuedAt: timestamp,
+  /** The seller's details on the day of the invoice. */
+  seller: z.object({
+    storeName: z.string(),
+    storeNameAr: z.string(),
+    legalName: z.string(),
+    taxNumber: z.string(),
+    postalAddress: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  order,
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** The first request for an invoice gives it its number. */
+export const invoiceEndpoints = {
+  'POST /api/order/invoice': {
+    role: 'user',
+    body: z.object({ id }),
+    answer: z.object({ invoice }),
+  },
+  /** By the link of a mail, without a login. */
+  'POST /api/order/shared-invoice': {
+    role: 'anyone',
+    body: z.object({ token: linkToken }),
+    answer: z.object({ invoice }),
+  },
+  /** In the order of the orders. Those without an invoice are left out. */
+  'POST /api/order/invoices': {
+    role: 'seller',
+    body: z.object({ ids: z.array(id).min(1).max(MAX_CHOSEN) }),
+    answer: z.object({ invoices: z.array(invoice) }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const invoiceProblems = {
+  'no-invoice': 409,
 } as const;

@@ -3,19 +3,16 @@ import { addressProblems } from './addresses.ts';
 import { authorProblems } from './authors.ts';
 import { cartProblems } from './cart.ts';
 import { categoryProblems } from './categories.ts';
-import { deskProblems } from './desk.ts';
-import { invoiceProblems } from './invoices.ts';
-import { logoProblems } from './logo.ts';
+import { deskProblems, refundProblems } from './desk.ts';
+import { invoiceProblems, orderProblems } from './orders.ts';
+import { logoProblems, settingsProblems } from './settings.ts';
 import { mailProblems } from './mails.ts';
 import { newsletterProblems } from './newsletter.ts';
-import { orderProblems } from './orders.ts';
 import { productProblems } from './products.ts';
-import { refundProblems } from './refunds.ts';
-import { settingsProblems } from './settings.ts';
 
 /**
- * Every problem with its HTTP status and English message. Pages translate it by its code; placeholders such as
- * `{book}` are filled from `about`.
+ * Every problem with its HTTP status. Its English message is the page's (`messages/en/problems.json`), or stands here where
+ * a program is told something else. Placeholders such as `{book}` are filled from `about`.
  */
 export const problems = {
   ...accountProblems,
@@ -32,23 +29,23 @@ export const problems = {
   ...productProblems,
   ...refundProblems,
   ...settingsProblems,
-  invalid: [400, 'That request is not in the form the shop understands.'],
+  invalid: 400,
   'bad-json': [400, 'The request body is not valid JSON.'],
-  'not-logged-in': [401, 'Please log in first.'],
-  'not-seller': [401, 'Please log in as the seller first.'],
-  'foreign-origin': [403, 'This request came from another site and was refused.'],
-  'not-found': [404, 'There is nothing at this address.'],
-  'unknown-book': [404, 'That book is not in the shop.'],
-  'too-slow': [408, 'The request took too long to arrive. Please try again.'],
-  conflict: [409, 'Something changed in the meantime. Please look again and retry.'],
-  'too-large': [413, 'That is more than the shop accepts in one request.'],
-  'wrong-type': [415, 'The shop does not accept content of this type here.'],
+  'not-logged-in': 401,
+  'not-seller': 401,
+  'foreign-origin': 403,
+  'not-found': 404,
+  'unknown-book': 404,
+  'too-slow': 408,
+  conflict: 409,
+  'too-large': 413,
+  'wrong-type': 415,
   'too-many': [429, 'Too many attempts. Please try again in {wait}.'],
-  unexpected: [500, 'Something went wrong on our side. Please try again.'],
-  unavailable: [503, 'The shop cannot reach its books just now. Please try again in a moment.'],
-  'no-room': [503, 'The shop cannot save this just now. Please try again a little later.'],
-  busy: [503, 'The shop is very busy. Please try again in a moment.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>;
+  unexpected: 500,
+  unavailable: 503,
+  'no-room': 503,
+  busy: 503,
+} as const satisfies Record<string, number | readonly [status: number, message: string]>;
 
 /** The English message of each validation error code. */
 export const fieldSentences = {

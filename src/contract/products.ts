@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { bulletsOf } from '../rules/bullets.ts';
+import { bulletsOf, MAX_COPIES } from '../rules/book-input.ts';
 import { maxCategoryName } from '../rules/categories.ts';
 import { parseAmount } from '../rules/digits.ts';
 import { isSafeUrl } from '../rules/links.ts';
 import { MAX_PRICE } from '../rules/money.ts';
-import { MAX_PICTURES } from '../rules/pictures.ts';
-import { MAX_COPIES } from '../rules/copies-input.ts';
+import { MAX_PICTURES } from '../rules/images.ts';
 import { book, maxPageSize } from './books.ts';
 import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
+import { importRow } from './imports.ts';
 import { id, isCleanText, messageOnly, queryInteger, requiredText, text, timestamp } from './text.ts';
 
 const megabyte = 1024 * 1024;
@@ -119,6 +119,8 @@ export const managedBook = book.extend({
   alsoKnownAs: z.string(),
   /** Null for a book that is not counted. */
   copies: z.number().nullable(),
+  /** Further copies that unpaid card orders hold. */
+  heldCopies: z.number(),
 });
 export type ManagedBook = z.infer<typeof managedBook>;
 
@@ -137,9 +139,8 @@ const prices = z.object({ price: z.number(), offerPrice: z.number() });
 const priceStep = z.object({ _id: id, before: prices, after: prices });
 export type PriceStep = z.infer<typeof priceStep>;
 
-const pricesGiven = z
-  .object({ price: amount, offerPrice: amount })
-  .refine(isWithinPrice, { ...offerWithinPrice, path: [] });
+const amounts = z.object({ price: amount, offerPrice: amount });
+const pricesGiven = amounts.refine(isWithinPrice, { ...offerWithinPrice, path: [] });
 
 const bulkChange = z.union([
   z.object({ inStock: z.boolean() }),
@@ -152,39 +153,16 @@ const bulkChange = z.union([
   }),
 ]);
 
-/** Validation errors of an imported cell, or of a whole row (then without a column). */
-export const importFaults = [
-  'required',
-  'number',
-  'category',
-  'address',
-  'long',
-  'characters',
-  'yes-or-no',
-  'id',
-  'repeated',
-  'too-many',
-  'cells',
-  'offer-above-price',
-  'isbn',
-  'language',
-] as const;
-
-/** The planned or applied change of one imported row. */
-export const importRow = z.object({
-  /** The line on which the row begins; line 1 holds the column names. */
-  line: z.number(),
-  name: z.string(),
-  action: z.enum(['add', 'change', 'same', 'error']),
-  /** The columns that change. */
-  changes: z.array(z.string()).optional(),
-  errors: z.array(z.object({ fault: z.enum(importFaults), column: z.string().optional() })).optional(),
-});
-export type ImportRow = z.infer<typeof importRow>;
+const productForm = {
+  role: 'seller',
+  raw: 'multipart/form-data',
+  limit: 92 * megabyte,
+  answer: saved,
+} as const;
 
 export const productEndpoints = {
-  'POST /api/product/add': { role: 'seller', raw: true, limit: 92 * megabyte, answer: saved },
-  'POST /api/product/edit': { role: 'seller', raw: true, limit: 92 * megabyte, answer: saved },
+  'POST /api/product/add': productForm,
+  'POST /api/product/edit': productForm,
   'POST /api/product/stock': {
     role: 'seller',
     body: z.object({ id, inStock: z.boolean() }),
@@ -217,13 +195,7 @@ export const productEndpoints = {
     limit: megabyte / 2,
     body: z.object({
       prices: z
-        .array(
-          z.object({
-            _id: id,
-            before: pricesGiven,
-            after: z.object({ price: amount, offerPrice: amount }),
-          }),
-        )
+        .array(priceStep.extend({ before: pricesGiven, after: amounts }))
         .min(1)
         .max(maxPageSize * 5),
     }),
@@ -245,11 +217,11 @@ export const productEndpoints = {
     }),
     answer: z.object({ products: z.array(managedBook), nextCursor: id.nullable(), total: z.number() }),
   },
-  'GET /api/product/export': { role: 'seller', answer: z.object({}) },
+  'GET /api/product/export': { role: 'seller', answer: z.object({}), media: 'text/csv' },
   /** The body is the file itself, sent as text/csv. */
   'POST /api/product/import': {
     role: 'seller',
-    raw: true,
+    raw: 'text/csv',
     limit: 100 * megabyte,
     query: z.object({ dryRun: z.enum(['true', 'false']).transform((given) => given === 'true') }),
     answer: z.object({
@@ -262,35 +234,24 @@ export const productEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const productProblems = {
-  'bad-product': [400, 'Please check the fields of the book.'],
-  'offer-above-price': [400, 'The offer price may not be above the price.'],
-  'book-changed': [
-    409,
-    'This book was changed in another window in the meantime. Nothing was saved; please look at the latest version first.',
-  ],
-  'no-copies': [409, 'No copy of “{book}” is left. Please enter how many there are.'],
-  'copies-changed': [
-    409,
-    'The copies of “{book}” have changed in the meantime. Nothing was saved; please look at the number again.',
-  ],
-  'bulk-costs-nothing': [400, '“{book}” would cost nothing. No price was changed; please lower by less.'],
-  'bulk-offer-above': [400, 'The offer price of “{book}” would be above its price. No price was changed.'],
-  'not-an-image': [
-    415,
-    '“{file}” is not a picture the shop can read. JPEG, PNG, WebP, AVIF and GIF are welcome.',
-  ],
-  'image-too-large': [413, '“{file}” is too large: at most 12 MB and 50 million pixels.'],
-  'too-many-images': [400, 'A book has at most 4 pictures.'],
-  'not-a-pdf': [415, '“{file}” is not a PDF.'],
-  'pdf-too-large': [413, '“{file}” is too large: a PDF may have at most 40 MB.'],
-  'files-unavailable': [
-    503,
-    'Pictures and PDFs cannot be reached just now. Nothing was changed; please try again in a moment.',
-  ],
-  'import-errors': [400, 'The file has errors; nothing was changed.'],
-  'csv-not-utf8': [400, 'This file is not in UTF-8. Please save it as “CSV UTF-8”.'],
-  'csv-no-columns': [400, 'The first line must name the columns of the file, as in an export.'],
-  'csv-unknown-column': [400, 'The shop knows no column “{column}”.'],
-  'csv-repeated-column': [400, 'The column “{column}” appears twice in the file.'],
-  'csv-open-quote': [400, 'A quotation mark that opens on line {line} is never closed.'],
+  'bad-product': 400,
+  'offer-above-price': 400,
+  'book-changed': 409,
+  'no-copies': 409,
+  'copies-changed': 409,
+  'bulk-costs-nothing': 400,
+  'bulk-offer-above': 400,
+  'not-an-image': 415,
+  'image-too-large': 413,
+  'too-many-images': 400,
+  'not-a-pdf': 415,
+  'pdf-too-large': 413,
+  'files-unavailable': 503,
+  'import-errors': 400,
+  'import-stopped': 409,
+  'csv-not-utf8': 400,
+  'csv-no-columns': 400,
+  'csv-unknown-column': 400,
+  'csv-repeated-column': 400,
+  'csv-open-quote': 400,
 } as const;

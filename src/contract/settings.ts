@@ -1,16 +1,33 @@
 import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { messageOnly, requiredText, text } from './text.ts';
+import { MAX_QUANTITY } from '../rules/cart.ts';
 import { countryCodes } from '../rules/country-names.ts';
 import { isCurrency } from '../rules/currencies.ts';
 import { hasRepeatedCountry } from '../rules/delivery.ts';
-import { isPercent } from '../rules/digits.ts';
-import { isEmail } from '../rules/emails.ts';
+import { isPercent, isPhone } from '../rules/digits.ts';
+import { isEmail } from '../rules/accounts.ts';
 import { isSocialLink } from '../rules/links.ts';
-import type { Logo } from '../rules/logo.ts';
+import { type Logo, maxPolicyLength, policyTopics, setupSteps } from '../rules/shop.ts';
 import { MAX_PRICE } from '../rules/money.ts';
-import { isPhone } from '../rules/phones.ts';
-import type { Endpoint } from './endpoint.ts';
-import { logo } from './logo.ts';
-import { requiredText, text } from './text.ts';
+
+export const logo = z.object({ url: z.string(), width: z.number(), height: z.number() });
+
+export const logoEndpoints = {
+  /** A multipart form with the file `logo`. The limit of the body is larger, so that the refusal can name the file. */
+  'POST /api/seller/logo': {
+    role: 'seller',
+    raw: 'multipart/form-data',
+    limit: 32 * 1024 * 1024,
+    answer: messageOnly.extend({ logo }),
+  },
+  'POST /api/seller/logo/remove': { role: 'seller', answer: messageOnly },
+} as const satisfies Record<string, Endpoint>;
+
+export const logoProblems = {
+  'not-a-logo': 415,
+  'logo-too-large': 413,
+} as const;
 
 /** An empty text means: not given. */
 const optional = (maxLength: number, isValid: (value: string) => boolean, fault: string) =>
@@ -36,7 +53,7 @@ const deliveryZone = z.object({
     .nullable(),
 });
 
-const settings = z.object({
+export const settings = z.object({
   storeName: requiredText(60),
   storeNameAr: requiredText(60),
   /** The code of ISO 3166-1. */
@@ -49,13 +66,17 @@ const settings = z.object({
   taxNumber: text(50),
   /** ISO 4217. It cannot change any more when there is an order. */
   currency: z.string('currency').refine(isCurrency, 'currency'),
-  taxPercent: z.custom<number>(isPercent, 'percent'),
+  taxPercent: z.number('percent').refine(isPercent, 'percent'),
   pricesIncludeTax: z.boolean(),
   /** Cash on delivery. */
   codEnabled: z.boolean(),
   codFee: amount,
   codMax: amount.nullable(),
   codCountries: countries,
+  /** How long an unpaid card order holds its copies. */
+  holdMinutes: z.number('number').int('number').min(5, 'number').max(60, 'number'),
+  /** How many copies of a title the unpaid card order of a guest may hold. */
+  guestMaxCopies: z.number('number').int('number').min(1, 'number').max(MAX_QUANTITY, 'number'),
   /** Without a zone delivery is free everywhere. */
   deliveryZones: z
     .array(deliveryZone)
@@ -90,22 +111,42 @@ export const settingsEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const settingsProblems = {
-  'country-twice': [
-    400,
-    'A country may be in one delivery zone only, and one zone only may be for all others.',
-  ],
-  'terms-decimals': [
-    400,
-    'A price of delivery or cash on delivery has more decimals than the currency has. Please change it first.',
-  ],
-  'currency-fixed': [409, 'The currency cannot be changed any more, because there are orders in it.'],
-  'currency-decimals': [
-    409,
-    '“{book}” has a price with more decimals than this currency has. Please change the price first.',
-  ],
-  'no-way-to-pay': [
-    409,
-    'This shop does not take cards, so cash on delivery is the only way to pay. It cannot be switched off.',
-  ],
-  'setting-locked': [409, 'The store name is set by STORE_NAME on the server and cannot be changed here.'],
+  'country-twice': 400,
+  'terms-decimals': 400,
+  'currency-fixed': 409,
+  'currency-decimals': 409,
+  'no-way-to-pay': 409,
+  'setting-locked': 409,
 } as const;
+
+const policyText = text(maxPolicyLength);
+const policy = z.object({
+  topic: z.enum(policyTopics),
+  /** Markdown in English; empty: not written. */
+  text: policyText,
+  textAr: policyText,
+});
+export type Policy = z.infer<typeof policy>;
+
+/** Every topic, in the order of `policyTopics`. */
+const policyAnswer = z.object({ policies: z.array(policy) });
+
+export const policyEndpoints = {
+  'GET /api/seller/policies': { role: 'seller', answer: policyAnswer },
+  'POST /api/seller/policies': {
+    role: 'seller',
+    body: policy,
+    answer: policyAnswer.extend({ message: z.string() }),
+  },
+  /** A text as shoppers will see it. */
+  'POST /api/seller/policies/preview': {
+    role: 'seller',
+    body: z.object({ text: policyText }),
+    answer: z.object({ html: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const setupEndpoints = {
+  /** What the seller has not told the shop yet. */
+  'GET /api/seller/setup': { role: 'seller', answer: z.object({ missing: z.array(z.enum(setupSteps)) }) },
+} as const satisfies Record<string, Endpoint>;

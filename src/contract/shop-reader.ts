@@ -2,12 +2,10 @@ import type { ShelfFilter } from '../rules/shelf-filter.ts';
 import type { Author, AuthorPage } from './authors.ts';
 import type { Book, BookSet, ShelfBook, ShelfPage } from './books.ts';
 import type { Category } from '../rules/categories.ts';
-import type { Logo } from '../rules/logo.ts';
-import type { PolicyTopic } from '../rules/policies.ts';
+import type { Logo, PolicyTopic } from '../rules/shop.ts';
 import type { MoneyMarks } from '../rules/currencies.ts';
 import type { Currency } from '../rules/money.ts';
-import type { OrderTerms } from '../rules/order-totals.ts';
-import type { Tax } from '../rules/tax.ts';
+import type { OrderTerms, Tax } from '../rules/order-totals.ts';
 import type { Settings } from './settings.ts';
 
 export interface BookShelf extends ShelfFilter {
@@ -81,6 +79,8 @@ export interface ShopFacts extends Tax {
   demo: boolean;
   /** To every country, whatever is ordered. */
   freeDelivery: boolean;
+  /** Delivery is free, and cash costs nothing and has no limit: `plainTerms`. */
+  hasPlainTerms: boolean;
   /** Online Payment is offered only where it works. */
   takesCards: boolean;
   /** Cash on delivery. */

@@ -1,5 +1,5 @@
-import type { BindingColour } from '../rules/binding-colours.ts';
-import type { Side } from '../rules/binding.ts';
+import type { BindingColour } from '../rules/categories.ts';
+import type { Side } from '../rules/direction.ts';
 import { type Binding, bindings, dyed, hash } from './bindings.ts';
 import { centrePieces, type CentrePiece } from './centre-pieces.ts';
 import { light, materials, type Board } from './cloth-light.ts';

@@ -1,21 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  addedBooks,
   addEach,
+  addedBooks,
   addOne,
+  type Cart,
   cartToWire,
   countItems,
   fullness,
+  isTooMany,
   MAX_LINES,
   MAX_QUANTITY,
   mergeCarts,
   parseCart,
+  quantityChoices,
   removeLine,
   removeOne,
   restoreLine,
   setQuantity,
-  type Cart,
   withoutOrdered,
 } from './cart.ts';
 
@@ -253,4 +255,21 @@ describe('rules over any cart', () => {
       }),
     );
   });
+});
+
+test('the quantity list offers 1 to 9, or up to the current quantity', () => {
+  expect(quantityChoices(1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(quantityChoices(12).at(-1)).toBe(12);
+  expect(quantityChoices(12)).toHaveLength(12);
+  expect(quantityChoices(5000)).toHaveLength(MAX_QUANTITY);
+});
+
+test('the choices end at the copies that are left, and include a quantity that is too high', () => {
+  expect(quantityChoices(1, 3)).toEqual([1, 2, 3]);
+  expect(quantityChoices(5, 3)).toEqual([1, 2, 3, 5]);
+  expect(quantityChoices(2, 40)).toHaveLength(9);
+});
+
+test('no more can be ordered than is left, where that is known', () => {
+  expect([isTooMany(3, 3), isTooMany(4, 3), isTooMany(999, undefined)]).toEqual([false, true, false]);
 });

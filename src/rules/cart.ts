@@ -102,3 +102,18 @@ function isPlainObject(input: unknown): input is object {
 function isQuantity(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_QUANTITY;
 }
+
+/** The quantities to choose from: none above what is left, but always the current one. */
+export function quantityChoices(current: number, left = MAX_QUANTITY): number[] {
+  const length = Math.min(MAX_QUANTITY, left, Math.max(9, current));
+  const choices = Array.from({ length }, (_, index) => index + 1);
+  return current > length && current <= MAX_QUANTITY ? [...choices, current] : choices;
+}
+
+/** From this number of copies down, shoppers are told how many are left. */
+export const FEW_COPIES = 3;
+
+/** `left` is undefined for a book that is not counted, or of which the page does not know the count. */
+export function isTooMany(quantity: number, left: number | undefined): boolean {
+  return left !== undefined && quantity > left;
+}

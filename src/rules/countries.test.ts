@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countriesWithFormat, formatOf, specifiedFormat } from './countries.ts';
 import { countryCodeOf, countryCodes, countryList, countryName } from './country-names.ts';
-import { asPostcode, postcodeExample } from './postcodes.ts';
+import { asPostcode, postcodeExample } from './address-check.ts';
 
 const forms = countriesWithFormat.flatMap((code) => formatOf(code).postcode?.split('|') ?? []);
 const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ');

@@ -50,6 +50,12 @@ describe('delivery', () => {
     expect(deliveryPrice({ ...home, freeFrom: 0 }, 0, usDollar)).toBe(0);
   });
 
+  test('is never free because its price is no amount of the currency', () => {
+    for (const price of [0.001, -1, Number.NaN])
+      expect(() => deliveryPrice({ ...gulf, price }, 100, usDollar)).toThrow(RangeError);
+    expect(() => deliveryPrice({ ...home, freeFrom: 0.001 }, 100, usDollar)).toThrow(RangeError);
+  });
+
   test('depends on the country unless there is one zone for all', () => {
     expect([delivery([]), delivery([world])].every(isSameEverywhere)).toBe(true);
     expect([delivery([home]), delivery([world], 'GB')].some(isSameEverywhere)).toBe(false);

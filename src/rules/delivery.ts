@@ -1,4 +1,4 @@
-import { type Currency, type Minor, minorOf } from './money.ts';
+import { type Currency, exactMinor, type Minor } from './money.ts';
 
 /** What delivery to a country costs, in the major unit, and how long it takes. */
 export interface DeliveryTerms {
@@ -41,8 +41,8 @@ export function isSameEverywhere({ deliveryZones, notServed }: Delivery): boolea
 
 /** `amount` is the sum of the books. */
 export function deliveryPrice(zone: DeliveryTerms, amount: Minor, currency: Currency): Minor {
-  const freeFrom = zone.freeFrom === null ? null : minorOf(zone.freeFrom, currency);
-  return freeFrom !== null && amount >= freeFrom ? 0 : (minorOf(zone.price, currency) ?? 0);
+  const isFree = zone.freeFrom !== null && amount >= exactMinor(zone.freeFrom, currency);
+  return isFree ? 0 : exactMinor(zone.price, currency);
 }
 
 /** A country belongs to one zone at most, and one zone is that of all other countries. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPercent, parsePrice, parseWhole, plainNumber, westernDigits } from './digits.ts';
+import {
+  countInDigits,
+  isPercent,
+  parsePrice,
+  parseWhole,
+  plainNumber,
+  pluralForm,
+  westernDigits,
+} from './digits.ts';
 import { formatMoney, majorOf, usDollar } from './money.ts';
 
 test('Arabic-Indic and Persian digits become Western, other characters stay', () => {
@@ -84,3 +92,17 @@ test('a rate has at most two decimals and lies between 0 and 100', () => {
   expect([0, 2, 7.25, 15, 100].every(isPercent)).toBe(true);
   expect([-1, 100.01, 2.005, Number.NaN, Infinity, '2', null].some(isPercent)).toBe(false);
 });
+
+const counts = [...Array(1_203).keys(), 9_999, 10_000, 123_456, 1_000_002, 2_147_483_647];
+
+for (const [language, tag] of [
+  ['en', 'en'],
+  ['ar', 'ar-u-nu-latn'],
+] as const) {
+  test(`digits and plural forms agree with Intl (${language})`, () => {
+    const digits = new Intl.NumberFormat(tag);
+    const forms = new Intl.PluralRules(tag);
+    const ours = counts.map((count) => [countInDigits(count), pluralForm(count, language)]);
+    expect(ours).toEqual(counts.map((count) => [digits.format(count), forms.select(count)]));
+  });
+}

@@ -13,3 +13,7 @@ export function zoomSources(url: string): { src: string; srcSet?: string } {
   if (!srcSet || !url.startsWith('/files/')) return { src };
   return { src, srcSet: `${url} 800w, ${url.replace(/-800\.webp$/, '-1600.webp')} 1600w` };
 }
+
+/** Limits shared by the form, the contract and the server. */
+export const MAX_PICTURES = 4;
+export const MAX_PICTURE_BYTES = 12 * 1024 * 1024;

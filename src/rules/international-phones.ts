@@ -1,6 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { plainNumber } from './digits.ts';
-import { isPhone } from './phones.ts';
+import { isPhone, plainNumber } from './digits.ts';
 
 /**
  * A phone number as people of the country type it, in any digits, in its international form: `+44 20 7946 0018`. Null

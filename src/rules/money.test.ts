@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Currency, formatMoney, lineAmount, majorOf, minorOf, usDollar } from './money.ts';
+import { type Currency, formatMoney, lineAmount, majorOf, minorOf, sumOfAmounts, usDollar } from './money.ts';
 
 const yen: Currency = { code: 'JPY', decimals: 0 };
 const dinar: Currency = { code: 'KWD', decimals: 3 };
 const anyCurrency = fc.constantFrom(yen, usDollar, dinar);
 const price = fc.integer({ min: 0, max: 5_000_000_000 });
 const plain = { prefix: '', suffix: '' };
+
+test('a sum of amounts is exact in every currency', () => {
+  const minors = fc.array(fc.integer({ min: -5_000_000_000, max: 5_000_000_000 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(minors, anyCurrency, (some, currency) => {
+      const total = some.reduce((sum, minor) => sum + minor, 0);
+      expect(sumOfAmounts(...some.map((minor) => majorOf(minor, currency)))).toBe(majorOf(total, currency));
+    }),
+  );
+});
 
 describe('amounts on the wire', () => {
   test.each([

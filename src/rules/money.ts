@@ -23,6 +23,13 @@ export function minorOf(major: number, { decimals }: Currency): Minor | null {
   return minor <= MAX_PRICE && minor / unit === major ? minor : null;
 }
 
+/** For an amount that was checked when it was saved: an invalid one is a fault, and never free. */
+export function exactMinor(major: number, currency: Currency): Minor {
+  const minor = minorOf(major, currency);
+  if (minor === null) throw new RangeError(`${major} is no amount in ${currency.code}`);
+  return minor;
+}
+
 export function majorOf(minor: Minor, { decimals }: Currency): number {
   return minor / 10 ** decimals;
 }
@@ -30,6 +37,15 @@ export function majorOf(minor: Minor, { decimals }: Currency): number {
 /** For an amount that unlike a price has no upper limit and may be negative. */
 export function minorOfSum(major: number, { decimals }: Pick<Currency, 'decimals'>): Minor {
   return Math.round(major * 10 ** decimals);
+}
+
+/** Adds amounts of the major unit exactly: no currency has more than three decimals. */
+export function sumOfAmounts(...amounts: number[]): number {
+  const finest = { code: '', decimals: 3 };
+  return majorOf(
+    amounts.reduce((sum, amount) => sum + minorOfSum(amount, finest), 0),
+    finest,
+  );
 }
 
 /** How amounts are written in one language. */
@@ -57,7 +73,7 @@ export function lineTotal(offerPrice: Minor, quantity: number): Minor {
 
 /** Several copies at a price of the major unit, in the major unit. */
 export function lineAmount(offerPrice: number, quantity: number, currency: Currency): number {
-  return majorOf(lineTotal(minorOf(offerPrice, currency) ?? 0, quantity), currency);
+  return majorOf(lineTotal(minorOfSum(offerPrice, currency), quantity), currency);
 }
 
 export interface PricedLine {

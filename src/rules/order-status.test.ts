@@ -137,7 +137,10 @@ describe('the timeline of an order', () => {
 });
 
 test('the seller goes one step back on the way to the shopper, and nowhere else', () => {
-  const back = orderStatuses.map((status) => [status, previousStatus(status)]);
+  const back = orderStatuses.map((status) => [
+    status,
+    previousStatus({ status, paymentType: 'COD', refunded: 0 }),
+  ]);
   expect(back.filter(([, to]) => to !== undefined)).toEqual([
     ['Packed', 'Order Placed'],
     ['Shipped', 'Packed'],
@@ -146,6 +149,16 @@ test('the seller goes one step back on the way to the shopper, and nowhere else'
   for (const [from, to] of back) if (to) expect(statusAfter(to)).toBe(from);
   for (const end of ['Awaiting Payment', 'Delivered', 'Cancelled'] as const)
     expect(statusAfter(end)).toBeUndefined();
+});
+
+test('a step back never leaves cash refunded that was not collected', () => {
+  for (const status of orderStatuses) {
+    const [cash, card] = paymentTypes.map((paymentType) =>
+      previousStatus({ status, paymentType, refunded: 1 }),
+    );
+    expect(card).toBe(previousStatus({ status, paymentType: 'Online', refunded: 0 }));
+    expect(cash).toBe(status === 'Delivered' ? undefined : card);
+  }
 });
 
 test('a returned order shows the steps it took, and then its return', () => {
@@ -189,7 +202,7 @@ describe('the steps that hold', () => {
         const begin = { status, at: '000' };
         const past: { kind: HistoryKind; status: OrderStatus | undefined; at: string }[] = [];
         for (const [turn, choice] of choices.entries()) {
-          const previous = previousStatus(status);
+          const previous = previousStatus({ status, paymentType, refunded: 0 });
           const moves = [
             ...stepActors.flatMap((by) => nextStatuses(status, by)).map((to) => ['step', to] as const),
             ...(previous ? [['back', previous] as const] : []),

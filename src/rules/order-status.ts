@@ -1,3 +1,5 @@
+import type { Minor } from './money.ts';
+
 export const orderStatuses = [
   'Awaiting Payment',
   'Order Placed',
@@ -45,14 +47,38 @@ export function statusesBefore(to: OrderStatus, by: StepActor): OrderStatus[] {
   return orderStatuses.filter((from) => canMove(from, to, by));
 }
 
+interface CollectedOrder {
+  status: string;
+  paymentType: string;
+  refunded: Minor;
+}
+
 /** Where the seller's step back leads; undefined if there is none. */
-export function previousStatus(status: OrderStatus): OrderStatus | undefined {
-  return PATH[PATH.indexOf(status) - 1];
+export function previousStatus(order: CollectedOrder): OrderStatus | undefined {
+  return isBoundByRefund(order) ? undefined : PATH[PATH.findIndex((one) => one === order.status) - 1];
+}
+
+/**
+ * A step back from the delivery says that the cash was not collected. After some of it was given back this cannot be said
+ * any more: the order would be unpaid and refunded, and collect its cash twice.
+ */
+export function isBoundByRefund({ status, paymentType, refunded }: CollectedOrder): boolean {
+  return status === 'Delivered' && paymentType === 'COD' && refunded > 0;
 }
 
 /** From where a step back leads to this status; undefined if none does. */
 export function statusAfter(to: OrderStatus): OrderStatus | undefined {
-  return PATH.find((from) => previousStatus(from) === to);
+  return PATH.find((_, index) => PATH[index - 1] === to);
+}
+
+/** What can still go back of an order. */
+export function refundableOf(order: {
+  isPaid: boolean;
+  amount: Minor;
+  refunded: Minor;
+  refunding: Minor;
+}): Minor {
+  return order.isPaid ? Math.max(0, order.amount - order.refunded - order.refunding) : 0;
 }
 
 /** The parcel is on its way, or has arrived. */
@@ -66,6 +92,13 @@ export function firstStatus(paymentType: PaymentType): OrderStatus {
 /** Unpaid card orders and cancelled orders are not packed, so they have no packing slip. */
 export function hasSlip(status: OrderStatus): boolean {
   return status !== 'Awaiting Payment' && status !== 'Cancelled';
+}
+
+const packedOrLater = new Set<string>(PATH.slice(1));
+
+/** An invoice is given for what is paid, or leaves the shop to be paid in cash. */
+export function hasInvoice({ status, isPaid }: { status: string; isPaid: boolean }): boolean {
+  return isPaid || packedOrLater.has(status);
 }
 
 /** What can happen to an order after it was placed. `tracking` corrects the shipment; a return may go back into stock. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Currency, majorOf, usDollar } from './money.ts';
-import { cashRefusal, type OrderTerms, orderTotals, plainTerms } from './order-totals.ts';
-import { defaultTax } from './tax.ts';
+import { cashRefusal, defaultTax, type OrderTerms, orderTotals, plainTerms } from './order-totals.ts';
 
 const terms: OrderTerms = { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true };
 const vat: OrderTerms = { ...terms, taxPercent: 15, pricesIncludeTax: true };
@@ -122,6 +121,12 @@ describe('cash on delivery', () => {
     expect(cashRefusal(limited, null, 1)).toBe('no-cash-there');
     expect(cashRefusal(limited, 'SA', 10_001)).toBe('too-much-cash');
     expect(cashRefusal(limited, 'SA', 10_000)).toBeNull();
+  });
+
+  test('has no fee and no limit that is no amount of the currency', () => {
+    const lines = [{ offerPrice: 100, quantity: 1 }];
+    expect(() => orderTotals(lines, { ...terms, codFee: 0.001 }, 'COD')).toThrow(RangeError);
+    expect(() => cashRefusal({ ...terms, codMax: 0.001 }, 'SA', 1)).toThrow(RangeError);
   });
 
   test('is not ruled out before the country is known', () => {

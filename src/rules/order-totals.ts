@@ -1,7 +1,23 @@
+import { type Currency, exactMinor, type Minor, type PricedLine, sumOf } from './money.ts';
 import { type Delivery, deliveryPrice, type DeliveryTerms, freeDelivery } from './delivery.ts';
-import { type Currency, type Minor, minorOf, type PricedLine, sumOf } from './money.ts';
 import type { PaymentType } from './order-status.ts';
-import { type Tax, taxOn } from './tax.ts';
+
+export interface Tax {
+  /** With at most two decimals. */
+  taxPercent: number;
+  /** Whether the prices of the books contain the tax, or it is added to them. */
+  pricesIncludeTax: boolean;
+}
+
+/** The tax of the specified shop. A seller may choose another. */
+export const defaultTax: Tax = { taxPercent: 2, pricesIncludeTax: false };
+
+/** The tax in or on an amount, rounded down. */
+export function taxOn(amount: Minor, { taxPercent, pricesIncludeTax }: Tax): Minor {
+  // In hundredths of a percent. A large order times the rate is beyond the exact numbers.
+  const rate = BigInt(Math.round(taxPercent * 100));
+  return Number((BigInt(amount) * rate) / (pricesIncludeTax ? 10_000n + rate : 10_000n));
+}
 
 /** Cash on delivery. Amounts are in the major unit. */
 export interface CashTerms {
@@ -27,6 +43,12 @@ export const plainTerms: Delivery & Omit<CashTerms, 'codEnabled'> = {
   codCountries: [],
 };
 
+export function isPlain(terms: typeof plainTerms): boolean {
+  const { deliveryZones, notServed, codFee, codMax, codCountries } = terms;
+  const isCashPlain = codFee === 0 && codMax === null && codCountries.length === 0;
+  return isCashPlain && deliveryZones.length === 0 && notServed.length === 0;
+}
+
 /**
  * All sums of an order. `amount` is that of the books. `total` is what the shopper pays, and always contains `tax`, which
  * is also on the delivery and the fee. `rounding` is what the total is less than the sum, which only a card payment
@@ -41,7 +63,7 @@ export function orderTotals(
   const { currency, pricesIncludeTax } = terms;
   const amount = sumOf(lines);
   const delivery = deliveryPrice(zone, amount, currency);
-  const fee = payment === 'COD' ? (minorOf(terms.codFee, currency) ?? 0) : 0;
+  const fee = payment === 'COD' ? exactMinor(terms.codFee, currency) : 0;
   const charged = amount + delivery + fee;
   const added = pricesIncludeTax ? 0 : taxOn(charged, terms);
   const step = payment === 'Online' ? cardStep(currency) : 1;
@@ -73,5 +95,5 @@ export function cashRefusal(
   if (!codEnabled) return 'no-cash';
   const isThere = codCountries.length === 0 || country === undefined || codCountries.includes(country ?? '');
   if (!isThere) return 'no-cash-there';
-  return codMax !== null && total > (minorOf(codMax, currency) ?? 0) ? 'too-much-cash' : null;
+  return codMax !== null && total > exactMinor(codMax, currency) ? 'too-much-cash' : null;
 }

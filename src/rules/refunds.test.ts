@@ -27,7 +27,7 @@ const dividedOrder = (price: fc.Arbitrary<number>) =>
       zone,
     );
     const addedTax = rule.pricesIncludeTax ? 0 : tax;
-    const order = { lines: given, beside: delivery, addedTax, currency: rule.currency };
+    const order = { lines: given, charges: delivery, addedTax, currency: rule.currency };
     const copies = given.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id));
     const shuffled = fc.shuffledSubarray(copies, { minLength: copies.length });
     return shuffled.map((ids) => ({ order, total, ids, step: cardStep(rule.currency) }));
@@ -72,23 +72,23 @@ describe('a refund by line', () => {
     fc.assert(
       fc.property(withDelivery, ({ order, total, ids, step }) => {
         const left = total - refundOfCopies(order, nothing, counted(ids));
-        expect(left).toBeGreaterThanOrEqual(order.beside - (order.beside % step));
+        expect(left).toBeGreaterThanOrEqual(order.charges - (order.charges % step));
       }),
     );
   });
 
   test('takes its part of the tax that was added', () => {
     const bought = [{ id: 'a', offerPrice: 1000, quantity: 3 }];
-    const order = { lines: bought, beside: 0, addedTax: 61, currency: usDollar };
+    const order = { lines: bought, charges: 0, addedTax: 61, currency: usDollar };
     const one = new Map([['a', 1]]);
     expect(refundOfCopies(order, nothing, one)).toBe(1020);
     expect(refundOfCopies(order, new Map([['a', 2]]), one)).toBe(1021);
-    expect(refundOfCopies({ ...order, beside: 2000, addedTax: 100 }, nothing, one)).toBe(1020);
+    expect(refundOfCopies({ ...order, charges: 2000, addedTax: 100 }, nothing, one)).toBe(1020);
   });
 
   test('is rounded down to whole tens of a currency of three decimals', () => {
     const bought = [{ id: 'a', offerPrice: 1007, quantity: 2 }];
-    const order = { lines: bought, beside: 0, addedTax: 0, currency: kuwaitiDinar };
+    const order = { lines: bought, charges: 0, addedTax: 0, currency: kuwaitiDinar };
     const one = new Map([['a', 1]]);
     expect(refundOfCopies(order, nothing, one)).toBe(1000);
     expect(refundOfCopies(order, one, one)).toBe(1010);

@@ -22,7 +22,7 @@ interface Line {
 interface PaidOrder {
   lines: readonly Line[];
   /** What was charged beside the lines: the delivery and the fee. */
-  beside: Minor;
+  charges: Minor;
   /** The tax that was added to all of it; 0 if the prices contain it. */
   addedTax: Minor;
   currency: Currency;
@@ -42,9 +42,9 @@ export function refundOfCopies(order: PaidOrder, before: Copies, chosen: Copies)
   return paidFor(order, after) - paidFor(order, before);
 }
 
-function paidFor({ lines, beside, addedTax, currency }: PaidOrder, copies: Copies): Minor {
+function paidFor({ lines, charges, addedTax, currency }: PaidOrder, copies: Copies): Minor {
   const part = lines.map((line) => ({ ...line, quantity: copies.get(line.id) ?? 0 }));
-  const paid = withTaxShare(sumOf(part), sumOf(lines) + beside, addedTax);
+  const paid = withTaxShare(sumOf(part), sumOf(lines) + charges, addedTax);
   return paid - (paid % cardStep(currency));
 }
 

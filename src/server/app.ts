@@ -11,22 +11,21 @@ import { bookFileApi } from './books/book-file-api.ts';
 import { coverApi } from './books/cover-api.ts';
 import { productApi } from './books/product-api.ts';
 import { cartApi } from './cart/cart-api.ts';
-import { categoryApi } from './categories/category-api.ts';
-import { checkoutApi } from './checkout/checkout-api.ts';
+import { categoryApi } from './shop/category-api.ts';
+import { checkoutApi } from './orders/place/checkout-api.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { createFileAnswers } from './files/file-answers.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { RawResponseCache } from './http/cache/raw-response-cache.ts';
-import { ResponseCache } from './http/cache/response-cache.ts';
+import { type RawResponseCache, ResponseCache } from './http/cache/response-cache.ts';
 import { createStaticFiles } from './http/cache/static-files.ts';
 import { createClientAddress } from './http/endpoint/client-address.ts';
-import { type Handler, type Handlers, serveEndpoint } from './http/endpoint/endpoint.ts';
+import { type Handler, type Handlers, refuseNul, serveEndpoint } from './http/endpoint/endpoint.ts';
 import { errorResponse } from './http/endpoint/error-response.ts';
 import { createGuards } from './http/endpoint/guards.ts';
 import { Problem } from './http/endpoint/problem.ts';
 import { logRequests } from './http/endpoint/request-log.ts';
-import { ClientQueues } from './http/protection/client-queues.ts';
+import { ClientGate } from './http/protection/client-gate.ts';
 import { createLimits } from './http/protection/limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -35,27 +34,25 @@ import { messageApi } from './messages/message-api.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { newsletterDeskApi } from './newsletter/newsletter-desk-api.ts';
 import { newsletterApi } from './newsletter/newsletter-api.ts';
-import { invoiceApi } from './orders/invoice-api.ts';
+import { invoiceApi } from './orders/invoices/invoice-api.ts';
 import { orderApi } from './orders/order-api.ts';
-import { createPages, type PageRenderer } from './pages/pages.ts';
-import { robots, securityTxt, webManifest } from './pages/site-files.ts';
+import { createPages, createPaymentPage, type PageRenderer } from './pages/pages.ts';
+import { apiDocument, robots, securityTxt, webManifest } from './pages/site-files.ts';
 import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerTimeout } from './payments/card-provider.ts';
-import { paymentApi } from './payments/payment-api.ts';
-import { refundApi } from './payments/refund-api.ts';
-import { logoApi } from './seller/logo-api.ts';
-import { mailDeskApi } from './seller/mail-desk-api.ts';
-import { messageDeskApi } from './seller/message-desk-api.ts';
-import { orderDeskApi, type OrderDeskDeps } from './seller/order-desk-api.ts';
-import { createOrderEvents } from './seller/order-events.ts';
-import { orderStepApi } from './seller/order-step-api.ts';
+import { paymentApi } from './orders/pay/payment-api.ts';
+import { refundApi } from './orders/refund/refund-api.ts';
+import { logoApi } from './shop/logo-api.ts';
+import { mailDeskApi } from './mail/mail-desk-api.ts';
+import { messageDeskApi } from './messages/message-desk-api.ts';
+import { orderDeskApi, type OrderDeskDeps } from './orders/desk/order-desk-api.ts';
+import { createOrderEvents } from './orders/desk/order-events.ts';
+import { orderStepApi } from './orders/steps/order-step-api.ts';
 import { version } from './version.ts';
-import type { SettingsReader } from './settings/settings.ts';
-import { policyApi } from './policies/policy-api.ts';
-import { setupApi } from './seller/setup-api.ts';
-import { settingsApi } from './settings/settings-api.ts';
+import type { ReadShop } from './shop/shop-state.ts';
+import { policyApi } from './shop/policy-api.ts';
+import { settingsApi, setupApi } from './shop/settings-api.ts';
 import { stockApi } from './stock/stock-api.ts';
-import { createShopFacts } from './settings/shop-facts.ts';
 
 export interface Deps {
   config: Config;
@@ -68,7 +65,7 @@ export interface Deps {
   cards: CardProvider | null;
   files: FileStore;
   outbox: Outbox;
-  settings: SettingsReader;
+  readShop: ReadShop;
   /** How long a shopper waits for the card provider, in milliseconds. */
   cardTimeout?: number;
   sampleAddresses: readonly Address[];
@@ -79,6 +76,8 @@ export interface Deps {
   clientFolder: string;
   /** Aborted when the shop closes: it ends the event streams. */
   closing: AbortSignal;
+  /** The gate that the listener uses too. */
+  gate?: ClientGate;
   metrics?: Pick<Metrics, 'watchCache'>;
   /** Where public responses go, to be sent from memory before the next request reaches this app. */
   rawResponses?: RawResponseCache;
@@ -88,7 +87,7 @@ const cacheBytes = 20 * 1024 * 1024;
 
 /** The whole HTTP surface as a function of its dependencies. */
 export function createApp(deps: Deps): Hono {
-  const { config, db, log, now, rawResponses } = deps;
+  const { config, db, log, now, readShop, rawResponses } = deps;
   const app = new Hono();
   const cache = new ResponseCache(cacheBytes, rawResponses);
 
@@ -96,11 +95,12 @@ export function createApp(deps: Deps): Hono {
 
   app.use(logRequests(log));
   app.onError((error, c) => errorResponse(c, error, log));
+  app.use(refuseNul);
 
   app.get('/healthz', (c) => c.text(`ok ${version}`));
   const addressOf = createClientAddress(config.proxies);
-  const queues = new ClientQueues(addressOf);
-  app.use('*', queues.middleware);
+  const gate = deps.gate ?? new ClientGate(addressOf);
+  app.use('*', gate.middleware);
   app.get('/readyz', async (c) => {
     if (deps.closing.aborted) return c.text('closing', 503);
     try {
@@ -115,7 +115,7 @@ export function createApp(deps: Deps): Hono {
   const sellerLogin = createSellerLogin(config.seller.email, deps.sellerPassword);
   const sessions = createSessions(db, config.secureCookies, now, sellerLogin.fingerprint);
   const limits = createLimits(db, now);
-  const guards = createGuards(sessions, config.publicUrl, queues);
+  const guards = createGuards(sessions, config.publicUrl);
   const buying = {
     db,
     log,
@@ -126,7 +126,7 @@ export function createApp(deps: Deps): Hono {
     addressOf,
     publicUrl: config.publicUrl,
     outbox: deps.outbox,
-    settings: deps.settings,
+    readShop,
     cards: deps.cards,
     timeout: deps.cardTimeout ?? providerTimeout,
   };
@@ -134,56 +134,56 @@ export function createApp(deps: Deps): Hono {
     ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf, outbox: deps.outbox }),
     ...addressApi(db, deps.sampleAddresses, now),
     ...authorApi(db),
-    ...bookApi(db, cache, deps.settings.shopNow, addressOf),
+    ...bookApi(db, cache, readShop, addressOf),
     ...cartApi(db),
     ...categoryApi(db, now),
     ...checkoutApi(buying),
     ...orderApi(db, now),
-    ...invoiceApi({ db, now, settings: deps.settings }),
+    ...invoiceApi({ db, now, readShop }),
     ...paymentApi(buying),
     ...refundApi(buying),
-    ...productApi({ db, files: deps.files, now, dataDir: config.dataDir, shopNow: deps.settings.shopNow }),
+    ...productApi({ db, files: deps.files, now, dataDir: config.dataDir, readShop }),
     ...stockApi(db, now),
-    ...bookFileApi({ db, now, dataDir: config.dataDir, shopNow: deps.settings.shopNow }),
+    ...bookFileApi({ db, now, dataDir: config.dataDir, readShop }),
     ...orderDeskApi({
       db,
       sampleOrders: deps.sampleOrders,
       now,
       events: createOrderEvents(db, log, deps.closing),
       sessions,
-      shopNow: deps.settings.shopNow,
+      readShop,
     }),
     ...orderStepApi(buying),
     ...logoApi({ db, files: deps.files, dataDir: config.dataDir }),
     ...mailDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
     ...messageDeskApi(db, now),
-    ...policyApi(db),
-    ...settingsApi(db, deps.settings, deps.cards),
-    ...setupApi(db, config),
+    ...policyApi(db, readShop),
+    ...settingsApi(db, readShop, config, deps.cards),
+    ...setupApi(db, readShop, config),
     ...messageApi(db, now, limits, addressOf),
     ...newsletterDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
     ...newsletterApi({ db, now, limits, addressOf, outbox: deps.outbox }),
   };
   for (const name of Object.keys(handlers) as EndpointName[]) {
-    serveEndpoint(app, guards, name, endpoints[name], handlers[name] as Handler<typeof name>);
+    serveEndpoint(app, guards, gate, name, endpoints[name], handlers[name] as Handler<typeof name>);
   }
+  app.get('/api/openapi.json', apiDocument(config));
   app.all('/api/*', notFound);
-  deps.cards?.serve?.(app, deps.clientFolder);
+  deps.cards?.serve?.(app, createPaymentPage(deps.renderPage));
 
-  app.get('/covers/:file', coverApi(db, cache));
+  app.get('/covers/:file', coverApi(db, cache, readShop));
   app.get('/files/:name', createFileAnswers(deps.files, log, rawResponses));
 
-  const sitemap = createSitemap(db, cache, config.publicUrl);
+  const sitemap = createSitemap(db, cache, readShop, config.publicUrl);
   app.get('/sitemap.xml', sitemap);
   app.get('/sitemap/:page', sitemap);
   app.get('/robots.txt', robots(config));
-  const facts = createShopFacts(deps.settings, config);
-  app.get('/site.webmanifest', webManifest(facts, 'en'));
-  app.get('/ar/site.webmanifest', webManifest(facts, 'ar'));
+  app.get('/site.webmanifest', webManifest(readShop, 'en'));
+  app.get('/ar/site.webmanifest', webManifest(readShop, 'ar'));
   app.get('/.well-known/security.txt', securityTxt(config, now));
 
   const file = createStaticFiles(deps.clientFolder, rawResponses);
-  const page = createPages(db, cache, deps.renderPage, addressOf);
+  const page = createPages(readShop, cache, deps.renderPage, addressOf);
   app.get('*', async (c) => (await file(c)) ?? page(c));
   app.all('*', notFound);
   return app;

@@ -15,6 +15,7 @@ test('an empty environment gives a demo on this machine', () => {
     databaseUrl: null,
     publicUrl: 'http://127.0.0.1:3000',
     secureCookies: false,
+    hstsSubdomains: false,
     proxies: 0,
     changeModeTo: null,
     ordersPerHour: 120,
@@ -54,6 +55,7 @@ test('every variable is read', () => {
     MAIL_FROM: 'The Shop <Shop@books.example>',
     METRICS_PORT: '9100',
     METRICS_HOST: '10.0.0.1',
+    HSTS_SUBDOMAINS: 'on',
     SECURITY_CONTACT: 'safe@books.example',
     DEMO: 'off',
     STORE_NAME: 'Dār al-Kutub',
@@ -66,6 +68,7 @@ test('every variable is read', () => {
     databaseUrl: 'postgres://shop@db/warraq',
     publicUrl: 'https://books.example',
     secureCookies: true,
+    hstsSubdomains: true,
     proxies: 1,
     changeModeTo: 'real',
     ordersPerHour: 30,
@@ -106,6 +109,11 @@ test('an empty variable counts as not set', () => {
     [...names, 'STRIPE_SECRET_KEY', 'DEMO', 'LOG_LEVEL'].map((name) => [name, '  ']),
   );
   expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test('METRICS_PORT with a plus sign gives each process a port of its own', () => {
+  const portOf = (PORT: string) => readConfig({ PORT, METRICS_PORT: '+6000' }).metrics?.port;
+  expect([portOf('3001'), portOf('3002')]).toEqual([9001, 9002]);
 });
 
 test('metrics are served to this machine alone unless METRICS_HOST is set', () => {
@@ -184,8 +192,11 @@ describe('a wrong or incomplete configuration gives one sentence', () => {
     ['METRICS_PORT', { METRICS_PORT: 'yes' }],
     ['METRICS_PORT', { METRICS_HOST: '10.0.0.1' }],
     ['METRICS_PORT', { METRICS_PORT: '3000' }],
+    ['METRICS_PORT', { METRICS_PORT: '+0' }],
+    ['METRICS_PORT', { METRICS_PORT: '+1', PORT: '65535' }],
     ['SECURITY_CONTACT', { SECURITY_CONTACT: 'http://books.example' }],
     ['SECURITY_CONTACT', { SECURITY_CONTACT: 'call us' }],
+    ['HSTS_SUBDOMAINS', { HSTS_SUBDOMAINS: 'yes' }],
     ['DEMO', { DEMO: 'yes' }],
     ['TRUSTED_PROXIES', { PUBLIC_URL: 'https://books.example' }],
     ['CHANGE_MODE_TO', { CHANGE_MODE_TO: 'on' }],

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Settings } from '../contract/settings.ts';
-import { isEmail, normaliseEmail } from '../rules/emails.ts';
-import { checkPassword } from '../rules/passwords.ts';
+import { checkPassword, isEmail, normaliseEmail } from '../rules/accounts.ts';
 
 /** Stops the start with one sentence that says what is wrong. */
 export class ConfigError extends Error {}
@@ -14,6 +13,8 @@ export interface Config {
   databaseUrl: string | null;
   publicUrl: string;
   secureCookies: boolean;
+  /** Whether HSTS covers the subdomains of the shop's host. */
+  hstsSubdomains: boolean;
   /** How many of our own proxies stand in front; without any, X-Forwarded-For is ignored. */
   proxies: number;
   /** How many orders one account may place within an hour; 0 for any number. */
@@ -56,88 +57,83 @@ const optional = z
   .transform((text) => text.trim() || undefined)
   .optional();
 
+/** An empty text means: not given. */
+const given = (isValid: (text: string) => unknown, message: string) =>
+  optional.refine((text) => !text || isValid(text), message);
 const webAddress = (name: string) =>
-  optional.refine(
-    (text) => !text || /^https?:$/.test(protocolOf(text)),
-    `${name} must be an http or https address`,
-  );
+  given((text) => /^https?:$/.test(protocolOf(text)), `${name} must be an http or https address`);
 
 const environment = z
   .object({
-    PORT: optional.refine((text) => !text || isPort(text), 'PORT must be a whole number from 0 to 65535'),
-    HOST: optional.refine(
-      (text) => !text || isHost(text),
-      'HOST must be an address or a name of this machine',
-    ),
+    PORT: given(isPort, 'PORT must be a whole number from 0 to 65535'),
+    HOST: given(isHost, 'HOST must be an address or a name of this machine'),
     DATA_DIR: optional,
-    DATABASE_URL: optional.refine(
-      (text) => !text || /^postgres(ql)?:$/.test(protocolOf(text)),
+    DATABASE_URL: given(
+      (text) => /^postgres(ql)?:$/.test(protocolOf(text)),
       'DATABASE_URL must begin with postgres://',
     ),
     PUBLIC_URL: webAddress('PUBLIC_URL').refine(
       (text) => !text || isOrigin(text),
       'PUBLIC_URL must be the address of the shop alone, without a path',
     ),
-    TRUSTED_PROXIES: optional.refine(
-      (text) => !text || /^\d$/.test(text),
-      'TRUSTED_PROXIES must be a number from 0 to 9',
-    ),
-    ORDERS_PER_HOUR: optional.refine(
-      (text) => !text || /^\d{1,5}$/.test(text),
+    TRUSTED_PROXIES: given((text) => /^\d$/.test(text), 'TRUSTED_PROXIES must be a number from 0 to 9'),
+    ORDERS_PER_HOUR: given(
+      (text) => /^\d{1,5}$/.test(text),
       'ORDERS_PER_HOUR must be a whole number from 0 to 99999',
     ),
-    DRAIN_SECONDS: optional.refine(
-      (text) => !text || (/^\d{1,2}$/.test(text) && Number(text) <= 30),
+    DRAIN_SECONDS: given(
+      (text) => /^\d{1,2}$/.test(text) && Number(text) <= 30,
       'DRAIN_SECONDS must be a whole number from 0 to 30',
     ),
     // The same rules as the login form, so that these credentials can be entered there.
-    SELLER_EMAIL: optional.refine(
-      (text) => !text || isEmail(normaliseEmail(text)),
+    SELLER_EMAIL: given(
+      (text) => isEmail(normaliseEmail(text)),
       'SELLER_EMAIL must be an email address such as owner@example.com',
     ),
-    SELLER_PASSWORD: optional.refine(
-      (text) => !text || checkPassword(text) === null,
+    SELLER_PASSWORD: given(
+      (text) => checkPassword(text) === null,
       'SELLER_PASSWORD must have 8 to 128 characters',
     ),
     STRIPE_SECRET_KEY: optional,
     STRIPE_WEBHOOK_SECRET: optional,
     STRIPE_API_BASE: webAddress('STRIPE_API_BASE'),
-    S3_BUCKET: optional.refine(
-      (text) => !text || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),
+    S3_BUCKET: given(
+      (text) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),
       'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
     ),
     S3_ENDPOINT: webAddress('S3_ENDPOINT'),
     S3_REGION: optional,
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
-    SMTP_URL: optional.refine(
-      (text) => !text || (/^smtps?:$/.test(protocolOf(text)) && URL.parse(text)?.hostname),
+    SMTP_URL: given(
+      (text) => /^smtps?:$/.test(protocolOf(text)) && URL.parse(text)?.hostname,
       'SMTP_URL must begin with smtp:// or smtps:// and name the mail server',
     ),
-    MAIL_FROM: optional.refine(
-      (text) => !text || senderOf(text) !== null,
+    MAIL_FROM: given(
+      (text) => senderOf(text) !== null,
       'MAIL_FROM must be an email address, or a name with one: Warraq <shop@example.com>',
     ),
-    METRICS_PORT: optional.refine(
-      (text) => !text || isPort(text),
-      'METRICS_PORT must be a whole number from 0 to 65535',
+    METRICS_PORT: given(
+      (text) => isPort(text.replace(/^\+(?=[1-9])/, '')),
+      'METRICS_PORT must be a whole number from 0 to 65535, or one after a plus sign to add to PORT, such as +6000',
     ),
     METRICS_HOST: optional,
-    SECURITY_CONTACT: optional.refine(
-      (text) => !text || isMailbox(text) || /^(https|mailto|tel):$/.test(protocolOf(text)),
+    SECURITY_CONTACT: given(
+      (text) => isMailbox(text) || /^(https|mailto|tel):$/.test(protocolOf(text)),
       'SECURITY_CONTACT must be an email address, or an address that begins with https:, mailto: or tel:',
     ),
-    DEMO: optional.refine((text) => !text || text === 'on' || text === 'off', 'DEMO must be "on" or "off"'),
-    CHANGE_MODE_TO: optional.refine(
-      (text) => !text || text === 'demo' || text === 'real',
+    HSTS_SUBDOMAINS: given(
+      (text) => text === 'on' || text === 'off',
+      'HSTS_SUBDOMAINS must be "on" or "off"',
+    ),
+    DEMO: given((text) => text === 'on' || text === 'off', 'DEMO must be "on" or "off"'),
+    CHANGE_MODE_TO: given(
+      (text) => text === 'demo' || text === 'real',
       'CHANGE_MODE_TO must be "demo" or "real"',
     ),
-    STORE_NAME: optional.refine(
-      (text) => !text || text.length <= 60,
-      'STORE_NAME may have at most 60 characters',
-    ),
-    LOG_LEVEL: optional.refine(
-      (text) => !text || logLevels.some((level) => level === text),
+    STORE_NAME: given((text) => text.length <= 60, 'STORE_NAME may have at most 60 characters'),
+    LOG_LEVEL: given(
+      (text) => logLevels.some((level) => level === text),
       `LOG_LEVEL must be one of ${logLevels.join(', ')}`,
     ),
   })
@@ -169,7 +165,10 @@ const environment = z
           'PUBLIC_URL is https, so a proxy stands in front of the shop: set TRUSTED_PROXIES to the number of proxies (usually 1), or all visitors count as one. If there is none, set TRUSTED_PROXIES=0',
       });
     }
-    if (env.METRICS_PORT && env.METRICS_PORT !== '0' && env.METRICS_PORT === (env.PORT ?? '3000')) {
+    const metricsPort = env.METRICS_PORT ? metricsPortOf(env.METRICS_PORT, env.PORT) : 0;
+    if (metricsPort > 65_535)
+      context.addIssue({ code: 'custom', message: 'METRICS_PORT and PORT together are above 65535' });
+    if (metricsPort !== 0 && metricsPort === Number(env.PORT ?? 3000)) {
       context.addIssue({ code: 'custom', message: 'METRICS_PORT must be another port than PORT' });
     }
     if (env.S3_BUCKET && !env.S3_ENDPOINT && !env.S3_REGION) {
@@ -208,6 +207,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     proxies: Number(env.TRUSTED_PROXIES ?? 0),
     ordersPerHour: Number(env.ORDERS_PER_HOUR ?? 120),
     drain: Number(env.DRAIN_SECONDS ?? 1),
@@ -239,7 +239,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
           }
         : null,
     metrics: env.METRICS_PORT
-      ? { host: env.METRICS_HOST ?? '127.0.0.1', port: Number(env.METRICS_PORT) }
+      ? { host: env.METRICS_HOST ?? '127.0.0.1', port: metricsPortOf(env.METRICS_PORT, env.PORT) }
       : null,
     securityContact:
       env.SECURITY_CONTACT && isMailbox(env.SECURITY_CONTACT)
@@ -260,6 +260,11 @@ export function withEnvironment(added: Record<string, string>): NodeJS.ProcessEn
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535;
+}
+
+/** `+6000` is added to PORT, so that processes with one environment file have a port each. */
+function metricsPortOf(text: string, port = '3000'): number {
+  return text.startsWith('+') ? Number(port) + Number(text) : Number(text);
 }
 
 function inAddress(host: string): string {

@@ -1,20 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { deleteUnusedGuests } from './accounts/guest-queries.ts';
 import { deleteExpiredResets } from './accounts/reset-queries.ts';
 import { deleteExpiredSessions } from './accounts/session-queries.ts';
-import { deleteOldKeys } from './checkout/checkout-queries.ts';
+import { deleteOldKeys } from './orders/place/checkout-queries.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
 import type { Log } from './log.ts';
 import { deleteOldMails } from './mail/mail-queries.ts';
+import { endJobLease, takeJobLease } from './operations/job-lease-queries.ts';
 import type { CardProvider } from './payments/card-provider.ts';
 import { deleteUnconfirmed } from './newsletter/subscriber-queries.ts';
-import { deleteOldEvents } from './payments/sweep-queries.ts';
+import { deleteOldEvents } from './orders/pay/sweep-queries.ts';
 
 /** Runs at an interval beside the requests. A failed run is repeated at the next interval. */
 export interface Job {
   name: string;
   every: number;
   run: () => Promise<unknown>;
+  /** In each process: it looks after the folder of its machine. Any other job runs in one process at a time. */
+  everywhere?: true;
+}
+
+interface JobDeps {
+  db: Db;
+  log: Log;
+  now: () => number;
 }
 
 /** The first run comes soon after the start: a shop may be restarted more often than the interval. */
@@ -24,25 +34,41 @@ const keysKept = 30 * day;
 const paymentsKept = 90 * day;
 const mailsKept = 30 * day;
 
-export function startJobs(log: Log, jobs: Job[]) {
+/** After a process was killed, another one runs the jobs when the lease has expired. */
+export function startJobs({ db, log, now }: JobDeps, jobs: Job[], leaseMs = 30_000) {
+  const holder = randomUUID();
+  let heldUntil = 0;
+  const renew = async () => {
+    const until = now() + leaseMs;
+    try {
+      heldUntil = (await takeJobLease(db, holder, until - leaseMs, until)) ? until : 0;
+    } catch (error) {
+      log.warn({ err: error }, 'the lease of the jobs could not be renewed');
+    }
+  };
+  let renewing = renew();
   const running = new Map<Job, Promise<unknown>>();
   const start = (job: Job) => {
-    if (running.has(job)) return;
+    if (running.has(job) || !(job.everywhere || now() < heldUntil)) return;
     const run = job
       .run()
       .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'job failed'))
       .finally(() => running.delete(job));
     running.set(job, run);
   };
-  const timers = jobs.flatMap((job) => [
-    ...(job.every > firstAfter ? [setTimeout(start, firstAfter, job).unref()] : []),
-    setInterval(start, job.every, job).unref(),
-  ]);
+  const timers = [
+    setInterval(() => (renewing = renewing.then(renew)), leaseMs / 3).unref(),
+    ...jobs.flatMap((job) => [
+      ...(job.every > firstAfter ? [setTimeout(start, firstAfter, job).unref()] : []),
+      setInterval(start, job.every, job).unref(),
+    ]),
+  ];
   return {
-    /** Starts no more jobs and waits for those that run. */
+    /** Starts no more jobs, waits for those that run, and lets another process run them. */
     stop: async () => {
       timers.forEach((timer) => clearInterval(timer));
-      await Promise.all(running.values());
+      await Promise.all([renewing, ...running.values()]);
+      await endJobLease(db, holder).catch(() => {});
     },
   };
 }

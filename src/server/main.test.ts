@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -187,6 +187,32 @@ test('after SIGTERM it stops being ready, then accepts no connection, finishes r
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   running.socket.write(body);
   await running.hears('Account created.');
+  expect(await ended).toBe(0);
+});
+
+test('after SIGTERM it ends although a logo is being drawn that takes minutes', async () => {
+  const { child, url, ended } = await openShop({ SELLER_PASSWORD: 'a-good-password', DRAIN_SECONDS: '0' });
+  const login = { email: 'seller@warraq.local', password: 'a-good-password' };
+  const cookie = cookieOf(await post(`${url}/api/seller/login`, login));
+  const slow = '<feTurbulence numOctaves="1000" baseFrequency=".5"/>'.repeat(100);
+  const form = new FormData();
+  form.set(
+    'logo',
+    new Blob([
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><filter id="f">${slow}</filter>
+        <rect width="1000" height="1000" filter="url(#f)"/></svg>`,
+    ]),
+    'logo.svg',
+  );
+  const sending = fetch(`${url}/api/seller/logo`, {
+    method: 'POST',
+    headers: { cookie, origin: url },
+    body: form,
+  });
+  sending.catch(() => {});
+  const parents = () => execFileSync('ps', ['-A', '-o', 'ppid='], { encoding: 'utf8' }).split(/\s+/);
+  await expect.poll(parents, { timeout: 10_000 }).toContain(String(child.pid));
+  child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
 

@@ -1,26 +1,24 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { chooseCardProvider } from './choose-card-provider.ts';
-import { chooseSamples } from './choose-samples.ts';
+import { chooseCardProvider, chooseSamples } from './choose-demo.ts';
 import { deleteExpired, startJobs } from './jobs.ts';
 import { rankBestSellers } from './books/best-seller-queries.ts';
 import { indexOlderBooks } from './books/book-bulk-queries.ts';
-import { indexOlderOrders } from './orders/derived-order-queries.ts';
+import { indexNewOrders, indexOlderOrders } from './orders/order-index-queries.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './db/open.ts';
-import { keepMode } from './db/shop-mode.ts';
-import { RawResponseCache } from './http/cache/raw-response-cache.ts';
+import { assertMode, openDatabase } from './db/open.ts';
+import { RawResponseCache } from './http/cache/response-cache.ts';
 import { createClientAddress } from './http/endpoint/client-address.ts';
 import { createListener, refuseUnparsed } from './http/listener.ts';
 import { ConnectionLimit } from './http/protection/connection-limit.ts';
-import { EventLoopLag } from './http/protection/event-loop-lag.ts';
-import { LoadShedder } from './http/protection/load-shedder.ts';
+import { ClientGate, EventLoopLag } from './http/protection/client-gate.ts';
+import { createLimits } from './http/protection/limits.ts';
 import { securityHeaders } from './http/protection/security-headers.ts';
 import { seedDemo } from './demo/seed.ts';
 import { chooseFiles } from './files/choose-files.ts';
-import { sweepOrphans } from './files/orphans.ts';
+import { sweepOrphans } from './operations/sweep-files.ts';
 import { deleteAbandonedUploads } from './files/temporary-folder.ts';
 import { createLog } from './log.ts';
 import { createLinkIssuer } from './accounts/reset-links.ts';
@@ -30,14 +28,11 @@ import { writeEvery, writeNewsletters } from './newsletter/write-newsletters.ts'
 import { openMetrics } from './operations/metrics-server.ts';
 import { createMailRenderer } from './pages/mail-renderer.ts';
 import { createPageRenderer, type PageSource } from './pages/pages.ts';
-import { webhookLoopback } from './demo/cards/webhook-loopback.ts';
-import { sweep, sweepEvery } from './payments/sweep.ts';
+import { releaseHeld, sweep, sweepEvery } from './orders/pay/sweep.ts';
 import { sellerPassword } from './accounts/seller-password.ts';
 import { version } from './version.ts';
-import { createPolicyReader } from './policies/policy-reader.ts';
-import { orderTerms } from './settings/order-terms.ts';
-import { createSettings } from './settings/settings.ts';
-import { createShopFacts } from './settings/shop-facts.ts';
+import { policyText } from './shop/policy-api.ts';
+import { createShopState } from './shop/shop-state.ts';
 
 const shutdownLimit = 10_000;
 const mailGrace = 5_000;
@@ -53,7 +48,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const migrations = Object.fromEntries(db.migrated.map(({ name, milliseconds }) => [name, milliseconds]));
   log.info({ version, migrationMilliseconds: migrations }, 'the database is open');
   try {
-    await keepMode(db, config.demo ? 'demo' : 'real', config.changeModeTo);
+    await assertMode(db, config.demo ? 'demo' : 'real', config.changeModeTo);
   } catch (error) {
     await db.close();
     throw error;
@@ -62,31 +57,30 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   await indexOlderOrders(db);
   if (config.demo) await seedDemo(db);
 
-  const { publicUrl } = config;
-  const settings = createSettings(db, config);
+  const readShop = createShopState(db, config);
   const outbox = createOutbox(config);
-  const facts = createShopFacts(settings, config);
   const renderPage = createPageRenderer(
     source,
     {
-      ...createBookReader(db, settings.shopNow),
-      ...createPolicyReader(db),
-      terms: () => orderTerms(settings),
+      ...createBookReader(db, readShop),
+      policy: async (topic, language) => policyText((await readShop()).policies, topic, language),
+      terms: async () => (await readShop()).terms,
     },
-    facts,
+    readShop,
     log,
   );
-  const renderMail = createMailRenderer(source, db, facts);
+  const renderMail = createMailRenderer(source, db, readShop);
   const transport = config.mail ? (await import('./mail/smtp.ts')).createSmtp(config.mail) : null;
   const stopping = new AbortController();
   const now = Date.now;
+  const limits = config.ordersPerHour === 0 ? null : createLimits(db, now);
   const prepare = createLinkIssuer({ db, now, outbox, sellerEmail: config.seller.email });
-  const post = webhookLoopback(() => server.address(), publicUrl);
-  const cards = await chooseCardProvider(config, { db, log, now, post });
-  const fixedHeaders = securityHeaders(config.secureCookies);
+  const cards = await chooseCardProvider(config, { db, log, now, outbox });
+  const fixedHeaders = securityHeaders(config);
   const rawResponses =
     source.mode === 'production' ? new RawResponseCache(db.catalogueVersionSync, fixedHeaders) : undefined;
   const files = await chooseFiles(config, log);
+  const gate = new ClientGate(createClientAddress(config.proxies), {}, new EventLoopLag());
   const app = createApp({
     config,
     db,
@@ -96,19 +90,25 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     cards,
     files,
     outbox,
-    settings,
+    readShop,
     ...chooseSamples(config),
     renderPage,
     renderMail,
     clientFolder: source.clientFolder,
     closing: stopping.signal,
+    gate,
     rawResponses,
     metrics,
   });
-  const jobs = startJobs(log, [
+  const jobs = startJobs({ db, log, now }, [
     { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },
-    { name: 'sweep uploads', every: hour, run: () => deleteAbandonedUploads(config.dataDir, now()) },
-    { name: 'index new orders', every: 30_000, run: () => db.indexNewOrders() },
+    {
+      name: 'sweep uploads',
+      every: hour,
+      run: () => deleteAbandonedUploads(config.dataDir, now()),
+      everywhere: true,
+    },
+    { name: 'index new orders', every: 30_000, run: () => indexNewOrders(db) },
     // The demo shows the specified five.
     ...(config.demo
       ? []
@@ -117,7 +117,11 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     {
       name: 'sweep payments',
       every: sweepEvery,
-      run: () => sweep({ db, log, now, cards, outbox, stop: stopping.signal }),
+      run: async () => {
+        const deps = { db, log, now, cards, outbox, stop: stopping.signal };
+        await sweep(deps);
+        await releaseHeld(deps, (await readShop()).settings.holdMinutes);
+      },
     },
     ...(outbox.mode === 'off'
       ? []
@@ -131,17 +135,25 @@ export async function openShop(config: Config, source: PageSource & { clientFold
             name: 'send mails',
             every: sendEvery,
             run: () =>
-              sendMails({ db, log, now, prepare, render: renderMail, transport, stop: stopping.signal }),
+              sendMails({
+                db,
+                log,
+                now,
+                prepare,
+                render: renderMail,
+                transport,
+                limits,
+                stop: stopping.signal,
+              }),
           },
         ]),
   ]);
-  const shedder = new LoadShedder({}, new EventLoopLag(), createClientAddress(config.proxies).of);
-  metrics?.watchRequests(shedder);
+  metrics?.watchRequests(gate);
   metrics?.watchDatabase(db);
   const connections = new ConnectionLimit();
   const server = createServer(
     serverTimeouts(config),
-    createListener({ app, securityHeaders: fixedHeaders, connections, shedder, rawResponses, metrics }),
+    createListener({ app, securityHeaders: fixedHeaders, connections, gate, rawResponses, metrics }),
   );
   server.timeout = 60_000;
   server.maxConnections = 10_000;
@@ -161,7 +173,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
      */
     close: (drainMs = 0) => {
       stopping.abort();
-      shedder.drain();
+      gate.drain();
       // What is being sent may be finished; a silent mail server must not delay the end.
       const cutMails = setTimeout(() => transport?.close(), mailGrace);
       return (closing ??= (server.listening ? pause(drainMs) : Promise.resolve())

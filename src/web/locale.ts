@@ -1,4 +1,4 @@
-import { countInDigits, pluralForm } from '../rules/counts.ts';
+import { countInDigits, pluralForm } from '../rules/digits.ts';
 
 export type Locale = 'en' | 'ar';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -9,14 +9,15 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { ShopFacts } from '../contract/shop-reader.ts';
-import { logoFile } from '../rules/logo.ts';
-import { prehydrationScript } from './accounts/prehydration-state.ts';
+import { logoFile } from '../rules/shop.ts';
+import { prehydrationScript } from './accounts/session/prehydration-state.ts';
 import { SessionStart } from './accounts/session-start.tsx';
 import type { Route } from './+types/root';
-import styles from './app.css?inline';
+import './app.css';
 import { firstFonts } from './first-fonts.ts';
 import { direction, locale, localPath, plainPath } from './locale.ts';
 import { pageContext } from './page-context.ts';
+import { ScriptNonce } from './script-nonce.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
 import { eventReplayScript, replayEvents } from './shell/event-replay.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
@@ -34,8 +35,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.href === nextUrl.href && plainPath(nextUrl.pathname).startsWith('/seller');
 }
 
-/** The public stylesheet is in every page, whole. React finds it there by its `href`, so no script carries it again. */
-const inlineStyles = import.meta.env.SSR ? styles : '';
 /** Both have run by the time React hydrates the page. */
 const headScript = import.meta.env.SSR ? prehydrationScript + eventReplayScript : '';
 
@@ -46,23 +45,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <style href="app" precedence="app">
-          {inlineStyles}
-        </style>
+        <Links />
+        {firstFonts[locale()].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        ))}
         <Icons />
         <link rel="manifest" href={localPath('/site.webmanifest')} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script
+          nonce={use(ScriptNonce)}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: headScript }}
+        />
         <Meta />
-        <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
         <Scripts />
-        {/* Behind the scripts: a browser opens six connections to a server, and eight fonts would take them all. */}
-        {firstFonts[locale()].map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
-        ))}
       </body>
     </html>
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { importBooks } from '../../bench/catalogue/import-books.ts';
+import type { Mail } from '../../src/contract/mails.ts';
 import { type FaultContext, type Finding, ms } from '../faults/fault-context.ts';
 import { call, errorCode } from '../faults/http-call.ts';
 import { type ShopProcess, startShop } from '../faults/shop-process.ts';
@@ -116,11 +117,27 @@ async function sellerOf(url: string): Promise<string> {
   return (await new Customer(url).logInAsSeller()).cookie;
 }
 
+/** By the link of the mail, which the desk of the demo shows: until then the account has the limits of a guest. */
+async function confirm(customer: Customer): Promise<void> {
+  const seller = await new Customer(customer.url).logInAsSeller();
+  const isTheirs = ({ to, kind }: Mail) => to === customer.email && kind === 'email-confirm';
+  let mail: Mail | undefined;
+  for (let turn = 0; !mail && turn < 300; turn++) {
+    mail = (await seller.send('/api/mail/list?state=kept&limit=200')).json.mails.find(isTheirs);
+    if (!mail) await pause(100);
+  }
+  const { text } = await seller.send(`/api/mail/view?id=${mail?._id}`);
+  const body = { token: /\/confirm-email#([\w.-]+)/.exec(text)?.[1] };
+  const { status } = await customer.send('/api/user/confirm', { body });
+  if (status !== 200) throw new Error(`the email was not confirmed: ${status}`);
+}
+
 /** An account of the attacker with an address and an order that is not paid, and an order without the account. */
 async function targetOf(url: string, from: string, orders = 0): Promise<AttackTarget> {
   const customer = new Customer(url);
   customer.agent = new Agent({ localAddress: from });
   await customer.register();
+  if (orders > 0) await confirm(customer);
   const { address } = await purchaseFor(customer);
   const { json } = await customer.send('/api/product/list?limit=40');
   const books = json.products.map(({ _id }) => _id);

@@ -50,7 +50,7 @@ beforeAll(async () => {
   replaceProgram('npm', `[ "$2" = build ] || PATH='${PATH}' exec npm "$@"`);
   const shop = await openTestShop('sqlite', { env: { DATA_DIR: join(folder, 'var/lib/warraq') } });
   const { body } = await shop.visitor().get('/api/product/list?limit=1');
-  await insertOrders(shop, await buyer(shop), 30, [body.products[0]._id]);
+  await insertOrders(shop, await buyer(shop), 30, [body.products[0]!._id]);
   await shop.close();
 });
 afterAll(async () => {

@@ -123,7 +123,7 @@ test('a shopper in London, Toronto and Tokyo is asked for what the country uses'
 
   const [order] = await shopper.orders();
   await openDesk(page, `/seller/orders/slips?ids=${order!._id}`);
-  await expect(page.locator('.slip address')).toHaveText(
+  await expect(page.getByRole('article').locator('address')).toHaveText(
     /Maryam Idris\s*100-0001\s*東京都 千代田区\s*千代田1-1\s*Japan\s*\+81 3 1234 5678/,
     { useInnerText: true },
   );

@@ -10,6 +10,8 @@ import { Shopper } from './shopper.ts';
 interface TestData {
   book: { _id: string; category: string };
   order: string;
+  /** Where another order is paid by card. */
+  cardPage: string;
 }
 
 interface Visit {
@@ -23,6 +25,7 @@ interface Visit {
 
 /** The visit of each route, by its path in `routes.ts`. */
 const visits: Record<string, Visit> = {
+  '/demo-cards/:session': { path: ({ cardPage }) => cardPage, selector: 'main form' },
   '': { path: () => '/', selector: '.card' },
   '/books': { path: () => '/books?q=ibn', selector: '.card' },
   '/books/:category': { path: () => '/books/hadith', selector: '.card' },
@@ -39,10 +42,12 @@ const visits: Record<string, Visit> = {
   '/order': { path: () => '/order', selector: 'main .blank:not(.without-script) a' },
   '/order/invoice': { path: () => '/order/invoice', selector: 'main .blank:not(.without-script) a' },
   '/account': { path: () => '/account', selector: '.account-addresses li' },
+  '/account/data': { path: () => '/account/data', selector: 'main dl' },
   '/my-orders': { path: () => '/my-orders', selector: '.timeline' },
   '/my-orders/:id/invoice': { path: ({ order }) => `/my-orders/${order}/invoice`, selector: '.invoice' },
   '/order-success': { path: () => '/order-success', selector: '.timeline' },
   '/reset-password': { path: () => '/reset-password', selector: '.reset-password form' },
+  '/confirm-email': { path: () => '/confirm-email', selector: '.reset-password .needs-script' },
   '/newsletter/confirm': { path: () => '/newsletter/confirm', selector: '.reset-password .needs-script' },
   '/newsletter/leave': { path: () => '/newsletter/leave', selector: '.reset-password .needs-script' },
   '/about': { path: () => '/about', selector: '.prose' },
@@ -52,29 +57,35 @@ const visits: Record<string, Visit> = {
   '/faqs': { path: () => '/faqs', selector: '.acc' },
   '/loader': { path: () => '/loader', selector: '.spin' },
   '/*': { path: () => '/no-such-page', selector: '.blank h1', status: 404 },
-  '/seller': { path: () => '/seller', selector: '.drops' },
-  '/seller/product-list': { path: () => '/seller/product-list', selector: '.products' },
-  '/seller/product-list/import': { path: () => '/seller/product-list/import', selector: '.file-drop' },
+  '/seller': { path: () => '/seller', selector: 'main fieldset ol' },
+  '/seller/product-list': { path: () => '/seller/product-list', selector: 'main table' },
+  '/seller/product-list/import': {
+    path: () => '/seller/product-list/import',
+    selector: 'main label:has(input)',
+  },
   '/seller/product-list/:id': {
     path: ({ book }) => `/seller/product-list/${book._id}`,
-    selector: '.drop.full img',
+    selector: 'main fieldset ol img',
   },
-  '/seller/authors': { path: () => '/seller/authors', selector: '.desk-authors li' },
-  '/seller/setup': { path: () => '/seller/setup?step=country', selector: '.setup form' },
-  '/seller/categories': { path: () => '/seller/categories', selector: '.desk-categories li' },
-  '/seller/orders': { path: ({ order }) => `/seller/orders?q=${order}`, selector: '.desk-order' },
-  '/seller/orders/slips': { path: ({ order }) => `/seller/orders/slips?ids=${order}`, selector: '.slip' },
+  '/seller/authors': { path: () => '/seller/authors', selector: 'main > ul > li' },
+  '/seller/setup': { path: () => '/seller/setup?step=country', selector: 'main section form' },
+  '/seller/categories': { path: () => '/seller/categories', selector: 'main > ol > li' },
+  '/seller/orders': { path: ({ order }) => `/seller/orders?q=${order}`, selector: 'main article' },
+  '/seller/orders/slips': {
+    path: ({ order }) => `/seller/orders/slips?ids=${order}`,
+    selector: 'main article',
+  },
   '/seller/orders/invoices': {
     path: ({ order }) => `/seller/orders/invoices?ids=${order}`,
     selector: '.invoice',
   },
-  '/seller/reports': { path: () => '/seller/reports', selector: '.report .table' },
-  '/seller/mails': { path: () => '/seller/mails', selector: '.mails li' },
-  '/seller/newsletter': { path: () => '/seller/newsletter', selector: '.newsletter-form' },
-  '/seller/messages': { path: () => '/seller/messages', selector: '.letter' },
-  '/seller/policies': { path: () => '/seller/policies', selector: '.policies form' },
-  '/seller/settings': { path: () => '/seller/settings', selector: '.settings fieldset' },
-  '/seller/login': { path: () => '/seller/login', selector: '.seller-gate form', loggedOut: true },
+  '/seller/reports': { path: () => '/seller/reports', selector: 'main table' },
+  '/seller/mails': { path: () => '/seller/mails', selector: 'main time' },
+  '/seller/newsletter': { path: () => '/seller/newsletter', selector: 'main form' },
+  '/seller/messages': { path: () => '/seller/messages', selector: 'main article' },
+  '/seller/policies': { path: () => '/seller/policies', selector: 'main form' },
+  '/seller/settings': { path: () => '/seller/settings', selector: 'main fieldset' },
+  '/seller/login': { path: () => '/seller/login', selector: 'main form', loggedOut: true },
 };
 
 function pathsOf(entries: typeof routes): string[] {
@@ -89,7 +100,7 @@ test('every route has a visit', () => {
 });
 
 /** The bars, the menu and the footer around the pages of the shop and of the desk. */
-const shell = ['.nav', '.foot', '.seller-top', '.side'];
+const shell = ['.nav', '.foot', 'header:has(+ div > nav)', 'header + div > nav'];
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 900 };
 /** Each page is opened in one width and theme, and then resized to the other width. */
@@ -155,6 +166,7 @@ async function complaintsAboutOpening(page: Page, path: string, visit: Visit): P
     .waitFor({ timeout: 30_000 })
     .catch(() => wrong.push(`shows no ${visit.selector}`));
   await page.evaluate(() => document.fonts.ready);
+  if (await page.locator('.without-script').isVisible()) wrong.push('says that it needs scripts');
   const shifted = await page.evaluate(() => window.shifted ?? 0);
   if (shifted > 0.02) wrong.push(`shifts by ${shifted.toFixed(3)}`);
   return wrong;
@@ -179,11 +191,12 @@ async function prepare(shopper: Shopper): Promise<TestData> {
   const [book, another] = await shopper.books();
   await shopper.signUpByApi();
   const order = await shopper.orderByApi(another._id);
+  const { url } = await shopper.orderByCard(another._id);
   await shopper.page.request.post('/api/cart/update', { data: { cartItems: { [book._id]: 1 } } });
   const letter = { name: 'أحمد', email: shopper.email, message: 'هل عندكم «الرسالة»؟' };
   await shopper.page.request.post('/api/contact/send', { data: letter });
   await openDesk(shopper.page, '/seller/login');
   // A packed order has an invoice.
   await shopper.page.request.post('/api/order/status', { data: { id: order, status: 'Packed' } });
-  return { book, order };
+  return { book, order, cardPage: new URL(url).pathname.replace(/^\/ar(?=\/)/, '') };
 }

@@ -7,11 +7,10 @@ const paths = ['/', '/books', '/books/quran', '/books/quran/019b76daa80000000000
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-type Kind = 'stylesheet' | 'font' | 'script';
+type Kind = 'font' | 'script';
 
 /** What is awaited once the responses of a kind have been let through. */
 const arrival: Record<Kind, (page: Page) => Promise<unknown>> = {
-  stylesheet: nextFrames,
   font: (page) => page.evaluate(() => document.fonts.ready.then(() => undefined)),
   script: (page) => page.waitForFunction(() => !window.heldEvents),
 };
@@ -27,7 +26,7 @@ async function hold(page: Page, kind: Kind): Promise<() => void> {
   return resolve;
 }
 
-/** Opens a page whose styles, fonts and scripts arrive after its first paint, one kind after the other. */
+/** Opens a page whose fonts and scripts arrive after its first paint, one kind after the other. */
 async function openInPieces(page: Page, path: string, order: readonly Kind[]): Promise<void> {
   const releases = await Promise.all(order.map((kind) => hold(page, kind)));
   await page.goto(path, { waitUntil: 'commit' });
@@ -54,7 +53,7 @@ for (const [place, set] of fontSets.entries()) {
         await test.step(localPath, async () => {
           const page = await openPage(set, size);
           const { standsStill } = await watchPage(page);
-          await openInPieces(page, localPath, ['stylesheet', ...later]);
+          await openInPieces(page, localPath, later);
           await standsStill();
           await page.setViewportSize({ width: 320, height: 640 });
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -28,14 +28,15 @@ test('an order is confirmed by mail, which the desk of the demo shows', async ({
   const desk = await browser.newPage();
   await openDesk(desk, shopper.path('/seller/mails'));
   const item = desk.getByRole('listitem').filter({ hasText: shopper.email });
-  await item.getByRole('button', { name: shopper.messages.desk_mail_open }).click();
-  const frame = desk.frameLocator('.mail-frame');
+  const confirmation = item.filter({ hasText: shopper.messages.desk_mail_order_placed! });
+  await confirmation.getByRole('button', { name: shopper.messages.desk_mail_open }).click();
+  const frame = desk.frameLocator('iframe');
   await expect(frame.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(frame.getByText(number).first()).toBeVisible();
   const see = frame.getByRole('link', { name: shopper.messages.mail_see_order });
   const link = (await see.getAttribute('href'))!;
   await desk.getByRole('button', { name: shopper.messages.desk_mail_as_text }).click();
-  await expect(desk.locator('.mail-text')).toContainText(number);
+  await expect(desk.getByRole('dialog').locator('pre')).toContainText(number);
 
   const stranger = await (await browser.newContext()).newPage();
   const asked: string[] = [];
@@ -113,7 +114,7 @@ test('a reader confirms a subscription, gets the newsletter and leaves by its li
   await seller.button('desk_newsletter_save').click();
   const newsletter = desk.getByRole('article').filter({ hasText: subject });
   await newsletter.getByRole('button', { name: messages.desk_newsletter_preview_ar }).click();
-  await expect(desk.frameLocator('.mail-frame').getByText(texts.body_ar)).toBeVisible();
+  await expect(desk.frameLocator('iframe').getByText(texts.body_ar)).toBeVisible();
   await desk.keyboard.press('Escape');
   await expect(seller.dialog).toHaveCount(0);
   await newsletter.getByRole('button', { name: messages.desk_newsletter_send }).click();

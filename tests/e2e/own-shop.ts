@@ -85,6 +85,7 @@ function start(port: number, folder: string, mode: { DEMO: 'on' | 'off' }): Chil
     DATA_DIR: folder,
     ...mode,
     LOG_LEVEL: 'warn',
+    ORDERS_PER_HOUR: '0',
     SELLER_EMAIL: seller.email,
     SELLER_PASSWORD: seller.password,
   };

@@ -10,8 +10,10 @@ export async function inspect(page: Page, language: Language): Promise<string[]>
 /** Fonts that came after the first paint are kept for the next page. This shows them on this one. */
 export async function showShopFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const rule of document.styleSheets[0]!.cssRules) {
-      if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap');
+    for (const { cssRules } of document.styleSheets) {
+      for (const rule of cssRules) {
+        if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap');
+      }
     }
     document.body.getBoundingClientRect();
     await document.fonts.ready;

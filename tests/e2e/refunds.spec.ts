@@ -21,12 +21,12 @@ test('the seller cancels, takes back and refunds paid orders, and the shopper se
   await expect(first.getByText('Paid', { exact: true })).toBeVisible();
   await first.getByRole('button', { name: 'Cancel order' }).click();
   await dialog.getByRole('button', { name: 'Keep the order' }).click();
-  await expect(first.locator('.state')).toContainText('Order Placed');
+  await expect(first.locator('footer > p')).toContainText('Order Placed');
   await first.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog.getByRole('checkbox')).toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(first.getByText('Refunded', { exact: true })).toBeVisible();
-  await expect(first.locator('.state')).toContainText('Cancelled');
+  await expect(first.locator('footer > p')).toContainText('Cancelled');
   await expect(first.getByRole('button', { name: /Cancel|Refund/ })).toHaveCount(0);
   await expect(first.getByRole('link', { name: 'Packing slip' })).toHaveCount(0);
 
@@ -63,9 +63,9 @@ test('the seller cancels, takes back and refunds paid orders, and the shopper se
   await refundNow.check();
   await dialog.getByRole('button', { name: 'Record a return' }).click();
   await expect(third.getByText('Refunded', { exact: true })).toBeVisible();
-  await expect(third.locator('.state')).toContainText('Returned');
+  await expect(third.locator('footer > p')).toContainText('Returned');
   await third.getByText('History and notes').click();
-  await expect(third.locator('.order-events li').last()).toContainText('refunded');
+  await expect(third.locator('details ol li').last()).toContainText('refunded');
 
   await page.goto('/seller/mails');
   const mails = page.getByRole('listitem').filter({ hasText: shopper.email }).filter({ hasText: 'Refund' });

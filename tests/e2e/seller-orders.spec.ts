@@ -30,7 +30,7 @@ test('a new order appears live, the seller delivers it, and the shopper sees it'
     await order.getByRole('button', { name: `Mark as ${status}` }).click();
     if (status === 'Shipped')
       await page.getByRole('dialog').getByRole('button', { name: 'Mark as Shipped' }).click();
-    await expect(order.locator('.state')).toContainText(status);
+    await expect(order.locator('footer > p')).toContainText(status);
     await expect(isNew).toHaveCount(0);
   }
   refetch.resolve();

@@ -71,7 +71,7 @@ test('the first login to a real shop opens the set-up, which can be left and res
   await returns.getByRole('button', { name: messages.desk_policy_save }).click();
   // The desk writes amounts in the new currency at once.
   await step('books').getByRole('link', { name: messages.desk_add, exact: true }).click();
-  await expect(page.locator('.money').first()).toContainText('ر.س');
+  await expect(page.getByLabel(messages.desk_price!, { exact: true }).locator('..')).toContainText('ر.س');
 
   await page.goto('/ar/need-help');
   await expect(page.locator('#delivery')).toContainText('20.00 ر.س');

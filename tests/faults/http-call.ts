@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import type { Address } from '../../src/contract/addresses.ts';
 import type { Book } from '../../src/contract/books.ts';
 import type { Failure } from '../../src/contract/endpoint.ts';
+import type { Mail } from '../../src/contract/mails.ts';
 import type { Order } from '../../src/contract/orders.ts';
 
 /** The fields of all answers that a check reads. An answer has those of its endpoint. */
@@ -13,6 +14,7 @@ export interface Answer extends Omit<Failure, 'success'> {
   /** Of an order without an account: the page that shows it, and the one where it is paid. */
   link: string;
   url: string;
+  mails: Mail[];
   messages: { _id: string }[];
   orderId: string;
   orders: Order[];

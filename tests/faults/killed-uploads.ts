@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { filesOf } from '../../src/server/files/file-store.ts';
 import { createLocalFiles } from '../../src/server/files/local-files.ts';
-import { sweepOrphans } from '../../src/server/files/orphans.ts';
+import { sweepOrphans } from '../../src/server/operations/sweep-files.ts';
 import { readDatabase } from './database-audit.ts';
 import type { FaultContext, Finding } from './fault-context.ts';
 import { call } from './http-call.ts';

@@ -60,7 +60,7 @@ async function fill(of: TestShop) {
   });
   const address: string = body.address._id;
   const [one, two, three] = await bookIds(of, 3);
-  const send = async (path: string, sent: object) => {
+  const send = async <Path extends string>(path: Path, sent: object) => {
     const answer = await visitor.post(path, sent);
     if (!answer.body.success) throw new Error(`${path}: ${answer.text}`);
     return answer.body;

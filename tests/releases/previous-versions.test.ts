@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import { migrationFiles } from '../../src/server/db/migrate.ts';
 import { indexOlderBooks } from '../../src/server/books/book-bulk-queries.ts';
-import { indexOlderOrders } from '../../src/server/orders/derived-order-queries.ts';
+import { indexOlderOrders } from '../../src/server/orders/order-index-queries.ts';
 import { version } from '../../src/server/version.ts';
 import { testDatabase } from '../support/database/test-database.ts';
 import { goodPassword, sellerIn } from '../support/test-accounts.ts';
@@ -52,9 +52,7 @@ test.each(fixtures)('data of $from on $engine opens with every order as it was',
     const credentials = { email: 'layla@example.com', password: goodPassword };
     expect((await layla.post('/api/user/login', credentials)).status).toBe(200);
     const { body } = await layla.get('/api/order/user');
-    expect(
-      body.orders.map((order: { status: string; isPaid: boolean }) => [order.status, order.isPaid]),
-    ).toEqual(
+    expect(body.orders.map((order) => [order.status, order.isPaid])).toEqual(
       expect.arrayContaining([
         ['Order Placed', true],
         ['Order Placed', false],
@@ -65,9 +63,9 @@ test.each(fixtures)('data of $from on $engine opens with every order as it was',
     const { addresses } = (await layla.get('/api/address/get')).body;
     expect(addresses[0]).toMatchObject({ lastName: 'al-Baghdādiyya', zipText: '01001' });
     expect((await layla.get('/api/product/list?q=tafsir')).body.total).toBe(10);
-    const { cartItems } = (await layla.get('/api/user/is-auth')).body.user;
+    const { cartItems } = (await layla.get('/api/user/is-auth')).body.user!;
     const items = Object.entries(cartItems).map(([product, quantity]) => ({ product, quantity }));
-    const order = await layla.post('/api/order/cod', { items, address: addresses[0]._id });
+    const order = await layla.post('/api/order/cod', { items, address: addresses[0]!._id });
     expect(order).toMatchObject({ status: 200, body: { success: true } });
     // Who has an account is no guest, also with the same email.
     const guest = await orderAsGuest(shop, { email: credentials.email, items });

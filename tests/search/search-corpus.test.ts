@@ -37,7 +37,7 @@ describe.each(engines)('a reader who types what they know finds the book on %s',
 
   async function found(q: string): Promise<string[]> {
     const { body } = await shop.visitor().get(`/api/product/list?${new URLSearchParams({ q })}`);
-    return body.products.map(({ name }: { name: string }) => name);
+    return body.products.map(({ name }) => name);
   }
 
   /** Shares of the searches that find their book, at all and among the first five, and the other books per search. */

@@ -11,9 +11,12 @@ const open = [
   'ALL /*',
   'GET /healthz',
   'GET /readyz',
+  'GET /api/openapi.json',
   'ALL /api/*',
   'GET /demo-cards/:session',
   'POST /demo-cards/:session',
+  'GET /ar/demo-cards/:session',
+  'POST /ar/demo-cards/:session',
   'GET /covers/:file',
   'GET /files/:name',
   'GET /sitemap.xml',
@@ -39,7 +42,7 @@ test('every route is in the endpoint table with its role, or in the list of publ
 
 test.each([undefined, '', 'admin', 'User'])('the unknown role %j admits nobody', async (role) => {
   const sessions = { isSeller: async () => true, shopper: async () => ({ id: '1', name: 'x', email: 'x' }) };
-  const guards = createGuards(sessions as never, 'http://shop', {} as never);
+  const guards = createGuards(sessions as never, 'http://shop');
   await expect(guards.admit({} as never, role as Role)).rejects.toThrow('unknown role');
 });
 
@@ -54,8 +57,8 @@ describe.each(engines)('the data of another shopper on %s', (engine) => {
     owner = await buyer(shop);
     other = await buyer(shop);
     const { body } = await shop.visitor().get('/api/product/list?limit=1');
-    items = [{ product: body.products[0]._id, quantity: 1 }];
-    const placed = async (kind: string) =>
+    items = [{ product: body.products[0]!._id, quantity: 1 }];
+    const placed = async (kind: 'cod' | 'stripe') =>
       (await owner.visitor.post(`/api/order/${kind}`, { items, address: owner.address })).body.orderId;
     orders = { cod: await placed('cod'), card: await placed('stripe') };
   });
@@ -86,9 +89,9 @@ describe.each(engines)('the data of another shopper on %s', (engine) => {
 
   test("lists have only the shopper's own data", async () => {
     const mine = (await other.visitor.get('/api/address/get')).body.addresses;
-    expect(mine.map(({ _id }: { _id: string }) => _id)).not.toContain(owner.address);
+    expect(mine.map(({ _id }) => _id)).not.toContain(owner.address);
     expect((await owner.visitor.get('/api/order/user')).body.orders).toHaveLength(2);
-    expect((await other.visitor.get('/api/user/is-auth')).body.user._id).toBe(other.userId);
+    expect((await other.visitor.get('/api/user/is-auth')).body.user!._id).toBe(other.userId);
   });
 
   test("the seller's session is not a shopper's: it has no cart and no addresses", async () => {

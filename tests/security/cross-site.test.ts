@@ -36,7 +36,7 @@ describe.each(engines)('a page of another site on %s', (engine) => {
 
   test.each(types)('changes nothing with a body of the type %j', async (type) => {
     const { body } = await shop.visitor().get('/api/product/list?limit=1');
-    const id = body.products[0]._id;
+    const id = body.products[0]!._id;
     const order = { items: [{ product: id, quantity: 1 }], address: someone.address };
     const places: Record<string, string>[] = [
       { origin: evil },
@@ -55,7 +55,7 @@ describe.each(engines)('a page of another site on %s', (engine) => {
       }
     }
     expect((await someone.visitor.get('/api/order/user')).body.orders).toEqual([]);
-    expect((await someone.visitor.get('/api/user/is-auth')).body.user.cartItems).toEqual({});
+    expect((await someone.visitor.get('/api/user/is-auth')).body.user!.cartItems).toEqual({});
   });
 
   test.each(['image', 'document', 'iframe', 'object', 'script'])(

@@ -36,7 +36,7 @@ export function deskRequests({ order, message }: { order: string; message: strin
       as: 'seller',
       body: { id: order, status: 'Shipped', tracking: { carrier: 'DHL', number: '1' } },
     },
-    { endpoint: 'GET /api/order/glance', as: 'seller', query: { zone: 'Asia/Baghdad' } },
+    { endpoint: 'GET /api/order/dashboard', as: 'seller', query: { zone: 'Asia/Baghdad' } },
     {
       endpoint: 'GET /api/messages/list',
       as: 'seller',

@@ -18,7 +18,7 @@ test.each(engines)('no part of a request, left out or replaced, breaks an endpoi
   });
   await who.visitor.post('/api/contact/send', { name: 'N', email: 'n@example.com', message: 'M' });
   const { messages } = (await seller.get('/api/messages/list')).body;
-  const ids = { book: book!, address: who.address, order: placed.body.orderId, message: messages[0]._id };
+  const ids = { book: book!, address: who.address, order: placed.body.orderId, message: messages[0]!._id };
   const visitors: Record<Actor, TestVisitor> = { anyone: shop.visitor(), user: who.visitor, seller };
 
   const faults: string[] = [];

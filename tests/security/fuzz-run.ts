@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { Order } from '../../src/contract/orders.ts';
 import { logInAgain, sellerIn } from '../support/test-accounts.ts';
 import { type Buyer, buyer } from '../support/test-buyers.ts';
 import type { TestShop } from '../support/test-shop.ts';
@@ -66,7 +65,7 @@ export async function fuzzShop(shop: TestShop, count: number, seed: number): Pro
 /** Ids that exist for the shopper or the seller, so that some requests succeed. */
 async function knownIds(shop: TestShop, { visitor, address }: Buyer, strangers: string[]): Promise<KnownIds> {
   const { products } = (await shop.visitor().get('/api/product/list')).body;
-  const items = [{ product: products[0]._id, quantity: 1 }];
+  const items = [{ product: products[0]!._id, quantity: 1 }];
   const orders = [
     await visitor.post('/api/order/cod', { items, address }),
     await visitor.post('/api/order/stripe', { items, address }),
@@ -74,7 +73,7 @@ async function knownIds(shop: TestShop, { visitor, address }: Buyer, strangers: 
   await visitor.post('/api/contact/send', { name: 'N', email: 'n@example.com', message: 'M' });
   const { messages } = (await (await sellerIn(shop)).get('/api/messages/list')).body;
   const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
-  const own = [...idsOf(messages), ...orders.map(({ body }) => body.orderId as string)];
+  const own = [...idsOf(messages), ...orders.map(({ body }) => body.orderId)];
   // The seller archives some books; others stay, so that orders succeed.
   const [some, others] = [idsOf(products.slice(0, 3)), idsOf(products.slice(3, 12))];
   const all = [...some, ...own, address, ...strangers, 'f'.repeat(24)];
@@ -104,7 +103,7 @@ async function ask(shop: TestShop, visitor: TestVisitor, request: FuzzedRequest)
 async function victimOf(shop: TestShop) {
   const { visitor, userId, address } = await buyer(shop, `${canary.toLowerCase()}@example.com`);
   const { body } = await shop.visitor().get('/api/product/list?limit=1');
-  const items = [{ product: body.products[0]._id, quantity: 3 }];
+  const items = [{ product: body.products[0]!._id, quantity: 3 }];
   const fields = { firstName: canary, lastName: 'X', email: 'v@example.com', street: 'S', city: 'C' };
   const more = { state: 'S', zipcode: 10001, country: 'Iraq', phone: '+964 770 555 0100' };
   await visitor.post('/api/address/add', { address: { ...fields, ...more } });
@@ -113,7 +112,7 @@ async function victimOf(shop: TestShop) {
   const state = async () => {
     const orders = await visitor.get('/api/order/user');
     // The seller may change the status of an order, and nothing else.
-    const mine = (orders.body.orders as Order[]).map((order) => [
+    const mine = orders.body.orders.map((order) => [
       order._id,
       order.userId,
       order.items,
@@ -128,7 +127,7 @@ async function victimOf(shop: TestShop) {
   };
   const before = await state();
   return {
-    ids: [userId, address, cod.body.orderId as string, card.body.orderId as string],
+    ids: [userId, address, cod.body.orderId, card.body.orderId],
     secrets: new RegExp(`${canary}|\\$argon2id\\$`, 'i'),
     async isUntouched() {
       const after = await state();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Role } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { RawResponseCache } from '../../src/server/http/cache/raw-response-cache.ts';
-import { LoadShedder } from '../../src/server/http/protection/load-shedder.ts';
+import { RawResponseCache } from '../../src/server/http/cache/response-cache.ts';
+import { ClientGate } from '../../src/server/http/protection/client-gate.ts';
 import { securityHeaders } from '../../src/server/http/protection/security-headers.ts';
 import { register, sellerIn } from '../support/test-accounts.ts';
 import { twoColours } from '../support/test-pictures.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
     env: { TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://books.example', DEMO: 'on' },
     deps: {
       clientFolder: folder,
-      rawResponses: new RawResponseCache(() => opened.db.catalogueVersionSync(), securityHeaders(true)),
+      rawResponses: new RawResponseCache(() => opened.db.catalogueVersionSync(), securityHeaders(underHttps)),
       renderPage: async ({ url }) =>
         new Response(page, {
           status: url.endsWith('/missing') ? 404 : 200,
@@ -74,7 +74,7 @@ beforeAll(async () => {
     pdf: { name: 'a.pdf', bytes: '%PDF-1.4 x', type: 'application/pdf' },
   });
   const { visitor } = await register(shop);
-  const [home] = (await visitor.get('/api/address/get')).body.addresses;
+  const home = (await visitor.get('/api/address/get')).body.addresses[0]!;
   const items = [{ product: body.product._id, quantity: 1 }];
   const order = await visitor.post('/api/order/stripe', { items, address: home._id });
   visitors = { anyone: shop.visitor(), user: visitor, seller };
@@ -83,7 +83,7 @@ beforeAll(async () => {
     'a list of the API': '/api/product/list',
     'a script': '/a.js',
     'a PDF of the shop': '/a.pdf',
-    'an uploaded picture': body.product.image[0],
+    'an uploaded picture': body.product.image[0]!,
     'a drawn cover': `/covers/${body.product._id}.svg`,
     'the sitemap': '/sitemap.xml',
     'a redirect': '/ar//books',
@@ -110,12 +110,14 @@ function expectGuarded(headers: Headers) {
   expect(policy).toMatch(/default-src '(none|self)'/);
   expect(policy).not.toMatch(/script-src[^;]*('unsafe-inline'|'unsafe-eval'|\*)/);
   if (!policy.includes('sandbox')) expect(policy).toContain("base-uri 'none'");
-  const { 'content-security-policy': _, ...fixed } = securityHeaders(true);
+  const { 'content-security-policy': _, ...fixed } = securityHeaders(underHttps);
   expect(Object.keys(fixed)).toHaveLength(7);
   for (const [name, value] of Object.entries(fixed)) expect([name, headers.get(name)]).toEqual([name, value]);
   for (const name of ['access-control-allow-origin', 'x-powered-by', 'server'])
     expect([name, headers.get(name)]).toEqual([name, null]);
 }
+
+const underHttps = { secureCookies: true, hstsSubdomains: false };
 
 function expectTyped(headers: Headers) {
   const type = headers.get('content-type') ?? '';
@@ -125,15 +127,20 @@ function expectTyped(headers: Headers) {
 
 describe('the security headers', () => {
   test('have these values', () => {
-    expect(securityHeaders(true)).toMatchObject({
+    expect(securityHeaders(underHttps)).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'DENY',
     });
-    expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security');
+    expect(securityHeaders({ ...underHttps, secureCookies: false })).not.toHaveProperty(
+      'strict-transport-security',
+    );
+    expect(securityHeaders({ ...underHttps, hstsSubdomains: true })).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
   });
 
   test.each(table)('$name is guarded by headers', async ({ method, path, role }) => {
@@ -188,7 +195,7 @@ describe('the security headers', () => {
   });
 
   test('are on a request that is rejected under overload', async () => {
-    const full = new LoadShedder({ inFlight: 0, inFlightWhenLagging: 0 });
+    const full = new ClientGate(undefined, { inFlight: 0 });
     const busy = await serveTestShop({ ...shop, close: async () => {} }, full);
     const refused = await busy.visitor().get('/api/user/is-auth');
     expect([refused.status, refused.body.code]).toEqual([503, 'busy']);

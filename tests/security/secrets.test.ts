@@ -26,7 +26,7 @@ test.each(engines)('the log of a login, an order and a payment has no secrets on
   };
   const home = (await visitor.post('/api/address/add', { address })).body.address._id;
   const { products } = (await visitor.get('/api/product/list?limit=1')).body;
-  const items = [{ product: products[0]._id, quantity: 1 }];
+  const items = [{ product: products[0]!._id, quantity: 1 }];
   await visitor.post('/api/order/cod', { items, address: home }, { 'idempotency-key': 'secret-key-1' });
   const { url } = (await visitor.post('/api/order/stripe', { items, address: home })).body;
   const paid = await visitor.send(new URL(url).pathname, {

@@ -45,7 +45,7 @@ describe.each(engines)('dangerous texts on %s', (engine) => {
     expect(products[0]).toMatchObject({ ...fields, description: data.description });
     const q = encodeURIComponent(name.slice(0, 200));
     const found = (await shop.visitor().get(`/api/product/shelf?q=${q}`)).body.products;
-    expect(found.map((book: { _id: string }) => book._id)).toContain(body.product._id);
+    expect(found.map((book) => book._id)).toContain(body.product._id);
     const cover = await shop.visitor().get(`/covers/${body.product._id}.svg`);
     expect(cover.status).toBe(200);
     expect(cover.text).not.toMatch(/<(script|img|b\b)/i);
@@ -72,7 +72,7 @@ describe.each(engines)('dangerous texts on %s', (engine) => {
     for (const name of names) await sendProduct(seller, '/api/product/add', { ...oneBook, name });
     const found = async (q: string) =>
       (await shop.visitor().get(`/api/product/shelf?q=${encodeURIComponent(q)}`)).body.products.map(
-        (book: { name: string }) => book.name,
+        (book) => book.name,
       );
     expect(await found('under_score')).not.toContain('underXscore');
     expect(await found('%')).toEqual(['Ten 10% off']);
@@ -111,7 +111,7 @@ describe.each(engines)('dangerous texts on %s', (engine) => {
     ' /x\u0000',
   ])('a PDF at %j is refused', async (pdfUrl) => {
     const { status, body } = await sendProduct(seller, '/api/product/add', { ...oneBook, pdfUrl });
-    expect([status, Object.keys(body.fields)]).toEqual([400, ['pdfUrl']]);
+    expect([status, Object.keys(body.fields!)]).toEqual([400, ['pdfUrl']]);
   });
 
   test.each([

@@ -15,7 +15,7 @@ export async function signedUp(shop: TestShop, email = 'layla@example.com', name
   const [createdAt, updatedAt] = [shop.clock.now, shop.clock.now];
   await shop.db.sql
     .insertInto('users')
-    .values({ id: _id, name, email, passwordHash: goodHash, createdAt, updatedAt })
+    .values({ id: _id, name, email, passwordHash: goodHash, confirmedAt: createdAt, createdAt, updatedAt })
     .execute();
   return { visitor: await logInAgain(shop, _id), user: { _id, name, email } };
 }
@@ -25,7 +25,7 @@ export async function register(shop: TestShop, email = 'layla@example.com', name
   const visitor = shop.visitor();
   const { status, body } = await visitor.post('/api/user/register', { name, email, password: goodPassword });
   if (status !== 200) throw new Error(`sign-up was refused: ${body.message}`);
-  return { visitor, user: body.user as { _id: string; name: string; email: string } };
+  return { visitor, user: body.user };
 }
 
 /** A new browser with a session of this user. */
@@ -54,5 +54,5 @@ export async function sellerIn(shop: TestShop) {
 
 export async function bookIds(shop: TestShop, count: number): Promise<string[]> {
   const { body } = await shop.visitor().get('/api/product/list');
-  return (body.products as { _id: string }[]).slice(0, count).map(({ _id }) => _id);
+  return body.products.slice(0, count).map(({ _id }) => _id);
 }

@@ -22,9 +22,13 @@ export interface Buyer {
   address: string;
 }
 
-/** A shopper with a session and an address. */
+let buyers = 0;
+
+/** A shopper with a session and an address, on a network of their own. */
 export async function buyer(shop: TestShop, email = `${newId()}@example.com`): Promise<Buyer> {
   const { visitor, user } = await signedUp(shop, email);
+  buyers += 1;
+  visitor.address = `10.0.${buyers >> 8}.${buyers & 255}`;
   const { body } = await visitor.post('/api/address/add', { address: home });
   return { visitor, userId: user._id, address: body.address._id };
 }
@@ -33,7 +37,8 @@ export async function buyer(shop: TestShop, email = `${newId()}@example.com`): P
 export async function ordersOf({ visitor }: Buyer): Promise<Order[]> {
   const orders: Order[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { body } = await visitor.get(`/api/order/user${cursor && `?cursor=${cursor}`}`);
+    const query: string = cursor && `?cursor=${cursor}`;
+    const { body } = await visitor.get(`/api/order/user${query}`);
     orders.push(...body.orders);
     cursor = body.nextCursor;
   }
@@ -41,5 +46,5 @@ export async function ordersOf({ visitor }: Buyer): Promise<Order[]> {
 }
 
 export async function cartOf({ visitor }: Buyer): Promise<Record<string, number>> {
-  return (await visitor.get('/api/user/is-auth')).body.user.cartItems;
+  return (await visitor.get('/api/user/is-auth')).body.user!.cartItems;
 }

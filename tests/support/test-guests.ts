@@ -1,6 +1,5 @@
 import { newId } from '../../src/server/db/new-id.ts';
 import type { TestShop } from './test-shop.ts';
-import type { TestAnswer } from './test-visitor.ts';
 
 export const guestAddress = {
   firstName: 'Maryam',
@@ -35,9 +34,8 @@ export async function orderAsGuest(
   { items, ...given }: GuestOrder = {},
   headers: Record<string, string> = {},
   visitor = shop.visitor(),
-): Promise<TestAnswer> {
-  const product = async () =>
-    (await shop.visitor().get('/api/product/list?limit=1')).body.products[0]._id as string;
+) {
+  const product = async () => (await shop.visitor().get('/api/product/list?limit=1')).body.products[0]!._id;
   return visitor.post(
     '/api/order/guest',
     {

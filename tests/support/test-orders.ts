@@ -1,10 +1,9 @@
 import { usDollar } from '../../src/rules/money.ts';
-import { plainTerms } from '../../src/rules/order-totals.ts';
-import { defaultTax } from '../../src/rules/tax.ts';
+import { defaultTax, plainTerms } from '../../src/rules/order-totals.ts';
 import { sampleAddressList } from '../../src/server/demo/sample-address-list.ts';
-import { booksById, insertOrders as writeOrders } from '../../src/server/checkout/checkout-queries.ts';
-import { draftOrder } from '../../src/server/checkout/order-draft.ts';
-import { createOrderNumbers } from '../../src/server/checkout/order-numbers.ts';
+import { booksById, insertOrders as writeOrders } from '../../src/server/orders/place/checkout-queries.ts';
+import { draftOrder } from '../../src/server/orders/place/order-draft.ts';
+import { createOrderNumbers } from '../../src/server/orders/place/order-numbers.ts';
 import type { Buyer } from './test-buyers.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -17,9 +17,9 @@ export const oneBook = {
 };
 
 /** Sends the product form as a browser would. */
-export function sendProduct(
+export function sendProduct<Path extends string>(
   seller: TestVisitor,
-  path: string,
+  path: Path,
   productData: unknown,
   files: { images?: SentFile[]; pdf?: SentFile } = {},
 ) {
@@ -34,7 +34,7 @@ export function sendProduct(
 export function productDesk(opened: () => { shop: TestShop; seller: TestVisitor }) {
   return {
     inShop: async (id: string) =>
-      (await opened().shop.visitor().get(`/api/product/list?ids=${id}`)).body.products[0],
+      (await opened().shop.visitor().get(`/api/product/list?ids=${id}`)).body.products[0]!,
     onDesk: async (query = '') => (await opened().seller.get(`/api/product/manage${query}`)).body,
     added: async (changes: object = {}) =>
       (await sendProduct(opened().seller, '/api/product/add', { ...oneBook, ...changes })).body.product,

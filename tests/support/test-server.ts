@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createListener, refuseUnparsed } from '../../src/server/http/listener.ts';
 import { ConnectionLimit } from '../../src/server/http/protection/connection-limit.ts';
-import { LoadShedder } from '../../src/server/http/protection/load-shedder.ts';
+import { ClientGate } from '../../src/server/http/protection/client-gate.ts';
 import { securityHeaders } from '../../src/server/http/protection/security-headers.ts';
 import type { TestShop } from './test-shop.ts';
 import { TestVisitor } from './test-visitor.ts';
@@ -15,14 +15,14 @@ export interface ServedShop extends TestShop {
 }
 
 /** The same shop behind a socket: with the security headers and log lines that are made by the listener. */
-export async function serveTestShop(shop: TestShop, shedder = new LoadShedder()): Promise<ServedShop> {
+export async function serveTestShop(shop: TestShop, gate = new ClientGate()): Promise<ServedShop> {
   const { app, config, deps } = shop;
-  const headers = securityHeaders(config.secureCookies);
+  const headers = securityHeaders(config);
   const { rawResponses } = deps;
   const connections = new ConnectionLimit();
   const server = createServer(
     { requireHostHeader: false },
-    createListener({ app, securityHeaders: headers, connections, shedder, rawResponses }),
+    createListener({ app, securityHeaders: headers, connections, gate, rawResponses }),
   );
   refuseUnparsed(server, headers);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,7 +37,7 @@ export async function serveTestShop(shop: TestShop, shedder = new LoadShedder())
     url,
     visitor: () => new TestVisitor({ request }, config.publicUrl),
     async close() {
-      shedder.drain();
+      gate.drain();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await shop.close();

@@ -10,10 +10,9 @@ import { type Engine, testDatabase } from './database/test-database.ts';
 import { seedDemo } from '../../src/server/demo/seed.ts';
 import { createLocalFiles } from '../../src/server/files/local-files.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
-import { createSettings } from '../../src/server/settings/settings.ts';
+import { createShopState } from '../../src/server/shop/shop-state.ts';
 import { createLog } from '../../src/server/log.ts';
-import { chooseSamples } from '../../src/server/choose-samples.ts';
-import { chooseCardProvider } from '../../src/server/choose-card-provider.ts';
+import { chooseCardProvider, chooseSamples } from '../../src/server/choose-demo.ts';
 import { sellerPassword } from '../../src/server/accounts/seller-password.ts';
 import { TestVisitor } from './test-visitor.ts';
 
@@ -64,13 +63,8 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
   const clock = { now: Date.now() };
   const now = () => clock.now;
   const closing = new AbortController();
-  const cards = await chooseCardProvider(config, {
-    db,
-    log,
-    now,
-    post: async (body, headers) =>
-      (await app.request('/api/payments/webhook', { method: 'POST', body, headers })).ok,
-  });
+  const outbox = createOutbox(config);
+  const cards = await chooseCardProvider(config, { db, log, now, outbox });
   const deps: Deps = {
     config,
     db,
@@ -78,13 +72,14 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     now,
     sellerPassword: sellerPassword(config).password,
     cards,
-    outbox: createOutbox(config),
-    settings: createSettings(db, config),
+    outbox,
+    readShop: createShopState(db, config),
     files: createLocalFiles(join(folder, 'files')),
     ...chooseSamples(config),
     // Imported here, so that this module can be used outside Vitest, which alone compiles the templates.
     renderMail: async (mail) => (await import('./mail/test-mails.ts')).testMailRenderer({ db, config })(mail),
-    renderPage: async () => new Response('not found', { status: 404 }),
+    renderPage: async (_request, _locale, _nonce, payment) =>
+      payment ? Response.json(payment) : new Response('not found', { status: 404 }),
     clientFolder: folder,
     closing: closing.signal,
     ...options.deps,

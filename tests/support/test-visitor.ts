@@ -1,9 +1,21 @@
-export interface TestAnswer {
+import type { Failure } from '../../src/contract/endpoint.ts';
+import type { AnswerOf, EndpointName } from '../../src/contract/endpoints.ts';
+import { requireDocumented } from './documented-answers.ts';
+
+/** The fields of a failure may be in any response; a test says by its expectations which ones are. */
+type Envelope = { success: boolean } & Partial<Omit<Failure, 'success'>>;
+/** The endpoint that a path names, also one that ends with a variable. */
+type NameOf<Path extends string> = string extends Path
+  ? never
+  : Extract<EndpointName, `${string} ${Path extends `${infer Bare}?${string}` ? Bare : Path}`>;
+type BodyOf<Path extends string> = [NameOf<Path>] extends [never]
+  ? Envelope
+  : Envelope & AnswerOf<NameOf<Path>>;
+
+interface TestAnswer<Body> {
   status: number;
   headers: Headers;
-  // The shape depends on the request.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any;
+  body: Body;
   text: string;
 }
 
@@ -25,11 +37,11 @@ export class TestVisitor {
     this.#origin = origin;
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  get<Path extends string>(path: Path, headers: Record<string, string> = {}) {
     return this.send(path, { headers });
   }
 
-  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  post<Path extends string>(path: Path, body: unknown, headers: Record<string, string> = {}) {
     return this.send(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: this.#origin, ...headers },
@@ -37,7 +49,7 @@ export class TestVisitor {
     });
   }
 
-  async send(path: string, init: RequestInit): Promise<TestAnswer> {
+  async send<Path extends string>(path: Path, init: RequestInit): Promise<TestAnswer<BodyOf<Path>>> {
     const headers = new Headers(init.headers);
     if (this.cookies.size && !headers.has('cookie')) {
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -54,6 +66,9 @@ export class TestVisitor {
     }
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
+    const [pathname = ''] = path.split('?');
+    if (isJson && text && pathname.startsWith('/api/') && pathname !== '/api/openapi.json')
+      requireDocumented(init.method ?? 'GET', pathname, response.ok, JSON.parse(text));
     return {
       status: response.status,
       headers: response.headers,

@@ -1,4 +1,4 @@
-import { boundOn } from '../../../src/rules/binding.ts';
+import { boundOn } from '../../../src/rules/direction.ts';
 import { categoryOf, specifiedCategories } from '../../../src/rules/categories.ts';
 import type { SampleBook } from '../../../src/server/demo/samples/sample-book.ts';
 import { sampleEdition } from '../../../src/server/demo/samples/sample-editions.ts';

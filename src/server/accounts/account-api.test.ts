@@ -78,6 +78,14 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(old.body).toEqual({ success: false });
   });
 
+  test('emails that differ only in their Unicode form are one account', async () => {
+    await register(shop, 'zoë@example.com');
+    const login = { email: 'ＺＯE\u0308＠example．com', password: goodPassword };
+    expect((await shop.visitor().post('/api/user/login', login)).status).toBe(200);
+    const again = { ...login, name: 'Zoë', email: 'zoe\u0308@example.com' };
+    expect((await shop.visitor().post('/api/user/register', again)).body.code).toBe('email-taken');
+  });
+
   test('a session fixed before the login is not the session after it', async () => {
     await signUp();
     const visitor = shop.visitor();
@@ -231,7 +239,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       const { body } = await shop.visitor().post('/api/user/login', { ...layla, cartItems });
       const merged = { [first]: 4, [second]: 7, [third]: 1 };
       expect(body.user.cartItems).toEqual(merged);
-      expect((await visitor.get('/api/user/is-auth')).body.user.cartItems).toEqual(merged);
+      expect((await visitor.get('/api/user/is-auth')).body.user!.cartItems).toEqual(merged);
     });
 
     test('is refused if it is malformed, and nobody is logged in', async () => {

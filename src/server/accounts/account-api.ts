@@ -3,25 +3,31 @@ import { getCookie } from 'hono/cookie';
 import type { accountEndpoints, User } from '../../contract/accounts.ts';
 import { type Cart, cartToWire } from '../../rules/cart.ts';
 import { mergeIntoCart, readCart } from '../cart/cart-queries.ts';
+import type { Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import { type Limit, tooMany } from '../http/protection/limits.ts';
+import type { Limit } from '../http/protection/limits.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { AccountDeps } from './account-deps.ts';
+import type { MailRow, UserRow } from '../db/tables.ts';
 import {
   changeEmail,
-  changePassword,
   eraseUser,
   findUser,
+  findUserById,
   insertUser,
+  lockUnchanged,
   renameUser,
 } from './account-queries.ts';
+import { confirmApi, confirmMails } from './confirm-api.ts';
 import { createLoginLimits } from './login-limits.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
+import { deleteTraces, readableTime, readPerson } from './person-queries.ts';
 import { resetApi } from './reset-api.ts';
-import { findSellerHash } from './reset-queries.ts';
+import { findSellerHash, lockSeller, setPassword } from './reset-queries.ts';
+import { deleteSessionsOf, endAccess } from './session-queries.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
 
 /** Limits how often one address can find out by signing up which emails are taken. */
@@ -36,22 +42,20 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
   const loginLimits = createLoginLimits(limits);
   // A hash uses one core and 19 MiB, so only two are computed at a time.
   const hashing = new Semaphore(2, 500, 'passwords');
-  // One at a time, so that emails sent at once are limited too.
+  // Lookups run one at a time, so that parallel sign-ups from one address do not use up its limit for taken emails.
   const takenEmails = new Semaphore(1, 500);
   // The seller's password is not hashed: the seller waits for no shopper.
   const sellerLogins = new Semaphore(1, 500);
 
-  /** Checks the limits again before comparing, so that guesses sent at once are limited too. */
   async function attempt<T>(
     account: string,
     address: string,
     compare: () => Promise<T | null>,
     refusal: 'wrong-login' | 'wrong-password' = 'wrong-login',
   ): Promise<T> {
-    await loginLimits.refuse(account, address);
     const queue = account === sellerAccount ? sellerLogins : hashing;
     return queue.run(async () => {
-      await loginLimits.refuse(account, address);
+      await loginLimits.begin(account, address);
       const found = await compare();
       if (found === null) {
         // The account is not logged: more people read the log than may know it.
@@ -66,43 +70,59 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
 
   /** A new email counts as a sign-up; a taken one counts apart, and then as nothing else. */
   async function refuseTaken(email: string, address: string): Promise<void> {
-    const wait = await limits.wait(takenLimit, address);
-    if (wait > 0) throw tooMany('too-many', wait);
-    if (await findUser(db.sql, email)) {
-      await limits.note(takenLimit, address);
-      throw new Problem('email-taken');
-    }
+    await limits.spend(takenLimit, address);
+    if (await findUser(db.sql, email)) throw new Problem('email-taken');
+    await limits.restore(takenLimit, address, 1);
     await limits.spend(signUpLimit, address);
   }
 
   async function logIn(
     c: Context,
-    shopper: Shopper,
+    user: Omit<UserRow, 'guestEmail'>,
     visitor: Cart | undefined,
-    isNew?: { passwordHash: string },
+    isNew?: { mails: MailRow[] },
   ) {
     const [session, cart] = await db.transaction(async (trx) => {
       if (isNew) {
-        const row = { ...shopper, passwordHash: isNew.passwordHash, createdAt: now(), updatedAt: now() };
-        if (!(await insertUser(trx, row))) throw new Problem('email-taken');
-      }
-      const begun = await sessions.begin(trx, c, 'user', shopper.id);
-      return [begun, await mergeIntoCart(trx, shopper.id, visitor ?? new Map())] as const;
+        if (!(await insertUser(trx, user))) throw new Problem('email-taken');
+        await insertMails(trx, isNew.mails);
+      } else if (!(await lockUnchanged(trx, user))) throw new Problem('wrong-login');
+      const begun = await sessions.begin(trx, c, 'user', user.id);
+      return [begun, await mergeIntoCart(trx, user.id, visitor ?? new Map())] as const;
     });
     sessions.sendToken(c, session);
-    return userOnWire(shopper, cart);
+    return userOnWire(user, cart);
   }
 
-  /** The stored hash, if the password of a logged-in shopper is right. */
-  async function checkPassword(email: string, password: string, address: string): Promise<string> {
-    const compare = async () => {
-      const passwordHash = (await findUser(db.sql, email))?.passwordHash;
-      return (await passwordFits(password, passwordHash)) && passwordHash ? passwordHash : null;
-    };
-    return attempt(email, address, compare, 'wrong-password');
+  /** The account, if the password is right. */
+  const checkPassword = (
+    { email, password }: { email: string; password: string },
+    address: string,
+    refusal?: 'wrong-password',
+  ) =>
+    attempt(
+      email,
+      address,
+      async () => {
+        const user = await findUser(db.sql, email);
+        return (await passwordFits(password, user?.passwordHash)) && user ? user : null;
+      },
+      refusal,
+    );
+
+  /** Ends every session of the account, and begins a new one in this browser, if the account is still what was checked. */
+  async function changeCredentials(c: Context, before: UserRow, change: (trx: Trx) => Promise<void>) {
+    const session = await db.transaction(async (trx) => {
+      if (!(await lockUnchanged(trx, before))) throw new Problem('conflict');
+      await change(trx);
+      await endAccess(trx, before.id);
+      return sessions.begin(trx, c, 'user', before.id);
+    });
+    sessions.sendToken(c, session);
   }
 
   return {
+    ...confirmApi(deps),
     ...resetApi({ ...deps, hashing }),
 
     async 'GET /api/user/is-auth'({ c }) {
@@ -112,36 +132,33 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     },
 
     async 'POST /api/user/login'({ body, c }) {
-      const { id, name, email } = await attempt(body.email, addressOf(c), async () => {
-        const user = await findUser(db.sql, body.email);
-        return (await passwordFits(body.password, user?.passwordHash)) && user ? user : null;
-      });
-      log.info({ address: addressOf(c), userId: id }, 'a shopper logged in');
-      return { user: await logIn(c, { id, name, email }, body.cartItems), message: 'Logged in.' };
+      const user = await checkPassword(body, addressOf(c));
+      const onWire = await logIn(c, user, body.cartItems);
+      log.info({ address: addressOf(c), userId: user.id }, 'a shopper logged in');
+      return { user: onWire, message: 'Logged in.' };
     },
 
     async 'POST /api/user/register'({ body, c }) {
-      const { name, email, password, cartItems } = body;
+      const { name, email, password, cartItems, lang = 'en' } = body;
       const address = addressOf(c);
       await takenEmails.run(() => refuseTaken(email, address), address);
       const passwordHash = await hashing.run(() => hashPassword(password), address);
-      const user = await logIn(c, { id: newId(), name, email }, cartItems, { passwordHash });
+      const [id, createdAt] = [newId(), now()];
+      const row = { id, name, email, passwordHash, confirmedAt: null, createdAt, updatedAt: createdAt };
+      const user = await logIn(c, row, cartItems, { mails: await confirmMails(deps, email, lang) });
       log.info({ address, userId: user._id }, 'a shopper signed up');
       return { user, message: 'Account created.' };
     },
 
     async 'POST /api/user/password'({ body, shopper, c }) {
       const { id, email } = shopper;
-      const before = await checkPassword(email, body.password, addressOf(c));
-      const after = await hashing.run(() => hashPassword(body.newPassword), addressOf(c));
-      const session = await db.transaction(async (trx) => {
-        if (!(await changePassword(trx, id, before, after, now()))) throw new Problem('conflict');
-        await sessions.endAll(trx, id);
-        const notice = { kind: 'password-changed', to: email, lang: body.lang ?? 'en' } as const;
-        await insertMails(trx, outbox.rows([notice], now()));
-        return sessions.begin(trx, c, 'user', id);
+      const { password, newPassword, lang = 'en' } = body;
+      const before = await checkPassword({ email, password }, addressOf(c), 'wrong-password');
+      const after = await hashing.run(() => hashPassword(newPassword), addressOf(c));
+      await changeCredentials(c, before, async (trx) => {
+        await setPassword(trx, id, after, now());
+        await insertMails(trx, outbox.rows([{ kind: 'password-changed', to: email, lang }], now()));
       });
-      sessions.sendToken(c, session);
       log.info({ address: addressOf(c), userId: id }, 'a shopper changed the password');
       return { message: 'Password changed.' };
     },
@@ -150,13 +167,14 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
       const { id, email: old } = shopper;
       const { email, password, lang = 'en' } = body;
       const address = addressOf(c);
-      await checkPassword(old, password, address);
+      const before = await checkPassword({ email: old, password }, address, 'wrong-password');
       if (email === old) return { message: 'Email changed.' };
       await takenEmails.run(() => refuseTaken(email, address), address);
-      await db.transaction(async (trx) => {
+      const confirmation = await confirmMails(deps, email, lang);
+      await changeCredentials(c, before, async (trx) => {
         if (!(await changeEmail(trx, id, email, now()))) throw new Problem('email-taken');
         const notice = { kind: 'email-changed', to: old, lang, about: email } as const;
-        await insertMails(trx, outbox.rows([notice], now()));
+        await insertMails(trx, [...outbox.rows([notice], now()), ...confirmation]);
       });
       log.info({ address, userId: id }, 'a shopper changed the email');
       return { message: 'Email changed.' };
@@ -168,15 +186,27 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     },
 
     async 'POST /api/user/logout-everywhere'({ shopper, c }) {
-      await sessions.endAll(db.sql, shopper.id);
+      await deleteSessionsOf(db.sql, shopper.id);
       await sessions.end(c, 'user');
       return { message: 'Logged out everywhere.' };
     },
 
+    async 'GET /api/user/data'({ shopper, c }) {
+      const isProven = Boolean((await findUserById(db.sql, shopper.id))?.confirmedAt);
+      const person = await readPerson(db.sql, shopper.email, isProven);
+      c.header('content-disposition', 'attachment; filename="my-data.json"');
+      return JSON.parse(JSON.stringify(person, readableTime)) as Record<string, unknown>;
+    },
+
     async 'POST /api/user/delete'({ body, shopper, c }) {
-      const passwordHash = await checkPassword(shopper.email, body.password, addressOf(c));
+      const { email } = shopper;
+      const { password } = body;
+      const user = await checkPassword({ email, password }, addressOf(c), 'wrong-password');
       await db.transaction(async (trx) => {
-        if (!(await eraseUser(trx, { id: shopper.id, passwordHash }, now()))) throw new Problem('conflict');
+        if (!(await lockUnchanged(trx, user))) throw new Problem('conflict');
+        await eraseUser(trx, user.id, now());
+        // Rows stored by email alone may belong to another person until the email is confirmed.
+        if (user.confirmedAt) await deleteTraces(trx, user.email);
       });
       await sessions.end(c, 'user');
       log.info({ address: addressOf(c), userId: shopper.id }, 'a shopper deleted the account');
@@ -197,11 +227,18 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
 
     async 'POST /api/seller/login'({ body, c }) {
       const { email, password } = body;
-      await attempt(sellerAccount, addressOf(c), async () => {
-        const passwordHash = await findSellerHash(db.sql, sellerLogin.fingerprint);
-        return (await sellerLogin.fits(email, password, passwordHash)) || null;
+      const { fingerprint } = sellerLogin;
+      const checked = await attempt(sellerAccount, addressOf(c), async () => {
+        const passwordHash = await findSellerHash(db.sql, fingerprint);
+        return (await sellerLogin.fits(email, password, passwordHash)) ? { passwordHash } : null;
       });
-      sessions.sendToken(c, await db.transaction((trx) => sessions.begin(trx, c, 'seller', null)));
+      const session = await db.transaction(async (trx) => {
+        await lockSeller(trx);
+        const passwordHash = await findSellerHash(trx, fingerprint);
+        if (passwordHash !== checked.passwordHash) throw new Problem('wrong-login');
+        return sessions.begin(trx, c, 'seller', null);
+      });
+      sessions.sendToken(c, session);
       log.info({ address: addressOf(c) }, 'the seller logged in');
       return { message: 'Logged in.' };
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodPassword, logInAgain, signedUp } from '../../../tests/support/test-accounts.ts';
+import { orderAsGuest } from '../../../tests/support/test-guests.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
@@ -14,11 +15,11 @@ describe.each(engines)('the account of a shopper on %s', (engine) => {
     const { visitor } = await signedUp(shop, 'name@example.com');
     const { status, body } = await visitor.post('/api/user/name', { name: '  ليلى  ' });
     expect([status, body]).toEqual([200, { success: true, message: 'Name changed.' }]);
-    expect((await visitor.get('/api/user/is-auth')).body.user.name).toBe('ليلى');
+    expect((await visitor.get('/api/user/is-auth')).body.user!.name).toBe('ليلى');
     for (const name of ['', ' ', 'x'.repeat(101), 7, undefined]) {
       expect((await visitor.post('/api/user/name', { name })).status).toBe(400);
     }
-    expect((await visitor.get('/api/user/is-auth')).body.user.name).toBe('ليلى');
+    expect((await visitor.get('/api/user/is-auth')).body.user!.name).toBe('ليلى');
   });
 
   test('can be logged out on every device, and no other account is', async () => {
@@ -60,11 +61,70 @@ describe.each(engines)('the account of a shopper on %s', (engine) => {
     expect(row).toEqual([]);
   });
 
+  describe('what is kept under the email alone', () => {
+    /** A newsletter, a message, a guest's order and the mails of them. */
+    async function leaveTraces(email: string) {
+      await shop.visitor().post('/api/newsletter/subscribe', { email });
+      await shop.visitor().post('/api/contact/send', { name: 'A', email, message: 'Where are my books?' });
+      await orderAsGuest(shop, { email });
+    }
+    const tracesOf = async (email: string) =>
+      [
+        ...(await shop.db.sql.selectFrom('subscribers').select('email').where('email', '=', email).execute()),
+        ...(await shop.db.sql.selectFrom('messages').select('email').where('email', '=', email).execute()),
+        ...(await shop.db.sql.selectFrom('mails').select('id').where('recipient', '=', email).execute()),
+      ].length;
+
+    test('goes with the account of a confirmed email, and no counter holds it', async () => {
+      const email = 'owner@example.com';
+      const { visitor } = await signedUp(shop, email);
+      await leaveTraces(email);
+      await visitor.post('/api/user/delete', { password: 'not the password' });
+      await shop.visitor().post('/api/user/forgot', { email });
+      expect(await tracesOf(email)).toBeGreaterThan(3);
+      expect((await visitor.post('/api/user/delete', { password: goodPassword })).status).toBe(200);
+      expect(await tracesOf(email)).toBe(0);
+      const counters = await shop.db.sql.selectFrom('attempts').select('subject').execute();
+      expect(counters.filter(({ subject }) => subject.includes('owner'))).toEqual([]);
+    });
+
+    test('can be read by whoever confirmed the email, beside what belongs to the account', async () => {
+      const email = 'reader@example.com';
+      const { visitor, user } = await signedUp(shop, email);
+      await leaveTraces(email);
+      const { status, headers, body } = await visitor.get('/api/user/data');
+      expect([status, headers.get('content-disposition')]).toEqual([
+        200,
+        'attachment; filename="my-data.json"',
+      ]);
+      expect(body).toMatchObject({
+        account: { id: user._id, email, createdAt: new Date(shop.clock.now).toISOString() },
+        orders: [{ order: { address: { city: 'Córdoba' } }, lines: [{ quantity: 1 }] }],
+        messages: [{ message: 'Where are my books?' }],
+        newsletter: [{ email }],
+      });
+      expect(JSON.stringify(body)).not.toContain('passwordHash');
+      expect((await shop.visitor().get('/api/user/data')).status).toBe(401);
+    });
+
+    test.each([null, 0])('is neither shown nor deleted before (confirmed at %s)', async (confirmedAt) => {
+      const email = `victim${confirmedAt}@example.com`;
+      await leaveTraces(email);
+      const before = await tracesOf(email);
+      const { visitor, user } = await signedUp(shop, email);
+      await shop.db.sql.updateTable('users').set({ confirmedAt }).where('id', '=', user._id).execute();
+      const { body } = await visitor.get('/api/user/data');
+      expect(body).toMatchObject({ account: { email }, orders: [], messages: [], newsletter: [], mails: [] });
+      await visitor.post('/api/user/delete', { password: goodPassword });
+      expect(await tracesOf(email)).toBe(before);
+    });
+  });
+
   test('is deleted with the password only: nothing personal stays but the orders', async () => {
     const email = 'leaves@example.com';
     const { visitor, user } = await signedUp(shop, email);
     const elsewhere = await logInAgain(shop, user._id);
-    const [book] = (await visitor.get('/api/product/list?limit=1')).body.products;
+    const book = (await visitor.get('/api/product/list?limit=1')).body.products[0]!;
     const home = {
       firstName: 'Layla',
       lastName: 'B',
@@ -85,7 +145,7 @@ describe.each(engines)('the account of a shopper on %s', (engine) => {
 
     const refused = await visitor.post('/api/user/delete', { password: 'not the password' });
     expect([refused.status, refused.body.code]).toEqual([403, 'wrong-password']);
-    expect((await visitor.get('/api/user/is-auth')).body.user.cartItems).toEqual({ [book._id]: 2 });
+    expect((await visitor.get('/api/user/is-auth')).body.user!.cartItems).toEqual({ [book._id]: 2 });
 
     expect((await visitor.post('/api/user/delete', { password: goodPassword })).status).toBe(200);
     for (const ended of [visitor, elsewhere])

@@ -1,6 +1,9 @@
 import type { Sql, Trx } from '../db/database.ts';
 import type { UserRow } from '../db/tables.ts';
-import { lockUser } from '../db/user-locks.ts';
+import { isTaken } from '../db/database-failures.ts';
+import { lockUser } from '../db/locks.ts';
+
+type Credentials = Pick<UserRow, 'id' | 'email' | 'passwordHash'>;
 
 /** An account. The made-up email of a guest is none. */
 export async function findUser(sql: Sql, email: string): Promise<UserRow | undefined> {
@@ -10,6 +13,49 @@ export async function findUser(sql: Sql, email: string): Promise<UserRow | undef
     .where('email', '=', email)
     .where('guestEmail', 'is', null)
     .executeTakeFirst();
+}
+
+export async function findUserById(sql: Sql, id: string): Promise<UserRow | undefined> {
+  return sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** By a link, or by an order paid by card. */
+export async function isConfirmed(sql: Sql, userId: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where((user) =>
+      user.or([
+        user('confirmedAt', 'is not', null),
+        user.exists(
+          user
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('userId', '=', userId)
+            .where('paymentType', '=', 'Online')
+            .where('isPaid', '=', 1),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** False if the account has another email now. */
+export async function confirmEmail(
+  sql: Sql,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+  now: number,
+): Promise<boolean> {
+  const confirmed = await sql
+    .updateTable('users')
+    .set({ confirmedAt: now })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
 }
 
 /** False if the email is taken. */
@@ -23,38 +69,32 @@ export async function insertUser(sql: Sql, user: Omit<UserRow, 'guestEmail'>): P
   return inserted !== undefined;
 }
 
-/** False if the email is taken. */
-export async function changeEmail(sql: Sql, id: string, email: string, now: number): Promise<boolean> {
-  const changed = await sql
-    .updateTable('users')
-    .set({ email, updatedAt: now })
-    .where('id', '=', id)
-    .where((user) =>
-      user.not(
-        user.exists(user.selectFrom('users as other').select('other.id').where('other.email', '=', email)),
-      ),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+/** False if the email is taken; the caller must then roll back. The unique index decides between parallel changes. */
+export async function changeEmail(trx: Trx, id: string, email: string, now: number): Promise<boolean> {
+  try {
+    await trx
+      .updateTable('users')
+      .set({ email, confirmedAt: null, updatedAt: now })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
 }
 
-/** False if the password was changed by another request meanwhile. */
-export async function changePassword(
-  sql: Sql,
-  id: string,
-  from: string,
-  to: string,
-  now: number,
-): Promise<boolean> {
-  const changed = await sql
-    .updateTable('users')
-    .set({ passwordHash: to, updatedAt: now })
+/** Locks the account. False if its email or password was changed since it was read, or the account was deleted. */
+export async function lockUnchanged(trx: Trx, { id, email, passwordHash }: Credentials): Promise<boolean> {
+  await lockUser(trx, id);
+  const same = await trx
+    .selectFrom('users')
+    .select('id')
     .where('id', '=', id)
-    .where('passwordHash', '=', from)
-    .returning('id')
+    .where('email', '=', email)
+    .where('passwordHash', '=', passwordHash)
     .executeTakeFirst();
-  return changed !== undefined;
+  return same !== undefined;
 }
 
 export async function renameUser(sql: Sql, id: string, name: string, now: number): Promise<void> {
@@ -63,28 +103,21 @@ export async function renameUser(sql: Sql, id: string, name: string, now: number
 
 /**
  * Deletes what belongs to the person alone, and ends their sessions. If there are orders, which the shop must keep, the row
- * stays for them without name, email and password. False if the password was changed by another request meanwhile.
+ * stays for them without name, email and password. The caller has locked the user.
  */
-export async function eraseUser(
-  trx: Trx,
-  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
-  now: number,
-): Promise<boolean> {
-  await lockUser(trx, id);
-  const erased = await trx
+export async function eraseUser(trx: Trx, id: string, now: number): Promise<void> {
+  await trx
     .updateTable('users')
     .set({
       name: 'Deleted person',
       email: `${id}@deleted.invalid`,
       guestEmail: null,
+      confirmedAt: null,
       passwordHash: '',
       updatedAt: now,
     })
     .where('id', '=', id)
-    .where('passwordHash', '=', passwordHash)
-    .returning('id')
-    .executeTakeFirst();
-  if (!erased) return false;
+    .execute();
   for (const table of ['sessions', 'passwordResets', 'cartLines', 'addresses', 'idempotencyKeys'] as const)
     await trx.deleteFrom(table).where('userId', '=', id).execute();
   await trx
@@ -94,5 +127,4 @@ export async function eraseUser(
       user.not(user.exists(user.selectFrom('orders').select('orders.id').where('userId', '=', id))),
     )
     .execute();
-  return true;
 }

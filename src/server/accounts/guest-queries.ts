@@ -1,5 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db, Sql, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+
+/** How many are looked at before requests are served. */
+const guestsPerTurn = 1_000;
 
 /** After the first order of a guest there is a row already. */
 export async function insertGuests(trx: Trx, emails: readonly string[], now: number): Promise<void> {
@@ -72,14 +76,32 @@ export async function guestsAmong(sql: Sql, userIds: readonly string[]): Promise
 
 /** Guests without an order: theirs was refused, or an account has claimed it. */
 export async function deleteUnusedGuests(db: Db, before: number): Promise<void> {
-  await db.sql
-    .deleteFrom('users')
-    .where('guestEmail', 'is not', null)
-    .where('createdAt', '<', before)
-    .where((user) =>
-      user.not(
-        user.exists(user.selectFrom('orders').select('orders.id').whereRef('orders.userId', '=', 'users.id')),
-      ),
-    )
-    .execute();
+  let after = '';
+  for (;;) {
+    const guests = await db.sql
+      .selectFrom('users')
+      .select('id')
+      .where('guestEmail', 'is not', null)
+      .where('createdAt', '<', before)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(guestsPerTurn)
+      .execute();
+    if (guests.length === 0) return;
+    const ids = guests.map(({ id }) => id);
+    await db.sql
+      .deleteFrom('users')
+      .where('id', 'in', ids)
+      .where('guestEmail', 'is not', null)
+      .where((user) =>
+        user.not(
+          user.exists(
+            user.selectFrom('orders').select('orders.id').whereRef('orders.userId', '=', 'users.id'),
+          ),
+        ),
+      )
+      .execute();
+    after = ids.at(-1)!;
+    await setImmediate();
+  }
 }

@@ -61,7 +61,7 @@ describe.each(engines)('a change of the password on %s', (engine) => {
   });
 
   test('a deleted account has no session', async () => {
-    const { user } = (await visitor.get('/api/user/is-auth')).body;
+    const user = (await visitor.get('/api/user/is-auth')).body.user!;
     await shop.db.sql.deleteFrom('users').where('id', '=', user._id).execute();
     expect((await visitor.get('/api/user/is-auth')).body).toEqual({ success: false });
     expect((await visitor.get('/api/order/user')).status).toBe(401);

@@ -1,16 +1,19 @@
 import type { Trx } from '../db/database.ts';
 import type { PasswordResetRow } from '../db/tables.ts';
+import { lockUser } from '../db/locks.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Limit } from '../http/protection/limits.ts';
+import { type Limit, mailboxSubject } from '../http/protection/limits.ts';
 import type { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { MailDraft } from '../mail/outbox.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { confirmEmail } from './account-queries.ts';
 import { claimOrders } from './guest-queries.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOfToken } from './reset-links.ts';
 import { findReset, setPassword, setSellerHash, takeReset } from './reset-queries.ts';
+import { endAccess } from './session-queries.ts';
 
 const minute = 60_000;
 /** Of one visitor. */
@@ -25,29 +28,30 @@ interface ResetDeps extends AccountDeps {
 type Names = 'POST /api/user/forgot' | 'POST /api/seller/forgot' | 'POST /api/user/reset';
 
 export function resetApi(deps: ResetDeps): Handlers<Names> {
-  const { db, log, now, sessions, limits, sellerLogin, addressOf, outbox, hashing } = deps;
+  const { db, log, now, limits, sellerLogin, addressOf, outbox, hashing } = deps;
 
   /** The response is the same for every address: it must not reveal which ones have an account. */
   async function ask(mail: MailDraft, address: string) {
     if (outbox.mode === 'off') throw new Problem('mail-off');
     await limits.spend(addressLimit, address);
-    const wait = await limits.wait(mailboxLimit, mail.to);
-    await limits.note(mailboxLimit, mail.to);
-    if (wait === 0) await insertMails(db.sql, outbox.rows([mail], now()));
+    const { used } = await limits.count(mailboxLimit, mailboxSubject(mail.to));
+    if (used <= mailboxLimit.most) await insertMails(db.sql, outbox.rows([mail], now()));
     return { message: 'If there is an account with this email, we have sent a link to set a new password.' };
   }
 
   async function change(trx: Trx, reset: PasswordResetRow, passwordHash: string, lang: 'en' | 'ar') {
-    if (!(await takeReset(trx, reset))) throw new Problem('bad-reset-link');
     const { userId } = reset;
-    await sessions.endAll(trx, userId);
+    if (userId !== null) await lockUser(trx, userId);
+    if (!(await takeReset(trx, reset.tokenHash))) throw new Problem('bad-reset-link');
     let to = outbox.seller;
     if (userId === null) await setSellerHash(trx, sellerLogin.fingerprint, passwordHash);
     else {
       to = (await setPassword(trx, userId, passwordHash, now())).email;
-      // The link proves the address it was sent to, which the account may have changed since.
-      if (reset.email === to) await claimOrders(trx, { id: userId, email: to });
+      // The link proves the address it was sent to: a change of the email ends all links.
+      await confirmEmail(trx, { id: userId, email: to }, now());
+      await claimOrders(trx, { id: userId, email: to });
     }
+    await endAccess(trx, userId);
     await insertMails(trx, outbox.rows([{ kind: 'password-changed', to, lang }], now()));
   }
 

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
-import { normaliseEmail } from '../../rules/emails.ts';
+import { normaliseEmail } from '../../rules/accounts.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { findUser } from './account-queries.ts';
+import { findUser, lockUnchanged } from './account-queries.ts';
 import { insertReset } from './reset-queries.ts';
 
 export const linkLife = 60 * 60_000;
@@ -30,11 +30,19 @@ export function createLinkIssuer({ db, now, outbox, sellerEmail }: LinkDeps) {
     const isSellers = mail.kind === 'seller-reset';
     const expiresAt = mail.createdAt + linkLife;
     if (expiresAt <= now()) return null;
-    const userId = isSellers ? null : (await findUser(db.sql, mail.recipient))?.id;
-    if (userId === undefined || (isSellers && mail.recipient !== normaliseEmail(sellerEmail))) return null;
+    if (isSellers && mail.recipient !== normaliseEmail(sellerEmail)) return null;
     const secret = randomBytes(32).toString('base64url');
-    const email = isSellers ? null : mail.recipient;
-    await insertReset(db.sql, { tokenHash: hashOfToken(secret), userId, email, expiresAt });
+    const tokenHash = hashOfToken(secret);
+    if (isSellers) await insertReset(db.sql, { tokenHash, userId: null, email: null, expiresAt });
+    else {
+      const user = await findUser(db.sql, mail.recipient);
+      const isIssued = await db.transaction(async (trx) => {
+        if (!user || !(await lockUnchanged(trx, user))) return false;
+        await insertReset(trx, { tokenHash, userId: user.id, email: user.email, expiresAt });
+        return true;
+      });
+      if (!isIssued) return null;
+    }
     return { ...mail, secret, recipient: isSellers ? outbox.seller : mail.recipient };
   };
 }

@@ -18,17 +18,13 @@ export async function findReset(
     .executeTakeFirst();
 }
 
-/** Uses up all links of the account. False if this one was used meanwhile. */
-export async function takeReset(trx: Trx, { tokenHash, userId }: PasswordResetRow): Promise<boolean> {
+/** False if the link was used or ended meanwhile. */
+export async function takeReset(trx: Trx, tokenHash: string): Promise<boolean> {
   const used = await trx
     .deleteFrom('passwordResets')
     .where('tokenHash', '=', tokenHash)
     .returning('tokenHash')
     .executeTakeFirst();
-  await trx
-    .deleteFrom('passwordResets')
-    .where('userId', userId === null ? 'is' : '=', userId)
-    .execute();
   return used !== undefined;
 }
 
@@ -46,6 +42,15 @@ export async function setPassword(trx: Trx, id: string, passwordHash: string, no
 }
 
 const sellerName = 'seller-password';
+
+/** Serialises transactions on the seller's credentials. */
+export async function lockSeller(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('secrets')
+    .values({ name: sellerName, value: '' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: sellerName }))
+    .execute();
+}
 
 /** The seller's password that was set by mail, if it replaced the configured credentials with this fingerprint. */
 export async function findSellerHash(sql: Sql, fingerprint: string): Promise<string | undefined> {

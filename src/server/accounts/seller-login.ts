@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { normaliseEmail } from '../../rules/emails.ts';
+import { normaliseEmail } from '../../rules/accounts.ts';
 import { passwordFits } from './passwords.ts';
 
 export interface SellerLogin {

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/database.ts';
+import type { Sql, Trx } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
 
 export async function insertSession(sql: Sql, session: SessionRow): Promise<void> {
@@ -56,12 +56,17 @@ export async function deleteSession(sql: Sql, tokenHash: string): Promise<void> 
   await sql.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Null: of the seller. */
-export async function deleteSessionsOf(sql: Sql, userId: string | null): Promise<void> {
-  await sql
-    .deleteFrom('sessions')
-    .where('userId', userId === null ? 'is' : '=', userId)
-    .execute();
+export async function deleteSessionsOf(sql: Sql, userId: string): Promise<void> {
+  await sql.deleteFrom('sessions').where('userId', '=', userId).execute();
+}
+
+/** A change of credentials ends all sessions and links of the shopper, or of the seller (null). */
+export async function endAccess(trx: Trx, userId: string | null): Promise<void> {
+  for (const table of ['sessions', 'passwordResets'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('userId', userId === null ? 'is' : '=', userId)
+      .execute();
 }
 
 export async function deleteExpiredSessions(sql: Sql, now: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { sessionCookie } from '../../contract/endpoint.ts';
 import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
 import type { SessionReader, Shopper } from '../http/endpoint/guards.ts';
 import {
   deleteSession,
-  deleteSessionsOf,
   extendSession,
   findSession,
   insertSession,
@@ -47,8 +47,6 @@ export interface Sessions extends SessionReader {
   /** Sets the cookie. Called after the commit. */
   sendToken(c: Context, session: NewSession): void;
   end(c: Context, kind: Kind): Promise<void>;
-  /** Ends all sessions of a shopper, or of the seller (null). */
-  endAll(sql: Sql, userId: string | null): Promise<void>;
 }
 
 /** `sellerFingerprint` is part of the seller's token hashes, so new credentials end every session of the old ones. */
@@ -58,8 +56,7 @@ export function createSessions(
   now: () => number,
   sellerFingerprint: string,
 ): Sessions {
-  const prefix = secure ? '__Host-' : '';
-  const names = { user: `${prefix}warraq_user`, seller: `${prefix}warraq_seller` };
+  const names = { user: sessionCookie('user', secure), seller: sessionCookie('seller', secure) };
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
   const writeCookie = (c: Context, kind: Kind, value: string, maxAge: number) =>
     setCookie(c, names[kind], value, { ...options, maxAge });
@@ -134,7 +131,6 @@ export function createSessions(
       return { kind, token };
     },
     sendToken,
-    endAll: deleteSessionsOf,
     async end(c, kind) {
       await endCurrent(db.sql, c, kind);
       writeCookie(c, kind, '', 0);

@@ -1,4 +1,4 @@
-import { lockUser } from '../db/user-locks.ts';
+import { lockUser } from '../db/locks.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { AddressRow } from '../db/tables.ts';
 import type { AddressFields } from './address-fields.ts';

@@ -122,7 +122,7 @@ describe.each(engines)('addresses by country on %s', (engine) => {
     expect(await own(visitor)).toEqual([edited.body.address]);
     expect((await visitor.post('/api/address/remove', { id: address._id })).status).toBe(200);
     const { orders } = (await visitor.get('/api/order/user')).body;
-    expect(orders[0].address).toEqual(address);
+    expect(orders[0]!.address).toEqual(address);
   });
 
   test('the address sent back as it was received is the same address', async () => {

@@ -14,12 +14,12 @@ describe.each(engines)('authors on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const reader = () => createBookReader(shop.db, shop.deps.settings.shopNow);
+  const reader = () => createBookReader(shop.db, shop.deps.readShop);
   const booksOf = async (author: string) => {
     const { body } = await shop
       .visitor()
       .get(`/api/product/list?${new URLSearchParams({ author, limit: '50' })}`);
-    return body.products.map(({ name }: { name: string }) => name);
+    return body.products.map(({ name }) => name);
   };
 
   test('the samples carry years and a biography in both languages', async () => {
@@ -63,12 +63,14 @@ describe.each(engines)('authors on %s', (engine) => {
       { slug: 'ibn-kathir', names: ['imad al din ibn kathir'], books: 12 },
     ]);
 
-    expect((await seller.post('/api/author/part', { name: 'imad-al-din-ibn-kathir' })).status).toBe(200);
+    expect((await seller.post('/api/author/unmerge', { name: 'imad-al-din-ibn-kathir' })).status).toBe(200);
     expect(await reader().author('imad-al-din-ibn-kathir')).toMatchObject({
       name: 'Imad al-Din Ibn Kathir',
       books: 1,
     });
-    expect((await seller.post('/api/author/part', { name: 'ibn-kathir' })).body.code).toBe('unknown-author');
+    expect((await seller.post('/api/author/unmerge', { name: 'ibn-kathir' })).body.code).toBe(
+      'unknown-author',
+    );
   });
 
   test('the seller edits name, years and text; nobody else does', async () => {

@@ -12,7 +12,7 @@ import {
   listAuthors,
   mergeAuthors,
   namesOf,
-  partAuthor,
+  unmergeAuthor,
 } from './author-queries.ts';
 import { authorOnWire } from './author-wire.ts';
 
@@ -61,8 +61,8 @@ export function authorApi(db: Db): Handlers<keyof typeof authorEndpoints> {
       return { message: 'Authors Merged' };
     },
 
-    async 'POST /api/author/part'({ body: { name } }) {
-      const isMerged = await db.changeCatalogue((trx) => partAuthor(trx, keyOfSlug(name)), Boolean);
+    async 'POST /api/author/unmerge'({ body: { name } }) {
+      const isMerged = await db.changeCatalogue((trx) => unmergeAuthor(trx, keyOfSlug(name)), Boolean);
       if (!isMerged) throw new Problem('unknown-author');
       return { message: 'Author Parted' };
     },

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { authorKey } from '../../rules/slugs.ts';
-import { authorYear, unknownYear } from '../../rules/author-year.ts';
+import { authorYear, unknownYear } from '../../rules/shelf-filter.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
 
@@ -175,7 +175,7 @@ export async function mergeAuthors(trx: Trx, key: string, into: string): Promise
 }
 
 /** Gives a merged name an author of its own again. Returns false if it is no merged name. */
-export async function partAuthor(trx: Trx, key: string): Promise<boolean> {
+export async function unmergeAuthor(trx: Trx, key: string): Promise<boolean> {
   const merged = await trx
     .selectFrom('authorNames')
     .select('authorKey')

@@ -1,4 +1,5 @@
-import { SHELF_LENGTH } from '../../rules/shelf.ts';
+import { setImmediate } from 'node:timers/promises';
+import { SHELF_LENGTH } from '../../rules/shop.ts';
 import type { Db, Sql } from '../db/database.ts';
 import { listBooks } from './book-list-queries.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
@@ -7,12 +8,14 @@ import { shelfColumns, type ShelfRow } from './book-queries.ts';
 const countedFor = 90 * 86_400_000;
 /** Twice as many as a page shows, because some may be on the page already. */
 const ranked = 2 * SHELF_LENGTH;
+const ordersPerPage = 500;
 
 /** Ranks books by the copies sold in the last 90 days. The catalogue changes only if the first five do. */
 export async function rankBestSellers(db: Db, now: number): Promise<void> {
+  const after = mostSold(await soldCopies(db, now - countedFor));
   await db.changeCatalogue(
     async (trx) => {
-      const [before, after] = [await rankedIds(trx), await mostSold(trx, now - countedFor)];
+      const before = await rankedIds(trx);
       const isSame = String(before.slice(0, SHELF_LENGTH)) === String(after.slice(0, SHELF_LENGTH));
       if (isSame) return false;
       await trx.deleteFrom('bestSellers').execute();
@@ -24,21 +27,53 @@ export async function rankBestSellers(db: Db, now: number): Promise<void> {
   );
 }
 
-async function mostSold(sql: Sql, since: number): Promise<string[]> {
-  const rows = await sql
-    .selectFrom('orders')
-    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
+/** Counts the copies of each book in pages of orders, between which requests are served. */
+async function soldCopies(db: Db, since: number): Promise<Map<string, number>> {
+  const sold = new Map<string, number>();
+  let last = { createdAt: since, id: '' };
+  for (;;) {
+    const orders = await db.sql
+      .selectFrom('orders')
+      .select(['id', 'createdAt'])
+      .where('createdAt', '>=', last.createdAt)
+      .where((row) => row.or([row('createdAt', '>', last.createdAt), row('id', '>', last.id)]))
+      .where('status', 'not in', ['Awaiting Payment', 'Cancelled'])
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(ordersPerPage)
+      .execute();
+    for (const { bookId, copies } of await copiesIn(db.sql, orders))
+      sold.set(bookId, (sold.get(bookId) ?? 0) + copies);
+    if (orders.length < ordersPerPage) return sold;
+    last = orders.at(-1)!;
+    await setImmediate();
+  }
+}
+
+/** Archived books are not counted. */
+async function copiesIn(sql: Sql, orders: readonly { id: string }[]) {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  return sql
+    .selectFrom('orderLines')
     .innerJoin('books', 'books.id', 'orderLines.bookId')
-    .where('orders.createdAt', '>=', since)
-    .where('orders.status', 'not in', ['Awaiting Payment', 'Cancelled'])
+    .where('orderLines.orderId', 'in', ids)
     .where('books.archivedAt', 'is', null)
-    .groupBy('books.id')
-    .orderBy((row) => row.fn.sum('orderLines.quantity'), 'desc')
-    .orderBy('books.id')
-    .limit(ranked)
-    .select('books.id')
+    .groupBy('orderLines.bookId')
+    .select((row) => ['orderLines.bookId', row.fn.sum<number>('orderLines.quantity').as('copies')])
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** Sorts only the few that are ranked: all of them would take too long in one turn. */
+function mostSold(sold: ReadonlyMap<string, number>): string[] {
+  let most: [id: string, copies: number][] = [];
+  const compare = ([id, copies]: [string, number], [otherId, others]: [string, number]) =>
+    others - copies || (id < otherId ? -1 : 1);
+  for (const entry of sold) {
+    if (most.length === ranked && compare(entry, most.at(-1)!) > 0) continue;
+    most = [...most, entry].toSorted(compare).slice(0, ranked);
+  }
+  return most.map(([id]) => id);
 }
 
 async function rankedIds(sql: Sql): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { seenStatements } from '../../../tests/support/database/seen-statements.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { buyer, type Buyer } from '../../../tests/support/test-buyers.ts';
 import { insertOrders } from '../../../tests/support/test-orders.ts';
@@ -22,7 +23,7 @@ describe.each(engines)('best sellers on %s', (engine) => {
   const rank = () => rankBestSellers(shop.db, shop.clock.now);
   const shown = async () => {
     const { body } = await shop.visitor().get('/api/product/best-sellers');
-    return (body.products as { _id: string }[]).map(({ _id }) => books.indexOf(_id));
+    return body.products.map(({ _id }) => books.indexOf(_id));
   };
 
   test('are the first books of the shop while nothing is sold', async () => {
@@ -51,6 +52,17 @@ describe.each(engines)('best sellers on %s', (engine) => {
     await shop.db.sql.updateTable('books').set({ inStock: 0 }).where('id', '=', soldOut).execute();
     await rank();
     expect(await shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('are counted in pages of orders, none of them in the transaction that ranks', async () => {
+    await insertOrders(shop, who, 600, [books[3]!]);
+    await insertOrders(shop, who, 1, [books[3]!, books[4]!]);
+    const statements = await seenStatements(rank);
+    const pages = statements.filter(({ text }) => text.includes('from "orders"'));
+    expect(pages.map(({ values }) => values.at(-1))).toEqual([500, 500]);
+    const locks = statements.findIndex(({ text }) => /^(begin|.*"best_sellers")/.test(text));
+    expect(locks).toBeGreaterThan(statements.indexOf(pages[1]!));
+    expect((await shown()).slice(0, 3)).toEqual([3, 4, 0]);
   });
 
   test('change the catalogue only when the first five change', async () => {

@@ -18,7 +18,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const get = (path: string) => shop.visitor().get(path);
+  const get = <Path extends string>(path: Path) => shop.visitor().get(path);
   const ids = (body: { products: { _id: string }[] }) => body.products.map((book) => book._id);
 
   test('without a limit has every field of every book', async () => {
@@ -41,14 +41,15 @@ describe.each(engines)('the list of books on %s', (engine) => {
     }
   });
 
-  test.each(['list', 'shelf'])('%s in pages has every book exactly once', async (name) => {
+  test.each(['list', 'shelf'] as const)('%s in pages has every book exactly once', async (name) => {
     const all = ids((await get('/api/product/list')).body);
     for (const limit of [1, 5, 7, 11, 21, 22, 23, 200]) {
       const seen: string[] = [];
       let cursor: string | null = '';
       let pages = 0;
       while (cursor !== null) {
-        const { body } = await get(`/api/product/${name}?limit=${limit}${cursor && `&cursor=${cursor}`}`);
+        const after: string = cursor && `&cursor=${cursor}`;
+        const { body } = await get(`/api/product/${name}?limit=${limit}${after}`);
         expect(body.total).toBe(22);
         expect(body.products.length).toBeLessThanOrEqual(limit);
         seen.push(...ids(body));
@@ -75,7 +76,7 @@ describe.each(engines)('the list of books on %s', (engine) => {
     const list = async (query: string) => (await large.visitor().get(`/api/product/list${query}`)).body;
     const whole = await list('');
     expect([whole.products.length, whole.nextCursor]).toEqual([264, null]);
-    const first = whole.products[0]._id;
+    const first = whole.products[0]!._id;
     for (const query of ['?q=book', `?cursor=${first}`]) {
       const page = await list(query);
       expect([page.products.length, page.nextCursor]).toEqual([200, expect.any(String)]);
@@ -154,13 +155,13 @@ describe.each(engines)('the list of books on %s', (engine) => {
     expect((await shop.visitor().get('/api/product/shelf?q=sahih', { 'if-none-match': etag })).status).toBe(
       304,
     );
-    const id = before.body.products[0]._id;
+    const id = before.body.products[0]!._id;
     await shop.db.changeCatalogue((trx) =>
       trx.updateTable('books').set({ offerPrice: 2950 }).where('id', '=', id).execute(),
     );
     const after = await shop.visitor().get('/api/product/shelf?q=sahih', { 'if-none-match': etag });
     expect(after.status).toBe(200);
-    expect(after.body.products[0].offerPrice).toBe(29.5);
+    expect(after.body.products[0]!.offerPrice).toBe(29.5);
   });
 
   test('an archived book is in no list', async () => {

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
-import { type BookListQuery, bookListQuery, type bookEndpoints, maxPageSize } from '../../contract/books.ts';
+import { type bookEndpoints, type BookListQuery, bookListQuery, maxPageSize } from '../../contract/books.ts';
+import { isTooMany } from '../../rules/cart.ts';
 import { keyOfSlug } from '../../rules/slugs.ts';
 import { type Category, categoryFromInput } from '../../rules/categories.ts';
 import { namedAuthorOnWire } from '../authors/author-wire.ts';
 import type { Db } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
-import type { ResponseCache } from '../http/cache/response-cache.ts';
+import { type ResponseCache, sendCached } from '../http/cache/response-cache.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
-import { acceptedEncoding } from '../http/cache/content-negotiation.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import type { ShopNow } from '../settings/settings.ts';
+import type { ReadShop, ShopState } from '../shop/shop-state.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { copiesOf } from '../stock/stock-queries.ts';
 import { countBooks, listShelf } from './book-list-queries.ts';
@@ -28,27 +28,30 @@ const maxCachedQuery = 200;
 export function bookApi(
   db: Db,
   cache: ResponseCache,
-  shopNow: () => Promise<ShopNow>,
+  readShop: ReadShop,
   addressOf: ClientAddress,
 ): Handlers<Name> {
-  const wholeList = createWholeList(db, shopNow);
+  const wholeList = createWholeList(db, readShop);
 
   async function respond<Column extends keyof BookRow>(
     c: Context,
     name: Name,
     query: BookListQuery,
     columns: readonly Column[],
-    onWire: (row: Pick<BookRow, Column>, shop: ShopNow) => object,
+    onWire: (row: Pick<BookRow, Column>, shop: ShopState) => object,
   ): Promise<Response> {
     const version = await db.catalogueVersion();
-    const shop = await shopNow();
+    const shop = await readShop();
     const filter = filterOf(query, shop);
     const make = async () => {
-      const { rows: found, ...page } = await listShelf<Column>(db, { ...filter, columns });
-      const rows = filter.ids ? await withExactCopies(db, found) : found;
-      return jsonResponse({ products: rows.map((row) => onWire(row, shop)), ...page });
+      const { rows, ...page } = await listShelf<Column>(db, { ...filter, columns });
+      const tooFew = await booksTooFew(db, query);
+      const products = rows.map((row) =>
+        Object.assign(onWire(row, shop), tooFew.has(row.id) && { tooFew: true }),
+      );
+      return jsonResponse({ products, ...page });
     };
-    if (filter.ids) return uncached(c, make);
+    if (filter.ids) return sendCached(c, await make());
     return cache.respond(c, version, `${name}?${JSON.stringify(filter)}`, make, canonicalPath(c));
   }
   return {
@@ -59,7 +62,7 @@ export function bookApi(
       const limit = query.limit ?? (inPages ? maxPageSize : undefined);
       if (limit === undefined) {
         const version = await db.catalogueVersion();
-        const filter = filterOf(query, await shopNow());
+        const filter = filterOf(query, await readShop());
         if ((await countBooks(db, filter)) > longList) return wholeList(c, version, filter, addressOf(c));
       }
       return respond(c, 'GET /api/product/list', { ...query, limit }, bookColumns, bookOnWire);
@@ -68,7 +71,7 @@ export function bookApi(
       respond(c, 'GET /api/product/shelf', query, shelfColumns, shelfBookOnWire),
     async 'GET /api/product/best-sellers'({ c }) {
       return cache.respond(c, await db.catalogueVersion(), 'best-sellers', async () => {
-        const shop = await shopNow();
+        const shop = await readShop();
         const rows = await bestSellers(db);
         return jsonResponse({ products: rows.map((row) => shelfBookOnWire(row, shop)) });
       });
@@ -77,7 +80,7 @@ export function bookApi(
       const version = await db.catalogueVersion();
       const key = q.trim().toLowerCase();
       return cache.respond(c, version, `suggest?${key}`, async () => {
-        const shop = await shopNow();
+        const shop = await readShop();
         const { books, authors, ...found } = await suggest(db, shop.categories, key);
         return jsonResponse({
           books: books.map((row) => shelfBookOnWire(row, shop)),
@@ -89,7 +92,8 @@ export function bookApi(
   };
 }
 
-function filterOf({ category, author, ...query }: BookListQuery, { currency, categories }: ShopNow) {
+function filterOf(asked: BookListQuery, { currency, categories }: ShopState) {
+  const { category, author, quantities: _, ...query } = asked;
   return {
     ...query,
     ...priceBounds(query, currency),
@@ -106,19 +110,11 @@ function canonicalPath(c: Context): string {
   return isKnown && search.length <= maxCachedQuery ? pathname + search : pathname;
 }
 
-/** For a cart, which must know of more copies than a page tells of. */
-async function withExactCopies<Row extends { id: string }>(db: Db, rows: Row[]): Promise<Row[]> {
-  const ids = rows.map(({ id }) => id);
+/** For a cart: the books of which it asks for more copies than there are. How many there are is not told. */
+async function booksTooFew(db: Db, { ids = [], quantities = [] }: BookListQuery): Promise<Set<string>> {
+  if (quantities.length === 0) return new Set();
   const copies = await copiesOf(db.sql, ids);
-  return rows.map((row) => ({ ...row, fewLeft: copies.get(row.id) ?? null }));
-}
-
-async function uncached(c: Context, make: () => Promise<CachedResponse>): Promise<Response> {
-  const response = await make();
-  const { status, headers, bytes } = await response.encoded(
-    acceptedEncoding(c.req.header('accept-encoding')),
-  );
-  return new Response(c.req.method === 'HEAD' ? null : bytes, { status, headers });
+  return new Set(ids.filter((id, index) => isTooMany(quantities[index] ?? 0, copies.get(id))));
 }
 
 /** An unknown category matches no book, as an empty shelf, and is no error. */

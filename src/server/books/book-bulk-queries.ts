@@ -1,9 +1,9 @@
 import { authorKey, setKey } from '../../rules/slugs.ts';
-import { guessSet } from '../../rules/volumes.ts';
+import { guessSet } from '../../rules/book-input.ts';
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
-import { lockCopies, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
+import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
 import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
 import type { FileBook } from './csv-columns.ts';
 import { writeWordForms } from './word-queries.ts';
@@ -41,7 +41,7 @@ export async function booksWithIds(
 
 /** Reads these books for an import and locks their stock, so that no order changes it until the import ends. */
 export async function lockBooks(trx: Trx, ids: string[]): Promise<Map<string, BookRow & Stock>> {
-  await lockCopies(trx, ids);
+  await lockStock(trx, ids);
   return booksWithIds(trx, ids);
 }
 

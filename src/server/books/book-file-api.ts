@@ -8,7 +8,7 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
-import type { ShopNow } from '../settings/settings.ts';
+import type { ReadShop } from '../shop/shop-state.ts';
 import { allBooks } from './book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
 import { planImport, runImport } from './import-books.ts';
@@ -20,7 +20,7 @@ export interface BookFileDeps {
   db: Db;
   now: () => number;
   dataDir: string;
-  shopNow: () => Promise<ShopNow>;
+  readShop: ReadShop;
 }
 
 /** Export and import of the catalogue as a CSV file. */
@@ -28,11 +28,11 @@ export function bookFileApi({
   db,
   now,
   dataDir,
-  shopNow,
+  readShop,
 }: BookFileDeps): Handlers<'GET /api/product/export' | 'POST /api/product/import'> {
   return {
     async 'GET /api/product/export'() {
-      const { currency } = await shopNow();
+      const { currency } = await readShop();
       return csvAnswer(datedName('books', now()), csvColumns, rowsOf(db, currency));
     },
 
@@ -43,7 +43,7 @@ export function bookFileApi({
         const file = join(folder.path, 'books.csv');
         await pipeline(c.req.raw.body ?? [], createWriteStream(file, { flags: 'wx', mode: 0o600 }));
         const read = dryRun ? planImport : runImport;
-        const { counts, rows } = await read(db, file, now(), await shopNow());
+        const { counts, rows } = await read(db, file, now(), await readShop());
         return { message: dryRun ? 'Nothing has been changed yet' : 'Books Imported', counts, rows };
       });
     },

@@ -169,7 +169,7 @@ describe.each(engines)('the CSV file of books on %s', (engine) => {
       const wrong = faults.filter(([, fault]) => fault !== 'ok');
       expect(plan.counts).toMatchObject({ error: wrong.length, change: 1 });
       const told = plan.rows.slice(0, wrong.length);
-      expect(told.map((row: { errors: object[] }) => row.errors)).toEqual(
+      expect(told.map((row) => row.errors)).toEqual(
         wrong.map(([, fault, column]) => [{ fault, ...(column && { column }) }]),
       );
       expect(told[0]).toMatchObject({ line: 2, action: 'error' });
@@ -197,12 +197,12 @@ describe.each(engines)('the CSV file of books on %s', (engine) => {
         { line: 3, action: 'add' },
       ]);
       const refused = (await send(`${columns}\n,,,Poetry,1,2,maybe,\n`)).body;
-      expect(Object.keys(refused.fields)).toHaveLength(5);
+      expect(Object.keys(refused.fields!)).toHaveLength(5);
       await send(`${columns}\n,B,A,Fiqh,1,1, ,\n`);
       const [book] = (await stored()) as [BookRow];
       expect([book.inStock, book.archivedAt]).toEqual([1, null]);
       const changed = (await send(`_id,inStock\n${book.id},\n`, true)).body;
-      expect(changed.rows[0].errors).toEqual([{ fault: 'yes-or-no', column: 'inStock' }]);
+      expect(changed.rows[0]!.errors).toEqual([{ fault: 'yes-or-no', column: 'inStock' }]);
     });
 
     test.each([

@@ -1,13 +1,11 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { nameQuery } from '../../rules/fold.ts';
 import { shelfLanguages, type ShelfSort } from '../../rules/shelf-filter.ts';
-import { currentCategories } from '../categories/category-list.ts';
+import { oncePerVersion, storedState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
-import { withoutIndex } from '../db/plan-hints.ts';
+import { withoutIndex } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
-import { titleSearch } from '../db/title-search.ts';
-import { countOnce } from './book-counts.ts';
-import { searchBooks } from './book-search-queries.ts';
+import { searchBooks, titleSearch } from './book-search-queries.ts';
 import { closeMatches, roomForClose } from './close-match-queries.ts';
 
 export interface BookFilter {
@@ -158,7 +156,7 @@ export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
       .toSorted(),
     nameQuery(q ?? ''),
   ]);
-  return countOnce(db, key, async () => {
+  return oncePerVersion(db, key, async () => {
     const { query } = await matchingBooks(db, filter, isChoice(filter) ? 'choice' : 'id');
     const counted = query.select((row) => row.fn.countAll<number>().as('count'));
     return (await counted.executeTakeFirstOrThrow()).count;
@@ -195,7 +193,7 @@ export async function matchingBooks(db: Db, filter: BookFilter, by: Order | 'cho
     else if (by === 'choice') query = query.where(sql<SqlBool>`${left} in (${sql.join(all)})`);
   };
   isOne(column('inStock', 'id'), inStock === undefined ? undefined : Number(inStock), [0, 1]);
-  const categories = await currentCategories(db);
+  const { categories } = await storedState(db);
   isOne(
     column('category', 'id'),
     category,

@@ -1,18 +1,26 @@
 import type { Edition } from '../../contract/editions.ts';
 import { authorKey, setKey } from '../../rules/slugs.ts';
-import { unknownYear } from '../../rules/author-year.ts';
+import { unknownYear } from '../../rules/shelf-filter.ts';
 import { searchKey } from '../../rules/fold.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
-import { guessSet, type PartOfSet } from '../../rules/volumes.ts';
+import { guessSet, type PartOfSet } from '../../rules/book-input.ts';
 import type { Db } from '../db/database.ts';
-import type { OrderLineRow } from '../db/order-rows.ts';
+import type { OrderLineRow } from '../orders/order-rows.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type BookFilter, matchingBooks } from './book-list-queries.ts';
 
 /** What is written about a book; the other columns are derived from it. */
 export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
 type Optional = 'alsoKnownAs' | 'archivedAt' | 'edition' | 'setName' | 'setNameAr' | 'volume';
-type Derived = 'fewLeft' | 'searchKey' | 'words' | 'authorKey' | 'authorYear' | 'workKey' | 'language';
+type Derived =
+  | 'fewLeft'
+  | 'held'
+  | 'searchKey'
+  | 'words'
+  | 'authorKey'
+  | 'authorYear'
+  | 'workKey'
+  | 'language';
 
 /** The columns of a book's card. */
 export const shelfColumns = [
@@ -28,6 +36,7 @@ export const shelfColumns = [
   'inStock',
   'language',
   'fewLeft',
+  'held',
   'setName',
   'setNameAr',
   'workKey',
@@ -100,6 +109,7 @@ export function bookRow(draft: BookDraft): BookRow {
     edition: draft.edition ?? '{}',
     language: languageOf(draft.edition),
     fewLeft: null,
+    held: 0,
     archivedAt: draft.archivedAt ?? null,
     searchKey: searchKey(draft.name, draft.nameAr),
     words: null,

@@ -8,7 +8,7 @@ describe.each(engines)('the reader of the pages on %s', (engine) => {
   let reader: ReturnType<typeof createBookReader>;
   beforeAll(async () => {
     shop = await openTestShop(engine);
-    reader = createBookReader(shop.db, shop.deps.settings.shopNow);
+    reader = createBookReader(shop.db, shop.deps.readShop);
   });
   afterAll(() => shop.close());
 

@@ -2,12 +2,11 @@ import type { BookSet } from '../../contract/books.ts';
 import type { BookReader } from '../../contract/shop-reader.ts';
 import { authorKey, slugOf, keyOfSlug } from '../../rules/slugs.ts';
 import { isId } from '../../rules/ids.ts';
-import { SHELF_LENGTH } from '../../rules/shelf.ts';
+import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { findAuthor, listAuthors } from '../authors/author-queries.ts';
 import { authorOnWire } from '../authors/author-wire.ts';
-import { findCategory } from '../categories/category-list.ts';
 import type { Db } from '../db/database.ts';
-import type { ShopNow } from '../settings/settings.ts';
+import { categoryAt, type ReadShop, type ShopState } from '../shop/shop-state.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
 import { findBook, findOthers, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
@@ -21,15 +20,15 @@ const authorsPerPage = 200;
 const maxSets = 2;
 
 /** The data of the rendered pages, from the queries of the API. */
-export function createBookReader(db: Db, shopNow: () => Promise<ShopNow>): BookReader {
+export function createBookReader(db: Db, readShop: ReadShop): BookReader {
   const onShelf = async (rows: ShelfRow[]) => {
-    const shop = await shopNow();
+    const shop = await readShop();
     return rows.map((row) => shelfBookOnWire(row, shop));
   };
   return {
-    category: (segment) => findCategory(db, segment),
+    category: async (segment) => categoryAt(await readShop(), segment),
     async books({ author, ...shelf }) {
-      const shop = await shopNow();
+      const shop = await readShop();
       const filter = {
         ...shelf,
         ...priceBounds(shelf, shop.currency),
@@ -50,7 +49,7 @@ export function createBookReader(db: Db, shopNow: () => Promise<ShopNow>): BookR
     },
     async book(id) {
       const row = isId(id) ? await findBook(db, id) : undefined;
-      return row ? bookOnWire(row, await shopNow()) : null;
+      return row ? bookOnWire(row, await readShop()) : null;
     },
     async author(slug) {
       const row = await findAuthor(db.sql, keyOfSlug(slug));
@@ -69,7 +68,7 @@ export function createBookReader(db: Db, shopNow: () => Promise<ShopNow>): BookR
     },
     async set(slug) {
       const rows = await findSet(db, keyOfSlug(slug));
-      return rows ? { ...bookSetOnWire(rows, await shopNow()), books: await onShelf(rows) } : null;
+      return rows ? { ...bookSetOnWire(rows, await readShop()), books: await onShelf(rows) } : null;
     },
     async volumes(id) {
       const rows = await findVolumes(db, id);
@@ -95,7 +94,7 @@ export function createBookReader(db: Db, shopNow: () => Promise<ShopNow>): BookR
 }
 
 /** The sets of which several volumes are among these books. */
-async function setsAmong(db: Db, rows: ShelfRow[], shop: ShopNow): Promise<BookSet[]> {
+async function setsAmong(db: Db, rows: ShelfRow[], shop: ShopState): Promise<BookSet[]> {
   const volumes = Map.groupBy(
     rows.filter(({ workKey }) => workKey !== null),
     ({ workKey }) => workKey!,

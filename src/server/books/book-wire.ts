@@ -5,12 +5,12 @@ import type { ManagedBook } from '../../contract/products.ts';
 import { authorKey, slugOf } from '../../rules/slugs.ts';
 import { majorOf } from '../../rules/money.ts';
 import type { ShelfLanguage } from '../../rules/shelf-filter.ts';
-import type { BookRow } from '../db/tables.ts';
-import type { ShopNow } from '../settings/settings.ts';
+import type { BookRow, StockRow } from '../db/tables.ts';
+import type { ShopState } from '../shop/shop-state.ts';
 import type { BookDetails, ShelfRow } from './book-queries.ts';
 import { coverAddress } from './generated-cover.ts';
 
-export function shelfBookOnWire(row: ShelfRow, shop: ShopNow): ShelfBook {
+export function shelfBookOnWire(row: ShelfRow, shop: ShopState): ShelfBook {
   return {
     _id: row.id,
     name: row.name,
@@ -26,6 +26,7 @@ export function shelfBookOnWire(row: ShelfRow, shop: ShopNow): ShelfBook {
     ...(row.workKey !== null && { set: setOnWire(row) }),
     inStock: row.inStock === 1,
     ...(row.inStock === 1 && row.fewLeft !== null && { left: row.fewLeft }),
+    ...(row.held === 1 && { held: true as const }),
   };
 }
 
@@ -39,7 +40,7 @@ function setOnWire({ workKey, setName, setNameAr, volume }: ShelfRow): Book['set
 }
 
 /** The volumes of one set in order, at least one. */
-export function bookSetOnWire(rows: ShelfRow[], shop: ShopNow): BookSet {
+export function bookSetOnWire(rows: ShelfRow[], shop: ShopState): BookSet {
   const first = shelfBookOnWire(rows[0]!, shop);
   const { volume: _, ...set } = first.set!;
   const volumes = rows.map((row) => ({
@@ -51,7 +52,7 @@ export function bookSetOnWire(rows: ShelfRow[], shop: ShopNow): BookSet {
   return { ...set, first, volumes };
 }
 
-export function bookOnWire(row: BookDetails, shop: ShopNow): Book {
+export function bookOnWire(row: BookDetails, shop: ShopState): Book {
   const descriptionAr = JSON.parse(row.descriptionAr) as string[];
   return {
     ...shelfBookOnWire(row, shop),
@@ -68,8 +69,8 @@ export function bookOnWire(row: BookDetails, shop: ShopNow): Book {
 /** A book at the desk, with the pictures it was given. */
 export function managedOnWire(
   row: BookDetails & Pick<BookRow, 'archivedAt' | 'alsoKnownAs'>,
-  copies: number | null,
-  shop: ShopNow,
+  stock: Pick<StockRow, 'copies' | 'held'> | undefined,
+  shop: ShopState,
 ): ManagedBook {
   return {
     ...bookOnWire(row, shop),
@@ -77,7 +78,8 @@ export function managedOnWire(
     cover: imagesOf(row, shop)[0]!,
     archived: row.archivedAt !== null,
     alsoKnownAs: row.alsoKnownAs,
-    copies,
+    copies: stock?.copies ?? null,
+    heldCopies: stock?.held ?? 0,
   };
 }
 
@@ -92,7 +94,7 @@ export function volumeOnWire(row: Pick<BookRow, 'id' | 'name' | 'nameAr' | 'cate
 }
 
 /** A book without pictures shows its generated cover. */
-function imagesOf(row: ShelfRow, { categories }: ShopNow): string[] {
+function imagesOf(row: ShelfRow, { categories }: ShopState): string[] {
   const images = JSON.parse(row.images) as string[];
   return images.length > 0 ? images : [coverAddress(row, categories)];
 }

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { queryKey } from '../../rules/fold.ts';
-import { deletions, forgivesError, isOneEdit, queryWords, type QueryWord } from '../../rules/search-keys.ts';
+import { deletions, forgivesError, isOneEdit, type QueryWord, queryWords } from '../../rules/search-keys.ts';
 import type { Db } from '../db/database.ts';
-import { withoutIndex } from '../db/plan-hints.ts';
+import { withoutIndex } from '../db/paging.ts';
 import { wordsBeginning, wordsWithForms } from './word-queries.ts';
 
 /** The most close matches on a list, so that a list of few books stays short. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { createShopState } from '../shop/shop-state.ts';
 
 describe.each(engines)('the cover of a book without a picture on %s', (engine) => {
   let shop: TestShop;
   let id: string;
   beforeAll(async () => {
     shop = await openTestShop(engine);
-    id = (await shop.visitor().get('/api/product/list?q=sahih')).body.products[0]._id;
+    id = (await shop.visitor().get('/api/product/list?q=sahih')).body.products[0]!._id;
   });
   afterAll(() => shop.close());
 
@@ -17,7 +18,8 @@ describe.each(engines)('the cover of a book without a picture on %s', (engine) =
     language?: string;
     archivedAt?: number;
   }) => shop.db.changeCatalogue((trx) => trx.updateTable('books').set(values).where('id', '=', id).execute());
-  const image = async () => (await shop.visitor().get(`/api/product/list?ids=${id}`)).body.products[0].image;
+  const image = async () =>
+    (await shop.visitor().get(`/api/product/list?ids=${id}`)).body.products[0]!.image as [string];
 
   test("is the book's image, and can be cached for ever", async () => {
     expect(await image()).not.toEqual([expect.stringContaining('/covers/')]);
@@ -69,7 +71,7 @@ describe.each(engines)('the cover of a book without a picture on %s', (engine) =
             }
           : db[name],
     });
-    const app = createApp({ ...shop.deps, db: slow });
+    const app = createApp({ ...shop.deps, db: slow, readShop: createShopState(slow, shop.config) });
     await app.request(stale[0]);
     const fresh = await app.request((await image())[0]);
     expect(fresh.headers.get('cache-control')).toContain('immutable');

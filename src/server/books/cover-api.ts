@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isId } from '../../rules/ids.ts';
-import { currentCategories } from '../categories/category-list.ts';
+import type { ReadShop } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
 import { cover } from '../../covers/cover.ts';
 import { coverType } from '../../covers/cover-type.ts';
@@ -17,14 +17,14 @@ const headers = {
 };
 
 /** Generates the cover of a book without pictures, or of a book as it was ordered. */
-export function coverApi(db: Db, cache: ResponseCache) {
+export function coverApi(db: Db, cache: ResponseCache, readShop: ReadShop) {
   return async (c: Context): Promise<Response> => {
     const id = /^([0-9a-f]{24})\.svg$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
     // Read before the book: the cover of a book that changes meanwhile is cached under the old version only.
-    const version = await db.catalogueVersion();
+    const { version, categories } = await readShop();
     const row = isId(id) ? await findTitled(db, id) : undefined;
     if (!row) throw new Problem('not-found');
-    const book = coverBook(row, await currentCategories(db));
+    const book = coverBook(row, categories);
     const stamp = coverStamp(book);
     const current = c.req.query('v') === stamp;
     const make = async () => {

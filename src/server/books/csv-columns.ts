@@ -27,6 +27,8 @@ const cells = {
   offerPrice: (book, currency) => String(majorOf(book.offerPrice, currency)),
   inStock: (book) => (book.onSale === 1 ? 'yes' : 'no'),
   copies: (book) => String(book.copies ?? ''),
+  /** The copies at the time of the export: an import changes them only if nothing was sold since. */
+  copiesAsOf: (book) => String(book.copies ?? ''),
   archived: (book) => (book.archivedAt === null ? 'no' : 'yes'),
   image: (book) => listed(book.images),
   description: (book) => listed(book.description),
@@ -40,6 +42,8 @@ const cells = {
 
 export type CsvColumn = keyof typeof cells;
 export const csvColumns = Object.keys(cells) as CsvColumn[];
+/** The columns that an import may change. */
+export const valueColumns = csvColumns.filter((column) => column !== 'copiesAsOf');
 
 export function csvCell(book: FileBook, column: CsvColumn, currency: Currency): string {
   return cells[column](book, currency);

@@ -2,7 +2,7 @@ import type { ShelfFacets } from '../../contract/books.ts';
 import { authorsByKey } from '../authors/author-queries.ts';
 import { namedAuthorOnWire } from '../authors/author-wire.ts';
 import type { Db } from '../db/database.ts';
-import { currentCounts } from './book-counts.ts';
+import { oncePerVersion } from '../shop/shop-state.ts';
 import { type BookFilter, isChoice, matchingBooks } from './book-list-queries.ts';
 import { roomForClose } from './close-match-queries.ts';
 
@@ -87,22 +87,8 @@ async function countAuthors(
   );
 }
 
-/** Read once for each catalogue version. */
-async function once<Row extends { count: number }>(
-  db: Db,
-  key: unknown,
-  read: () => Promise<Row[]>,
-): Promise<Row[]> {
-  const { facets } = await currentCounts(db);
-  const known = facets.get(JSON.stringify(key));
-  if (known) return known as Row[];
-  const rows = await read();
-  facets.set(JSON.stringify(key), rows);
-  return rows;
-}
-
 async function groupsOf(db: Db, filter: BookFilter): Promise<Group[]> {
-  return once(db, ['groups', filter], async () => {
+  return oncePerVersion(db, JSON.stringify(['groups', filter]), async () => {
     const { query } = await matchingBooks(db, filter, isChoice(filter) ? 'choice' : 'id');
     return (
       query
@@ -116,7 +102,7 @@ async function groupsOf(db: Db, filter: BookFilter): Promise<Group[]> {
 
 /** The numbers of books by author. An author may have several names. */
 async function authorCounts(db: Db, filter: BookFilter): Promise<Map<string, number>> {
-  const rows = await once(db, ['authors', filter], async () => {
+  const rows = await oncePerVersion(db, JSON.stringify(['authors', filter]), async () => {
     const { query } = await matchingBooks(db, filter, isChoice(filter, 'authorKey') ? 'choice' : 'id');
     const byName = query
       .select(['authorKey', (row) => row.fn.countAll<number>().as('count')])

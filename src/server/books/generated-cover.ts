@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { boundOn } from '../../rules/binding.ts';
+import { boundOn } from '../../rules/direction.ts';
 import { type Category, categoryOf } from '../../rules/categories.ts';
-import { volumeOf } from '../../rules/volumes.ts';
+import { volumeOf } from '../../rules/book-input.ts';
 import type { CoverBook } from '../../covers/cover.ts';
 import type { OrderedTitle, ShelfRow } from './book-queries.ts';
 

@@ -1,26 +1,33 @@
 import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import type { ImportRow } from '../../contract/products.ts';
+import type { ImportRow } from '../../contract/imports.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { isId } from '../../rules/ids.ts';
-import { keptCategories } from '../categories/category-queries.ts';
+import type { Currency } from '../../rules/money.ts';
+import { shareLockCategories } from '../shop/category-queries.ts';
 import { OpenQuote, readCsv, textOf, type CsvRow } from '../csv/csv-reader.ts';
 import { unguarded } from '../csv/csv-text.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { ShopNow } from '../settings/settings.ts';
-import { keptCurrency } from '../settings/settings-queries.ts';
+import { lockedCurrency } from '../shop/settings-queries.ts';
 import type { Stock } from '../stock/stock-queries.ts';
-import { type CsvColumn, csvColumns, type FileBook } from './csv-columns.ts';
+import { type CsvColumn, csvCell, csvColumns, type FileBook } from './csv-columns.ts';
 import { batchRows, booksWithIds, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
-import { type CsvCells, idFault, type CheckedRow, checkRow } from './import-row.ts';
+import {
+  type CsvCells,
+  figureColumns,
+  idFault,
+  type CheckedRow,
+  checkRow,
+  type ImportShop,
+} from './import-row.ts';
 import { ImportReport } from './import-report.ts';
-import { keepSetAddresses } from './set-queries.ts';
+import { storeFormerSets } from './set-queries.ts';
 
 /** Reports what a CSV file of books would change, and changes nothing. */
-export async function planImport(db: Db, file: string, now: number, shop: ShopNow): Promise<ImportReport> {
+export async function planImport(db: Db, file: string, now: number, shop: ImportShop): Promise<ImportReport> {
   const read = (ids: string[]) => booksWithIds(db.sql, ids);
   return readFile(file, batchRows, (rows, columns, progress) =>
     checkRows(read, rows, columns, { ...progress, now, shop }),
@@ -31,26 +38,28 @@ export async function planImport(db: Db, file: string, now: number, shop: ShopNo
  * Writes the books of a CSV file, or none of them if a row has a fault: the whole file is checked first. It is written
  * in portions of one transaction each, so that an order waits for a portion at most and not for the file.
  */
-export async function runImport(db: Db, file: string, now: number, shop: ShopNow): Promise<ImportReport> {
+export async function runImport(db: Db, file: string, now: number, shop: ImportShop): Promise<ImportReport> {
   const report = (await planImport(db, file, now, shop)).refuseFaults();
-  await readFile(file, portionRows, (rows, columns) =>
-    db.changeCatalogue(
+  let done = 0;
+  await readFile(file, portionRows, async (rows, columns) => {
+    await db.changeCatalogue(
       async (trx) => {
         // Checked again, since the shop may have changed; with its own report, since a transaction may be retried.
-        const currency = currencyOf(await keptCurrency(trx, 'books'));
-        const current = { currency, categories: await keptCategories(trx) };
+        const currency = currencyOf(await lockedCurrency(trx, 'books'));
+        const current = { currency, categories: await shareLockCategories(trx) };
         const progress = { report: new ImportReport(), seen: new Set<string>(), now, shop: current };
         let written = 0;
         for (let from = 0; from < rows.length; from += batchRows) {
-          written += await writeRows(trx, rows.slice(from, from + batchRows), columns, progress);
+          written += await writeRows(trx, rows.slice(from, from + batchRows), columns, progress, done);
           // Other requests have a turn before the next batch, and before all are committed.
           await setImmediate();
         }
         return written;
       },
       (written) => written > 0,
-    ),
-  );
+    );
+    done += rows.length;
+  });
   if (report.counts.add + report.counts.change >= manyBooks) await db.analyze();
   return report;
 }
@@ -65,12 +74,15 @@ async function writeRows(
   rows: CsvRow[],
   columns: CsvColumn[],
   progress: Progress,
+  done: number,
 ): Promise<number> {
   let before = new Map<string, BookRow & Stock>();
   const read = async (ids: string[]) => (before = await lockBooks(trx, ids));
   const books = await checkRows(read, rows, columns, progress);
+  // The shop may have changed since the whole file was checked.
+  if (done > 0 && progress.report.counts.error > 0) throw new Problem('import-stopped', { count: done });
   progress.report.refuseFaults();
-  await keepSetAddresses(trx, before.values(), await writeFileBooks(trx, books, before));
+  await storeFormerSets(trx, before.values(), await writeFileBooks(trx, books, before));
   return books.length;
 }
 
@@ -106,7 +118,7 @@ interface Progress {
   report: ImportReport;
   seen: Set<string>;
   now: number;
-  shop: ShopNow;
+  shop: ImportShop;
 }
 
 /** The books that these rows add or change. */
@@ -116,7 +128,8 @@ async function checkRows(
   columns: CsvColumn[],
   progress: Progress,
 ) {
-  const { report } = progress;
+  const { report, shop } = progress;
+  const { currency } = shop;
   const rowCells = rows.map((row) => cellsOf(row, columns));
   const ids = rowCells.flatMap((row) => (row?._id && isId(row._id) ? [row._id] : []));
   const existing = await read(ids);
@@ -134,14 +147,29 @@ async function checkRows(
       report.add({ ...entry, action: 'error', errors: checked.faults });
       continue;
     }
-    const isNew = !before;
     const { book, changes } = checked;
-    if (isNew || changes.length > 0) books.push(book);
-    report.add(
-      isNew ? { ...entry, action: 'add' } : changes.length ? { ...entry, action: 'change', changes } : entry,
-    );
+    if (!before || changes.length > 0) books.push(book);
+    if (!before) report.add({ ...entry, action: 'add' });
+    else if (changes.length === 0) report.add(entry);
+    else
+      report.add({
+        ...entry,
+        action: 'change',
+        changes,
+        figures: figuresOf(before, book, changes, currency),
+      });
   }
   return books;
+}
+
+function figuresOf(before: FileBook, after: FileBook, changes: CsvColumn[], currency: Currency) {
+  return figureColumns
+    .filter((column) => changes.includes(column))
+    .map((column) => ({
+      column,
+      before: csvCell(before, column, currency),
+      after: csvCell(after, column, currency),
+    }));
 }
 
 function checkCells(

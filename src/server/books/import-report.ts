@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../contract/products.ts';
+import type { ImportRow } from '../../contract/imports.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 
 const maxRows = 500;

@@ -1,14 +1,14 @@
 import { editionFields } from '../../contract/editions.ts';
-import { importFaults, productData } from '../../contract/products.ts';
-import { bulletsOf } from '../../rules/bullets.ts';
+import { importFaults } from '../../contract/imports.ts';
+import { productData } from '../../contract/products.ts';
+import { bulletsOf, parseCopies } from '../../rules/book-input.ts';
 import { categoryFromInput } from '../../rules/categories.ts';
 import { isId } from '../../rules/ids.ts';
 import { isSafeUrl } from '../../rules/links.ts';
 import { minorOf } from '../../rules/money.ts';
-import { MAX_PICTURES } from '../../rules/pictures.ts';
-import { parseCopies } from '../../rules/copies-input.ts';
-import type { ShopNow } from '../settings/settings.ts';
-import { type CsvColumn, csvCell, csvColumns, type FileBook } from './csv-columns.ts';
+import { MAX_PICTURES } from '../../rules/images.ts';
+import type { ShopState } from '../shop/shop-state.ts';
+import { type CsvColumn, csvCell, csvColumns, type FileBook, valueColumns } from './csv-columns.ts';
 import { setOf } from './book-queries.ts';
 
 export type ImportFault = (typeof importFaults)[number];
@@ -22,17 +22,26 @@ export interface CellFault {
 /** The result of one row: a book to write and the columns it changes, or the faults of the row. */
 export type CheckedRow = { book: FileBook; changes: CsvColumn[] } | { faults: CellFault[] };
 
+/** What the seller sees before and after. */
+export const figureColumns: readonly CsvColumn[] = ['price', 'offerPrice', 'copies'];
+
+export type ImportShop = Pick<ShopState, 'currency' | 'categories'>;
+
 const known = new Set<string>(csvColumns);
 
 /** Checks a row against the book with its id, if there is one; a column that is not in the file stays as it is. */
 export function checkRow(
-  cells: CsvCells,
+  row: CsvCells,
   before: FileBook | undefined,
-  { id, now, shop: { currency, categories } }: { id: string; now: number; shop: ShopNow },
+  { id, now, shop: { currency, categories } }: { id: string; now: number; shop: ImportShop },
 ): CheckedRow {
+  const cells: CsvCells = { ...row };
+  const { copiesAsOf } = cells;
   const cellOf = (book: FileBook, column: CsvColumn) => csvCell(book, column, currency);
   const isSame = (book: FileBook) =>
-    csvColumns.every((column) => cells[column] === undefined || cells[column] === cellOf(book, column));
+    valueColumns.every((column) => cells[column] === undefined || cells[column] === cellOf(book, column));
+  // Copies that the seller left as they were exported stay what they are now.
+  if (before && copiesAsOf !== undefined && cells.copies === copiesAsOf) delete cells.copies;
   if (before && isSame(before)) return { book: before, changes: [] };
   const cell = (column: CsvColumn) => cells[column] ?? (before ? cellOf(before, column) : undefined);
   const facts = editionFields.map((field) => [field, cell(field)] as const).filter(([, given]) => given);
@@ -71,6 +80,9 @@ export function checkRow(
   if (inStock === null) faults.push({ fault: 'yes-or-no', column: 'inStock' });
   if (archived === null) faults.push({ fault: 'yes-or-no', column: 'archived' });
   if (copies === undefined) faults.push({ fault: 'number', column: 'copies' });
+  const isOutdated = before && copiesAsOf !== undefined && copiesAsOf !== cellOf(before, 'copies');
+  if (isOutdated && cells.copies !== undefined && cells.copies !== cellOf(before, 'copies'))
+    faults.push({ fault: 'copies-changed', column: 'copies' });
   if (images.length > MAX_PICTURES) faults.push({ fault: 'too-many', column: 'image' });
   if (!images.every(isSafeUrl)) faults.push({ fault: 'address', column: 'image' });
   const price = parsed.success ? minorOf(parsed.data.price, currency) : null;
@@ -107,7 +119,7 @@ export function checkRow(
     archivedAt: archived ? (before?.archivedAt ?? now) : null,
   };
   const changes = before
-    ? csvColumns.filter((column) => cellOf(book, column) !== cellOf(before, column))
+    ? valueColumns.filter((column) => cellOf(book, column) !== cellOf(before, column))
     : [];
   return before && changes.length === 0 ? { book: before, changes } : { book, changes };
 }

@@ -8,7 +8,7 @@ test.each(engines)(
     const shop = await openTestShop(engine);
     const found = async () => {
       const { body } = await shop.visitor().get('/api/product/list?q=riyadus+saliheen');
-      return body.products.map(({ name }: { name: string }) => name);
+      return body.products.map(({ name }) => name);
     };
     await shop.db.changeCatalogue(async (trx) => {
       await trx.updateTable('books').set({ words: null }).execute();

@@ -32,7 +32,7 @@ describe.each(engines)('adding a book on %s', (engine) => {
     expect(book).toMatchObject({ ...oneBook, inStock: true });
     expect(book.image).toHaveLength(2);
 
-    const others = ['-1600', '-400', '-200'].map((width) => book.image[0].replace('-800', width));
+    const others = ['-1600', '-400', '-200'].map((width) => book.image[0]!.replace('-800', width));
     for (const url of [...book.image, ...others]) {
       const { status: found, headers } = await shop.visitor().get(url);
       expect(found).toBe(200);

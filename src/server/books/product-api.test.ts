@@ -63,7 +63,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
       expect(body.product.image).toHaveLength(2);
       expect(body.product.image[1]).toBe(product.image[1]);
       expect(body.product).toMatchObject(await inShop(product._id));
-      expect((await onDesk('?q=new+name')).products[0]._id).toBe(product._id);
+      expect((await onDesk('?q=new+name')).products[0]!._id).toBe(product._id);
     });
 
     test('refuses foreign pictures, files that are not referenced, and an unknown book', async () => {
@@ -112,7 +112,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
         expect(answer.body.fields).toEqual({ offerPrice: 'offer-above-price' });
       }
       const two = await sendProduct(seller, add, { ...bad, name: '' });
-      expect(Object.keys(two.body.fields)).toEqual(['name', 'offerPrice']);
+      expect(Object.keys(two.body.fields!)).toEqual(['name', 'offerPrice']);
     });
   });
 
@@ -124,7 +124,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
         expect([status, body]).toEqual([200, { success: true, message: 'Stock Updated' }]);
         expect((await inShop(_id)).inStock).toBe(inStock);
         const shelf = (await shop.visitor().get('/api/product/list?inStock=true')).body.products;
-        expect(shelf.some((book: { _id: string }) => book._id === _id)).toBe(inStock);
+        expect(shelf.some((book) => book._id === _id)).toBe(inStock);
       }
     });
 
@@ -165,7 +165,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
         _id,
         archived: true,
       });
-      const cart = (await shopper.get('/api/user/is-auth')).body.user.cartItems;
+      const cart = (await shopper.get('/api/user/is-auth')).body.user!.cartItems;
       expect([cart, user.email]).toEqual([{ [_id]: 2 }, 'archive@example.com']);
 
       await seller.post('/api/product/archive', { ids: [_id], archived: false });
@@ -183,7 +183,7 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
 
   describe('the list', () => {
     test('has the newest first, in pages without gap or repetition', async () => {
-      const all = (await onDesk('?limit=200')).products.map(({ _id }: { _id: string }) => _id);
+      const all = (await onDesk('?limit=200')).products.map(({ _id }) => _id);
       expect(all).toEqual(all.toSorted().toReversed());
       const seen: string[] = [];
       let cursor: string | null = '';
@@ -204,12 +204,12 @@ describe.each(engines)('the books of the seller on %s', (engine) => {
       expect((await onDesk(`?q=${encodeURIComponent('الموطا')}`)).total).toBe(1);
       const quran = (await onDesk('?category=quran&limit=200')).products;
       expect(quran.length).toBeGreaterThan(9);
-      expect(quran.every((book: { category: string }) => book.category === 'Quran')).toBe(true);
+      expect(quran.every((book) => book.category === 'Quran')).toBe(true);
       const { _id } = await added({ name: 'Sold out', category: 'Quran' });
       await seller.post('/api/product/stock', { id: _id, inStock: false });
-      expect(
-        (await onDesk('?category=quran&stock=out')).products.map((book: { name: string }) => book.name),
-      ).toEqual(['Sold out']);
+      expect((await onDesk('?category=quran&stock=out')).products.map((book) => book.name)).toEqual([
+        'Sold out',
+      ]);
       expect((await onDesk('?category=nothing')).total).toBe(0);
       expect((await onDesk('?q=%25')).total).toBe(0);
     });

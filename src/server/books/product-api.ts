@@ -1,24 +1,23 @@
 import {
   productData,
-  productEdit,
   type ProductData,
+  productEdit,
   type productEndpoints,
 } from '../../contract/products.ts';
 import type { BookPrices, PriceChange } from '../../rules/book-prices.ts';
 import { type Category, categoryFromInput } from '../../rules/categories.ts';
 import { type Currency, majorOf, minorOf } from '../../rules/money.ts';
-import { keptCategories } from '../categories/category-queries.ts';
+import { shareLockCategories } from '../shop/category-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { keepFiles } from '../files/keep-files.ts';
+import { type FileStore, storeFiles } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import type { ShopNow } from '../settings/settings.ts';
-import { keptCurrency } from '../settings/settings-queries.ts';
-import { copiesOf, switchSale } from '../stock/stock-queries.ts';
+import type { ReadShop, ShopState } from '../shop/shop-state.ts';
+import { lockedCurrency } from '../shop/settings-queries.ts';
+import { stockOf, switchSale } from '../stock/stock-queries.ts';
 import { categoryFilter } from './book-api.ts';
 import { listBooks } from './book-list-queries.ts';
 import { writeBooks } from './book-bulk-queries.ts';
@@ -35,7 +34,7 @@ import {
   type PricesRefused,
   rewriteBook,
 } from './product-queries.ts';
-import { keepSetAddresses, renameSet } from './set-queries.ts';
+import { storeFormerSets, renameSet } from './set-queries.ts';
 
 type Names = Exclude<
   keyof typeof productEndpoints,
@@ -54,22 +53,23 @@ export interface ProductDeps {
   files: FileStore;
   now: () => number;
   dataDir: string;
-  shopNow: () => Promise<ShopNow>;
+  readShop: ReadShop;
 }
 
 /** The seller's changes of books. Each raises the catalogue version in its transaction, so no cached page is stale. */
-export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): Handlers<Names> {
+export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): Handlers<Names> {
   const managed = async (rows: DeskRow[]) => {
     const ids = rows.map(({ id }) => id);
-    const [copies, shop] = await Promise.all([copiesOf(db.sql, ids), shopNow()]);
-    return rows.map((row) => managedOnWire(row, copies.get(row.id) ?? null, shop));
+    const [stock, shop] = await Promise.all([stockOf(db.sql, ids), readShop()]);
+    const stockById = new Map(stock.map((one) => [one.bookId, one]));
+    return rows.map((row) => managedOnWire(row, stockById.get(row.id), shop));
   };
   return {
     async 'POST /api/product/add'({ c }) {
       await using folder = await temporaryFolder(dataDir);
       const form = await readProductForm(c.req.raw, folder.path, productData);
       const moment = now();
-      const shop = await shopNow();
+      const shop = await readShop();
       const book = bookRow({
         id: newId(moment),
         ...written(form.data, form.images, form.pdfUrl, shop),
@@ -78,10 +78,10 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
         createdAt: moment,
         updatedAt: moment,
       });
-      await keepFiles(files, form.files, () =>
+      await storeFiles(files, form.files, () =>
         db.changeCatalogue(async (trx) => {
-          await keepCurrency(trx, shop.currency);
-          categoryIn(await keptCategories(trx), book.category);
+          await assertCurrency(trx, shop.currency);
+          categoryIn(await shareLockCategories(trx), book.category);
           await writeBooks(trx, [book]);
         }),
       );
@@ -94,7 +94,7 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
       const form = await readProductForm(c.req.raw, folder.path, productEdit);
       const before = known(await anyBook(db.sql, form.data.id));
       const images = picturesOf(form.data.image, JSON.parse(before.images) as string[], form.images);
-      const shop = await shopNow();
+      const shop = await readShop();
       const draft: BookDraft = {
         ...before,
         ...written(form.data, images, form.pdfUrl, shop),
@@ -105,14 +105,14 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
       if (seen !== undefined && seen !== before.updatedAt) throw new Problem('book-changed');
       const rewrite = () =>
         db.changeCatalogue(async (trx) => {
-          await keepCurrency(trx, shop.currency);
-          categoryIn(await keptCategories(trx), draft.category);
+          await assertCurrency(trx, shop.currency);
+          categoryIn(await shareLockCategories(trx), draft.category);
           const book = (await rewriteBook(trx, draft, seen)) ?? (await refuseRewrite(trx, draft.id));
           if (form.data.renameSet && before.workKey) await renameSet(trx, before.workKey, book);
-          await keepSetAddresses(trx, [before], [book]);
+          await storeFormerSets(trx, [before], [book]);
           return book;
         });
-      const after = await keepFiles(files, form.files, rewrite);
+      const after = await storeFiles(files, form.files, rewrite);
       const [product] = await managed([after]);
       return { message: 'Product Updated', product: product! };
     },
@@ -125,11 +125,11 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
     async 'POST /api/product/bulk'({ body: { ids, change } }) {
       const message = 'Products Updated';
       if ('price' in change) {
-        const { currency } = await shopNow();
+        const { currency } = await readShop();
         const by = priceChange(change, currency);
         const moved = await db.changeCatalogue(
           async (trx) => {
-            await keepCurrency(trx, currency);
+            await assertCurrency(trx, currency);
             return allowed(await changePrices(trx, ids, change.price, by, now()));
           },
           ({ length }) => isAny(length),
@@ -143,7 +143,7 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
       }
       const changed = await db.changeCatalogue(async (trx) => {
         if (!('category' in change)) return switchSale(trx, ids, Number(change.inStock), now());
-        const category = categoryFromInput(await keptCategories(trx), change.category);
+        const category = categoryFromInput(await shareLockCategories(trx), change.category);
         if (!category) throw new Problem('invalid', undefined, { 'change.category': 'category' });
         return changeCategory(trx, ids, category.value, now());
       }, isAny);
@@ -151,7 +151,7 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
     },
 
     async 'POST /api/product/undo-prices'({ body: { prices } }) {
-      const { currency } = await shopNow();
+      const { currency } = await readShop();
       const back = prices.map(({ _id, before, after }) => ({
         id: _id,
         before: inMinor(after, currency),
@@ -159,7 +159,7 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
       }));
       const moved = await db.changeCatalogue(
         async (trx) => {
-          await keepCurrency(trx, currency);
+          await assertCurrency(trx, currency);
           return movePrices(trx, back, now());
         },
         ({ length }) => isAny(length),
@@ -177,7 +177,7 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
         columns: deskColumns,
         sort: 'newest',
         q,
-        category: categoryFilter((await shopNow()).categories, query.category || undefined),
+        category: categoryFilter((await readShop()).categories, query.category || undefined),
         inStock: stock === 'in' || stock === 'out' ? stock === 'in' : undefined,
         lowStock: stock === 'low' || undefined,
         archived: query.archived === 'true',
@@ -189,7 +189,7 @@ export function productApi({ db, files, now, dataDir, shopNow }: ProductDeps): H
   };
 }
 
-function written(data: ProductData, images: string[], pdfUrl: string | null, shop: ShopNow) {
+function written(data: ProductData, images: string[], pdfUrl: string | null, shop: ShopState) {
   return {
     name: data.name,
     nameAr: data.nameAr,
@@ -210,8 +210,8 @@ function written(data: ProductData, images: string[], pdfUrl: string | null, sho
 }
 
 /** Refuses a change whose prices were read in another currency than the shop has now. */
-async function keepCurrency(trx: Trx, { code }: Currency): Promise<void> {
-  if ((await keptCurrency(trx, 'books')) !== code) throw new Problem('conflict');
+async function assertCurrency(trx: Trx, { code }: Currency): Promise<void> {
+  if ((await lockedCurrency(trx, 'books')) !== code) throw new Problem('conflict');
 }
 
 /** The value that the book stores. */

@@ -48,7 +48,7 @@ describe.each(engines)('several books at once on %s', (engine) => {
     [{ price: 'offerPrice', by: 'percent', value: 1 }, 'bulk-offer-above'],
   ])('stay unchanged where %j makes one free or its offer higher than its price', async (change, code) => {
     const { status, body } = await bulk(change);
-    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, code, ['change.value']]);
+    expect([status, body.code, Object.keys(body.fields!)]).toEqual([400, code, ['change.value']]);
     expect(body.message).toContain(oneBook.name);
     expect([await prices('price'), await prices('offerPrice')]).toEqual([
       [10, 10, 20.05],
@@ -68,7 +68,7 @@ describe.each(engines)('several books at once on %s', (engine) => {
     expect(await prices('offerPrice')).toEqual([10, 7.66, 20.05]);
     const again = await seller.post('/api/product/undo-prices', { prices: body.prices });
     expect(again.body).toMatchObject({ changed: 0, left: 3 });
-    const [step] = body.prices;
+    const [step] = body.prices!;
     for (const before of [{ price: 1, offerPrice: 2 }, { price: -1, offerPrice: -1 }, {}]) {
       const refused = await seller.post('/api/product/undo-prices', { prices: [{ ...step, before }] });
       expect(refused.status).toBe(400);

@@ -62,6 +62,6 @@ describe.each(engines)('the facts of an edition on %s', (engine) => {
     expect(refused.body.fields).toEqual({ '2.language': 'language', '2.isbn': 'isbn' });
     expect((await send('Imported,B,Fiqh,10,5,en,0306406152\r\n')).status).toBe(200);
     const { body } = await shop.visitor().get('/api/product/list?q=Imported');
-    expect(body.products[0].edition).toEqual({ language: 'en', isbn: '0306406152' });
+    expect(body.products[0]!.edition).toEqual({ language: 'en', isbn: '0306406152' });
   });
 });

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/pictures.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/images.ts';
 import type { NewFile } from '../files/file-store.ts';
-import { makePdf, MAX_PDF_BYTES } from '../files/pdfs.ts';
 import { makePicture } from '../files/pictures.ts';
-import { readUploadedForm, type UploadedFile, type UploadedForm } from '../files/uploaded-form.ts';
+import {
+  makePdf,
+  MAX_PDF_BYTES,
+  readUploadedForm,
+  type UploadedFile,
+  type UploadedForm,
+} from '../files/uploaded-form.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { checked } from '../http/endpoint/endpoint.ts';
-import { parseJson } from '../http/endpoint/json.ts';
+import { checked, parseJson } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 
 export interface ProductForm<T> {

@@ -34,7 +34,7 @@ export async function rewriteBook(trx: Trx, draft: BookDraft, seen?: number): Pr
   const row = bookRow(draft);
   await writeAuthors(trx, [row]);
   // The stock has its own calls.
-  const { id, archivedAt: _, createdAt: __, inStock: ___, fewLeft: ____, ...rest } = row;
+  const { id, archivedAt: _, createdAt: __, inStock: ___, fewLeft: ____, held: _____, ...rest } = row;
   let rewriting = trx
     .updateTable('books')
     .set({ ...rest, words: bookWords(row) })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileStore } from '../files/file-store.ts';
-import { sweepOrphans } from '../files/orphans.ts';
+import { sweepOrphans } from '../operations/sweep-files.ts';
 import { openTestStore, type StoreKind, type TestStore } from '../../../tests/support/files/test-stores.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
@@ -68,7 +68,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
   const storedFiles = () => store.names();
   const sweepLater = () => sweepOrphans(shop.db, store.open(), Date.now() + 2 * 86_400_000);
 
-  const books = async () => (await seller.get('/api/product/manage')).body.products as { name: string }[];
+  const books = async () => (await seller.get('/api/product/manage')).body.products;
 
   test.each(badPictures)('%s is refused with a message and nothing is stored', async (_, make, code) => {
     const file = await make();
@@ -143,7 +143,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
       images: [{ name: 'x.html', bytes: polyglot }],
     });
     expect(status).toBe(200);
-    const { text, headers } = await seller.get(body.product.image[0]);
+    const { text, headers } = await seller.get(body.product.image[0]!);
     expect(headers.get('content-type')).toBe('image/webp');
     expect(text).not.toContain('script');
     await seller.post('/api/product/archive', { ids: [body.product._id], archived: true });
@@ -174,7 +174,7 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
       // A bucket is shared by processes: its files are deleted by the sweep only.
       if (kind === 'S3') expect(await sweepLater()).toBe(4);
       expect(await storedFiles()).toEqual(before);
-      expect((await seller.get(first.body.product.image[0])).status).toBe(200);
+      expect((await seller.get(first.body.product.image[0]!)).status).toBe(200);
     } finally {
       await failing.close();
     }
@@ -214,10 +214,10 @@ describe.each(places)('uploads on %s in a %s', (engine, kind) => {
     expect((await visitor.post('/api/order/cod', { items, address })).status).toBe(200);
     await sendProduct(seller, '/api/product/edit', { ...oneBook, id: product._id, image: [] });
     await sweepLater();
-    const [order] = (await visitor.get('/api/order/user')).body.orders;
-    expect((await visitor.get(order.items[0].product.image[0])).status).toBe(200);
+    const order = (await visitor.get('/api/order/user')).body.orders[0]!;
+    expect((await visitor.get(order.items[0]!.product.image[0]!)).status).toBe(200);
     for (const width of ['-1600', '-400', '-200']) {
-      expect(await storedFiles()).toContain(product.image[0].slice('/files/'.length).replace('-800', width));
+      expect(await storedFiles()).toContain(product.image[0]!.slice('/files/'.length).replace('-800', width));
     }
   });
 

@@ -47,7 +47,7 @@ export async function renameSet(
 }
 
 /** Called after books were written: the addresses of a set without volumes lead to the set that its volumes went to. */
-export async function keepSetAddresses(
+export async function storeFormerSets(
   trx: Trx,
   before: Iterable<Pick<BookRow, 'id' | 'workKey'>>,
   after: Pick<BookRow, 'id' | 'workKey'>[],

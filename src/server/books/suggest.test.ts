@@ -16,7 +16,7 @@ describe.each(engines)('suggestions while typing on %s', (engine) => {
     return {
       books: names(body.books),
       authors: names(body.authors),
-      categories: body.categories.map(({ label }: { label: string }) => label),
+      categories: body.categories.map(({ label }) => label),
     };
   }
 
@@ -66,7 +66,7 @@ describe.each(engines)('suggestions for a common word on %s', (engine) => {
     const ids = await insertBooks(shop, 120, { name: 'Zubdat al-fiqh', searchKey: 'zubdat al fiqh' });
     await insertBooks(shop, 300);
     const { body } = await shop.visitor().get('/api/product/suggest?q=zubdat');
-    expect(body.books.map(({ _id }: { _id: string }) => _id)).toEqual(ids.toSorted().slice(0, 8));
+    expect(body.books.map(({ _id }) => _id)).toEqual(ids.toSorted().slice(0, 8));
     const list = await shop.visitor().get('/api/product/list?q=zubdat&limit=24');
     expect(list.body.total).toBe(120);
     const few = await shop.db.search.titles('zubdat', 25);

@@ -6,9 +6,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
-import { acceptsGzip, matchesEtag } from '../http/cache/content-negotiation.ts';
+import { acceptsGzip, EncodedResponse } from '../http/cache/cached-response.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
-import type { ShopNow } from '../settings/settings.ts';
+import type { ReadShop, ShopState } from '../shop/shop-state.ts';
 import { type BookFilter, listBooks } from './book-list-queries.ts';
 import { bookColumns } from './book-queries.ts';
 import { bookOnWire } from './book-wire.ts';
@@ -33,13 +33,13 @@ interface Asked {
  * Lists of all books in a large shop. Each is made once per catalogue version, in portions between which other
  * requests are served, and kept as gzip. All who ask meanwhile wait for the same one.
  */
-export function createWholeList(db: Db, shopNow: () => Promise<ShopNow>) {
+export function createWholeList(db: Db, readShop: ReadShop) {
   const making = new Semaphore(1, 50, 'whole lists');
   const lists = new LRUCache<string, PackedList, Asked>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length,
     fetchMethod: (_key, _stale, { context: { filter, client } }) =>
-      making.run(async () => pack(db, filter, await shopNow()), client),
+      making.run(async () => pack(db, filter, await readShop()), client),
     ignoreFetchAbort: true,
   });
   let latest = 0;
@@ -60,19 +60,15 @@ export function createWholeList(db: Db, shopNow: () => Promise<ShopNow>) {
       etag: packed ? `"${etag}-gzip"` : `"${etag}"`,
       ...(packed && { 'content-encoding': 'gzip', 'content-length': String(bytes.byteLength) }),
     };
-    if (matchesEtag(c.req.header('if-none-match'), headers.etag)) {
-      const { etag: tag, vary } = headers;
-      return new Response(null, {
-        status: 304,
-        headers: { etag: tag, vary, 'cache-control': headers['cache-control'] },
-      });
-    }
-    if (c.req.method === 'HEAD') return new Response(null, { headers });
+    const { status, headers: sent } = new EncodedResponse(200, headers, bytes).to(
+      c.req.header('if-none-match'),
+    );
+    if (status === 304 || c.req.method === 'HEAD') return new Response(null, { status, headers: sent });
     return new Response(packed ? bytes : unpacked(bytes), { headers });
   };
 }
 
-async function pack(db: Db, filter: BookFilter, shop: ShopNow): Promise<PackedList> {
+async function pack(db: Db, filter: BookFilter, shop: ShopState): Promise<PackedList> {
   const hash = createHash('sha256');
   const parts: Buffer[] = [];
   await pipeline(
@@ -86,7 +82,12 @@ async function pack(db: Db, filter: BookFilter, shop: ShopNow): Promise<PackedLi
 }
 
 /** The JSON of the list in pieces. */
-async function* listText(db: Db, filter: BookFilter, shop: ShopNow, hash: { update(text: string): unknown }) {
+async function* listText(
+  db: Db,
+  filter: BookFilter,
+  shop: ShopState,
+  hash: { update(text: string): unknown },
+) {
   const piece = (text: string) => {
     hash.update(text);
     return text;

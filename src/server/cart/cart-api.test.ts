@@ -25,7 +25,7 @@ describe.each(engines)('the saved cart on %s', (engine) => {
   const update = (visitor: TestVisitor, cartItems: unknown) =>
     visitor.post('/api/cart/update', { cartItems });
   const saved = async (visitor: TestVisitor) =>
-    Object.entries((await visitor.get('/api/user/is-auth')).body.user.cartItems as Record<string, number>);
+    Object.entries((await visitor.get('/api/user/is-auth')).body.user!.cartItems);
 
   test('is replaced as a whole, in the order sent', async () => {
     const visitor = await shopper();

@@ -1,5 +1,5 @@
-import { type Cart, mergeCarts, withoutOrdered } from '../../rules/cart.ts';
-import { lockUser } from '../db/user-locks.ts';
+import { type Cart, mergeCarts } from '../../rules/cart.ts';
+import { lockUser } from '../db/locks.ts';
 import type { Sql, Trx } from '../db/database.ts';
 import type { CartLineRow } from '../db/tables.ts';
 
@@ -54,16 +54,47 @@ export async function mergeIntoCart(trx: Trx, userId: string, visitor: Cart): Pr
   return merged;
 }
 
-/** Subtracts what was ordered; books added since stay. */
-export async function takeOrdered(
-  trx: Trx,
-  userId: string,
-  ordered: readonly { bookId: string; quantity: number }[],
-): Promise<void> {
-  await lockUser(trx, userId);
-  const quantities = new Map(ordered.map(({ bookId, quantity }) => [bookId, quantity]));
-  const saved = await readLines(trx, userId);
-  await writeCart(trx, userId, saved, withoutOrdered(cartOf(saved), quantities));
+/** Subtracts what was ordered from the carts of the buyers, whom the caller has locked. Books added since stay. */
+export async function takeOrdered(trx: Trx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const ordered = trx
+    .selectFrom('orders')
+    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
+    .innerJoin('cartLines', (line) =>
+      line
+        .onRef('cartLines.userId', '=', 'orders.userId')
+        .onRef('cartLines.bookId', '=', 'orderLines.bookId'),
+    )
+    .select(({ fn }) => [
+      'cartLines.userId',
+      'cartLines.bookId',
+      fn.sum<number>('orderLines.quantity').as('quantity'),
+    ])
+    .where('orders.id', 'in', orderIds)
+    .groupBy(['cartLines.userId', 'cartLines.bookId', 'cartLines.quantity']);
+  const used = ordered.having(({ ref, fn, eb }) =>
+    eb(fn.sum('orderLines.quantity'), '>=', ref('cartLines.quantity')),
+  );
+  // Sent together and run in this order: the lines that are left have more copies than were ordered.
+  await Promise.all([
+    trx
+      .deleteFrom('cartLines')
+      .where(({ eb, refTuple }) =>
+        eb(
+          refTuple('userId', 'bookId'),
+          'in',
+          used.clearSelect().select(['cartLines.userId', 'cartLines.bookId']).$asTuple('userId', 'bookId'),
+        ),
+      )
+      .execute(),
+    trx
+      .updateTable('cartLines')
+      .from(ordered.as('ordered'))
+      .set((line) => ({ quantity: line('cartLines.quantity', '-', line.ref('ordered.quantity')) }))
+      .whereRef('cartLines.userId', '=', 'ordered.userId')
+      .whereRef('cartLines.bookId', '=', 'ordered.bookId')
+      .execute(),
+  ]);
 }
 
 /** Writes only the lines that changed. */

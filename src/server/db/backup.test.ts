@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasDump } from '../../../scripts/services/postgres-binaries.mjs';
-import { dumpPostgres, placePostgres } from './backup-postgres.ts';
-import { copySqlite } from './backup-sqlite.ts';
+import { dumpPostgres, placePostgres } from './postgres/backup-postgres.ts';
+import { copySqlite } from './sqlite/backup-sqlite.ts';
 import { migrate, migrationFiles } from './migrate.ts';
-import { openPostgres, postgresMigrations } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openPostgres, postgresMigrations } from './postgres/postgres.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 import { testDatabase } from '../../../tests/support/database/test-database.ts';
 
 const quiet = { warn: () => {} };

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from './database.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { postgresMigrations } from './postgres.ts';
-import { sqliteMigrations } from './sqlite.ts';
-import { SqliteHandle } from './sqlite-handle.ts';
+import { postgresMigrations } from './postgres/postgres.ts';
+import { sqliteMigrations } from './sqlite/sqlite.ts';
+import { SqliteHandle } from './sqlite/sqlite-handle.ts';
 import { engines, testDatabase } from '../../../tests/support/database/test-database.ts';
 
 const own = '0011';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseFailure, wasRolledBack } from './database-failures.ts';
+import { databaseFailure, isTaken, wasRolledBack } from './database-failures.ts';
 
 const failure = (message: string, details: object) => Object.assign(new Error(message), details);
 
@@ -19,6 +19,16 @@ test.each([
   ['no error', undefined, null],
 ])('%s', (_what, error, expected) => {
   expect(databaseFailure(error)).toBe(expected);
+});
+
+test.each([
+  ['in PostgreSQL', failure('unique', { code: '23505' }), true],
+  ['in SQLite', failure('unique', { code: 'ERR_SQLITE_ERROR', errcode: 2067 }), true],
+  ['a foreign key', failure('foreign key', { code: '23503' }), false],
+  ['a foreign key of SQLite', failure('foreign key', { code: 'ERR_SQLITE_ERROR', errcode: 787 }), false],
+  ['no error', undefined, false],
+])('whether a unique value is taken: %s', (_what, error, expected) => {
+  expect(isTaken(error)).toBe(expected);
 });
 
 test.each([

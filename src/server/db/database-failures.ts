@@ -28,6 +28,7 @@ const connectionLost =
 /** SQLite result codes: busy, locked, out of memory, read-only, I/O error, cannot open. */
 const sqliteGone = new Set([5, 6, 7, 8, 10, 14]);
 const sqliteFull = 13;
+const sqliteUnique = 2067;
 
 /** SQLite result codes: too big, constraint, type mismatch, out of range. */
 const sqliteRejected = new Set([18, 19, 20, 25]);
@@ -37,6 +38,12 @@ export function wasRolledBack(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
   if (typeof errcode === 'number') return sqliteRejected.has(errcode % 256);
   return typeof code === 'string' && /^(22|23|40)[0-9A-Z]{3}$/.test(code);
+}
+
+/** Another row has a value that must be unique. */
+export function isTaken(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return code === '23505' || errcode === sqliteUnique;
 }
 
 /** Null for any other error: a bug of ours. */

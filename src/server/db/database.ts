@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
-import type { TextSearch } from './text-search.ts';
+import type { TextSearch } from './search/text-search.ts';
 
 export type Sql = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
@@ -27,8 +27,6 @@ export interface Db {
   connections?(): { open: number; idle: number; waiting: number };
   /** Updates the planner's statistics after a bulk write of books. */
   analyze(): Promise<void>;
-  /** Adds new orders to the search index of the desk. Called regularly. */
-  indexNewOrders(): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,3 +42,7 @@ export interface DbLog {
 
 /** The database cannot be used. The message is one sentence for the person who starts the shop. */
 export class DatabaseError extends Error {}
+
+export function engineOf(sql: Sql): Db['engine'] {
+  return sql.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { engines, type Engine, testDatabase } from '../../../tests/support/database/test-database.ts';
 import { migrate, migrationFiles, type MigrationStore } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { postgresMigrations } from './postgres.ts';
-import { sqliteMigrations } from './sqlite.ts';
-import { SqliteHandle } from './sqlite-handle.ts';
+import { postgresMigrations } from './postgres/postgres.ts';
+import { sqliteMigrations } from './sqlite/sqlite.ts';
+import { SqliteHandle } from './sqlite/sqlite-handle.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -74,5 +74,38 @@ describe.each(engines)('orders of an older version on %s', (engine) => {
       ['h', 'Cancelled', 'seller', 9],
     ]);
     expect(new Set(rows.map(({ kind, text }) => `${kind}:${text}`))).toEqual(new Set(['step:']));
+  });
+});
+
+describe.each(engines)('emails of an older version on %s', (engine) => {
+  test('get one Unicode form, but two accounts do not become one', async () => {
+    const { config, store } = await emptyPlace(engine);
+    await migrate(
+      store,
+      migrationFiles(engine).filter(({ name }) => name < '0051'),
+    );
+    const users = [
+      ['a', 'layla@example.com'],
+      ['b', 'zoe\u0308@example.com'],
+      ['c', 'ｏｍａｒ@example.com'],
+      ['d', 'omar@example.com'],
+      ['e', 'nu\u0308r@example.com'],
+      ['f', 'ｎür@example.com'],
+    ];
+    const rows = users.map(([id, email]) => `('${id}', 'A', '${email}', 'h', 1, 1)`);
+    await store.run(
+      `insert into users (id, name, email, password_hash, created_at, updated_at) values ${rows.join()};
+       insert into messages (id, name, email, message, created_at) values ('m', 'A', 'zoe\u0308@example.com', 'Hello', 1)`,
+    );
+    const db = await openDatabase(config, { warn: () => {} });
+    closing.unshift(() => db.close());
+    const found = await db.sql.selectFrom('users').select(['id', 'email']).orderBy('id').execute();
+    expect(found.map(({ id, email }) => [id, email])).toEqual([
+      users[0],
+      ['b', 'zoë@example.com'],
+      ...users.slice(2),
+    ]);
+    const messages = await db.sql.selectFrom('messages').select('email').execute();
+    expect(messages).toEqual([{ email: 'zoë@example.com' }]);
   });
 });

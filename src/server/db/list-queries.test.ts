@@ -7,7 +7,8 @@ import { type Allowed, openPlanner, type Planner } from '../../../tests/support/
 import { type SeenStatement, seenStatements } from '../../../tests/support/database/seen-statements.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { maxFound } from '../seller/order-list-queries.ts';
+import { maxFound } from '../orders/desk/order-list-queries.ts';
+import { indexNewOrders } from '../orders/order-index-queries.ts';
 
 const many = 3_000;
 /** A page of 50 by a filter that one row in five passes, or a page of orders with their lines. */
@@ -140,7 +141,7 @@ describe.each(engines)('the lists on %s', (engine) => {
     shop = await openTestShop(engine, { env: { DEMO: 'off' }, empty: true });
     const { readers, ...places } = await fillShop(shop.db, { books: many, orders: many, messages: many });
     middle = places;
-    await shop.db.indexNewOrders();
+    await indexNewOrders(shop.db);
     if (engine === 'postgres') await sql`vacuum analyze`.execute(shop.db.sql);
     seller = await sellerIn(shop);
     [readerOfFive, readerOfFifty] = [
@@ -148,7 +149,7 @@ describe.each(engines)('the lists on %s', (engine) => {
       await logInAgain(shop, readers[1]!),
     ];
     // The settings and the categories are read once for a catalogue version, and not for each list.
-    await shop.deps.settings.shopNow();
+    await shop.deps.readShop();
     planner = await openPlanner(shop);
   });
   afterAll(async () => {
@@ -195,7 +196,7 @@ describe.each(engines)('the lists on %s', (engine) => {
   test('the dashboard reads one month of orders and the carts', async () => {
     const walks = ['cart_lines_by_book', 'books_few_left', ...periods(30)];
     const allowed = { rows: 31 * 24, walks, sorts: true };
-    expect(await faults(await asked(seller, '/api/order/glance'), allowed)).toEqual([]);
+    expect(await faults(await asked(seller, '/api/order/dashboard'), allowed)).toEqual([]);
   });
 
   test('a report reads the orders of its days, and their lines once', async () => {
@@ -220,7 +221,7 @@ describe.each(engines)('the lists on %s', (engine) => {
   );
 
   test('what a page shows is found by an index', async () => {
-    const reader = createBookReader(shop.db, shop.deps.settings.shopNow);
+    const reader = createBookReader(shop.db, shop.deps.readShop);
     const seen = await seenStatements(async () => {
       await reader.books({ inStock: true, limit: 40 });
       await reader.books({ category: 'Fiqh', limit: 40, cursor: middle.books! });

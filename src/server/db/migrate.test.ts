@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { authorYear, unknownYear } from '../../rules/author-year.ts';
+import { authorYear, unknownYear } from '../../rules/shelf-filter.ts';
 import { migrate, type Migration, migrationFiles } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
@@ -204,6 +204,54 @@ describe.each(engines)('migrations on %s', (engine) => {
       await db.close();
     },
   );
+
+  test('the provider of the demo, once called `test`, is called `demo`, and its rows stay', async () => {
+    const store = await at.store();
+    const all = migrationFiles(engine);
+    await migrate(
+      store,
+      all.filter(({ name }) => name < '0072'),
+    );
+    const session = (id: string) =>
+      `insert into test_card_sessions values ('${id}', 'o', 1020, 'usd', 'paid', '{}', '/', '/', 1, 1)`;
+    const payment = (id: string, provider: string) =>
+      `insert into payments (id, order_id, provider, reference, amount, currency, status, created_at, updated_at)
+       values ('${id}', 'o', '${provider}', '${id}', 1020, 'usd', 'paid', 1, 1)`;
+    const refund = (id: string, provider: string) =>
+      `insert into refunds values ('${id}', 'o', null, '${provider}', null, 10, 'desk', 'done', '[]', 1, 1)`;
+    await store.run(
+      [
+        `insert into users (id, name, email, password_hash, created_at, updated_at)
+         values ('u', 'Layla', 'layla@example.com', 'h', 1, 1)`,
+        `insert into orders (id, user_id, status, payment_type, subtotal, tax, amount, address, search_key, created_at, updated_at, number)
+         values ('o', 'u', 'Cancelled', 'Online', 1000, 20, 1020, '{}', 'o', 1, 1, 10010011)`,
+        payment('one', 'test'),
+        payment('two', 'stripe'),
+        ...['test', 'stripe', 'cash'].map((provider) => refund(provider, provider)),
+        session('one'),
+        `insert into test_card_refunds values ('r', 'one', null, 'refund', 10, 'done', 1)`,
+        `insert into payment_events values ('test', 'e', 'k', 'one', 'paid', 1)`,
+        `insert into secrets values ('test-cards', 'secret')`,
+      ].join(';'),
+    );
+    await migrate(store, all);
+    const { sql, close } = await openDatabase(at.config, quiet);
+    const providers = async (table: 'payments' | 'refunds') =>
+      (await sql.selectFrom(table).select(['id', 'provider']).orderBy('id').execute()).map(
+        ({ id, provider }) => `${id} ${provider}`,
+      );
+    expect(await providers('payments')).toEqual(['one demo', 'two stripe']);
+    expect(await providers('refunds')).toEqual(['cash cash', 'stripe stripe', 'test demo']);
+    expect(await sql.selectFrom('demoCardSessions').select('id').execute()).toEqual([{ id: 'one' }]);
+    expect(await sql.selectFrom('demoCardRefunds').select('id').execute()).toEqual([{ id: 'r' }]);
+    expect(await sql.selectFrom('paymentEvents').select('provider').execute()).toEqual([
+      { provider: 'demo' },
+    ]);
+    expect(await sql.selectFrom('secrets').selectAll().execute()).toEqual([
+      { name: 'demo-cards', value: 'secret' },
+    ]);
+    await close();
+  });
 
   test('concurrent opens of one process migrate once', async () => {
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(at.config, quiet)));

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bringSqlite, copySqlite } from './backup-sqlite.ts';
-import { openPostgres } from './postgres.ts';
-import { holdClosed as holdPostgres } from './postgres-open-lock.ts';
-import { openSqlite } from './sqlite.ts';
-import { holdClosed } from './sqlite-open-lock.ts';
+import { bringSqlite, copySqlite } from './sqlite/backup-sqlite.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { holdClosed as holdPostgres } from './postgres/postgres-open-lock.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
+import { holdClosed } from './sqlite/sqlite-open-lock.ts';
 import { testDatabase } from '../../../tests/support/database/test-database.ts';
 
 const quiet = { warn: () => {} };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
 import { engines } from '../../../tests/support/database/test-database.ts';
-import { orderNumber } from '../../rules/order-numbers.ts';
-import { createOrderNumbers } from '../checkout/order-numbers.ts';
+import { orderNumber } from '../../rules/ids.ts';
+import { createOrderNumbers } from '../orders/place/order-numbers.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { indexOlderOrders } from '../orders/derived-order-queries.ts';
+import { indexOlderOrders } from '../orders/order-index-queries.ts';
 
 const quiet = { warn: () => {} };
 const address = (id: string) =>

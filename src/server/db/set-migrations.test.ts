@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
 import { engines } from '../../../tests/support/database/test-database.ts';
-import { findSet, keepSetAddresses, renameSet } from '../books/set-queries.ts';
+import { findSet, storeFormerSets, renameSet } from '../books/set-queries.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -45,7 +45,7 @@ describe.each(engines)('sets of an earlier version on %s', (engine) => {
       const before = await volumes();
       const name = { setName: 'The Victory of the Creator', setNameAr: '', updatedAt: 2 };
       await renameSet(trx, 'fath al bari ibn hajar', name);
-      await keepSetAddresses(trx, before, await volumes());
+      await storeFormerSets(trx, before, await volumes());
     });
     const renamed = [
       ['v1', 'The Victory of the Creator'],

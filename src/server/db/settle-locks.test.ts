@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
-import { createPlaceOrder } from '../checkout/place-order.ts';
+import { createPlaceOrder } from '../orders/place/place-order.ts';
 import { countLockWaits, isPaymentUnlocked } from '../../../tests/support/database/postgres-locks.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { openTestShop } from '../../../tests/support/test-shop.ts';
-import { lockUnpaidOrder, latestPayment } from '../payments/payment-queries.ts';
-import { settle } from '../payments/settle.ts';
+import { lockUnpaidOrder, latestPayment } from '../orders/pay/payment-queries.ts';
+import { settle } from '../orders/pay/settle.ts';
 
 test('recording a payment locks the order before the payment, so that it cannot deadlock', async () => {
   const shop = await openTestShop('postgres');
-  const { db, log, now, outbox, settings } = shop.deps;
+  const { db, log, now, outbox, readShop } = shop.deps;
   const who = await buyer(shop);
   const [product] = await bookIds(shop, 1);
   const { orderId } = await createPlaceOrder({
     db,
     now,
     outbox,
-    settings,
+    readShop,
     sampleAddresses: [],
     ordersPerHour: 120,
   })({
     shopper: { id: who.userId, email: 'layla@example.com' },
     request: { items: [{ product: product!, quantity: 1 }], address: who.address },
     key: null,
-    provider: 'test',
+    provider: 'demo',
     lang: 'en',
   });
   const { id: paymentId, amount, currency } = (await latestPayment(db, orderId))!;
   const report = {
-    provider: 'test',
+    provider: 'demo',
     reference: 'r',
     state: 'paid',
     orderId,

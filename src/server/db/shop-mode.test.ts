@@ -6,19 +6,18 @@ import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop } from '../../../tests/support/test-shop.ts';
 import { demoCardNumbers } from '../demo/cards/demo-card-routes.ts';
-import { openDatabase } from './open.ts';
-import { keepMode } from './shop-mode.ts';
+import { assertMode, openDatabase } from './open.ts';
 
 describe.each(engines)('the mode of a shop on %s', (engine) => {
   test('is written at the first start, and the other one is refused until it is changed on purpose', async () => {
     const { db, close } = await openTestShop(engine);
-    await keepMode(db, 'real', null);
-    await keepMode(db, 'real', null);
-    await expect(keepMode(db, 'demo', null)).rejects.toThrow(/data of a real shop.*CHANGE_MODE_TO=demo\.$/);
-    await keepMode(db, 'real', null);
-    await keepMode(db, 'demo', 'demo');
-    await keepMode(db, 'demo', null);
-    await expect(keepMode(db, 'real', null)).rejects.toThrow(/data of a demo shop.*CHANGE_MODE_TO=real\.$/);
+    await assertMode(db, 'real', null);
+    await assertMode(db, 'real', null);
+    await expect(assertMode(db, 'demo', null)).rejects.toThrow(/data of a real shop.*CHANGE_MODE_TO=demo\.$/);
+    await assertMode(db, 'real', null);
+    await assertMode(db, 'demo', 'demo');
+    await assertMode(db, 'demo', null);
+    await expect(assertMode(db, 'real', null)).rejects.toThrow(/data of a demo shop.*CHANGE_MODE_TO=real\.$/);
     await close();
   });
 
@@ -37,10 +36,7 @@ describe.each(engines)('the mode of a shop on %s', (engine) => {
     await expect.poll(async () => (await ordersOf(who))[0]!.isPaid).toBe(true);
     const seller = await sellerIn(shop);
     const { orders } = (await seller.get('/api/order/seller')).body;
-    expect(orders.slice(0, 2).map(({ demoPaid }: { demoPaid?: true }) => demoPaid)).toEqual([
-      true,
-      undefined,
-    ]);
+    expect(orders.slice(0, 2).map(({ demoPaid }) => demoPaid)).toEqual([true, undefined]);
     await shop.close();
   });
 });

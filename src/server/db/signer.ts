@@ -1,6 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from './database.ts';
-import { sharedSecret } from './shared-secret.ts';
+
+/** The first process stores its fresh secret; all others of this database use the stored one. */
+export async function sharedSecret(db: Db, name: string, fresh: string): Promise<string> {
+  await db.sql
+    .insertInto('secrets')
+    .values({ name, value: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db.sql
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
 
 /** Signs texts with a secret of this database, so that links need not be stored. */
 export interface Signer {

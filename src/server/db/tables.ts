@@ -1,7 +1,6 @@
 import type { MailKind, MailState } from '../../contract/mails.ts';
-import type { Policy } from '../../contract/policies.ts';
+import type { Policy } from '../../contract/settings.ts';
 import type { Category } from '../../rules/categories.ts';
-import type { DemoCardRefundRow, DemoCardSessionRow, RefundRow } from './card-rows.ts';
 import type {
   IdempotencyKeyRow,
   InvoiceRow,
@@ -10,7 +9,9 @@ import type {
   OrderRow,
   PaymentEventRow,
   PaymentRow,
-} from './order-rows.ts';
+  RefundRow,
+} from '../orders/order-rows.ts';
+import type { DemoCardRefundRow, DemoCardSessionRow } from '../demo/cards/demo-card-rows.ts';
 
 /** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */
 export interface Tables {
@@ -45,8 +46,8 @@ export interface Tables {
   paymentEvents: PaymentEventRow;
   refunds: RefundRow;
   invoices: InvoiceRow;
-  testCardSessions: DemoCardSessionRow;
-  testCardRefunds: DemoCardRefundRow;
+  demoCardSessions: DemoCardSessionRow;
+  demoCardRefunds: DemoCardRefundRow;
   secrets: { name: string; value: string };
   messages: MessageRow;
   mails: MailRow;
@@ -56,6 +57,8 @@ export interface Tables {
   revokedLinks: { orderId: string; revokedAt: number };
   subscribers: SubscriberRow;
   newsletters: NewsletterRow;
+  /** Which process runs the background jobs. */
+  jobLeases: { name: string; holder: string; expiresAt: number };
   shopMode: { one: number; demo: number };
   attempts: { scope: string; subject: string; count: number; resetsAt: number };
 }
@@ -83,6 +86,8 @@ export interface BookRow {
   inStock: number;
   /** The number of copies, if it is so small that shoppers are told. */
   fewLeft: number | null;
+  /** 1 if no copy is left, but unpaid orders hold some. */
+  held: number;
   archivedAt: number | null;
   /** Other names of the book, separated by semicolons. */
   alsoKnownAs: string;
@@ -103,6 +108,8 @@ export interface BookRow {
 export interface StockRow {
   bookId: string;
   copies: number;
+  /** Further copies that unpaid card orders hold. */
+  held: number;
   /** The seller's switch. */
   onSale: number;
 }
@@ -135,6 +142,8 @@ export interface UserRow {
   passwordHash: string;
   /** Null for an account. A guest, who orders without one, has the email here and a made-up one above. */
   guestEmail: string | null;
+  /** When the owner of the mailbox confirmed the email. 0 for an account from before there were confirmations. */
+  confirmedAt: number | null;
   createdAt: number;
   updatedAt: number;
 }

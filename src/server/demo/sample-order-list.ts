@@ -1,14 +1,12 @@
 import type { Order } from '../../contract/orders.ts';
 import { searchKey } from '../../rules/fold.ts';
-import { majorOf, minorOf, usDollar } from '../../rules/money.ts';
-import { orderBadges } from '../../rules/order-badges.ts';
-import { paidAs } from '../../rules/order-filter.ts';
-import { orderNumber } from '../../rules/order-numbers.ts';
+import { majorOf, usDollar, minorOfSum } from '../../rules/money.ts';
+import { orderBadges, paidAs } from '../../rules/order-badges.ts';
+import { orderNumber } from '../../rules/ids.ts';
 import { firstStatus } from '../../rules/order-status.ts';
-import { orderTotals, plainTerms } from '../../rules/order-totals.ts';
-import { defaultTax } from '../../rules/tax.ts';
+import { defaultTax, orderTotals, plainTerms } from '../../rules/order-totals.ts';
 import { orderCountry, orderSearchKey } from '../orders/order-search-key.ts';
-import { type OrderFilter, orderQuery } from '../seller/order-list-queries.ts';
+import { type OrderFilter, orderQuery } from '../orders/desk/order-list-queries.ts';
 import { sampleBooks } from './samples/sample-books.ts';
 import { type SampleOrder, sampleOrders } from './samples/sample-orders.ts';
 import { sampleBookId } from './seed.ts';
@@ -47,7 +45,7 @@ function onWire(sample: SampleOrder, place: number): Order {
   });
   const { amount, tax, total } = orderTotals(
     items.map(({ product, quantity }) => ({
-      offerPrice: minorOf(product.offerPrice, usDollar) ?? 0,
+      offerPrice: minorOfSum(product.offerPrice, usDollar),
       quantity,
     })),
     { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true },

@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
-import { ResponseCache } from '../http/cache/response-cache.ts';
+import { type RawResponseCache, ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { CachedResponse } from '../http/cache/cached-response.ts';
-import { matchesEtag } from '../http/cache/content-negotiation.ts';
-import type { RawResponseCache } from '../http/cache/raw-response-cache.ts';
+import { CachedResponse, matchesEtag } from '../http/cache/cached-response.ts';
 import { pdfPolicy } from '../http/protection/security-headers.ts';
 import { type FileLog, type FileStore, isFileName, type StoredFile } from './file-store.ts';
-import { drawMissing } from './missing-size.ts';
+import { drawMissing } from './pictures.ts';
 
 const cacheBytes = 16 * 1024 * 1024;
 const forever = {

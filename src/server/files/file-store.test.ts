@@ -113,10 +113,10 @@ describe('a bucket', () => {
       expect([status, body.success, body.code]).toEqual([503, false, 'files-unavailable']);
       expect(body.message).toMatch(/Nothing was changed/);
       expect(headers.get('retry-after')).toBe('1');
-      expect((await seller.get(before.body.product.image[0])).status).toBe(503);
+      expect((await seller.get(before.body.product.image[0]!)).status).toBe(503);
       expect(said).not.toEqual([]);
       const list = await shop.visitor().get('/api/product/list');
-      expect(list.body.products.map((book: { name: string }) => book.name)).toEqual([oneBook.name]);
+      expect(list.body.products.map((book) => book.name)).toEqual([oneBook.name]);
       expect((await sendProduct(seller, '/api/product/add', { ...oneBook, name: 'Plain' })).status).toBe(200);
     } finally {
       await shop.close();

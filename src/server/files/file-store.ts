@@ -1,3 +1,5 @@
+import { Semaphore } from '../http/protection/semaphore.ts';
+
 /** Where uploaded files are stored. A name is a hash of the content, so the content under a name never changes. */
 export interface FileStore {
   /**
@@ -49,6 +51,13 @@ export function fileUrl(name: string): string {
   return `/files/${name}`;
 }
 
+/** The address under which a book or the settings name this file: the inverse of `filesOf`. */
+export function addressOf(name: string): string {
+  return fileUrl(
+    name.replace(/-(1600|400|200)\.webp$/, '-800.webp').replace(/-(icon|tile|share)\.png$/, '-logo.png'),
+  );
+}
+
 /** The names of the files behind the address of a book's picture or PDF or of the logo; none for an address elsewhere. */
 export function filesOf(url: string): string[] {
   const name = url.startsWith('/files/') ? url.slice('/files/'.length) : '';
@@ -56,4 +65,25 @@ export function filesOf(url: string): string[] {
   if (name.endsWith('-logo.png'))
     return ['-logo', '-icon', '-tile', '-share'].map((use) => name.replace('-logo', use));
   return [...new Set(['-1600', '-800', '-400', '-200'].map((width) => name.replace('-800', width)))];
+}
+
+// One at a time: a failing call deletes its new files, which a parallel call may have found to be stored already.
+const semaphore = new Semaphore(1, 100, 'files');
+
+/** Stores the files, then runs `work`, which writes the rows that name them. If it fails, new files are deleted. */
+export function storeFiles<T>(store: FileStore, files: NewFile[], work: () => Promise<T>): Promise<T> {
+  if (files.length === 0) return work();
+  return semaphore.run(async () => {
+    const added: string[] = [];
+    try {
+      for (const { name, content } of files) {
+        const { isNew } = await store.put(name, content);
+        if (isNew) added.push(name);
+      }
+      return await work();
+    } catch (error) {
+      await Promise.allSettled(added.map((name) => store.delete(name)));
+      throw error;
+    }
+  });
 }

@@ -1,8 +1,11 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { Problem } from '../http/endpoint/problem.ts';
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { type FileOnDisk, fileUrl, type NewFile } from './file-store.ts';
 
 export interface UploadedFile {
   field: string;
@@ -80,4 +83,24 @@ function createParser(request: Request, { maxParts, maxTextBytes, maxFileBytes }
 /** Errors of the parser have no code; those of the disk and the connection have one. */
 function isMalformed(error: unknown): boolean {
   return error instanceof Error && !(error instanceof Problem) && !('code' in error);
+}
+
+export const MAX_PDF_BYTES = 40 * 1024 * 1024;
+
+export type PdfFault = 'not-a-pdf' | 'pdf-too-large';
+
+/** A PDF is stored as it was sent. It is only ever served as a PDF, which browsers open in a viewer of their own. */
+export async function makePdf(file: FileOnDisk): Promise<{ url: string; files: NewFile[] } | PdfFault> {
+  if (file.size > MAX_PDF_BYTES) return 'pdf-too-large';
+  if ((await firstBytes(file.path, 5)) !== '%PDF-') return 'not-a-pdf';
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(file.path), digest);
+  const name = `${digest.digest('hex').slice(0, 32)}.pdf`;
+  return { url: fileUrl(name), files: [{ name, content: file }] };
+}
+
+async function firstBytes(path: string, length: number): Promise<string> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.toString('latin1', 0, bytesRead);
 }

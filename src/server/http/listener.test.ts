@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createListener } from './listener.ts';
 import { ConnectionLimit, maxPipelined, refusedMs } from './protection/connection-limit.ts';
-import { LoadShedder } from './protection/load-shedder.ts';
+import { ClientGate } from './protection/client-gate.ts';
 
 let server: Server;
 let reached: string[];
@@ -21,9 +21,8 @@ beforeEach(async () => {
       return new Response('ok');
     },
   };
-  const shedder = new LoadShedder({}, { isLagging: false, stop() {} });
   const connections = new ConnectionLimit();
-  server = createServer(createListener({ app, securityHeaders: {}, connections, shedder }));
+  server = createServer(createListener({ app, securityHeaders: {}, connections, gate: new ClientGate() }));
   connections.watch(server, 100);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });

@@ -3,19 +3,18 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Failure } from '../../contract/endpoint.ts';
-import type { RawResponseCache } from './cache/raw-response-cache.ts';
-import { bodyLimit } from './endpoint/body-limit.ts';
+import type { RawResponseCache } from './cache/response-cache.ts';
+import { bodyLimit } from './endpoint/endpoint.ts';
 import { Problem } from './endpoint/problem.ts';
-import type { ConnectionLimit } from './protection/connection-limit.ts';
-import { hasBody, type LoadShedder } from './protection/load-shedder.ts';
-import { refuseRequest, refuseSocket } from './protection/refusals.ts';
-import { refuseSlowBody } from './protection/slow-bodies.ts';
+import { type ConnectionLimit, refuseSlowBody } from './protection/connection-limit.ts';
+import { type ClientGate, hasBody } from './protection/client-gate.ts';
+import { refuseRequest, refuseSocket } from './endpoint/error-response.ts';
 
 interface ListenerParts {
   app: Pick<Hono, 'fetch'>;
   securityHeaders: Record<string, string>;
   connections: ConnectionLimit;
-  shedder: LoadShedder;
+  gate: ClientGate;
   rawResponses?: RawResponseCache | undefined;
   metrics?: RequestMetrics | undefined;
 }
@@ -30,7 +29,7 @@ export function createListener({
   app,
   securityHeaders,
   connections,
-  shedder,
+  gate,
   rawResponses,
   metrics,
 }: ListenerParts): RequestListener {
@@ -40,7 +39,7 @@ export function createListener({
   const isHost = createHostCheck();
   return (request, response) => {
     if (connections.isBeyond(request, response)) return;
-    shedder.closeIfDraining(response);
+    gate.closeIfDraining(response);
     if (!isHost(request)) {
       response.setHeaders(fixedHeaders);
       return refuseRequest(request, response, new Problem('invalid'));
@@ -49,7 +48,7 @@ export function createListener({
     metrics?.timeRequest(request, response);
     // Set on Node's response: reading the headers of the framework's would make it build a slower one.
     response.setHeaders(fixedHeaders);
-    if (!shedder.accept(request, response)) return;
+    if (!gate.accept(request, response)) return;
     if (hasBody(request)) refuseSlowBody(request, response, securityHeaders);
     void toFramework(request, response);
   };

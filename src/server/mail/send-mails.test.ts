@@ -6,7 +6,7 @@ import { mailsOf, sendTestMails, testMailRenderer } from '../../../tests/support
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
-import { formatOrderNumber } from '../../rules/order-numbers.ts';
+import { formatOrderNumber } from '../../rules/ids.ts';
 import { deleteExpired } from '../jobs.ts';
 import { createLog } from '../log.ts';
 import { insertMails } from './mail-queries.ts';
@@ -164,8 +164,9 @@ describe.each(engines)('mails on %s', (engine) => {
       await once(dead.listen(0, '127.0.0.1'), 'listening');
       const { port } = dead.address() as AddressInfo;
       unlucky = createSmtp({ ...shop.config.mail!, url: `smtp://127.0.0.1:${port}` });
-      const draft = { kind: 'password-changed', to: 'layla@example.com', lang: 'ar' } as const;
-      const mails = Array.from({ length: many }, () => newMail(draft, shop.clock.now));
+      const mails = Array.from({ length: many }, (_, n) =>
+        newMail({ kind: 'password-changed', to: `layla${n}@example.com`, lang: 'ar' }, shop.clock.now),
+      );
       await insertMails(shop.db.sql, mails);
     });
     afterEach(async () => {

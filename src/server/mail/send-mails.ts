@@ -1,6 +1,7 @@
 import type { RenderedMail } from '../../contract/mails.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
+import { type Limit, type Limits, mailboxSubject } from '../http/protection/limits.ts';
 import type { Log } from '../log.ts';
 import { claimMail, deleteMail, dueMails, putOffMails, recordAttempt } from './mail-queries.ts';
 
@@ -35,6 +36,8 @@ export interface SendDeps {
   render: MailRenderer;
   /** Null in the demo without a mail server: mails are kept and shown at the desk. */
   transport: MailTransport | null;
+  /** Null: one mailbox gets any number of mails. */
+  limits: Limits | null;
   stop: AbortSignal;
 }
 
@@ -47,6 +50,10 @@ const minute = 60_000;
 const lease = 5 * minute;
 const attemptLimit = 2 * minute;
 const giveUpAfter = 24 * 60 * minute;
+/** To one mailbox: anybody can enter its address. What is above the limit waits. */
+const noticeLimit: Limit = { scope: 'notice-mailbox', most: 30, within: 60 * minute };
+/** To the seller, or to subscribers who confirmed. */
+const unlimited = new Set(['new-order', 'cancelled-order', 'seller-reset', 'newsletter', 'newsletter-test']);
 const longestWait = 60 * minute;
 /** Of nodemailer. */
 const lostCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH']);
@@ -104,6 +111,12 @@ async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<st
   const { id, kind, tries } = mail;
   let secret: string | null = null;
   try {
+    const wait = await waitForMailbox(deps, mail);
+    if (wait > 0) {
+      const lastError = 'too many mails to this mailbox';
+      await recordAttempt(db, id, until, { ...putOffBy(mail, now(), wait), lastError });
+      return null;
+    }
     const prepared = await prepare(mail);
     const rendered = prepared && (await render(prepared));
     if (!rendered) {
@@ -115,16 +128,28 @@ async function attempt(deps: SendDeps, mail: MailRow, until: number): Promise<st
   } catch (error) {
     const lastError = reasonOf(error);
     const wait = waitAfter(tries);
-    const over = isRefused(error) || now() + wait > mail.createdAt + giveUpAfter;
+    const later = putOffBy(mail, now(), wait);
+    const over = isRefused(error) || later.state === 'failed';
     const reason = withoutAddresses(lastError);
     log.warn({ mail: id, kind, tries, reason }, over ? 'a mail failed' : 'a mail is tried again');
-    const state = over ? 'failed' : 'waiting';
-    await recordAttempt(db, id, until, { state, dueAt: now() + wait, lastError, updatedAt: now() });
+    await recordAttempt(db, id, until, { ...later, state: over ? 'failed' : 'waiting', lastError });
     return isLost(error) ? lastError : null;
   }
   const state = transport ? 'sent' : 'kept';
   await recordAttempt(db, id, until, { state, secret, dueAt: until, lastError: null, updatedAt: now() });
   return null;
+}
+
+function putOffBy({ createdAt }: MailRow, now: number, wait: number) {
+  const state = now + wait > createdAt + giveUpAfter ? ('failed' as const) : ('waiting' as const);
+  return { state, dueAt: now + wait, updatedAt: now };
+}
+
+/** The milliseconds until the mailbox may get another mail. */
+async function waitForMailbox({ limits }: SendDeps, { kind, recipient }: MailRow): Promise<number> {
+  if (!limits || unlimited.has(kind)) return 0;
+  const { used, wait } = await limits.count(noticeLimit, mailboxSubject(recipient));
+  return used > noticeLimit.most ? wait : 0;
 }
 
 /** Exponential back-off with jitter: 30 s, 1 min, 2 min and so on up to an hour, each up to a half longer. */

@@ -1,4 +1,4 @@
-import type { messageEndpoints } from '../../contract/messages.ts';
+import type { messageEndpoints } from '../../contract/desk.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';

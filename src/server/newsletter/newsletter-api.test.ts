@@ -59,7 +59,8 @@ describe.each(engines)('the newsletter on %s', (engine) => {
   });
 
   test('does not fill a stranger’s mailbox', async () => {
-    for (let n = 0; n < 10; n++) expect((await subscribe('victim@example.com')).status).toBe(200);
+    const asked = Array.from({ length: 20 }, (_, n) => subscribe(`victim+${n % 4}@example.com`));
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(await mailsOf(shop)).toHaveLength(3);
   });
 

@@ -4,7 +4,7 @@ import { newId } from '../db/new-id.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Limit, Limits } from '../http/protection/limits.ts';
+import { type Limit, type Limits, mailboxSubject } from '../http/protection/limits.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createSubscriberLinks } from './subscriber-links.ts';
@@ -39,13 +39,12 @@ export function newsletterApi(deps: NewsletterDeps): Handlers<keyof typeof newsl
     async 'POST /api/newsletter/subscribe'({ body: { email, lang = 'en' }, c }) {
       if (outbox.mode === 'off') throw new Problem('mail-off');
       await limits.spend(subscribeLimit, addressOf(c));
-      const wait = await limits.wait(mailboxLimit, email);
-      await limits.note(mailboxLimit, email);
+      const { used } = await limits.count(mailboxLimit, mailboxSubject(email));
       const createdAt = now();
       const mail = { kind: 'newsletter-confirm', to: email, lang } as const;
       await db.transaction(async (trx) => {
         await insertSubscriber(trx, { id: newId(createdAt), email, lang, confirmedAt: null, createdAt });
-        if (wait === 0) await insertMails(trx, outbox.rows([mail], createdAt));
+        if (used <= mailboxLimit.most) await insertMails(trx, outbox.rows([mail], createdAt));
       });
       return { message: 'Please confirm by the link in the mail we have sent you.' };
     },

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { seenStatements } from '../../../tests/support/database/seen-statements.ts';
 import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { newId } from '../db/new-id.ts';
-import type { OutgoingMail } from '../mail/send-mails.ts';
+import { concurrency, type OutgoingMail } from '../mail/send-mails.ts';
 import { writeNewsletters } from './write-newsletters.ts';
 
 const texts = {
@@ -40,7 +41,8 @@ describe.each(engines)('a newsletter on %s', (engine) => {
         })),
       )
       .execute();
-  const post = (path: string, body: object) => seller.post(`/api/newsletter/${path}`, body);
+  const post = <Path extends string>(path: Path, body: object) =>
+    seller.post(`/api/newsletter/${path}`, body);
   const save = async (given: object = {}): Promise<string> =>
     (await post('save', { ...texts, books: await bookIds(shop, 2), ...given })).body.newsletter._id;
   const write = () => writeNewsletters(shop.deps);
@@ -53,7 +55,7 @@ describe.each(engines)('a newsletter on %s', (engine) => {
         close() {},
       },
     });
-  const progress = async () => (await seller.get('/api/newsletter/list')).body.newsletters[0];
+  const progress = async () => (await seller.get('/api/newsletter/list')).body.newsletters[0]!;
 
   test('reaches every confirmed subscriber once, in batches, in the subscriber’s language', async () => {
     await subscribe(450);
@@ -73,6 +75,16 @@ describe.each(engines)('a newsletter on %s', (engine) => {
     const arabic = sent.find(({ to }) => to.startsWith('reader1-'))!;
     expect(arabic.subject).toBe(texts.subjectAr);
     expect(arabic.html).toContain('وصلت هذه الكتب');
+  });
+
+  test('reads its books once for all subscribers', async () => {
+    await subscribe(40);
+    await post('send', { id: await save() });
+    await write();
+    const readings = (await seenStatements(deliver)).filter(({ text }) => text.includes('from "books"'));
+    expect(sent).toHaveLength(40);
+    // Two books, by each of those who work at the same time.
+    expect(readings.length).toBeLessThanOrEqual(2 * concurrency);
   });
 
   test('can be left by the header and by the link of each mail', async () => {

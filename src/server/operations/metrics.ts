@@ -3,10 +3,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { mailStates } from '../../contract/mails.ts';
 import type { Db } from '../db/database.ts';
 import { sentStatus } from '../http/endpoint/request-log.ts';
-import type { LoadShedder } from '../http/protection/load-shedder.ts';
+import type { ClientGate } from '../http/protection/client-gate.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { countMails, countOrders } from './metric-queries.ts';
-import { methodOf, routeOf } from './route-names.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 
 const countMaxAge = 15_000;
 
@@ -78,14 +78,14 @@ export class Metrics {
     );
   }
 
-  watchRequests(shedder: Pick<LoadShedder, 'inFlight'>): void {
+  watchRequests(gate: Pick<ClientGate, 'inFlight'>): void {
     this.registry.registerMetric(
       new Gauge({
         name: 'warraq_requests_in_flight',
         help: 'Requests that are being answered.',
         registers: [],
         collect() {
-          this.set(shedder.inFlight);
+          this.set(gate.inFlight);
         },
       }),
     );
@@ -152,4 +152,23 @@ export class Metrics {
       }),
     );
   }
+}
+
+const paths = new Set(Object.keys(endpoints).map((name) => name.split(' ')[1]!));
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const single = new Set(['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/.well-known/security.txt']);
+const folders = ['/assets/', '/covers/', '/files/', '/fonts/', '/samples/', '/sitemap/', '/demo-cards/'];
+
+/** A route name from a fixed list, so that requests cannot add labels to the metrics. */
+export function routeOf(url: string): string {
+  const end = url.search(/[?#]/);
+  const path = end < 0 ? url : url.slice(0, end);
+  if (path.startsWith('/api/')) return paths.has(path) ? path : '/api/*';
+  if (single.has(path)) return path;
+  const folder = folders.find((start) => path.startsWith(start));
+  return folder ? `${folder}*` : 'page';
+}
+
+export function methodOf(method: string | undefined): string {
+  return method && methods.has(method) ? method : 'other';
 }

@@ -13,8 +13,7 @@ import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.
 import { orderAsGuest } from '../../../tests/support/test-guests.ts';
 import { insertOrders } from '../../../tests/support/test-orders.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
-import { moveDatabase, moveFiles } from './move-shop.ts';
-import { restore } from './shop-copy.ts';
+import { moveDatabase, moveFiles, restore } from './shop-copy.ts';
 
 let folder: string;
 let source: { databaseUrl: null; dataDir: string; s3: null };
@@ -31,7 +30,7 @@ beforeEach(async () => {
   await insertBooks(shop, 1_100, { name: 'Naḥw — النحو 📖' });
   const layla = await buyer(shop, 'layla@example.com');
   const { body } = await layla.visitor.get('/api/product/list?limit=2');
-  const [one, two] = body.products.map((book: { _id: string }) => book._id);
+  const [one, two] = body.products.map((book) => book._id) as [string, string];
   await insertOrders(shop, layla, 1_200, [one, two]);
   const items = [{ product: one, quantity: 2 }];
   await layla.visitor.post('/api/order/stripe', { items, address: layla.address });
@@ -112,10 +111,10 @@ test('a shop moves to PostgreSQL and back with every row, and sells there', asyn
   const seller = await sellerIn(shop);
   const { body } = await seller.get('/api/order/seller?q=layla&limit=1');
   expect(body.orders).toHaveLength(1);
-  const { cartItems } = (await visitor.get('/api/user/is-auth')).body.user;
+  const { cartItems } = (await visitor.get('/api/user/is-auth')).body.user!;
   const items = Object.entries(cartItems).map(([product, quantity]) => ({ product, quantity }));
   const { addresses } = (await visitor.get('/api/address/get')).body;
-  expect((await visitor.post('/api/order/cod', { items, address: addresses[0]._id })).status).toBe(200);
+  expect((await visitor.post('/api/order/cod', { items, address: addresses[0]!._id })).status).toBe(200);
   await shop.close();
 });
 

@@ -109,7 +109,7 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
   async function order(quantity: number) {
     const someone = await buyer(shop);
     const { body } = await shop.visitor().get('/api/product/list?limit=2');
-    const items = body.products.map((book: { _id: string }) => ({ product: book._id, quantity }));
+    const items = body.products.map((book) => ({ product: book._id, quantity }));
     const answer = await someone.visitor.post('/api/order/cod', { items, address: someone.address });
     expect(answer.status).toBe(200);
     return someone;

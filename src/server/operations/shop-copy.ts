@@ -6,6 +6,8 @@ import { DatabaseError, type DbLog } from '../db/database.ts';
 import { chooseFiles } from '../files/choose-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createLocalFiles } from '../files/local-files.ts';
+import type { Copied } from '../db/move/table-store.ts';
+import { requireMigrated } from '../db/migrate.ts';
 
 const manifestName = 'manifest.json';
 const silent: DbLog = { warn: () => undefined };
@@ -25,8 +27,8 @@ export async function backUp(place: Place, folder: string): Promise<Manifest> {
   await newFolder(folder);
   try {
     const audit = place.databaseUrl
-      ? await (await import('../db/backup-postgres.ts')).dumpPostgres(place.databaseUrl, folder)
-      : await (await import('../db/backup-sqlite.ts')).copySqlite(place.dataDir, folder);
+      ? await (await import('../db/postgres/backup-postgres.ts')).dumpPostgres(place.databaseUrl, folder)
+      : await (await import('../db/sqlite/backup-sqlite.ts')).copySqlite(place.dataDir, folder);
     requireRightSums(audit);
     const takenAt = new Date().toISOString();
     // Uploads never change, so a copy made after the snapshot has every file that the snapshot names.
@@ -58,10 +60,10 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
       throw new DatabaseError(`The backup should have ${manifest.files} files, but has ${files}.`);
     }
     if (place.databaseUrl) {
-      const { placePostgres } = await import('../db/backup-postgres.ts');
+      const { placePostgres } = await import('../db/postgres/backup-postgres.ts');
       requireSame(await placePostgres(folder, place.databaseUrl), manifest);
     } else {
-      const { bringSqlite } = await import('../db/backup-sqlite.ts');
+      const { bringSqlite } = await import('../db/sqlite/backup-sqlite.ts');
       const incoming = await bringSqlite(folder, place.dataDir);
       try {
         requireSame(incoming.audit, manifest);
@@ -77,8 +79,9 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
 }
 
 async function holdClosed({ databaseUrl, dataDir }: Place) {
-  if (databaseUrl) return (await import('../db/postgres-open-lock.ts')).holdClosed(databaseUrl, 'restore');
-  return (await import('../db/sqlite-open-lock.ts')).holdClosed(dataDir, 'restore');
+  if (databaseUrl)
+    return (await import('../db/postgres/postgres-open-lock.ts')).holdClosed(databaseUrl, 'restore');
+  return (await import('../db/sqlite/sqlite-open-lock.ts')).holdClosed(dataDir, 'restore');
 }
 
 function requireRightSums({ wrongOrders }: Audit) {
@@ -133,4 +136,31 @@ async function readManifest(folder: string): Promise<Manifest> {
     // The error below says that there is no backup.
   }
   throw new DatabaseError(`There is no backup in ${folder}.`);
+}
+
+type Progress = (what: string, done: number, of: number) => void;
+
+/** Copies the database of a closed shop to the other engine. The source is only read. */
+export async function moveDatabase(
+  { databaseUrl, dataDir }: Place,
+  to: string,
+  progress: Progress,
+): Promise<Copied[]> {
+  if (to === 'sqlite' ? !databaseUrl : databaseUrl !== null)
+    throw new DatabaseError(
+      to === 'sqlite'
+        ? 'The shop is on SQLite already. To move it from PostgreSQL, set DATABASE_URL to where it is now.'
+        : 'The shop is on PostgreSQL already (DATABASE_URL is set). To move it from SQLite, run this without DATABASE_URL.',
+    );
+  await requireMigrated({ databaseUrl, dataDir });
+  const { toPostgres, toSqlite } = await import('../db/move/move-database.ts');
+  return databaseUrl ? toSqlite(databaseUrl, dataDir, progress) : toPostgres(dataDir, to, progress);
+}
+
+/** Copies the uploads from the folder into the configured bucket, or back. What is there already is left. */
+export async function moveFiles({ dataDir, s3 }: Place, to: 'bucket' | 'folder'): Promise<number> {
+  if (!s3) throw new DatabaseError('Set S3_BUCKET and its keys, so that the bucket is known.');
+  const folder = await chooseFiles({ dataDir, s3: null }, silent);
+  const bucket = await chooseFiles({ dataDir, s3 }, silent);
+  return to === 'bucket' ? copyUploads(folder, bucket) : copyUploads(bucket, folder);
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus, StepActor } from '../../rules/order-status.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import type { OrderHistoryRow } from '../db/order-rows.ts';
+import type { OrderHistoryRow } from './order-rows.ts';
 
 type Entry = Omit<OrderHistoryRow, 'id' | 'status' | 'text'> & {
   status?: OrderStatus;

@@ -3,8 +3,8 @@ import { mailsOf, testMailRenderer } from '../../../tests/support/mail/test-mail
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
-import { latestPayment } from '../payments/payment-queries.ts';
-import { settle } from '../payments/settle.ts';
+import { latestPayment } from './pay/payment-queries.ts';
+import { settle } from './pay/settle.ts';
 
 describe.each(engines)('mails about an order on %s', (engine) => {
   let shop: TestShop;
@@ -19,7 +19,7 @@ describe.each(engines)('mails about an order on %s', (engine) => {
 
   const order = async (kind: 'cod' | 'stripe') => {
     const body = { items: [{ product, quantity: 1 }], address: layla.address, lang: 'ar' };
-    return (await layla.visitor.post(`/api/order/${kind}`, body)).body.orderId as string;
+    return (await layla.visitor.post(`/api/order/${kind}`, body)).body.orderId;
   };
   const kinds = async () => (await mailsOf(shop)).map(({ kind, recipient }) => `${kind} ${recipient}`);
   const textOf = async (kind: string) => {
@@ -29,7 +29,7 @@ describe.each(engines)('mails about an order on %s', (engine) => {
   const pay = async (orderId: string) => {
     const { id: paymentId, amount, currency, reference } = (await latestPayment(shop.db, orderId))!;
     const report = {
-      provider: 'test',
+      provider: 'demo',
       reference: reference!,
       state: 'paid',
       orderId,

@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
-import type { RefundRow } from '../db/card-rows.ts';
+import { type ExpressionBuilder, sql as raw } from 'kysely';
 import type { Db, Sql, Trx } from '../db/database.ts';
-import type { OrderLineRow, OrderRow } from '../db/order-rows.ts';
+import type { Tables } from '../db/tables.ts';
+import type { OrderLineRow, OrderRow, RefundRow } from './order-rows.ts';
 
 /** The newest first, and one more than `limit` if there is a next page. */
 export async function ordersOfUser(
@@ -96,4 +96,14 @@ export async function revokeLinks(db: Db, orderId: string, now: number): Promise
 export async function writeSearchKey(trx: Trx, id: string, searchKey: string): Promise<void> {
   await trx.updateTable('orders').set({ searchKey }).where('id', '=', id).execute();
   await raw`update order_texts set search_key = ${searchKey} where order_id = ${id}`.execute(trx);
+}
+
+/** Whether an order has copies of the stock. */
+export function holdsCopies({ exists, selectFrom }: ExpressionBuilder<Tables, 'orders'>) {
+  return exists(
+    selectFrom('orderLines')
+      .select('orderLines.id')
+      .whereRef('orderLines.orderId', '=', 'orders.id')
+      .where('orderLines.taken', '>', 0),
+  );
 }

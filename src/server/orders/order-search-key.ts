@@ -2,8 +2,8 @@ import type { Address } from '../../contract/addresses.ts';
 import { postalCode } from '../../rules/addresses.ts';
 import { countryCodeOf } from '../../rules/country-names.ts';
 import { fold } from '../../rules/fold.ts';
-import { orderNumberTexts } from '../../rules/order-numbers.ts';
-import { phoneKey } from '../../rules/phone-search.ts';
+import { orderNumberTexts } from '../../rules/ids.ts';
+import { phoneKey } from '../../rules/order-search.ts';
 
 interface SearchedOrder {
   id: string;

@@ -6,15 +6,13 @@ import { MAX_LINES } from '../../rules/cart.ts';
 import type { Category } from '../../rules/categories.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { type Currency, majorOf } from '../../rules/money.ts';
-import { firstStatus, takenSteps } from '../../rules/order-status.ts';
+import { firstStatus, refundableOf, takenSteps } from '../../rules/order-status.ts';
 import { guestsAmong } from '../accounts/guest-queries.ts';
 import { coverAddress, orderedBook } from '../books/generated-cover.ts';
-import { currentCategories } from '../categories/category-list.ts';
+import { storedState } from '../shop/shop-state.ts';
 import type { Db, Sql } from '../db/database.ts';
-import type { OrderHistoryRow, OrderLineRow, OrderRow } from '../db/order-rows.ts';
+import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from './order-rows.ts';
 import { pageOf } from '../db/paging.ts';
-import type { RefundRow } from '../db/card-rows.ts';
-import type { ShopNow } from '../settings/settings.ts';
 import { historyOfOrders } from './history-queries.ts';
 import { countLines, findOrder, linesOfOrders, refundsOfOrders } from './order-queries.ts';
 
@@ -91,10 +89,10 @@ async function readPage(db: Db, found: OrderRow[], limit: number, mostLines: num
     return readPage(db, found, await countFitting(db.sql, ids, mostLines), mostLines);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
-  const categories = await currentCategories(db);
+  const { categories } = await storedState(db);
   const entries = rows.map((row) => {
-    const shop = { currency: currencyOf(row.currency), categories };
-    const items = (linesOf.get(row.id) ?? []).map((line) => itemOnWire(line, shop));
+    const currency = currencyOf(row.currency);
+    const items = (linesOf.get(row.id) ?? []).map((line) => itemOnWire(line, currency, categories));
     const history = (past.get(row.id) ?? []).map(historyOnWire);
     return { order: orderOnWire(row, items, history, refundsOf.get(row.id) ?? []), history };
   });
@@ -116,7 +114,7 @@ function orderOnWire(
 ): Order {
   const currency = currencyOf(row.currency);
   const createdAt = isoTime(row.createdAt);
-  const left = row.isPaid === 1 ? Math.max(0, row.amount - row.refunded - row.refunding) : 0;
+  const isPaid = row.isPaid === 1;
   return {
     _id: row.id,
     number: row.number,
@@ -135,9 +133,9 @@ function orderOnWire(
     address: JSON.parse(row.address) as Address,
     status: row.status as Order['status'],
     paymentType: row.paymentType as Order['paymentType'],
-    isPaid: row.isPaid === 1,
+    isPaid,
     refunded: majorOf(row.refunded, currency),
-    refundable: majorOf(left, currency),
+    refundable: majorOf(refundableOf({ ...row, isPaid }), currency),
     refunds: refunds.map((refund) => refundOnWire(refund, currency)),
     // An order is placed, or awaits its payment, from its creation on.
     steps: takenSteps(
@@ -186,7 +184,11 @@ function isoTime(moment: number): string {
 }
 
 /** The currency is that of the order. */
-function itemOnWire(line: OrderLineRow, { currency, categories }: ShopNow): Order['items'][number] {
+function itemOnWire(
+  line: OrderLineRow,
+  currency: Currency,
+  categories: readonly Category[],
+): Order['items'][number] {
   return {
     _id: line.id,
     product: {

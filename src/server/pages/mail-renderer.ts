@@ -1,8 +1,9 @@
 import type { MailContent } from '../../contract/mails.ts';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { homeIn } from '../../rules/links.ts';
 import { majorOf } from '../../rules/money.ts';
+import { findUser } from '../accounts/account-queries.ts';
+import { createConfirmLinks } from '../accounts/confirm-links.ts';
 import { createBookReader } from '../books/book-reader.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
@@ -13,32 +14,30 @@ import { findSubscriber } from '../newsletter/subscriber-queries.ts';
 import { createOrderLinks } from '../orders/order-links.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { orderPage } from '../orders/order-wire.ts';
-import { findRefund } from '../payments/refund-queries.ts';
-import type { ShopNow } from '../settings/settings.ts';
+import { findRefund } from '../orders/refund/refund-queries.ts';
+import { oncePerVersion, type ReadShop } from '../shop/shop-state.ts';
 import type { PageSource } from './pages.ts';
 
 /** Reads what a mail is about and writes it in the mail's language. */
 export function createMailRenderer(
   { load }: Pick<PageSource, 'load'>,
   db: Db,
-  readFacts: () => Promise<ShopFacts>,
+  readShop: ReadShop,
 ): MailRenderer {
-  const contentOf = createContentReader(db, async () => {
-    const { money, categories } = await readFacts();
-    return { currency: money, categories };
-  });
+  const contentOf = createContentReader(db, readShop);
   return async (mail) => {
-    const facts = await readFacts();
+    const { facts } = await readShop();
     const content = await contentOf(mail, facts.publicUrl);
     return content && (await load()).renderMail(content, mail.lang, facts);
   };
 }
 
 /** Tokens stand in the fragment of a link, which browsers send to no server. */
-function createContentReader(db: Db, shopNow: () => Promise<ShopNow>) {
+function createContentReader(db: Db, readShop: ReadShop) {
   const orderLinks = createOrderLinks(db);
+  const confirmLinks = createConfirmLinks(db);
   const subscriberLinks = createSubscriberLinks(db);
-  const reader = createBookReader(db, shopNow);
+  const reader = createBookReader(db, readShop);
 
   async function readOrder(id: string | null) {
     const row = id === null ? undefined : await findOrder(db, id);
@@ -51,8 +50,12 @@ function createContentReader(db: Db, shopNow: () => Promise<ShopNow>) {
     const newsletter = await findNewsletter(db.sql, mail.about ?? '');
     const subscriber = kind === 'newsletter' ? await findSubscriber(db.sql, mail.recipient) : undefined;
     if (!newsletter || (kind === 'newsletter' && !subscriber?.confirmedAt)) return null;
-    const ids = JSON.parse(newsletter.bookIds) as string[];
-    const books = (await Promise.all(ids.map((id) => reader.book(id)))).filter((book) => book !== null);
+    const { bookIds } = newsletter;
+    // The same for all subscribers.
+    const books = await oncePerVersion(db, `newsletter ${bookIds}`, async () => {
+      const ids = JSON.parse(bookIds) as string[];
+      return (await Promise.all(ids.map((id) => reader.book(id)))).filter((book) => book !== null);
+    });
     const token = subscriber ? await subscriberLinks.sign('leave', subscriber.id) : '';
     const isArabic = mail.lang === 'ar';
     return {
@@ -73,6 +76,11 @@ function createContentReader(db: Db, shopNow: () => Promise<ShopNow>) {
     if (kind === 'password-reset' || kind === 'seller-reset') {
       // The desk shows a mail that was sent without the token, which only the mail has.
       return { kind, link: `${home}/reset-password#${secret ?? ''}` };
+    }
+    if (kind === 'email-confirm') {
+      const user = await findUser(db.sql, mail.recipient);
+      if (!user || user.confirmedAt) return null;
+      return { kind, link: `${home}/confirm-email#${await confirmLinks.sign(user)}` };
     }
     if (kind === 'newsletter-confirm') {
       const subscriber = await findSubscriber(db.sql, mail.recipient);

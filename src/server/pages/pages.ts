@@ -1,20 +1,27 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
-import type { ShopFacts, ShopReader } from '../../contract/shop-reader.ts';
-import { currentCategories } from '../categories/category-list.ts';
-import type { Db } from '../db/database.ts';
+import type { DemoPayment } from '../../contract/orders.ts';
+import type { ShopReader } from '../../contract/shop-reader.ts';
+import type { ReadShop } from '../shop/shop-state.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import { pagePolicy } from '../http/protection/security-headers.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import type { Log } from '../log.ts';
-import { pageAddress, type PageAddress } from './page-address.ts';
+import type { PaymentPage } from '../payments/card-provider.ts';
 import type * as renderer from './page-renderer.ts';
+import type { Category } from '../../rules/categories.ts';
+import { readChoices } from '../../rules/shelf-filter.ts';
 
 export type PageBuild = Pick<typeof renderer, 'renderPage' | 'renderMail'>;
-export type PageRenderer = (request: Request, locale: 'en' | 'ar') => Promise<Response>;
+export type PageRenderer = (
+  request: Request,
+  locale: 'en' | 'ar',
+  nonce: string,
+  payment?: DemoPayment,
+) => Promise<Response>;
 
 export interface PageSource {
   /** Called for each page, so that development sees changes. */
@@ -31,27 +38,36 @@ export function builtPages(folder: string): () => Promise<PageBuild> {
 export function createPageRenderer(
   { load }: PageSource,
   reader: ShopReader,
-  facts: () => Promise<ShopFacts>,
+  readShop: ReadShop,
   log: Pick<Log, 'error'>,
 ): PageRenderer {
   const report = (error: unknown) => log.error({ err: error }, 'a page could not be rendered');
-  return async (request, locale) => {
+  return async (request, locale, nonce, payment) => {
     const { renderPage } = await load();
-    return renderPage(request, locale, { reader, facts: await facts(), report });
+    const { facts } = await readShop();
+    return renderPage(request, locale, { reader, facts, payment, report, nonce });
   };
 }
 
 /** A page is the same for every visitor, so it is rendered once per catalogue version. */
-export function createPages(db: Db, cache: ResponseCache, render: PageRenderer, addressOf: ClientAddress) {
+export function createPages(
+  readShop: ReadShop,
+  cache: ResponseCache,
+  render: PageRenderer,
+  addressOf: ClientAddress,
+) {
   // Rendering occupies the event loop: many uncached pages at once wait for each other, not for all other requests.
   const semaphore = new Semaphore(4, 200, 'pages');
   return async (c: Context): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url);
     const plain = withoutExtraSlashes(pathname);
     if (plain !== pathname) return c.redirect(plain + search, 308);
-    const address = pageAddress(c.req.url, await currentCategories(db));
-    const version = await db.catalogueVersion();
-    const renderInTurn = () => semaphore.run(() => renderResponse(address, render), addressOf(c));
+    const { version, categories } = await readShop();
+    const address = pageAddress(c.req.url, categories);
+    const renderInTurn = async () => {
+      const { status, headers, bytes } = await semaphore.run(() => rendered(address, render), addressOf(c));
+      return new CachedResponse(status, headers, bytes);
+    };
     return cache.respond(c, version, address.key, renderInTurn, address.key);
   };
 }
@@ -64,10 +80,19 @@ function withoutExtraSlashes(pathname: string): string {
   return pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 }
 
-async function renderResponse({ url, locale }: PageAddress, render: PageRenderer): Promise<CachedResponse> {
+/** The one page that depends on more than its address: it is rendered for each request. */
+export function createPaymentPage(render: PageRenderer): PaymentPage {
+  return async (c, payment, status) => {
+    const { headers, bytes } = await rendered(pageAddress(c.req.url, []), render, payment);
+    return c.body(bytes, status, { ...headers, 'cache-control': 'no-store' });
+  };
+}
+
+async function rendered({ url, locale }: PageAddress, render: PageRenderer, payment?: DemoPayment) {
+  const nonce = randomBytes(16).toString('base64url');
   // A new request: no header or cookie of the visitor can reach the page, or the cache through it.
-  const response = await render(new Request(url), locale);
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const response = await render(new Request(url), locale, nonce, payment);
+  const bytes = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = {
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-language': locale,
@@ -76,22 +101,62 @@ async function renderResponse({ url, locale }: PageAddress, render: PageRenderer
     const value = response.headers.get(name);
     if (value) headers[name] = value;
   }
-  if (headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = pagePolicy(inlineScriptHashes(bytes));
-  }
-  return new CachedResponse(response.status, headers, bytes);
+  const { status } = response;
+  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, bytes };
+  const { html, hashes } = takeNonces(bytes, nonce);
+  headers['content-security-policy'] = pagePolicy(hashes);
+  return { status, headers, bytes: html };
 }
 
-/** Searches the bytes, which is much cheaper than decoding them. React writes its tags in lower case. */
-function inlineScriptHashes(html: Uint8Array): string[] {
-  const page = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+/**
+ * Hashes the inline scripts that this rendering wrote itself: they carry its nonce, which no text in a page can know.
+ * The nonce is then removed, so that a page without changes has the same bytes and ETag when it is rendered again.
+ */
+function takeNonces(page: Buffer<ArrayBuffer>, nonce: string) {
+  const mark = ` nonce="${nonce}"`;
+  const parts: Buffer[] = [];
   const hashes = new Set<string>();
-  for (let tag = page.indexOf('<script'); tag >= 0; tag = page.indexOf('<script', tag)) {
-    const start = page.indexOf('>', tag) + 1;
-    const end = page.indexOf('</script', start);
-    if (!/\ssrc=/.test(page.toString('latin1', tag, start)))
-      hashes.add(hash('sha256', page.subarray(start, end), 'base64'));
-    tag = end;
+  let rest = 0;
+  for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, rest)) {
+    parts.push(page.subarray(rest, at));
+    rest = at + mark.length;
+    // React escapes angle brackets in attributes.
+    const start = page.indexOf('>', rest) + 1;
+    const tag = page.toString('latin1', page.lastIndexOf('<', at), start);
+    if (!/^<script\b/.test(tag) || /\ssrc=/.test(tag)) continue;
+    hashes.add(hash('sha256', page.subarray(start, page.indexOf('</script', start)), 'base64'));
   }
-  return [...hashes];
+  parts.push(page.subarray(rest));
+  return { html: Buffer.concat(parts), hashes: [...hashes] };
+}
+
+/** The query parameters a page may depend on. Others are dropped, so that they cannot fill the cache. */
+const knownParams = ['q', 'after', '_routes'];
+const maxLength = 300;
+
+export interface PageAddress {
+  locale: 'en' | 'ar';
+  /** The address to render, and its cache key. */
+  url: URL;
+  key: string;
+}
+
+export function pageAddress(requestUrl: string, categories: readonly Category[]): PageAddress {
+  const asked = new URL(requestUrl);
+  // The host of the request must not reach a page that is cached for every visitor.
+  const url = new URL('http://shop');
+  // Assigned, not resolved: `//elsewhere/books` must stay a path.
+  url.pathname = asked.pathname;
+  for (const name of knownParams) {
+    const value = asked.searchParams.get(name);
+    if (value === null) continue;
+    // A long search text is cut, not dropped: the page in the browser reads the same beginning of it.
+    if (name === 'q') url.searchParams.set(name, value.slice(0, maxLength));
+    else if (value.length <= maxLength) url.searchParams.set(name, value);
+  }
+  // Each choice of a filter has one way to be written, so that a list is cached once.
+  const { choices, refused } = readChoices(asked.searchParams, categories);
+  for (const [name, value] of Object.entries({ ...choices, ...refused })) url.searchParams.set(name, value);
+  const locale = /^\/ar(\/|\.data$|$)/i.test(url.pathname) ? 'ar' : 'en';
+  return { locale, url, key: url.pathname + url.search };
 }

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
-import type { ShopFacts } from '../../contract/shop-reader.ts';
-import { type Logo, logoFile } from '../../rules/logo.ts';
+import { openApi } from '../../contract/openapi.ts';
+import { type Logo, logoFile } from '../../rules/shop.ts';
 import type { Config } from '../config.ts';
+import type { ReadShop } from '../shop/shop-state.ts';
+import { version } from '../version.ts';
 
 const privatePages = [
   '/api/',
@@ -20,6 +22,13 @@ export function robots({ publicUrl }: Config) {
   const lines = ['User-agent: *', ...closed.map((page) => `Disallow: ${page}`), ''];
   const text = [...lines, `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`, ''].join('\n');
   return (c: Context) => c.text(text, 200, { 'cache-control': 'public, max-age=3600' });
+}
+
+/** The endpoint table for programs, as OpenAPI. */
+export function apiDocument({ publicUrl, secureCookies }: Config) {
+  const text = JSON.stringify(openApi(version, publicUrl, secureCookies));
+  return (c: Context) =>
+    c.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' });
 }
 
 const day = 86_400_000;
@@ -74,9 +83,9 @@ function logoIcons(logo: Logo) {
 }
 
 /** The web app manifest, in the language of the page that links to it. */
-export function webManifest(facts: () => Promise<ShopFacts>, lang: 'en' | 'ar') {
+export function webManifest(readShop: ReadShop, lang: 'en' | 'ar') {
   return async (c: Context) => {
-    const { storeName, storeNameAr, logo } = await facts();
+    const { storeName, storeNameAr, logo } = (await readShop()).settings;
     const name = lang === 'ar' ? storeNameAr : storeName;
     const manifest = {
       ...appLook,

@@ -13,7 +13,7 @@ describe.each(engines)('files for crawlers and browsers on %s', (engine) => {
   );
   afterAll(() => shop.close());
 
-  const get = (path: string) => shop.visitor().get(path);
+  const get = <Path extends string>(path: Path) => shop.visitor().get(path);
 
   it('leads from the index to every public page, book and set, in both languages', async () => {
     const index = await get('/sitemap.xml');
@@ -30,7 +30,7 @@ describe.each(engines)('files for crawlers and browsers on %s', (engine) => {
 
     const books = addresses((await get(new URL(pages[1]!).pathname)).text);
     const { products } = (await get('/api/product/list')).body;
-    const one = products[0] as { _id: string; category: string };
+    const one = products[0]!;
     expect(books).toHaveLength((products.length + 1) * 2);
     expect(books).toContain(`${origin}/ar/sets/tafsir-ibn-kathir-ibn-kathir`);
     expect(books).toContain(`${origin}/ar/books/${one.category.toLowerCase()}/${one._id}`);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type Category, categoryOf } from '../../rules/categories.ts';
 import { slugOf } from '../../rules/slugs.ts';
 import { sitemapBooks, sitemapStarts } from '../books/sitemap-queries.ts';
-import { currentCategories } from '../categories/category-list.ts';
+import { oncePerVersion, type ReadShop } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
@@ -11,7 +11,7 @@ import { CachedResponse } from '../http/cache/cached-response.ts';
 /** Two addresses each, one per language, and two of its set: well below the limit of 50,000 addresses per sitemap. */
 export const booksPerPage = 5_000;
 
-const publicPages = (categories: Category[]) => [
+const publicPages = (categories: readonly Category[]) => [
   '/',
   '/books',
   ...categories.map(({ path }) => `/books/${encodeURIComponent(path)}`),
@@ -24,29 +24,20 @@ const publicPages = (categories: Category[]) => [
 ];
 
 /** `/sitemap.xml` is an index: one sitemap of the fixed pages, then one for each range of book ids. */
-export function createSitemap(db: Db, cache: ResponseCache, publicUrl: string) {
+export function createSitemap(db: Db, cache: ResponseCache, readShop: ReadShop, publicUrl: string) {
   const absolute = (path: string) => new URL(path, publicUrl).href;
-  let known: { version: number; starts: Promise<string[]> } | undefined;
-
   /** Other ids are refused, because each would be a sitemap of its own in the cache. */
-  function startsAt(version: number): Promise<string[]> {
-    if (known?.version === version) return known.starts;
-    const starts = sitemapStarts(db, booksPerPage);
-    known = { version, starts };
-    starts.catch(() => (known = undefined));
-    return starts;
-  }
+  const starts = () => oncePerVersion(db, 'sitemap starts', () => sitemapStarts(db, booksPerPage));
 
-  async function index(version: number): Promise<string> {
-    const starts = await startsAt(version);
-    const pages = ['/sitemap/pages.xml', ...starts.map((id) => `/sitemap/books-${id}.xml`)];
+  async function index(): Promise<string> {
+    const pages = ['/sitemap/pages.xml', ...(await starts()).map((id) => `/sitemap/books-${id}.xml`)];
     const entries = pages.map((page) => `<sitemap><loc>${escaped(absolute(page))}</loc></sitemap>`);
     return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`;
   }
 
   async function books(from: string): Promise<string> {
     const rows = await sitemapBooks(db, from, booksPerPage);
-    const categories = await currentCategories(db);
+    const { categories } = await readShop();
     const shelfOf = (category: string) => encodeURIComponent(categoryOf(categories, category).path);
     const pages = rows.flatMap(({ id, category, updatedAt }) =>
       bothLanguages(`/books/${shelfOf(category)}/${id}`, absolute, new Date(updatedAt)),
@@ -57,22 +48,22 @@ export function createSitemap(db: Db, cache: ResponseCache, publicUrl: string) {
     return urlSet([...pages, ...sets]);
   }
 
-  async function contentOf(path: string, version: number): Promise<string> {
-    if (path === '/sitemap.xml') return index(version);
+  async function contentOf(path: string): Promise<string> {
+    if (path === '/sitemap.xml') return index();
     if (path === '/sitemap/pages.xml') {
-      const pages = publicPages(await currentCategories(db));
+      const pages = publicPages((await readShop()).categories);
       return urlSet(pages.flatMap((page) => bothLanguages(page, absolute)));
     }
     const from = /^\/sitemap\/books-(.+)\.xml$/.exec(path)?.[1];
-    if (!from || !(await startsAt(version)).includes(from)) throw new Problem('not-found');
+    if (!from || !(await starts()).includes(from)) throw new Problem('not-found');
     return books(from);
   }
 
   return async (c: Context): Promise<Response> => {
     const { path } = c.req;
-    const version = await db.catalogueVersion();
+    const { version } = await readShop();
     return cache.respond(c, version, path, async () => {
-      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${await contentOf(path, version)}\n`;
+      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${await contentOf(path)}\n`;
       return new CachedResponse(200, xmlHeaders, new TextEncoder().encode(xml));
     });
   };

@@ -1,9 +1,13 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import type { DemoPayment } from '../../contract/orders.ts';
 import type { RefundState } from '../../rules/refunds.ts';
-import type { PaymentRow } from '../db/order-rows.ts';
+import type { PaymentRow } from '../orders/order-rows.ts';
 
-/** As stored in the payments; `test` is the demo's provider. */
-export type ProviderName = 'stripe' | 'test';
+/** As stored in the payments. */
+export type ProviderName = 'stripe' | 'demo';
+
+/** Answers with the payment page of the demo. */
+export type PaymentPage = (c: Context, payment: DemoPayment, status: 200 | 402 | 422) => Promise<Response>;
 
 /** What a provider needs to take the money for one order. */
 export interface SessionRequest {
@@ -116,7 +120,7 @@ export interface CardProvider {
   /** Null when the signature is wrong or too old. */
   readWebhook(body: Buffer, headers: Headers): Promise<CardEvent | null>;
   /** The demo's provider serves its payment page from this shop. */
-  serve?(app: Hono, clientFolder: string): void;
+  serve?(app: Hono, showPage: PaymentPage): void;
   /** Deletes settled sessions that a provider keeps in our database. */
   deleteOldSessions?(before: number): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatOrderNumber } from '../../rules/order-numbers.ts';
+import { formatOrderNumber } from '../../rules/ids.ts';
 import { ordersOf } from '../../../tests/support/test-buyers.ts';
 import { engines } from '../../../tests/support/test-shop.ts';
 import { createStripeProvider } from './stripe-provider.ts';

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { isId } from '../../rules/ids.ts';
-import { amountFromStripe, isChargeable, stripeAmount, stripeTakes } from '../../rules/stripe-amounts.ts';
+import { amountFromStripe, isChargeable, stripeAmount, stripeTakes } from '../../rules/currencies.ts';
 import type { Config } from '../config.ts';
 import {
   type CardProvider,

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { isId } from '../../rules/ids.ts';
 import type { RefundState } from '../../rules/refunds.ts';
-import { amountFromStripe, stripeAmount } from '../../rules/stripe-amounts.ts';
+import { amountFromStripe, stripeAmount } from '../../rules/currencies.ts';
 import { type CardProvider, type RefundReport, RefundRefused } from './card-provider.ts';
 import { failure, reasonOf } from './stripe-failure.ts';
 

@@ -26,9 +26,9 @@ export function stockApi(db: Db, now: () => number): Handlers<Names> {
           const book = await known(trx, id);
           if (seen !== undefined && seen !== book.copies) throw new Problem('copies-changed', about(book));
           const after = { id, copies, onSale: book.onSale };
-          return { ...after, isShown: await writeStock(trx, [after]) };
+          return { ...after, raisesVersion: await writeStock(trx, [after]) };
         },
-        ({ isShown }) => isShown,
+        ({ raisesVersion }) => raisesVersion,
       );
       return { message: 'Stock Updated', copies, inStock: onSale === 1 && copies !== 0 };
     },

@@ -3,7 +3,7 @@ import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { copiesOf, type Stock, withStock, writeStock } from './stock-queries.ts';
+import { copiesOf, withStock, writeStock } from './stock-queries.ts';
 
 describe.each(engines)('copies at the desk on %s', (engine) => {
   let shop: TestShop;
@@ -41,9 +41,10 @@ describe.each(engines)('copies at the desk on %s', (engine) => {
       body: csv,
     });
   const low = async (more = '') =>
-    (await seller.get(`/api/product/manage?stock=low${more}`)).body.products.map(
-      ({ _id, copies }: { _id: string } & Stock) => [_id, copies],
-    );
+    (await seller.get(`/api/product/manage?stock=low${more}`)).body.products.map(({ _id, copies }) => [
+      _id,
+      copies,
+    ]);
 
   test('are a column of the file, which changes nothing when it is imported again', async () => {
     await setStock([9, 1], [0, 1], [3, 0]);
@@ -83,13 +84,34 @@ describe.each(engines)('copies at the desk on %s', (engine) => {
     ]);
   });
 
+  test('that were sold after the export are not restored by importing it again', async () => {
+    await setStock([9, 1]);
+    const { text } = await seller.get('/api/product/export');
+    await setStock([4, 1]);
+    const plan = (await send(text, true)).body;
+    expect(plan.counts).toMatchObject({ change: 0, error: 0 });
+    await send(text.replace(`${ids[0]},`, `${ids[0]},Another `));
+    expect((await stock())[0]).toEqual([4, 1, 1]);
+  });
+
+  test('that the seller changed in an outdated export are refused, until the file says it without its old number', async () => {
+    await setStock([4, 1]);
+    const { status, body } = await send(`_id,copies,copiesAsOf\n${ids[0]},12,9\n`);
+    expect([status, body.fields]).toEqual([400, { '2.copies': 'copies-changed' }]);
+    expect((await stock())[0]).toEqual([4, 1, 1]);
+    const plan = (await send(`_id,copies\n${ids[0]},12\n`, true)).body;
+    expect(plan.rows[0]!.figures).toEqual([{ column: 'copies', before: '4', after: '12' }]);
+    await send(`_id,copies,copiesAsOf\n${ids[0]},12,4\n`);
+    expect((await stock())[0]).toEqual([12, 1, 1]);
+  });
+
   test('of a new book come with it', async () => {
     await send(
       'name,author,category,price,offerPrice,copies\nMukhtasar al-Buwayti,al-Buwayti,Fiqh,20,15,2\n',
     );
     const { products } = (await seller.get('/api/product/manage?q=buwayti')).body;
     expect(products).toMatchObject([{ copies: 2, left: 2, inStock: true }]);
-    await seller.post('/api/product/archive', { ids: [products[0]._id], archived: true });
+    await seller.post('/api/product/archive', { ids: [products[0]!._id], archived: true });
   });
 
   test.each(['-1', '1.5', 'many', '1000001'])('are refused if they are %s', async (copies) => {
@@ -118,11 +140,11 @@ describe.each(engines)('copies at the desk on %s', (engine) => {
       [ids[2], 0],
       [ids[1], 3],
     ]);
-    expect((await seller.get('/api/order/glance')).body.lowStock).toBe(2);
-    const { name } = (await seller.get(`/api/product/manage?id=${ids[1]}`)).body.products[0];
+    expect((await seller.get('/api/order/dashboard')).body.lowStock).toBe(2);
+    const { name } = (await seller.get(`/api/product/manage?id=${ids[1]}`)).body.products[0]!;
     expect(await low(`&q=${encodeURIComponent(name)}`)).toEqual([[ids[1], 3]]);
     await setStock([2, 1], [30, 0], [null, 1]);
     expect(await low()).toEqual([[ids[0], 2]]);
-    expect((await seller.get('/api/order/glance')).body.lowStock).toBe(1);
+    expect((await seller.get('/api/order/dashboard')).body.lowStock).toBe(1);
   });
 });

@@ -1,8 +1,7 @@
-import { sql as raw, type SqlBool } from 'kysely';
-import { FEW_COPIES } from '../../rules/stock.ts';
-import type { Sql, Trx } from '../db/database.ts';
-import { engineOf } from '../db/engine-of.ts';
-import type { StockRow } from '../db/tables.ts';
+import { type ExpressionBuilder, sql as raw, type SqlBool, type UpdateObject } from 'kysely';
+import { FEW_COPIES } from '../../rules/cart.ts';
+import { engineOf, type Sql, type Trx } from '../db/database.ts';
+import type { StockRow, Tables } from '../db/tables.ts';
 
 /*
  * The number of copies changes with every sale. What shoppers see of it, `inStock` and `fewLeft`, is written to the book,
@@ -19,11 +18,7 @@ export async function copiesOf(sql: Sql, ids: readonly string[]): Promise<Map<st
  * Reads the copies and locks their rows until the transaction ends. Rows are locked in the order of their ids, so that
  * two transactions cannot deadlock. SQLite has a single writer and needs no lock.
  */
-export async function lockCopies(trx: Trx, ids: readonly string[]): Promise<Map<string, number>> {
-  return copiesById(await lockStock(trx, ids));
-}
-
-async function lockStock(trx: Trx, ids: readonly string[]): Promise<StockRow[]> {
+export async function lockStock(trx: Trx, ids: readonly string[]): Promise<StockRow[]> {
   if (engineOf(trx) === 'sqlite') return stockOf(trx, ids);
   if (ids.length === 0) return [];
   return trx
@@ -35,7 +30,7 @@ async function lockStock(trx: Trx, ids: readonly string[]): Promise<StockRow[]> 
     .execute();
 }
 
-async function stockOf(sql: Sql, ids: readonly string[]): Promise<StockRow[]> {
+export async function stockOf(sql: Sql, ids: readonly string[]): Promise<StockRow[]> {
   if (ids.length === 0) return [];
   return sql.selectFrom('stock').selectAll().where('bookId', 'in', ids).execute();
 }
@@ -44,13 +39,20 @@ function copiesById(rows: readonly StockRow[]): Map<string, number> {
   return new Map(rows.map(({ bookId, copies }) => [bookId, copies]));
 }
 
+/** Copies that orders take; some of them are only held until the order is paid. */
+export interface TakenCopies {
+  copies: number;
+  held: number;
+}
+
 /** Subtracts these numbers of copies. The caller holds the locks and has checked that enough are left. */
-export async function takeCopies(trx: Trx, taken: ReadonlyMap<string, number>): Promise<boolean> {
+export async function takeCopies(trx: Trx, taken: ReadonlyMap<string, TakenCopies>): Promise<boolean> {
   // Books that lose the same number are updated together.
-  for (const [copies, group] of Map.groupBy(taken, ([, number]) => number)) {
+  for (const group of Map.groupBy(taken, ([, { copies, held }]) => `${copies} ${held}`).values()) {
+    const { copies, held } = group[0]![1];
     const { numUpdatedRows } = await trx
       .updateTable('stock')
-      .set((row) => ({ copies: row('copies', '-', copies) }))
+      .set((row) => ({ copies: row('copies', '-', copies), held: row('held', '+', held) }))
       .where(
         'bookId',
         'in',
@@ -63,21 +65,46 @@ export async function takeCopies(trx: Trx, taken: ReadonlyMap<string, number>): 
   return showStock(trx, [...taken.keys()]);
 }
 
-/** A cancelled order gives back what it took. */
-export async function returnCopies(trx: Trx, orderId: string): Promise<boolean> {
+/** A cancelled order gives back what it took, or held if it was not paid. */
+export async function returnCopies(trx: Trx, orderId: string, wasHeld = false): Promise<boolean> {
+  const ids = await changeTaken(trx, orderId, (row, taken) => ({
+    copies: row('copies', '+', taken),
+    ...(wasHeld && lessHeld(taken)),
+  }));
+  if (ids.length === 0) return false;
+  await trx.updateTable('orderLines').set({ taken: 0 }).where('orderId', '=', orderId).execute();
+  return showStock(trx, ids);
+}
+
+/** An order is paid: what it held is sold. */
+export async function sellHeld(trx: Trx, orderId: string): Promise<boolean> {
+  const ids = await changeTaken(trx, orderId, (_, taken) => lessHeld(taken));
+  return ids.length > 0 && showStock(trx, ids);
+}
+
+/** The seller may have stopped counting the book in between, which forgets what is held. */
+function lessHeld(taken: number) {
+  return { held: raw<number>`case when held > ${taken} then held - ${taken} else 0 end` };
+}
+
+/** Changes the stock of the books of which the order took copies. Returns their ids. */
+async function changeTaken(
+  trx: Trx,
+  orderId: string,
+  change: (row: ExpressionBuilder<Tables, 'stock'>, taken: number) => UpdateObject<Tables, 'stock'>,
+): Promise<string[]> {
   const lines = await trx
     .selectFrom('orderLines')
     .select(['bookId', 'taken'])
     .where('orderId', '=', orderId)
     .where('taken', '>', 0)
     .execute();
-  if (lines.length === 0) return false;
   const ids = lines.map(({ bookId }) => bookId);
   await lockStock(trx, ids);
-  for (const [copies, group] of Map.groupBy(lines, ({ taken }) => taken)) {
+  for (const [taken, group] of Map.groupBy(lines, (line) => line.taken)) {
     await trx
       .updateTable('stock')
-      .set((row) => ({ copies: row('copies', '+', copies) }))
+      .set((row) => change(row, taken))
       .where(
         'bookId',
         'in',
@@ -85,8 +112,7 @@ export async function returnCopies(trx: Trx, orderId: string): Promise<boolean> 
       )
       .execute();
   }
-  await trx.updateTable('orderLines').set({ taken: 0 }).where('orderId', '=', orderId).execute();
-  return showStock(trx, ids);
+  return ids;
 }
 
 /** An order that was paid after it had been cancelled takes its copies again, as far as there are any. */
@@ -96,15 +122,17 @@ export async function retakeCopies(trx: Trx, orderId: string): Promise<boolean> 
     .select(['id', 'bookId', 'quantity'])
     .where('orderId', '=', orderId)
     .execute();
-  const copies = await lockCopies(
-    trx,
-    lines.map(({ bookId }) => bookId),
+  const copies = copiesById(
+    await lockStock(
+      trx,
+      lines.map(({ bookId }) => bookId),
+    ),
   );
-  const taken = new Map<string, number>();
+  const taken = new Map<string, TakenCopies>();
   for (const { id, bookId, quantity } of lines) {
     const some = Math.min(quantity, copies.get(bookId) ?? 0);
     if (some === 0) continue;
-    taken.set(bookId, some);
+    taken.set(bookId, { copies: some, held: 0 });
     await trx.updateTable('orderLines').set({ taken: some }).where('id', '=', id).execute();
   }
   return taken.size > 0 && takeCopies(trx, taken);
@@ -147,13 +175,13 @@ export async function lockBook(trx: Trx, id: string) {
 
 export async function writeStock(trx: Trx, entries: readonly StockEntry[]): Promise<boolean> {
   const counted = entries.flatMap(({ id, copies, onSale }) =>
-    copies === null ? [] : [{ bookId: id, copies, onSale }],
+    copies === null ? [] : [{ bookId: id, copies, held: 0, onSale }],
   );
-  const isShown = await stopCounting(
+  const raisesVersion = await stopCounting(
     trx,
     entries.filter(({ copies }) => copies === null),
   );
-  if (counted.length === 0) return isShown;
+  if (counted.length === 0) return raisesVersion;
   await trx
     .insertInto('stock')
     .values(counted)
@@ -165,24 +193,24 @@ export async function writeStock(trx: Trx, entries: readonly StockEntry[]): Prom
     )
     .execute();
   const ids = counted.map(({ bookId }) => bookId);
-  return (await showStock(trx, ids)) || isShown;
+  return (await showStock(trx, ids)) || raisesVersion;
 }
 
 async function stopCounting(trx: Trx, entries: readonly StockEntry[]): Promise<boolean> {
-  let isShown = false;
+  let raisesVersion = false;
   for (const [inStock, group] of Map.groupBy(entries, ({ onSale }) => onSale)) {
     const ids = group.map(({ id }) => id);
     await trx.deleteFrom('stock').where('bookId', 'in', ids).execute();
     const changed = await trx
       .updateTable('books')
-      .set({ inStock, fewLeft: null })
+      .set({ inStock, fewLeft: null, held: 0 })
       .where('id', 'in', ids)
       .where((book) => book.or([book('inStock', '!=', inStock), book('fewLeft', 'is not', null)]))
       .returning('id')
       .execute();
-    isShown ||= changed.length > 0;
+    raisesVersion ||= changed.length > 0;
   }
-  return isShown;
+  return raisesVersion;
 }
 
 /** The seller's switch of these books. Returns how many changed for shoppers: one without copies stays sold out. */
@@ -196,20 +224,25 @@ export async function switchSale(trx: Trx, ids: string[], onSale: number, now: n
     .where('inStock', '!=', onSale)
     .where((book) => book.or([book('fewLeft', 'is', null), book('fewLeft', '>', 0)]))
     .executeTakeFirst();
-  return Number(numUpdatedRows);
+  // Of books without copies only what is held changes.
+  const isHeldShown = await showStock(trx, ids);
+  return Number(numUpdatedRows) || Number(isHeldShown);
 }
 
 /** Writes to these books what shoppers see of their stock. Returns whether that changed. */
 async function showStock(trx: Trx, ids: readonly string[]): Promise<boolean> {
   const inStock = raw<number>`case when stock.copies > 0 then stock.on_sale else 0 end`;
   const fewLeft = raw<number | null>`case when stock.copies <= ${raw.lit(FEW_COPIES)} then stock.copies end`;
+  const held = raw<number>`case when stock.copies = 0 and stock.held > 0 then stock.on_sale else 0 end`;
   const changed = await trx
     .updateTable('books')
     .from('stock')
-    .set({ inStock, fewLeft })
+    .set({ inStock, fewLeft, held })
     .whereRef('stock.bookId', '=', 'books.id')
     .where('books.id', 'in', ids)
-    .where(raw<SqlBool>`(books.in_stock <> ${inStock} or books.few_left is distinct from ${fewLeft})`)
+    .where(
+      raw<SqlBool>`(books.in_stock <> ${inStock} or books.few_left is distinct from ${fewLeft} or books.held <> ${held})`,
+    )
     .returning('books.id')
     .execute();
   return changed.length > 0;

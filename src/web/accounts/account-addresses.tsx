@@ -3,12 +3,13 @@ import type { Address } from '../../contract/addresses.ts';
 import { oneLine } from '../../rules/addresses.ts';
 import { call } from '../api/client.ts';
 import { toastSuccess } from '../api/toast-success.ts';
-import { AddressText } from '../checkout/address-text.tsx';
+import { AddressText } from '../orders/address-text.tsx';
 import { chooseAddress, useAddresses } from '../checkout/use-addresses.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { passFocusToNext } from '../ui/focus-restore.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
+import '../cart/cart.css';
 
 /** The saved addresses, without the samples of the demo. */
 export function AccountAddresses() {

@@ -7,16 +7,20 @@ import { m } from '../i18n/messages.js';
 import { AccountAddresses } from './account-addresses.tsx';
 import { AccountName } from './account-name.tsx';
 import { AccountSecurity } from './account-security.tsx';
-import { useLoginDialog, useSession } from './use-session.ts';
+import { useEmailConfirmed } from './email-confirmation.tsx';
+import { useLoginDialog, useSession } from './session/use-session.ts';
+import './accounts.css';
 
 /** The server renders the same page for every visitor: only the browser knows the user. */
 export default function AccountPage() {
   const { user, ready } = useSession();
+  // Awaited, so that nothing below the request to confirm the email moves.
+  const { isLoading } = useEmailConfirmed(user?.email);
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={m.my_account()} unlisted />
       <SectionHead level={1} words={m.my_account} />
-      {user ? (
+      {user && !isLoading && (
         <div className="account">
           <AccountName key={user._id} user={user} />
           <section>
@@ -29,7 +33,8 @@ export default function AccountPage() {
           {/* Last, because nothing below it moves when it has loaded. */}
           <AccountAddresses />
         </div>
-      ) : (
+      )}
+      {!user && (
         <>
           <ScriptNote />
           <div className={ready ? undefined : 'when-visitor needs-script'}>

@@ -4,8 +4,9 @@ import { call } from '../api/client.ts';
 import { toastProblem } from '../api/toast-problem.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { localPath } from '../locale.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { endSession } from './session-store.ts';
+import { endSession } from './session/session-store.ts';
 
 const EmailDialog = lazy(() => import('./email-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
@@ -38,6 +39,9 @@ export function AccountSecurity() {
         <button type="button" className="btn btn-2" onClick={() => void logOutEverywhere()}>
           {m.logout_everywhere()}
         </button>
+        <ShopLink className="btn btn-2" to="/account/data">
+          {m.my_data()}
+        </ShopLink>
         <button type="button" className="btn btn-3" onClick={() => setOpen('delete')}>
           {m.delete_account()}
         </button>

@@ -1,23 +1,24 @@
 import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
-import { onlyFaults } from '../api/form-checks.ts';
 import { toastSuccess } from '../api/toast-success.ts';
-import { useValidatedForm } from '../api/use-validated-form.ts';
+import { useForm } from '../api/use-form.ts';
 import { localPath } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { m } from '../i18n/messages.js';
-import { endSession } from './session-store.ts';
+import { passwordError } from './password-error.ts';
+import { endSession } from './session/session-store.ts';
+import './accounts.css';
 
 const blank = { password: '' };
 
 /** Asks for the password, because deleting the account cannot be undone. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const { busy, form, field } = useValidatedForm(
+  const { busy, form, field } = useForm(
     blank,
-    ({ password }) => onlyFaults({ password: password === '' ? 'required' : undefined }),
+    ({ password }) => ({ password: passwordError(password) }),
     async (body) => {
       const { message } = await call('POST /api/user/delete', { body });
       endSession();

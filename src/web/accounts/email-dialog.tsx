@@ -1,19 +1,21 @@
 import { call } from '../api/client.ts';
-import { emailFault, onlyFaults } from '../api/form-checks.ts';
+import { emailError } from '../api/form-checks.ts';
 import { toastSuccess } from '../api/toast-success.ts';
-import { useValidatedForm } from '../api/use-validated-form.ts';
+import { useForm } from '../api/use-form.ts';
 import { locale } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { m } from '../i18n/messages.js';
-import { checkUser } from './session-store.ts';
+import { passwordError } from './password-error.ts';
+import { checkUser } from './session/session-store.ts';
+import './accounts.css';
 
 const blank = { email: '', password: '' };
 
 function check({ email, password }: typeof blank) {
-  return onlyFaults({ email: emailFault(email), password: password === '' ? 'required' : undefined });
+  return { email: emailError(email), password: passwordError(password) };
 }
 
 /** Changes the email with which the shopper logs in. The old address gets a notice. */
@@ -26,7 +28,7 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EmailForm({ onDone }: { onDone: () => void }) {
-  const { busy, form, field } = useValidatedForm(blank, check, async (body) => {
+  const { busy, form, field } = useForm(blank, check, async (body) => {
     const { message } = await call('POST /api/user/email', { body: { ...body, lang: locale() } });
     void checkUser();
     onDone();

@@ -1,9 +1,10 @@
 import { addedBooks, cartToWire } from '../../rules/cart.ts';
 import { call } from '../api/client.ts';
-import { latestCart } from '../cart/cart-store.ts';
-import { savedCartBooks } from '../cart/saved-cart-books.ts';
+import { latestCart } from '../cart/store/cart-store.ts';
+import { savedCartBooks } from '../cart/store/saved-cart-books.ts';
 import type { Credentials, LoginMode } from './login-form.tsx';
-import { beginSession } from './session-store.ts';
+import { locale } from '../locale.ts';
+import { beginSession } from './session/session-store.ts';
 
 /**
  * Logs in or signs up. The visitor's cart is sent along, so that it is merged exactly once. `added`: of how many books the
@@ -15,7 +16,9 @@ export async function enter(mode: LoginMode, { name, email, password }: Credenti
   const answer =
     mode === 'login'
       ? await call('POST /api/user/login', { body: { name: '', email, password, ...visitorCart } })
-      : await call('POST /api/user/register', { body: { name, email, password, ...visitorCart } });
+      : await call('POST /api/user/register', {
+          body: { name, email, password, lang: locale(), ...visitorCart },
+        });
   beginSession(answer.user);
   const added = kept.owner === null ? addedBooks(kept.cart, latestCart().cart) : [];
   savedCartBooks.set(added);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { emailFault, onlyFaults } from '../api/form-checks.ts';
-import { useValidatedForm } from '../api/use-validated-form.ts';
+import { emailError } from '../api/form-checks.ts';
+import { useForm } from '../api/use-form.ts';
 import { locale } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -15,9 +15,9 @@ interface ForgotFormProps {
 /** Asks for a mail with a link to set a new password. */
 export function ForgotForm({ account, onBack }: ForgotFormProps) {
   const [sent, setSent] = useState(false);
-  const { busy, form, field } = useValidatedForm(
+  const { busy, form, field } = useForm(
     { email: '' },
-    ({ email }) => onlyFaults({ email: emailFault(email) }),
+    ({ email }) => ({ email: emailError(email) }),
     async ({ email }) => {
       await call(`POST /api/${account}/forgot`, { body: { email, lang: locale() } });
       setSent(true);

@@ -2,16 +2,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { toastSuccess } from '../api/toast-success.ts';
 import { counted, localPath } from '../locale.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import { ForgotForm } from './forgot-form.tsx';
 import { type Credentials, LoginForm, type LoginMode } from './login-form.tsx';
-import { closedDialog, closeLogin, loginDialog } from './login-dialog-store.ts';
+import { closedDialog, closeLogin, loginDialog } from './session/login-dialog-store.ts';
 import { enter } from './enter.ts';
-import { checkUser, sessionStore } from './session-store.ts';
-import { useSession } from './use-session.ts';
+import { checkUser, sessionStore } from './session/session-store.ts';
+import { useSession } from './session/use-session.ts';
 
 /** Login and sign-up in one dialog. Switching between them keeps what was typed. */
 export default function LoginDialog() {

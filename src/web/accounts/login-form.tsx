@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { emailFault, onlyFaults } from '../api/form-checks.ts';
-import { useValidatedForm } from '../api/use-validated-form.ts';
-import { checkPassword } from '../../rules/passwords.ts';
+import { emailError, requiredError } from '../api/form-checks.ts';
+import { useForm } from '../api/use-form.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { m } from '../i18n/messages.js';
+import { passwordError } from './password-error.ts';
+import './accounts.css';
 
 export type LoginMode = 'login' | 'register';
 export interface Credentials {
@@ -18,11 +19,11 @@ const blank = { name: '', email: '', password: '' };
 
 function check(mode: LoginMode, { name, email, password }: Credentials) {
   const registers = mode === 'register';
-  return onlyFaults({
-    name: registers && name.trim() === '' ? 'required' : undefined,
-    email: emailFault(email),
-    password: password === '' ? 'required' : (registers && checkPassword(password)) || undefined,
-  });
+  return {
+    ...(registers && { name: requiredError(name) }),
+    email: emailError(email),
+    password: passwordError(password, registers),
+  };
 }
 
 interface LoginFormProps {
@@ -34,7 +35,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ mode, onSubmit, onSwap, onForgot }: LoginFormProps) {
-  const { busy, form, field, clearErrors } = useValidatedForm(blank, (draft) => check(mode, draft), onSubmit);
+  const { busy, draft, form, field, fill } = useForm(blank, (typed) => check(mode, typed), onSubmit);
   const shown = useRef(mode);
   useEffect(() => {
     if (shown.current !== mode) form.ref.current?.querySelector('input')?.focus();
@@ -71,7 +72,7 @@ export function LoginForm({ mode, onSubmit, onSwap, onForgot }: LoginFormProps) 
           type="button"
           className="linkish"
           onClick={() => {
-            clearErrors();
+            fill(draft);
             onSwap();
           }}
         >

@@ -1,21 +1,18 @@
-import { checkPassword } from '../../rules/passwords.ts';
 import { call } from '../api/client.ts';
-import { onlyFaults } from '../api/form-checks.ts';
 import { toastSuccess } from '../api/toast-success.ts';
-import { useValidatedForm } from '../api/use-validated-form.ts';
+import { useForm } from '../api/use-form.ts';
 import { locale } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { m } from '../i18n/messages.js';
+import { passwordError } from './password-error.ts';
+import './accounts.css';
 
 const blank = { password: '', newPassword: '' };
 
 function check({ password, newPassword }: typeof blank) {
-  return onlyFaults({
-    password: password === '' ? 'required' : undefined,
-    newPassword: newPassword === '' ? 'required' : (checkPassword(newPassword) ?? undefined),
-  });
+  return { password: passwordError(password), newPassword: passwordError(newPassword, true) };
 }
 
 /** Changes the password, which logs out every other browser. */
@@ -28,7 +25,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
 }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
-  const { busy, form, field } = useValidatedForm(blank, check, async (body) => {
+  const { busy, form, field } = useForm(blank, check, async (body) => {
     const { message } = await call('POST /api/user/password', { body: { ...body, lang: locale() } });
     onDone();
     toastSuccess(message, m.password_changed);

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { checkPassword } from '../../rules/passwords.ts';
 import { call } from '../api/client.ts';
-import { onlyFaults } from '../api/form-checks.ts';
-import { useValidatedForm } from '../api/use-validated-form.ts';
+import { useForm } from '../api/use-form.ts';
 import { locale } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { BusyButton } from '../ui/button-busy.tsx';
@@ -11,8 +9,10 @@ import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { checkUser } from './session-store.ts';
-import { useLoginDialog } from './use-session.ts';
+import { passwordError } from './password-error.ts';
+import { checkUser } from './session/session-store.ts';
+import { useLoginDialog } from './session/use-session.ts';
+import './accounts.css';
 
 /** The link of a mail leads here. Its token is in the fragment, and is used up by the form only. */
 export default function ResetPasswordPage() {
@@ -30,10 +30,9 @@ export default function ResetPasswordPage() {
 }
 
 function ResetForm({ onChanged }: { onChanged: (account: 'user' | 'seller') => void }) {
-  const { busy, form, field } = useValidatedForm(
+  const { busy, form, field } = useForm(
     { password: '' },
-    ({ password }) =>
-      onlyFaults({ password: password === '' ? 'required' : (checkPassword(password) ?? undefined) }),
+    ({ password }) => ({ password: passwordError(password, true) }),
     async ({ password }) => {
       const token = window.location.hash.slice(1);
       const { account } = await call('POST /api/user/reset', {

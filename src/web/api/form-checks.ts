@@ -1,16 +1,14 @@
-import { isEmail, normaliseEmail } from '../../rules/emails.ts';
+import { isEmail, normaliseEmail } from '../../rules/accounts.ts';
+import { m } from '../i18n/messages.js';
 
-export function emailFault(text = ''): string | undefined {
-  if (!text.trim()) return 'required';
-  return isEmail(normaliseEmail(text)) ? undefined : 'email';
+export function requiredError(text: string): string | undefined {
+  return text.trim() ? undefined : m.field_required();
 }
 
-export function textFault(text = '', maxLength: number): string | undefined {
-  if (!text.trim()) return 'required';
-  return text.length > maxLength ? 'long' : undefined;
+export function emailError(text: string): string | undefined {
+  return requiredError(text) ?? (isEmail(normaliseEmail(text)) ? undefined : m.field_email());
 }
 
-/** Drops the fields that are valid. */
-export function onlyFaults(found: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(found).filter(([, code]) => code)) as Record<string, string>;
+export function textError(text: string, maxLength: number): string | undefined {
+  return requiredError(text) ?? (text.length > maxLength ? m.field_long() : undefined);
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/endpoint.ts';
 import type { ProblemCode } from '../../contract/problems.ts';
 import { counted, isolated, locale } from '../locale.ts';
-import { statusText } from '../orders/status-text.ts';
+import { statusText } from '../status-text.ts';
 import { m } from '../i18n/messages.js';
 
 type About = NonNullable<Failure['about']>;
@@ -36,6 +36,11 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'price-changed': (about) => m.problem_price_changed(book(about)),
   'total-changed': () => m.problem_total_changed(),
   'out-of-stock': (about) => m.problem_out_of_stock(book(about)),
+  'copies-held': (about) => m.problem_copies_held(book(about)),
+  'too-many-for-guest': (about) =>
+    m.problem_too_many_for_guest({ ...book(about), ...counted(Number(about.most ?? 0)) }),
+  'unpaid-order': () => m.problem_unpaid_order(),
+  'fewer-copies': (about) => m.problem_fewer_copies(book(about)),
   'too-few-copies': (about) =>
     m.problem_too_few_copies({ ...book(about), ...counted(Number(about.left ?? 0)) }),
   'no-address': () => m.problem_no_address(),
@@ -66,6 +71,7 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'too-many-notes': (about) => m.problem_too_many_notes({ most: about.most ?? '' }),
   'no-invoice': () => m.problem_no_invoice(),
   'not-refundable': () => m.problem_not_refundable(),
+  'refunded-cash': () => m.problem_refunded_cash(),
   'refund-refused': () => m.problem_refund_refused(),
   'refund-elsewhere': () => m.problem_refund_elsewhere(),
   disputed: () => m.problem_disputed(),
@@ -104,6 +110,7 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'not-a-pdf': (about) => m.problem_not_a_pdf(file(about)),
   'pdf-too-large': (about) => m.problem_pdf_too_large(file(about)),
   'import-errors': () => m.problem_import_errors(),
+  'import-stopped': (about) => m.problem_import_stopped({ count: about.count ?? '' }),
   'csv-not-utf8': () => m.problem_csv_not_utf8(),
   'csv-no-columns': () => m.problem_csv_no_columns(),
   'csv-unknown-column': (about) => m.problem_csv_unknown_column({ column: isolated(about.column) }),

@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { checkUser } from '../accounts/session-store.ts';
 import { ApiError, isRetryable } from './client.ts';
 import { toastProblem } from './toast-problem.ts';
 
@@ -12,13 +11,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A `not-logged-in` problem means that the session has ended, so the session store is refreshed. */
-function handleError(error: unknown, silent = false): void {
-  if (error instanceof ApiError && error.code === 'not-logged-in') void checkUser();
-  if (!silent) void toastProblem(error);
-}
-
-export function createQueryClient(): QueryClient {
+function createQueryClient(onSessionLost?: () => void): QueryClient {
+  const handleError = (error: unknown, silent = false) => {
+    if (error instanceof ApiError && error.code === 'not-logged-in') onSessionLost?.();
+    if (!silent) void toastProblem(error);
+  };
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => handleError(error, query.meta?.silent),
@@ -37,7 +34,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+interface QueryProviderProps {
+  children: ReactNode;
+  /** Called when a response says that the shopper is no longer logged in. */
+  onSessionLost?: () => void;
+}
+
+export function QueryProvider({ children, onSessionLost }: QueryProviderProps) {
+  const [client] = useState(() => createQueryClient(onSessionLost));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Failure } from '../../contract/endpoint.ts';
 import { locale } from '../locale.ts';
-import { isOffline } from '../shell/offline.ts';
+import { isOffline } from './offline.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import { ApiError } from './client.ts';

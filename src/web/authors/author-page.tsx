@@ -8,12 +8,13 @@ import { filterOf, type ShelfParam } from '../../rules/shelf-filter.ts';
 import { localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RunningHead } from '../ui/running-head.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/author-page';
-import { aboutOf, authorPath, diedText, nameOf, otherNameOf } from './author-words.ts';
+import { aboutOf, authorPath, diedText, nameOf, otherNameOf } from '../books/author-words.ts';
+import './authors.css';
 
 export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
 

@@ -6,7 +6,8 @@ import { RunningHead } from '../ui/running-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/authors-page';
-import { authorPath, diedText, nameOf, otherNameOf } from './author-words.ts';
+import { authorPath, diedText, nameOf, otherNameOf } from '../books/author-words.ts';
+import './authors.css';
 
 export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ShelfBook } from '../../contract/books.ts';
-import { authorPath } from '../authors/author-words.ts';
+import { authorPath } from './author-words.ts';
 import { direction } from '../locale.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';

@@ -1,5 +1,5 @@
 import type { Book, ShelfBook } from '../../contract/books.ts';
-import { boundOn } from '../../rules/binding.ts';
+import { boundOn } from '../../rules/direction.ts';
 import { imageSources } from '../../rules/images.ts';
 
 interface BookCoverProps {

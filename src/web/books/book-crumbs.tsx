@@ -1,7 +1,7 @@
 import type { Book } from '../../contract/books.ts';
 import { categoryOf } from '../../rules/categories.ts';
 import { direction } from '../locale.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { titleOf } from './book-words.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Book } from '../../contract/books.ts';
-import { authorPath } from '../authors/author-words.ts';
-import { cartActions, useQuantity } from '../cart/use-cart.ts';
+import { authorPath } from './author-words.ts';
+import { cartActions, useQuantity } from '../cart/store/use-cart.ts';
 import { localPath } from '../locale.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Rating } from '../ui/rating.tsx';
@@ -17,6 +17,7 @@ import { FewLeft } from './few-left.tsx';
 import { EditionFacts } from './edition-facts.tsx';
 import { ReadForFree } from './read-for-free.tsx';
 import { type Work, VolumeLinks } from './volume-links.tsx';
+import './book-page.css';
 
 export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
   const acts = useRef<HTMLDivElement>(null);
@@ -27,11 +28,15 @@ export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
       <BookCost book={book} />
       <div className="acts" ref={acts}>
         <FewLeft book={book} />
-        {book.inStock ? <BuyActions book={book} /> : <p className="sold-out">{m.out_of_stock()}</p>}
+        {book.inStock ? (
+          <BuyActions book={book} />
+        ) : (
+          <p className="sold-out">{book.held ? m.copies_held() : m.out_of_stock()}</p>
+        )}
         {book.pdfUrl && <ReadForFree href={book.pdfUrl} />}
         {(book.pdfUrl || !book.inStock) && (
           <p className="acts-note">
-            {!book.inStock && `${m.out_of_stock_words()} `}
+            {!book.inStock && `${book.held ? m.copies_held_words() : m.out_of_stock_words()} `}
             {book.pdfUrl && (demo ? m.reading_is_free() : m.reading_this_is_free())}
           </p>
         )}

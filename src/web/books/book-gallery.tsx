@@ -5,6 +5,7 @@ import { imageSources } from '../../rules/images.ts';
 import { m } from '../i18n/messages.js';
 import { bindingOf } from './book-cover.tsx';
 import { titleOf } from './book-words.ts';
+import './image-zoom.css';
 
 const ImageZoom = lazy(() => import('./image-zoom.tsx'));
 

@@ -2,7 +2,7 @@ import type { Book } from '../../contract/books.ts';
 import { type Category, categoryOf } from '../../rules/categories.ts';
 import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
 import { authorOf, bulletsOf, titleOf } from './book-words.ts';
 import { addressOf, bookPath, labelOf } from './category-words.ts';

@@ -1,5 +1,5 @@
 import type { Book } from '../../contract/books.ts';
-import { isArabic } from '../../rules/scripts.ts';
+import { isArabic } from '../../rules/direction.ts';
 import { type Locale, locale } from '../locale.ts';
 
 export interface Phrase {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { toastLoadProblem } from '../api/toast-problem.ts';
-import { NotFoundPanel } from '../shell/not-found-panel.tsx';
+import { NotFoundPanel } from './not-found-panel.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../i18n/messages.js';
 

@@ -1,13 +1,12 @@
 import Minus from 'icon:minus';
 import Plus from 'icon:plus';
 import { useRef } from 'react';
-import { MAX_QUANTITY } from '../../rules/cart.ts';
-import { isTooMany } from '../../rules/stock.ts';
-import { cartActions, useQuantity } from '../cart/use-cart.ts';
+import { isTooMany, MAX_QUANTITY } from '../../rules/cart.ts';
+import { cartActions, useQuantity } from '../cart/store/use-cart.ts';
 import { m } from '../i18n/messages.js';
 
 interface CartControlProps {
-  book: { _id: string; inStock: boolean; left?: number; offerPrice: number };
+  book: { _id: string; inStock: boolean; held?: true; left?: number; offerPrice: number };
   /** The id of the element with the book's title, because the button of a card says only Add. */
   describedBy?: string;
   /** The size of the book page. */
@@ -30,7 +29,7 @@ export function CartControl({ book, describedBy, large = false }: CartControlPro
     if (button) replaced.current = false;
   };
 
-  if (!book.inStock) return <p className="sold-out">{m.out_of_stock()}</p>;
+  if (!book.inStock) return <p className="sold-out">{book.held ? m.copies_held() : m.out_of_stock()}</p>;
   if (count === 0) {
     return (
       <button

@@ -4,7 +4,7 @@ import { filterOf, type ShelfParam } from '../../rules/shelf-filter.ts';
 import { locale, localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RunningHead } from '../ui/running-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';

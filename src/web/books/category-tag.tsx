@@ -1,5 +1,5 @@
 import { categoryOf } from '../../rules/categories.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { labelOf } from './category-words.ts';
 
 /** The name of a book's category, in its colour. */

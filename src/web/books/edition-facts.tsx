@@ -1,5 +1,5 @@
 import type { Edition } from '../../contract/editions.ts';
-import { countInDigits } from '../../rules/counts.ts';
+import { countInDigits } from '../../rules/digits.ts';
 import { m } from '../i18n/messages.js';
 import { phrase } from './book-words.ts';
 

@@ -1,5 +1,5 @@
 import type { ShelfBook } from '../../contract/books.ts';
-import { FEW_COPIES } from '../../rules/stock.ts';
+import { FEW_COPIES } from '../../rules/cart.ts';
 import { counted } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ShelfPage } from '../../contract/books.ts';
 import type { ShelfParam } from '../../rules/shelf-filter.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { m } from '../i18n/messages.js';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { ShelfBook } from '../../contract/books.ts';
-import { SHELF_LENGTH } from '../../rules/shelf.ts';
+import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { call } from '../api/client.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';

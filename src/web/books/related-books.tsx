@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { ShelfBook } from '../../contract/books.ts';
 import type { RelatedBooks as Related } from '../../contract/shop-reader.ts';
-import { SHELF_LENGTH } from '../../rules/shelf.ts';
+import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';

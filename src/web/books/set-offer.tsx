@@ -1,9 +1,9 @@
 import type { BookSet, SetVolume } from '../../contract/books.ts';
-import { type Currency, majorOf, minorOf, sumOf } from '../../rules/money.ts';
-import { addEach } from '../cart/add-each.ts';
-import { useCart } from '../cart/use-cart.ts';
+import { type Currency, majorOf, sumOf, minorOfSum } from '../../rules/money.ts';
+import { addEach } from '../cart/store/add-each.ts';
+import { useCart } from '../cart/store/use-cart.ts';
 import { counted } from '../locale.ts';
-import { useMoney } from '../shell/money.ts';
+import { useMoney } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -47,7 +47,7 @@ const numberOf = ({ volume }: SetVolume) => volume;
 
 function priceOf(volumes: SetVolume[], currency: Currency): number {
   const lines = volumes.map(({ offerPrice }) => ({
-    offerPrice: minorOf(offerPrice, currency) ?? 0,
+    offerPrice: minorOfSum(offerPrice, currency),
     quantity: 1,
   }));
   return majorOf(sumOf(lines), currency);

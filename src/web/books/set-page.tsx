@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { authorPath } from '../authors/author-words.ts';
+import { authorPath } from './author-words.ts';
 import { counted, localPath, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useAsyncError, useLocation, useRevalidator } from 'react-router';
 import type { ShelfPage } from '../../contract/books.ts';
-import { SHELF_LENGTH } from '../../rules/shelf.ts';
+import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { toastLoadProblem } from '../api/toast-problem.ts';
 import { counted } from '../locale.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

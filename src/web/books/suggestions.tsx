@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useSt
 import { useNavigate } from 'react-router';
 import type { ShelfBook } from '../../contract/books.ts';
 import { call } from '../api/client.ts';
-import { authorPath, nameOf } from '../authors/author-words.ts';
+import { authorPath, nameOf } from './author-words.ts';
 import type { Category } from '../../rules/categories.ts';
 import { counted, localPath } from '../locale.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
 import { BookCover } from './book-cover.tsx';
 import { authorOf, type Phrase, phrase, titleOf } from './book-words.ts';

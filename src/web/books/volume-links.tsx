@@ -1,7 +1,7 @@
 import ChevronLeft from 'icon:chevron-left';
 import ChevronRight from 'icon:chevron-right';
 import type { Volume } from '../../contract/shop-reader.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { bookPath } from './category-words.ts';

@@ -1,4 +1,4 @@
-import { useCart } from './use-cart.ts';
+import { useCart } from './store/use-cart.ts';
 
 /** The number on the cart. Before hydration CSS paints it from the stored pre-hydration state. */
 export function CartBadge() {

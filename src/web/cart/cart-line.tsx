@@ -1,7 +1,7 @@
 import CircleAlert from 'icon:circle-alert';
 import Trash2 from 'icon:trash-2';
 import { lineAmount } from '../../rules/money.ts';
-import { quantityChoices } from '../../rules/quantity-choices.ts';
+import { quantityChoices } from '../../rules/cart.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { FewLeft } from '../books/few-left.tsx';
 import { authorOf } from '../books/book-words.ts';
@@ -9,16 +9,15 @@ import { CategoryTag } from '../books/category-tag.tsx';
 import { bookPath } from '../books/category-words.ts';
 import { setNameOf, setPath } from '../books/set-words.ts';
 import { counted } from '../locale.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { passFocusUp } from '../ui/focus-restore.ts';
-import { useMoney } from '../shell/money.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { SetInCart } from './cart-groups.ts';
 import { lineTitle } from './line-title.ts';
-import { recordSeenPrice } from './seen-books.ts';
-import type { CartLine } from './use-cart-lines.ts';
+import { recordSeenPrice } from './store/seen-books.ts';
+import type { CartLine, LineProblem } from './use-cart-lines.ts';
 
 interface CartLineProps {
   line: CartLine;
@@ -128,6 +127,14 @@ function SetHead({ set }: { set: SetInCart }) {
   );
 }
 
+const noteTexts: Record<LineProblem, () => string> = {
+  gone: m.line_gone,
+  'out-of-stock': m.line_out_of_stock,
+  held: m.line_held,
+  'too-few': m.line_fewer,
+  price: m.settle_first,
+};
+
 /** Why this line blocks the order. */
 function LineNote({ line, onQuantity }: Pick<CartLineProps, 'line' | 'onQuantity'>) {
   const { id, book, seen, problem } = line;
@@ -151,7 +158,7 @@ function LineNote({ line, onQuantity }: Pick<CartLineProps, 'line' | 'onQuantity
           </button>
         </p>
       ) : (
-        <p>{problem === 'gone' ? m.line_gone() : m.line_out_of_stock()}</p>
+        <p>{noteTexts[problem!]()}</p>
       )}
     </div>
   );

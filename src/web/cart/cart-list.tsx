@@ -7,7 +7,7 @@ import { groupLines } from './cart-groups.ts';
 import { CartLineItem } from './cart-line.tsx';
 import { lineTitle } from './line-title.ts';
 import type { CartLine } from './use-cart-lines.ts';
-import { type RemovedLine, useCart } from './use-cart.ts';
+import { type RemovedLine, useCart } from './store/use-cart.ts';
 
 const fadeMs = 200;
 

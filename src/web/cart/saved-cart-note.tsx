@@ -2,7 +2,7 @@ import { counted } from '../locale.ts';
 import { passFocusUp } from '../ui/focus-restore.ts';
 import { m } from '../i18n/messages.js';
 import { lineTitle } from './line-title.ts';
-import { savedCartBooks } from './saved-cart-books.ts';
+import { savedCartBooks } from './store/saved-cart-books.ts';
 import type { CartLine } from './use-cart-lines.ts';
 
 /** Says what the saved cart added to the visitor's at the login. */

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Book } from '../../contract/books.ts';
-import type { Cart } from '../../rules/cart.ts';
-import { isTooMany } from '../../rules/stock.ts';
+import { type Cart, isTooMany } from '../../rules/cart.ts';
 import { call } from '../api/client.ts';
-import { recordShownBooks, type SeenBook, seenBooks, type SeenBooks } from './seen-books.ts';
+import { recordShownBooks, type SeenBook, seenBooks, type SeenBooks } from './store/seen-books.ts';
 
-export type LineProblem = 'gone' | 'out-of-stock' | 'too-few' | 'price';
+export type LineProblem = 'gone' | 'out-of-stock' | 'held' | 'too-few' | 'price';
 
 export interface CartLine {
   id: string;
@@ -22,12 +21,13 @@ const nothingSeen: SeenBooks = {};
 /** The cart's lines with the current state of their books, and the problems that block the order. */
 export function useCartLines(cart: Cart) {
   const ids = [...cart.keys()];
+  const query = { ids: ids.join(','), quantities: [...cart.values()].join(',') };
   const { data, isPlaceholderData, isError, refetch } = useQuery({
-    queryKey: ['cart-books', ids.toSorted().join(',')],
+    queryKey: ['cart-books', query],
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { products } = await call('GET /api/product/list', { query: { ids: ids.join(',') }, signal });
+      const { products } = await call('GET /api/product/list', { query, signal });
       recordShownBooks(products, ids);
       return new Map(products.map((book) => [book._id, book]));
     },
@@ -48,7 +48,7 @@ function problemOf(
   known: boolean,
 ): LineProblem | null {
   if (!book) return known ? 'gone' : null;
-  if (!book.inStock) return 'out-of-stock';
-  if (isTooMany(quantity, book.left)) return 'too-few';
+  if (!book.inStock) return book.held ? 'held' : 'out-of-stock';
+  if (isTooMany(quantity, book.left) || (known && book.tooFew)) return 'too-few';
   return seen && seen.offerPrice !== book.offerPrice ? 'price' : null;
 }

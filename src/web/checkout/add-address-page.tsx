@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { countryList } from '../../rules/country-names.ts';
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../accounts/session/use-session.ts';
 import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -12,6 +12,7 @@ import { m } from '../i18n/messages.js';
 import type { Route } from './+types/add-address-page';
 import { AddressForm } from './address-form.tsx';
 import { useAddresses } from './use-addresses.ts';
+import '../cart/cart.css';
 
 /** The names come from the server: those of the browser may differ, and hydration needs the same. */
 export function loader() {

@@ -2,11 +2,11 @@ import Plus from 'icon:plus';
 import { useId, useRef, useState } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { oneLine } from '../../rules/addresses.ts';
-import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { AddressPicker } from './address-picker.tsx';
-import { AddressText } from './address-text.tsx';
+import { AddressText } from '../orders/address-text.tsx';
 
 interface AddressBlockProps {
   addresses: Address[];

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { checkAddress } from '../../rules/address-check.ts';
+import { checkAddress, postcodeExample } from '../../rules/address-check.ts';
 import {
   type AddressField,
   addressFields,
@@ -9,9 +9,8 @@ import {
 } from '../../rules/addresses.ts';
 import { type AddressFormat, formatOf } from '../../rules/countries.ts';
 import { deliveryTo } from '../../rules/delivery.ts';
-import { postcodeExample } from '../../rules/postcodes.ts';
-import { fieldText } from '../api/field-text.ts';
-import { useValidatedForm } from '../api/use-validated-form.ts';
+import { fieldTexts } from '../api/field-text.ts';
+import { useForm } from '../api/use-form.ts';
 import { TextField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
 import { type AddressDraft, askedFields } from './address-draft.ts';
@@ -30,11 +29,6 @@ const inputs: Record<Exclude<AddressField, 'country'>, InputHTMLAttributes<HTMLI
   phone: { autoComplete: 'tel', type: 'tel', className: 'wide' },
 };
 
-function faultText(code: string): string {
-  if (code === 'postcode') return m.field_postcode();
-  return code === 'international-phone' ? m.field_international_phone() : fieldText(code);
-}
-
 function hintOf(field: AddressField, format: AddressFormat): ReactNode {
   const words = requiresField(format, field) ? '' : m.field_optional();
   if (field !== 'zipcode' || !format.postcode) return words;
@@ -52,11 +46,10 @@ export function useAddressForm(
   /** Without the fields that the country does not use. */
   send: (draft: AddressDraft) => Promise<void>,
 ) {
-  return useValidatedForm(
+  return useForm(
     draft,
-    (typed) => checkAddress(askedFields(typed)),
+    (typed) => fieldTexts(checkAddress(askedFields(typed))),
     (typed) => send(askedFields(typed)),
-    faultText,
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { Address } from '../../contract/addresses.ts';
-import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import { ApiError, call } from '../api/client.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { localPath } from '../locale.ts';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Address } from '../../contract/addresses.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { AddressLabel, AddressLine, RecipientName } from './address-text.tsx';
+import { AddressLabel, AddressLine, RecipientName } from '../orders/address-text.tsx';
 
 interface AddressPickerProps {
   id: string;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { DeliveryTerms } from '../../rules/delivery.ts';
 import { formatMoney, majorOf, type Minor } from '../../rules/money.ts';
 import type { OrderTerms, orderTotals } from '../../rules/order-totals.ts';
-import { useMoney } from '../shell/money.ts';
+import { useMoney } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { m } from '../i18n/messages.js';
 import { daysSentence } from './delivery-words.ts';
-import { taxLabel } from './tax-words.ts';
+import { taxLabel } from '../orders/tax-words.ts';
 
 interface CartSumsProps {
   terms: OrderTerms;

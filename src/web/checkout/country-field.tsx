@@ -12,7 +12,7 @@ import { countryCodeOf } from '../../rules/country-names.ts';
 import { queryKey } from '../../rules/fold.ts';
 import { Frame, SelectField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
-import './country-field.css';
+import '../cart/cart.css';
 
 export interface Country {
   code: string;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { countryList } from '../../rules/country-names.ts';
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../accounts/session/use-session.ts';
 import { CartSkeleton } from '../cart/cart-skeleton.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
-import { useCart } from '../cart/use-cart.ts';
+import { useCart } from '../cart/store/use-cart.ts';
 import { useCartLines } from '../cart/use-cart-lines.ts';
 import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -15,6 +15,7 @@ import { m } from '../i18n/messages.js';
 import type { Route } from './+types/guest-checkout-page';
 import { GuestForm } from './guest-form.tsx';
 import { useOrderTerms } from './use-order-terms.ts';
+import '../cart/cart.css';
 
 /** The names come from the server: those of the browser may differ, and hydration needs the same. */
 export function loader() {

@@ -1,5 +1,5 @@
 import { addressFields } from '../../rules/addresses.ts';
-import { readStored, writeStored } from '../api/browser-store.ts';
+import { readStored, writeStored } from '../browser-store.ts';
 import { type AddressDraft, blankDraft } from './address-draft.ts';
 
 const key = 'warraq.guest';

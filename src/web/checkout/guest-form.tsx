@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { OrderTerms } from '../../rules/order-totals.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { localPath } from '../locale.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { toast } from '../ui/toasts.tsx';

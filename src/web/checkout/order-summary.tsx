@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { isSameEverywhere } from '../../rules/delivery.ts';
 import type { OrderTerms } from '../../rules/order-totals.ts';
-import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';

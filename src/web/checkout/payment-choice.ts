@@ -1,5 +1,5 @@
 import type { PaymentType } from '../../rules/order-status.ts';
-import { readStored, writeStored } from '../api/browser-store.ts';
+import { readStored, writeStored } from '../browser-store.ts';
 
 const key = 'warraq.payment';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { currencyOf, moneyMarks } from '../../rules/currencies.ts';
-import { type OrderTerms, plainTerms } from '../../rules/order-totals.ts';
-import { defaultTax } from '../../rules/tax.ts';
+import { defaultTax, type OrderTerms, plainTerms } from '../../rules/order-totals.ts';
 import { daysSentence } from './delivery-words.ts';
 import { cashSentences, deliverySentences, timeSentences } from './terms-words.ts';
 

@@ -5,7 +5,7 @@ import { formatMoney } from '../../rules/money.ts';
 import type { OrderTerms } from '../../rules/order-totals.ts';
 import { m } from '../i18n/messages.js';
 import { listed, type Locale } from '../locale.ts';
-import { moneyIn } from '../shell/money.ts';
+import { moneyIn } from '../shop-facts.ts';
 import { daysSentence } from './delivery-words.ts';
 
 type Money = Pick<ShopFacts, 'money'>;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Address } from '../../contract/addresses.ts';
-import { useSession } from '../accounts/use-session.ts';
-import { readStored, Store, writeStored } from '../api/browser-store.ts';
+import { useSession } from '../accounts/session/use-session.ts';
+import { readStored, Store, writeStored } from '../browser-store.ts';
 import { call } from '../api/client.ts';
 
 const key = 'warraq.address';

@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '../../rules/cart.ts';
-import { useLoginDialog, useSession } from '../accounts/use-session.ts';
-import { withTabLock } from '../api/browser-store.ts';
+import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
+import { withTabLock } from '../browser-store.ts';
 import { ApiError, call } from '../api/client.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { toastProblem } from '../api/toast-problem.ts';
-import { emptyCart, latestCart, sameCart, reloadCart } from '../cart/cart-store.ts';
-import { sendCart } from '../cart/cart-sync.ts';
+import { latestCart, sameCart, reloadCart, takeOrdered } from '../cart/store/cart-store.ts';
+import { sendCart } from '../cart/store/cart-sync.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { localPath, locale } from '../locale.ts';
 import { tokenOf } from '../orders/order-token.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import type { AddressDraft } from './address-draft.ts';
-import { checkoutAttempt, clearAttempt, markLeftForPayment } from './checkout-attempt.ts';
+import { checkoutAttempt, clearAttempt, markLeftForPayment } from '../orders/checkout-attempt.ts';
 import type { OrderTotals } from './use-order-totals.ts';
 
 /** A saved address by its id, or what a guest typed. */
@@ -69,7 +69,7 @@ export function useCheckout(
       toast.error(m.cart_changed_elsewhere(), { id: 'changed' });
       return false;
     }
-    // A cart update in flight would refill the cart after the order has emptied it.
+    // A cart update in flight would put back what the order takes out of the cart.
     await sendCart();
     const { message, orderId, url, link } = await request(delivery);
     const token = link === undefined ? undefined : tokenOf(link);
@@ -78,7 +78,8 @@ export function useCheckout(
       location.replace(url);
       return true;
     }
-    emptyCart();
+    takeOrdered(ordered);
+    void sendCart();
     clearAttempt();
     await queries.invalidateQueries({ queryKey: ['orders'] });
     await navigate(localPath('/order-success'), { state: { token } });

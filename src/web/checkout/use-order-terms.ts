@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type OrderTerms, plainTerms } from '../../rules/order-totals.ts';
 import { call } from '../api/client.ts';
-import { moneyIn } from '../shell/money.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { moneyIn, useShopFacts } from '../shop-facts.ts';
 
 /** What applies to an order placed now. Undefined while it is fetched, if it is not what every shop begins with. */
 export function useOrderTerms(): OrderTerms | undefined {
@@ -11,5 +10,5 @@ export function useOrderTerms(): OrderTerms | undefined {
     queryKey: ['order-terms'],
     queryFn: ({ signal }) => call('GET /api/order/terms', { signal }),
   });
-  return data ?? (facts.freeDelivery ? { ...facts, ...plainTerms, currency: moneyIn(facts) } : undefined);
+  return data ?? (facts.hasPlainTerms ? { ...facts, ...plainTerms, currency: moneyIn(facts) } : undefined);
 }

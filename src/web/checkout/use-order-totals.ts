@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { deliveryTo, type DeliveryTerms, isSameEverywhere } from '../../rules/delivery.ts';
-import { formatMoney, majorOf, minorOf } from '../../rules/money.ts';
+import { formatMoney, majorOf, minorOfSum } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import { cashRefusal, type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
-import { useMoney } from '../shell/money.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
 import { readPaymentChoice, storePaymentChoice } from './payment-choice.ts';
 
@@ -17,7 +16,7 @@ export function useOrderTotals(lines: CartLine[], terms: OrderTerms, country: st
   const [chosenPayment, setPayment] = useState(readPaymentChoice);
 
   const priced = lines.map(({ book, quantity }) => ({
-    offerPrice: minorOf(book?.offerPrice ?? 0, money) ?? 0,
+    offerPrice: minorOfSum(book?.offerPrice ?? 0, money),
     quantity,
   }));
   const totalsBy = {

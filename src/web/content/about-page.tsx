@@ -1,5 +1,5 @@
 import { PageMeta } from '../seo/page-meta.tsx';
-import { storeNameHere, useShopFacts, useStoreName } from '../shell/store-name.ts';
+import { storeNameHere, useShopFacts, useStoreName } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -7,6 +7,7 @@ import type { Route } from './+types/about-page';
 import { Epigraph } from './epigraph.tsx';
 import { loadPolicies } from './load-policies.ts';
 import { PolicyText } from './policy-text.tsx';
+import './content.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPolicies(context, 'about');

@@ -1,6 +1,7 @@
-import { emailFault, onlyFaults, textFault } from '../api/form-checks.ts';
-import { fieldText } from '../api/field-text.ts';
-import { useFormCall, type Values } from '../api/use-form-call.ts';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { emailError, textError } from '../api/form-checks.ts';
+import { useForm } from '../api/use-form.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
@@ -9,50 +10,51 @@ const maxLength = { name: 100, message: 5000 };
 
 /** `book`: a text that was searched without result, for the beginning of the message. */
 export function ContactForm({ book }: { book: string }) {
-  const { phase, faults, form, reset } = useFormCall('POST /api/contact/send', check);
-  const error = (field: string) => faults[field] && fieldText(faults[field]);
+  const [sent, setSent] = useState(false);
+  const blank = { name: '', email: '', message: book && m.contact_for_book({ text: book }) };
+  const { busy, form, field } = useForm(blank, check, async (body, empty) => {
+    await call('POST /api/contact/send', { body });
+    empty(blank);
+    setSent(true);
+  });
   return (
     <>
       <div role="status">
-        {phase === 'sent' && (
+        {sent && (
           <div className="letter-sent">
             <p>{m.contact_sent()}</p>
-            <button type="button" className="btn btn-3" onClick={reset}>
+            <button type="button" className="btn btn-3" onClick={() => setSent(false)}>
               {m.contact_again()}
             </button>
           </div>
         )}
       </div>
-      {phase !== 'sent' && (
+      {!sent && (
         <form className="letter needs-script" {...form}>
           <TextField
             label={m.contact_name()}
-            name="name"
             required
             maxLength={maxLength.name}
             autoComplete="name"
-            error={error('name')}
+            {...field('name')}
           />
           <TextField
             label={m.contact_email()}
-            name="email"
             type="email"
             required
             maxLength={254}
             autoComplete="email"
-            error={error('email')}
+            {...field('email')}
           />
           <TextArea
             label={m.contact_message()}
-            name="message"
             required
             rows={7}
             maxLength={maxLength.message}
-            defaultValue={book && m.contact_for_book({ text: book })}
-            error={error('message')}
+            {...field('message')}
           />
           <p>
-            <BusyButton className="btn btn-1" busy={phase === 'sending'}>
+            <BusyButton className="btn btn-1" busy={busy}>
               {m.contact_send()}
             </BusyButton>
           </p>
@@ -63,10 +65,10 @@ export function ContactForm({ book }: { book: string }) {
   );
 }
 
-function check({ name, email, message }: Values) {
-  return onlyFaults({
-    name: textFault(name, maxLength.name),
-    email: emailFault(email),
-    message: textFault(message, maxLength.message),
-  });
+function check({ name, email, message }: Record<'name' | 'email' | 'message', string>) {
+  return {
+    name: textError(name, maxLength.name),
+    email: emailError(email),
+    message: textError(message, maxLength.message),
+  };
 }

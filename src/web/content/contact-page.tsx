@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router';
 import { listParams } from '../books/shelf-address.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { ContactLinks, SocialLink } from '../shell/contact-links.tsx';
-import { useShopFacts } from '../shell/store-name.ts';
+import { ContactLinks, SocialLink } from './contact-links.tsx';
+import { useShopFacts } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { ContactForm } from './contact-form.tsx';
+import './content.css';
 
 export default function ContactPage() {
   const { contact, socialLinks, demo } = useShopFacts();

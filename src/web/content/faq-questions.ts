@@ -1,5 +1,5 @@
 import type { ShopFacts } from '../../contract/shop-reader.ts';
-import { sentences, shippingSentence, taxSentence } from '../checkout/tax-words.ts';
+import { sentences, shippingSentence, taxSentence } from '../orders/tax-words.ts';
 import { m } from '../i18n/messages.js';
 import type { Question } from './faq-accordion.tsx';
 

@@ -1,5 +1,5 @@
 import { PageMeta } from '../seo/page-meta.tsx';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -8,6 +8,7 @@ import { FaqAccordion } from './faq-accordion.tsx';
 import { faqCategories } from './faq-questions.ts';
 import { loadPolicies } from './load-policies.ts';
 import { PolicyText } from './policy-text.tsx';
+import './content.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPolicies(context, 'faq');

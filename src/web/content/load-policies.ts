@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { PolicyText } from '../../contract/shop-reader.ts';
-import type { PolicyTopic } from '../../rules/policies.ts';
+import type { PolicyTopic } from '../../rules/shop.ts';
 import { locale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 

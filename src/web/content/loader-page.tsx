@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { safeNext } from '../../rules/links.ts';
-import { payingOrder } from '../checkout/checkout-attempt.ts';
+import { payingOrder } from '../orders/checkout-attempt.ts';
 import { localPath, plainPath } from '../locale.ts';
 import { OrderCard } from '../orders/order-card.tsx';
 import { useOrderToken } from '../orders/order-token.ts';

@@ -4,16 +4,17 @@ import { currencyName } from '../../rules/currencies.ts';
 import { locale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { sentences, shippingSentence, taxSentence } from '../checkout/tax-words.ts';
+import { sentences, shippingSentence, taxSentence } from '../orders/tax-words.ts';
 import { cashSentences, deliverySentences } from '../checkout/terms-words.ts';
-import { helpTopics } from '../shell/help-topics.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { helpTopics } from './help-topics.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/need-help-page';
 import { loadPolicies } from './load-policies.ts';
 import { PolicyText } from './policy-text.tsx';
+import './content.css';
 
 type Anchor = (typeof helpTopics)[number]['anchor'];
 

@@ -1,10 +1,11 @@
 import { PageMeta } from '../seo/page-meta.tsx';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/policies-page';
 import { loadPolicies } from './load-policies.ts';
 import { PolicyText } from './policy-text.tsx';
+import './content.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPolicies(context, 'privacy', 'terms');

@@ -1,10 +1,11 @@
 import type { Category } from '../../rules/categories.ts';
 import { addressOf, labelOf } from '../books/category-words.ts';
 import { locale } from '../locale.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
+import './shelf.css';
 
 /** How many spines fit beside each other on the narrowest screen that has a shelf. */
 const longestRow = 7;

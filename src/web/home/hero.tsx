@@ -1,8 +1,9 @@
 import cartouche from '../art/hero-cartouche.svg';
 import { direction, locale, otherLocale } from '../locale.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
+import './hero.css';
 
 /** Two facing pages: the verse in the page's language on paper, in the other language on cloth. */
 export function Hero() {

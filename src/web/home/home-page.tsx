@@ -1,9 +1,9 @@
 import type { ShopFacts } from '../../contract/shop-reader.ts';
-import { logoFile } from '../../rules/logo.ts';
+import { logoFile } from '../../rules/shop.ts';
 import { namesOf } from '../books/category-words.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { useShopFacts, useStoreName } from '../shell/store-name.ts';
+import { useShopFacts, useStoreName } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/home-page';
 import { BestSellers } from './best-sellers.tsx';

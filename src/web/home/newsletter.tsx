@@ -1,15 +1,25 @@
-import { emailFault, onlyFaults } from '../api/form-checks.ts';
-import { useFormCall } from '../api/use-form-call.ts';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { emailError } from '../api/form-checks.ts';
+import { useForm } from '../api/use-form.ts';
 import { locale } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { FieldError } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
+import './newsletter.css';
 
 export function Newsletter() {
-  const { phase, faults, form } = useFormCall('POST /api/newsletter/subscribe', ({ email }) =>
-    onlyFaults({ email: emailFault(email) }),
+  const [sent, setSent] = useState(false);
+  const { busy, form, field } = useForm(
+    { email: '' },
+    ({ email }) => ({ email: emailError(email) }),
+    async ({ email }) => {
+      await call('POST /api/newsletter/subscribe', { body: { email, lang: locale() } });
+      setSent(true);
+    },
   );
+  const { error, ...input } = field('email');
   // Without mail nobody could confirm, and nothing would ever be sent.
   if (!useShopFacts().mailOn) return null;
   return (
@@ -17,34 +27,29 @@ export function Newsletter() {
       <div className="wrap news-in">
         <h2>{m.newsletter_title()}</h2>
         <div className="news-place" role="status">
-          {phase === 'sent' && <p className="news-done">{m.newsletter_done()}</p>}
+          {sent && <p className="news-done">{m.newsletter_done()}</p>}
         </div>
-        {phase !== 'sent' && (
+        {!sent && (
           <form className="needs-script" {...form}>
-            <input type="hidden" name="lang" value={locale()} />
             <label className="vh" htmlFor="newsletter-email">
               {m.newsletter_email()}
             </label>
             <input
               id="newsletter-email"
-              name="email"
               type="email"
               dir="ltr"
               required
               maxLength={254}
               autoComplete="email"
               placeholder={m.newsletter_email()}
-              aria-invalid={faults.email ? true : undefined}
-              aria-describedby={faults.email && 'newsletter-error'}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && 'newsletter-error'}
+              {...input}
             />
-            <BusyButton className="btn btn-gilt" busy={phase === 'sending'}>
+            <BusyButton className="btn btn-gilt" busy={busy}>
               {m.newsletter_button()}
             </BusyButton>
-            {faults.email && (
-              <FieldError id="newsletter-error">
-                {faults.email === 'required' ? m.field_required() : m.field_email()}
-              </FieldError>
-            )}
+            {error && <FieldError id="newsletter-error">{error}</FieldError>}
           </form>
         )}
       </div>

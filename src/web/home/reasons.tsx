@@ -1,5 +1,6 @@
 import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
+import './reasons.css';
 
 const reasons = [
   { number: '١', title: m.reason_1, words: m.reason_1_words },

@@ -4,7 +4,7 @@ import { isolated, type Letter } from './letter.ts';
 
 type AccountContent = Extract<
   MailContent,
-  { kind: 'password-reset' | 'seller-reset' | 'password-changed' | 'email-changed' }
+  { kind: 'password-reset' | 'seller-reset' | 'password-changed' | 'email-changed' | 'email-confirm' }
 >;
 
 export function accountLetter(content: AccountContent, store: string): Letter {
@@ -27,6 +27,18 @@ export function accountLetter(content: AccountContent, store: string): Letter {
       parts: [
         { type: 'text', text: m.mail_email_changed_words({ email: isolated(content.email) }) },
         { type: 'text', text: m.mail_not_you() },
+      ],
+      reason,
+    };
+  }
+  if (content.kind === 'email-confirm') {
+    return {
+      subject: m.confirm_email_title(),
+      title: m.confirm_email_title(),
+      parts: [
+        { type: 'text', text: m.mail_confirm_email_words() },
+        { type: 'button', label: m.confirm_email_button(), href: content.link },
+        { type: 'text', text: m.mail_confirm_email_ignore() },
       ],
       reason,
     };

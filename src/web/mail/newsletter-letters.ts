@@ -5,7 +5,7 @@ import { authorOf, titleOf } from '../books/book-words.ts';
 import { bookPath } from '../books/category-words.ts';
 import { m } from '../i18n/messages.js';
 import { localPath } from '../locale.ts';
-import { moneyIn } from '../shell/money.ts';
+import { moneyIn } from '../shop-facts.ts';
 import { isolated, type Letter, type Part } from './letter.ts';
 
 type ConfirmContent = Extract<MailContent, { kind: 'newsletter-confirm' }>;

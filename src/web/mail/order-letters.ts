@@ -2,8 +2,8 @@ import type { MailContent } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
-import { formatMoney, lineAmount, type MoneyFormat } from '../../rules/money.ts';
-import { formatOrderNumber } from '../../rules/order-numbers.ts';
+import { formatMoney, lineAmount, type MoneyFormat, sumOfAmounts } from '../../rules/money.ts';
+import { formatOrderNumber } from '../../rules/ids.ts';
 import { titleOf } from '../books/book-words.ts';
 import { daysSentence } from '../checkout/delivery-words.ts';
 import { m } from '../i18n/messages.js';
@@ -68,7 +68,7 @@ function isOwed({ isPaid, amount, refunded }: Order): boolean {
 }
 
 function owedBack({ amount, refunded }: Order, money: MoneyFormat): string {
-  return isolated(formatMoney(amount - refunded, money));
+  return isolated(formatMoney(sumOfAmounts(amount, -refunded), money));
 }
 
 function refundOpening({ paymentType }: Order, number: string, amount: string) {

@@ -1,6 +1,6 @@
 import { call } from '../api/client.ts';
 import { m } from '../i18n/messages.js';
-import { LinkPage } from './link-page.tsx';
+import { LinkPage } from '../accounts/link-page.tsx';
 
 export default function LeavePage() {
   return (

@@ -1,7 +1,6 @@
 import type { Order } from '../../contract/orders.ts';
-import { withoutOrdered } from '../../rules/cart.ts';
-import { changeCart, latestCart } from '../cart/cart-store.ts';
-import { clearAttempt, payingOrder, storePayingOrder } from '../checkout/checkout-attempt.ts';
+import { latestCart, takeOrdered } from '../cart/store/cart-store.ts';
+import { clearAttempt, payingOrder, storePayingOrder } from './checkout-attempt.ts';
 
 const pollWindow = 10 * 60_000;
 
@@ -19,6 +18,5 @@ export function finishPayment({ _id, isPaid, items }: Order): void {
   storePayingOrder(null);
   clearAttempt();
   if (latestCart().owner !== null) return;
-  const ordered = new Map(items.map(({ product, quantity }) => [product._id, quantity]));
-  changeCart((cart) => withoutOrdered(cart, ordered));
+  takeOrdered(new Map(items.map(({ product, quantity }) => [product._id, quantity])));
 }

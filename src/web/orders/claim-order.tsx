@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import { call } from '../api/client.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { BusyButton } from '../ui/button-busy.tsx';

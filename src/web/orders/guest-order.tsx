@@ -5,6 +5,7 @@ import { ClaimOrder } from './claim-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useSharedOrder } from './use-shared-order.ts';
+import './orders.css';
 
 /** The order that a guest has just placed, with the link that shows it again. */
 export function GuestOrder({ token }: { token: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../accounts/session/use-session.ts';
 import { call, isRetryable } from '../api/client.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Invoice } from '../../contract/invoices.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Invoice, Order } from '../../contract/orders.ts';
 import { addressLines } from '../../rules/addresses.ts';
-import { formatInvoiceNumber } from '../../rules/invoices.ts';
+import { formatInvoiceNumber, formatOrderNumber } from '../../rules/ids.ts';
 import { lineAmount } from '../../rules/money.ts';
-import { formatOrderNumber } from '../../rules/order-numbers.ts';
 import { otherTitleOf, phrase, titleOf } from '../books/book-words.ts';
-import { RecipientName } from '../checkout/address-text.tsx';
+import { RecipientName } from './address-text.tsx';
 import { direction, type Locale, locale, otherLocale } from '../locale.ts';
-import { useMoney } from '../shell/money.ts';
+import { useMoney } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { m } from '../i18n/messages.js';
 import { orderSums } from './order-sums.ts';

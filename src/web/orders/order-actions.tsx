@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from '../../contract/orders.ts';
-import { formatOrderNumber } from '../../rules/order-numbers.ts';
+import { formatOrderNumber } from '../../rules/ids.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { passFocusUp } from '../ui/focus-restore.ts';
 import { m } from '../i18n/messages.js';

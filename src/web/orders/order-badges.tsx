@@ -1,7 +1,8 @@
 import type { Order } from '../../contract/orders.ts';
 import { type DeliveryBadge, orderBadges, type PaymentBadge } from '../../rules/order-badges.ts';
 import { m } from '../i18n/messages.js';
-import { statusText } from './status-text.ts';
+import { statusText } from '../status-text.ts';
+import './orders.css';
 
 const paymentTexts: Record<PaymentBadge, () => string> = {
   'to-collect': m.pay_on_delivery,

@@ -1,15 +1,13 @@
 import type { Order } from '../../contract/orders.ts';
-import { hasInvoice } from '../../rules/invoices.ts';
+import { canMove, hasInvoice } from '../../rules/order-status.ts';
 import { lineAmount } from '../../rules/money.ts';
-import { formatOrderNumber } from '../../rules/order-numbers.ts';
-import { canMove } from '../../rules/order-status.ts';
+import { formatOrderNumber } from '../../rules/ids.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { titleOf } from '../books/book-words.ts';
 import { CategoryTag } from '../books/category-tag.tsx';
 import { bookPath } from '../books/category-words.ts';
-import { AddressText } from '../checkout/address-text.tsx';
-import { useMoney } from '../shell/money.ts';
-import { useShopFacts } from '../shell/store-name.ts';
+import { AddressText } from './address-text.tsx';
+import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -19,6 +17,7 @@ import { DeliveryPill, PaymentPill } from './order-badges.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTracking } from './order-tracking.tsx';
 import { RefundList } from './refund-list.tsx';
+import './orders.css';
 
 interface OrderCardProps {
   order: Order;

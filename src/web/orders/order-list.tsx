@@ -8,6 +8,7 @@ import { m } from '../i18n/messages.js';
 import { OrderCard } from './order-card.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useOrders } from './use-orders.ts';
+import './orders.css';
 
 export function OrderList() {
   const { orders, loading, failed, refetch, hasMore, loadingMore, loadMore } = useOrders();

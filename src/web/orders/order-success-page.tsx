@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../accounts/session/use-session.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { GuestOrder } from './guest-order.tsx';
 import { OwnOrders } from './own-orders.tsx';
+import './orders.css';
 
 export default function OrderSuccessPage() {
   const { ready } = useSession();

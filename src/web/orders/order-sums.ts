@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts';
-import { taxLabel } from '../checkout/tax-words.ts';
+import { sumOfAmounts } from '../../rules/money.ts';
+import { taxLabel } from './tax-words.ts';
 import type { Locale } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 
@@ -12,7 +13,7 @@ export interface OrderSum {
 /** The sums of an order as the shopper was charged, the total among them; in the language of the page, if none is given. */
 export function orderSums(order: Order, at?: { locale: Locale }): OrderSum[] {
   const { amount, subtotal, delivery, fee, rounding, tax, pricesIncludeTax } = order;
-  const books = (pricesIncludeTax ? amount : subtotal) + rounding - delivery - fee;
+  const books = sumOfAmounts(pricesIncludeTax ? amount : subtotal, rounding, -delivery, -fee);
   const taxSum = tax > 0 ? [{ label: taxLabel(order, at), amount: tax }] : [];
   return [
     { label: m.price({}, at), amount: books },

@@ -2,7 +2,8 @@ import type { Order } from '../../contract/orders.ts';
 import { timeline } from '../../rules/order-status.ts';
 import { m } from '../i18n/messages.js';
 import { formatMoment } from './format-date.ts';
-import { statusText } from './status-text.ts';
+import { statusText } from '../status-text.ts';
+import './orders.css';
 
 const classNames = { done: 'done', current: 'now', todo: undefined };
 

@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders.ts';
 import { locale } from '../locale.ts';
 import { m } from '../i18n/messages.js';
+import './orders.css';
 
 type Tracking = NonNullable<Order['tracking']>;
 

@@ -1,4 +1,5 @@
 import { m } from '../i18n/messages.js';
+import './orders.css';
 
 export function OrdersSkeleton() {
   return (

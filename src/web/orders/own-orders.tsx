@@ -1,4 +1,4 @@
-import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { m } from '../i18n/messages.js';

@@ -1,9 +1,10 @@
 import type { Refund } from '../../contract/orders.ts';
 import { formatMoney, type MoneyFormat } from '../../rules/money.ts';
 import { isolated } from '../locale.ts';
-import { useMoney } from '../shell/money.ts';
+import { useMoney } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
 import { formatDate } from './format-date.ts';
+import './orders.css';
 
 /** What went back of an order. Only the desk sees what failed, and the disputes. */
 export function RefundList({ refunds, atDesk = false }: { refunds: Refund[]; atDesk?: boolean }) {

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { checkUser } from '../accounts/session-store.ts';
-import { useSession } from '../accounts/use-session.ts';
+import { checkUser } from '../accounts/session/session-store.ts';
+import { useSession } from '../accounts/session/use-session.ts';
 import { call } from '../api/client.ts';
 import { toastSuccess } from '../api/toast-success.ts';
-import { cartStore } from '../cart/cart-store.ts';
-import { clearAttempt, storePayingOrder } from '../checkout/checkout-attempt.ts';
+import { cartStore } from '../cart/store/cart-store.ts';
+import { clearAttempt, storePayingOrder } from './checkout-attempt.ts';
 import { locale } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 import { awaitsPayment, finishPayment } from './card-return.ts';

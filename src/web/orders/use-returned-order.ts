@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Order } from '../../contract/orders.ts';
-import { useSession } from '../accounts/use-session.ts';
+import { useSession } from '../accounts/session/use-session.ts';
 import { call } from '../api/client.ts';
 import { awaitsPayment, finishPayment } from './card-return.ts';
 import { useSharedOrder } from './use-shared-order.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { logoFile } from '../../rules/logo.ts';
+import { logoFile } from '../../rules/shop.ts';
 import { type Locale, locale, localPath, otherLocale, plainPath } from '../locale.ts';
-import { useShopFacts, useStoreName } from '../shell/store-name.ts';
+import { useShopFacts, useStoreName } from '../shop-facts.ts';
 import { jsonForScript } from './json-ld.ts';
 
 const ogLocale: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' };

@@ -4,8 +4,8 @@ import { toastLoadProblem } from '../api/toast-problem.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { m } from '../i18n/messages.js';
-import { NotFoundPanel } from './not-found-panel.tsx';
-import { isOffline } from './offline.ts';
+import { NotFoundPanel } from '../books/not-found-panel.tsx';
+import { isOffline } from '../api/offline.ts';
 
 /** Shown between the bar and the footer when a page failed. */
 export function BrokenPanel({ error }: { error: unknown }) {

@@ -1,5 +1,5 @@
 import { CartBadge } from '../cart/cart-badge.tsx';
-import { useCart } from '../cart/use-cart.ts';
+import { useCart } from '../cart/store/use-cart.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 

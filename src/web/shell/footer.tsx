@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { addressOf, labelOf } from '../books/category-words.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { Brand } from './brand.tsx';
-import { helpTopics } from './help-topics.ts';
-import { LanguageLink } from './language-link.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { helpTopics } from '../content/help-topics.ts';
+import { LanguageLink } from '../ui/language-link.tsx';
 import { useSectionLink } from './section-scroll.ts';
-import { ContactLinks, SocialLink } from './contact-links.tsx';
-import { useShopFacts } from './store-name.ts';
+import { ContactLinks, SocialLink } from '../content/contact-links.tsx';
+import { useShopFacts } from '../shop-facts.ts';
 
 export function Footer() {
   const { demo, contact, socialLinks, categories } = useShopFacts();

@@ -2,8 +2,9 @@ import X from 'icon:x';
 import { direction, locale, otherLocale } from '../locale.ts';
 import { restoreFocus } from '../ui/focus-restore.ts';
 import { m } from '../i18n/messages.js';
-import { chooseLanguage } from './chosen-language.ts';
-import { useLanguageLink } from './language-link.tsx';
+import { chooseLanguage } from '../ui/chosen-language.ts';
+import { useLanguageLink } from '../ui/language-link.tsx';
+import './language-hint.css';
 
 /** Offers the other language, in that language. It overlays the page, so nothing moves. */
 export default function LanguageHint({ onClose }: { onClose: () => void }) {

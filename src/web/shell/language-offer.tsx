@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { wantsOtherLanguage } from './chosen-language.ts';
+import { wantsOtherLanguage } from '../ui/chosen-language.ts';
 
 const LanguageHint = lazy(() => import('./language-hint.tsx'));
 const never = () => () => undefined;

@@ -1,13 +1,13 @@
 import Search from 'icon:search';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { useLoginDialog, useSession } from '../accounts/use-session.ts';
+import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import { addressOf, labelOf } from '../books/category-words.ts';
 import { localPath } from '../locale.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { m } from '../i18n/messages.js';
-import { LanguageLink } from './language-link.tsx';
-import { useShopFacts } from './store-name.ts';
+import { LanguageLink } from '../ui/language-link.tsx';
+import { useShopFacts } from '../shop-facts.ts';
 
 interface MenuSheetProps {
   open: boolean;

@@ -1,13 +1,13 @@
 import { NavLink } from 'react-router';
-import { useLoginDialog } from '../accounts/use-session.ts';
+import { useLoginDialog } from '../accounts/session/use-session.ts';
 import { localPath } from '../locale.ts';
 import { m } from '../i18n/messages.js';
-import { Brand } from './brand.tsx';
+import { Brand } from '../ui/brand.tsx';
 import { CartLink } from './cart-link.tsx';
-import { LanguageLink } from './language-link.tsx';
+import { LanguageLink } from '../ui/language-link.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { NavSearch } from './search-field.tsx';
+import { NavSearch } from '../books/search-field.tsx';
 
 export function NavBar() {
   const login = useLoginDialog();

@@ -5,8 +5,8 @@ import type { Route } from './+types/site-shell';
 import { BrokenPanel } from './broken-panel.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { refuseOffline } from './offline.ts';
-import { PageAnnouncer } from './page-announcer.tsx';
+import { refuseOffline } from '../api/offline.ts';
+import { PageAnnouncer } from '../ui/page-announcer.tsx';
 import { useArrivalScroll } from './section-scroll.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [refuseOffline];

@@ -3,6 +3,7 @@ import X from 'icon:x';
 import type { ReactNode, RefObject } from 'react';
 import { m } from '../i18n/messages.js';
 import { restoreFocus } from './focus-restore.ts';
+import './dialog.css';
 
 export interface DialogProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../rules/money.ts';
-import { useMoney } from '../shell/money.ts';
+import { useMoney } from '../shop-facts.ts';
 
 /** An amount in the major unit. */
 export function Price({ amount }: { amount: number }) {

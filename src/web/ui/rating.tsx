@@ -1,5 +1,5 @@
 import { m } from '../i18n/messages.js';
-import { useShopFacts } from '../shell/store-name.ts';
+import { useShopFacts } from '../shop-facts.ts';
 
 /**
  * The demo shows four of five stars, as specified. A real shop shows none, because nobody has rated its books. Drawn by

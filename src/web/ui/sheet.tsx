@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'icon:x';
 import type { ReactNode } from 'react';
 import { m } from '../i18n/messages.js';
+import './dialog.css';
 
 interface SheetProps {
   open: boolean;

@@ -4,7 +4,7 @@ import Info from 'icon:info';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { resolveValue, toast, type Toast, type ToastType, useToaster } from 'react-hot-toast/headless';
 
-import { countInDigits } from '../../rules/counts.ts';
+import { countInDigits } from '../../rules/digits.ts';
 import { direction } from '../locale.ts';
 
 export { toast };

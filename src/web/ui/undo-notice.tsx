@@ -1,4 +1,3 @@
-import X from 'icon:x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../i18n/messages.js';
 import { passFocusUp } from './focus-restore.ts';
@@ -8,12 +7,12 @@ interface UndoNoticeProps {
   /** The focused row has been removed, and the notice takes the focus. */
   takesFocus?: boolean;
   onUndo: () => void;
-  /** Without it the notice has no button to close it. */
-  onClose?: () => void;
+  /** A further button. */
+  children?: ReactNode;
 }
 
 /** Has no timeout: it stays until it is answered or another action starts. */
-export function UndoNotice({ words, takesFocus = false, onUndo, onClose }: UndoNoticeProps) {
+export function UndoNotice({ words, takesFocus = false, onUndo, children }: UndoNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) undo.current?.focus({ preventScroll: true });
@@ -24,11 +23,7 @@ export function UndoNotice({ words, takesFocus = false, onUndo, onClose }: UndoN
       <button type="button" className="btn btn-2 btn-sm" ref={undo} onClick={onUndo}>
         {m.undo()}
       </button>
-      {onClose && (
-        <button type="button" className="act" aria-label={m.close()} onClick={onClose}>
-          <X className="ico" aria-hidden="true" />
-        </button>
-      )}
+      {children}
     </div>
   );
 }

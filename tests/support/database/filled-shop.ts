@@ -1,17 +1,16 @@
 import { specifiedCategories } from '../../../src/rules/categories.ts';
 import { usDollar } from '../../../src/rules/money.ts';
 import type { OrderStatus } from '../../../src/rules/order-status.ts';
-import { plainTerms } from '../../../src/rules/order-totals.ts';
-import { defaultTax } from '../../../src/rules/tax.ts';
+import { defaultTax, plainTerms } from '../../../src/rules/order-totals.ts';
 import { sampleAddressList } from '../../../src/server/demo/sample-address-list.ts';
 import { addManyBooks } from '../../../src/server/books/book-bulk-queries.ts';
 import type { BookDraft } from '../../../src/server/books/book-queries.ts';
-import { booksById } from '../../../src/server/checkout/checkout-queries.ts';
-import { draftOrder } from '../../../src/server/checkout/order-draft.ts';
-import { createOrderNumbers } from '../../../src/server/checkout/order-numbers.ts';
+import { booksById } from '../../../src/server/orders/place/checkout-queries.ts';
+import { draftOrder } from '../../../src/server/orders/place/order-draft.ts';
+import { createOrderNumbers } from '../../../src/server/orders/place/order-numbers.ts';
 import type { Db } from '../../../src/server/db/database.ts';
 import { newId } from '../../../src/server/db/new-id.ts';
-import type { OrderHistoryRow, OrderLineRow, OrderRow } from '../../../src/server/db/order-rows.ts';
+import type { OrderHistoryRow, OrderLineRow, OrderRow } from '../../../src/server/orders/order-rows.ts';
 import type { MessageRow } from '../../../src/server/db/tables.ts';
 
 const batchSize = 250;

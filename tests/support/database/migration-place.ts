@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { MigrationStore } from '../../../src/server/db/migrate.ts';
-import { postgresMigrations } from '../../../src/server/db/postgres.ts';
-import { sqliteMigrations } from '../../../src/server/db/sqlite.ts';
-import { SqliteHandle } from '../../../src/server/db/sqlite-handle.ts';
+import { postgresMigrations } from '../../../src/server/db/postgres/postgres.ts';
+import { sqliteMigrations } from '../../../src/server/db/sqlite/sqlite.ts';
+import { SqliteHandle } from '../../../src/server/db/sqlite/sqlite-handle.ts';
 import { type Engine, testDatabase } from './test-database.ts';
 
 /** An empty database, before any migration. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
-import { SqliteHandle } from '../../../src/server/db/sqlite-handle.ts';
+import { SqliteHandle } from '../../../src/server/db/sqlite/sqlite-handle.ts';
 
 export interface SeenStatement {
   text: string;

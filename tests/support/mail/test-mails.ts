@@ -1,10 +1,10 @@
 import { createLinkIssuer } from '../../../src/server/accounts/reset-links.ts';
+import { createLimits } from '../../../src/server/http/protection/limits.ts';
 import type { MailRow } from '../../../src/server/db/tables.ts';
 import { type SendDeps, sendMails } from '../../../src/server/mail/send-mails.ts';
 import { createMailRenderer } from '../../../src/server/pages/mail-renderer.ts';
 import type { PageBuild } from '../../../src/server/pages/pages.ts';
-import { createSettings } from '../../../src/server/settings/settings.ts';
-import { createShopFacts } from '../../../src/server/settings/shop-facts.ts';
+import { createShopState } from '../../../src/server/shop/shop-state.ts';
 import { setLocaleSource } from '../../../src/web/locale.ts';
 import { writeMail } from '../../../src/web/mail/write-mail.tsx';
 import type { TestShop } from '../test-shop.ts';
@@ -18,8 +18,11 @@ export function testMailRenderer({ db, config }: Pick<TestShop, 'db' | 'config'>
     return mail;
   };
   const renderPage = () => Promise.reject(new Error('mails only'));
-  const facts = createShopFacts(createSettings(db, config), config);
-  return createMailRenderer({ load: async () => ({ renderMail, renderPage }) }, db, facts);
+  return createMailRenderer(
+    { load: async () => ({ renderMail, renderPage }) },
+    db,
+    createShopState(db, config),
+  );
 }
 
 /** Sends what is due, as the job does. Without a transport the mails are kept. */
@@ -32,6 +35,7 @@ export function sendTestMails(shop: TestShop, given: Partial<SendDeps> = {}): Pr
     prepare: createLinkIssuer({ db, now, outbox, sellerEmail: shop.config.seller.email }),
     render: testMailRenderer(shop),
     transport: null,
+    limits: createLimits(db, now),
     stop: new AbortController().signal,
     ...given,
   });

@@ -32,7 +32,7 @@ export type RefundFault =
 
 /** A provider in memory. Every change of a session is recorded as an event, which tests deliver or lose. */
 export class ModelProvider implements CardProvider {
-  readonly name = 'test';
+  readonly name = 'demo';
   takes = () => true;
   readonly sessions: ModelSession[] = [];
   readonly events: CardEvent[] = [];
@@ -58,7 +58,7 @@ export class ModelProvider implements CardProvider {
       const reference = `model_${paymentId}`;
       const ours = { orderId, paymentId, amount, currency };
       session = {
-        provider: 'test',
+        provider: 'demo',
         reference,
         state: 'open',
         url: `pay:${reference}`,
@@ -97,7 +97,7 @@ export class ModelProvider implements CardProvider {
     if (!paid || amount < 1 || amount > (paid.amount ?? 0) - this.refundedOf(session)) return null;
     const reference = `${kind}_${this.refunds.length}_${session}`;
     const state = kind === 'dispute' ? 'open' : this.refundState;
-    const refund: RefundReport = { provider: 'test', reference, kind, session, refundId, state, amount };
+    const refund: RefundReport = { provider: 'demo', reference, kind, session, refundId, state, amount };
     this.refunds.push(refund);
     this.#tellRefund(refund);
     return refund;

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createPlaceOrder } from '../../../src/server/checkout/place-order.ts';
+import { createPlaceOrder } from '../../../src/server/orders/place/place-order.ts';
 import type { StepActor } from '../../../src/rules/order-status.ts';
 import type { Db } from '../../../src/server/db/database.ts';
 import { Problem } from '../../../src/server/http/endpoint/problem.ts';
 import { findOrderOfUser } from '../../../src/server/orders/order-queries.ts';
 import { type Buyer, buyer, cartOf } from '../test-buyers.ts';
 import type { TestShop } from '../test-shop.ts';
-import { cancelOrder } from '../../../src/server/payments/cancel-order.ts';
+import { cancelOrder } from '../../../src/server/orders/steps/cancel-order.ts';
 import type { CardEvent } from '../../../src/server/payments/card-provider.ts';
-import { openPayment } from '../../../src/server/payments/open-payment.ts';
-import { settleEvent } from '../../../src/server/payments/settle.ts';
-import { settleReturned, sweep } from '../../../src/server/payments/sweep.ts';
+import { openPayment } from '../../../src/server/orders/pay/open-payment.ts';
+import { settleEvent } from '../../../src/server/orders/pay/settle.ts';
+import { settleReturned, sweep } from '../../../src/server/orders/pay/sweep.ts';
 import { copiesOf, writeStock } from '../../../src/server/stock/stock-queries.ts';
 import { ModelProvider, type OpeningFault } from './model-provider.ts';
 
@@ -86,7 +86,7 @@ export function paymentSequences(shop: TestShop, book: string) {
   return async (steps: PaymentStep[]) => {
     const layla = await buyer(shop);
     const cards = new ModelProvider();
-    cards.send = (event) => settleEvent(deps, 'test', event);
+    cards.send = (event) => settleEvent(deps, 'demo', event);
     const payDeps = { ...deps, cards, timeout: 1_000 };
     const shopper = { id: layla.userId, name: 'Layla', email: 'layla@example.com' };
     await fillCart(layla);
@@ -96,7 +96,7 @@ export function paymentSequences(shop: TestShop, book: string) {
       shopper,
       request,
       key: null,
-      provider: 'test',
+      provider: 'demo',
       lang: 'en',
     });
     const order = async () => (await findOrderOfUser(db, orderId, layla.userId))!;
@@ -117,14 +117,14 @@ export function paymentSequences(shop: TestShop, book: string) {
           return session && cards.change(session, step.state as 'paid');
         }
         case 'deliver':
-          return Promise.all(written(step.events).map((event) => settleEvent(deps, 'test', event)));
+          return Promise.all(written(step.events).map((event) => settleEvent(deps, 'demo', event)));
         case 'deliver and crash':
           return Promise.allSettled(
-            written(step.events).map((event) => settleEvent({ ...deps, db: crashing(db) }, 'test', event)),
+            written(step.events).map((event) => settleEvent({ ...deps, db: crashing(db) }, 'demo', event)),
           );
         case 'deliver a wrong event': {
           const [event] = written([step.event]);
-          return event && settleEvent(deps, 'test', wrongEvent(event, step.wrong));
+          return event && settleEvent(deps, 'demo', wrongEvent(event, step.wrong));
         }
         case 'wait':
           return (shop.clock.now += step.minutes * 60_000);

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createPlaceOrder } from '../../../src/server/checkout/place-order.ts';
-import type { RefundRow } from '../../../src/server/db/card-rows.ts';
+import { createPlaceOrder } from '../../../src/server/orders/place/place-order.ts';
 import { Problem } from '../../../src/server/http/endpoint/problem.ts';
 import { findOrderOfUser, linesOfOrders, refundsOfOrders } from '../../../src/server/orders/order-queries.ts';
-import { cancelOrder } from '../../../src/server/payments/cancel-order.ts';
-import { openPayment } from '../../../src/server/payments/open-payment.ts';
-import { type RefundInput, refundOrder } from '../../../src/server/payments/refund-order.ts';
-import { settleEvent } from '../../../src/server/payments/settle.ts';
-import { sweep } from '../../../src/server/payments/sweep.ts';
+import { cancelOrder } from '../../../src/server/orders/steps/cancel-order.ts';
+import { openPayment } from '../../../src/server/orders/pay/open-payment.ts';
+import { type RefundInput, refundOrder } from '../../../src/server/orders/refund/refund-order.ts';
+import { settleEvent } from '../../../src/server/orders/pay/settle.ts';
+import { sweep } from '../../../src/server/orders/pay/sweep.ts';
 import { buyer } from '../test-buyers.ts';
 import type { TestShop } from '../test-shop.ts';
 import { ModelProvider, type RefundFault } from './model-provider.ts';
 import { Crash, crashing } from './payment-sequences.ts';
+import type { RefundRow } from '../../../src/server/orders/order-rows.ts';
 
 const index = fc.nat({ max: 9 });
 const weighted = <T extends string, R extends object>(weight: number, what: T, rest: fc.Arbitrary<R>) => ({
@@ -58,7 +58,7 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
   return async (steps: RefundStep[]) => {
     const layla = await buyer(shop);
     const cards = new ModelProvider();
-    cards.send = (event) => settleEvent(deps, 'test', event);
+    cards.send = (event) => settleEvent(deps, 'demo', event);
     const payDeps = { ...deps, cards, timeout: 1_000 };
     const { orderId } = await createPlaceOrder({ ...shop.deps, ordersPerHour: 120 })({
       shopper: { id: layla.userId, email: 'layla@example.com' },
@@ -70,7 +70,7 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
         address: layla.address,
       },
       key: null,
-      provider: 'test',
+      provider: 'demo',
       lang: 'en',
     });
     const order = async () => (await findOrderOfUser(db, orderId, layla.userId))!;
@@ -123,10 +123,10 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
           return refund && cards.changeRefund(refund, step.state as 'done');
         }
         case 'deliver':
-          return Promise.all(written(step.events).map((event) => settleEvent(deps, 'test', event)));
+          return Promise.all(written(step.events).map((event) => settleEvent(deps, 'demo', event)));
         case 'deliver and crash':
           return Promise.allSettled(
-            written(step.events).map((event) => settleEvent({ ...deps, db: crashing(db) }, 'test', event)),
+            written(step.events).map((event) => settleEvent({ ...deps, db: crashing(db) }, 'demo', event)),
           );
         case 'wait':
           return (shop.clock.now += step.minutes * 60_000);
@@ -158,7 +158,7 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
       shop.clock.now += 70 * 60_000;
       await sweep({ ...deps, cards });
     }
-    await Promise.all(cards.events.toReversed().map((event) => settleEvent(deps, 'test', event)));
+    await Promise.all(cards.events.toReversed().map((event) => settleEvent(deps, 'demo', event)));
     const refunds = await refundsOfOrders(db.sql, [orderId]);
     const mails = await db.sql
       .selectFrom('mails')

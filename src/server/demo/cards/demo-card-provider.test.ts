@@ -3,8 +3,14 @@ import { deleteExpired } from '../../jobs.ts';
 import { bookIds } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, cartOf, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
-import { sweep } from '../../payments/sweep.ts';
-import { sign, signatureHeader } from './demo-card-signature.ts';
+import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
+import type { DemoPayment } from '../../../contract/orders.ts';
+import { createApp } from '../../app.ts';
+import { sweep } from '../../orders/pay/sweep.ts';
+import { createDemoCardProvider } from './demo-card-provider.ts';
+
+/** The page is given this to show. */
+const shown = ({ text }: { text: string }) => JSON.parse(text) as DemoPayment;
 
 const good = '4242 4242 4242 4242';
 const bad = '4000 0000 0000 0002';
@@ -46,25 +52,33 @@ describe.each(engines)("the demo's cards on %s", (engine) => {
     });
   const sweepUp = () => sweep(shop.deps);
 
-  test('the page shows the amount and runs nothing', async () => {
+  test('the page shows what is paid, and is stored nowhere', async () => {
     const { status, text, headers } = await shop.visitor().get(page);
     const [order] = await ordersOf(layla);
-    expect(status).toBe(200);
-    expect(text).toContain(`$${order!.amount.toFixed(2)}`);
-    expect(text).toContain('<html lang="en" dir="ltr">');
-    expect(text).not.toMatch(/<script|javascript:| on\w+=/);
-    expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; img-src 'self'; form-action 'self'/,
-    );
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect([status, shown({ text })]).toEqual([
+      200,
+      {
+        status: 'open',
+        lines: [{ name: order!.items[0]!.product.name, quantity: 3, amount: order!.subtotal }],
+        delivery: 0,
+        tax: order!.tax,
+        total: order!.amount,
+        successUrl: `${shop.config.publicUrl}/loader?next=my-orders`,
+        cancelUrl: `${shop.config.publicUrl}/cart`,
+        refunds: [],
+        acts: ['refund', 'dispute'],
+      },
+    ]);
+    expect([headers.get('cache-control'), headers.get('content-language')]).toEqual(['no-store', 'en']);
   });
 
-  test('from an Arabic page it is Arabic, right to left, and returns to Arabic pages', async () => {
+  test('from an Arabic page it is Arabic, and returns to Arabic pages', async () => {
     await begin({ referer: 'http://127.0.0.1:3000/ar/cart' });
-    const { text } = await shop.visitor().get(page);
-    expect(text).toContain('<html lang="ar" dir="rtl">');
-    expect(text).toContain('رقم البطاقة');
-    expect(text).toContain('/ar/cart"');
+    const answer = await shop.visitor().get(page);
+    expect([answer.headers.get('content-language'), new URL(shown(answer).cancelUrl).pathname]).toEqual([
+      'ar',
+      '/ar/cart',
+    ]);
     expect((await enter(good)).headers.get('location')).toMatch(/\/ar\/loader\?next=my-orders$/);
   });
 
@@ -77,28 +91,23 @@ describe.each(engines)("the demo's cards on %s", (engine) => {
     expect(await state()).toEqual(['Order Placed', true]);
     expect(await cartOf(layla)).toEqual({});
     const again = await enter(good);
-    expect([again.status, again.text]).toEqual([200, expect.stringContaining('This order is paid')]);
+    expect([again.status, shown(again).status]).toEqual([200, 'paid']);
   });
 
   test('a declined card pays nothing, and another can be tried', async () => {
-    const { status, text } = await enter(bad);
-    expect([status, text]).toEqual([402, expect.stringContaining('The card was declined')]);
+    const answer = await enter(bad);
+    expect([answer.status, shown(answer).refused]).toEqual([402, { card: bad, fault: 'declined' }]);
     expect(await state()).toEqual(['Awaiting Payment', false]);
     expect(await cartOf(layla)).toEqual({ [book]: 3 });
     expect((await enter('٤٢٤٢-4242 ۴۲۴۲ 4242')).status).toBe(303);
     expect(await state()).toEqual(['Order Placed', true]);
   });
 
-  test.each(['', '1234', '4111111111111111', '<script>alert(1)</script>', '"><b>'])(
-    '%j is not accepted',
-    async (card) => {
-      const { status, text } = await enter(card);
-      expect([status, text]).toEqual([422, expect.stringContaining('not one of the test cards')]);
-      expect(text).not.toContain('<script');
-      expect(text).not.toContain('"><b>');
-      expect(await state()).toEqual(['Awaiting Payment', false]);
-    },
-  );
+  test.each(['', '1234', '4111111111111111'])('%j is not accepted', async (card) => {
+    const answer = await enter(card);
+    expect([answer.status, shown(answer).refused]).toEqual([422, { card, fault: 'unknown' }]);
+    expect(await state()).toEqual(['Awaiting Payment', false]);
+  });
 
   test('a malformed or too large form is refused', async () => {
     const send = async (type: string, body: string) =>
@@ -109,14 +118,14 @@ describe.each(engines)("the demo's cards on %s", (engine) => {
   });
 
   test('a shopper who leaves returns to the cart, and can pay or cancel later', async () => {
-    expect((await shop.visitor().get(page)).text).toContain(`href="${shop.config.publicUrl}/cart"`);
+    expect(shown(await shop.visitor().get(page)).cancelUrl).toBe(`${shop.config.publicUrl}/cart`);
     expect(await state()).toEqual(['Awaiting Payment', false]);
     expect(await cartOf(layla)).toEqual({ [book]: 3 });
     const { body } = await layla.visitor.post('/api/order/pay', { id: orderId });
     expect(new URL(body.url).pathname).toBe(page);
     expect((await layla.visitor.post('/api/order/cancel', { id: orderId })).status).toBe(200);
     expect(await state()).toEqual(['Cancelled', false]);
-    expect((await enter(good)).text).toContain('This payment has expired');
+    expect(shown(await enter(good)).status).toBe('expired');
     expect(await state()).toEqual(['Cancelled', false]);
   });
 
@@ -124,13 +133,13 @@ describe.each(engines)("the demo's cards on %s", (engine) => {
     shop.clock.now += 61 * 60_000;
     await sweepUp();
     expect(await state()).toEqual(['Cancelled', false]);
-    expect((await enter(good)).text).toContain('This payment has expired');
+    expect(shown(await enter(good)).status).toBe('expired');
     expect(await cartOf(layla)).toEqual({ [book]: 3 });
   });
 
   test('the page of an expired session expires it', async () => {
     shop.clock.now += 61 * 60_000;
-    expect((await enter(good)).text).toContain('This payment has expired');
+    expect(shown(await enter(good)).status).toBe('expired');
     expect(await state()).toEqual(['Cancelled', false]);
   });
 
@@ -165,39 +174,32 @@ describe.each(engines)("the demo's cards on %s", (engine) => {
     expect(await status()).toBe(404);
   });
 
-  test('webhooks that are forged, altered or old are refused', async () => {
-    const { value: secret } = await shop.db.sql
-      .selectFrom('secrets')
-      .select('value')
-      .executeTakeFirstOrThrow();
-    const reference = page.split('/').at(-1)!;
+  test('no webhook is believed: the demo has none', async () => {
     const [order] = await ordersOf(layla);
-    const report = { provider: 'test', reference, state: 'paid', orderId, paymentId: null, currency: 'usd' };
-    const body = JSON.stringify({
+    const report = { provider: 'demo', reference: page.split('/').at(-1)!, state: 'paid', orderId };
+    const { status, body } = await shop.visitor().post('/api/payments/webhook', {
       id: 'event',
       kind: 'session.paid',
-      report: { ...report, amount: Math.round(order!.amount * 100) },
+      report: { ...report, paymentId: null, amount: Math.round(order!.amount * 100), currency: 'usd' },
     });
-    const send = (signature: string, text = body) =>
-      shop.visitor().send('/api/payments/webhook', {
-        method: 'POST',
-        body: text,
-        headers: { [signatureHeader]: signature },
-      });
-    const now = shop.clock.now;
-    const answers = [
-      await send(sign(body, 'another secret', now)),
-      await send(sign(body, secret, now), body.replace('usd', 'eur')),
-      await send(sign(body, secret, now - 6 * 60_000)),
-      await send(sign(body, secret, now).replace(/^t=\d+/, `t=${now - 1}`)),
-      await send(''),
-      await send('t=1,v1=zz'),
-    ];
-    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
-      answers.map(() => [400, 'bad-signature']),
-    );
+    expect([status, body.code]).toEqual([400, 'bad-signature']);
     expect(await state()).toEqual(['Awaiting Payment', false]);
-    expect((await send(sign(body, secret, now))).status).toBe(200);
+  });
+
+  test('what could not be settled at once is settled by the sweep', async () => {
+    const { db } = shop.deps;
+    const cards = await createDemoCardProvider(
+      { ...shop.deps, db: { ...db, changeCatalogue: () => Promise.reject(new Error('no room')) } },
+      shop.config.publicUrl,
+    );
+    const app = createApp({ ...shop.deps, cards });
+    const visitor = new TestVisitor(app, shop.config.publicUrl);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = new URLSearchParams({ card: good }).toString();
+    expect((await visitor.send(page, { method: 'POST', headers: form, body })).status).toBe(303);
+    expect(await state()).toEqual(['Awaiting Payment', false]);
+    shop.clock.now += 11 * 60_000;
+    await sweepUp();
     expect(await state()).toEqual(['Order Placed', true]);
   });
 });

@@ -1,37 +1,38 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Db } from '../../db/database.ts';
-import { sharedSecret } from '../../db/shared-secret.ts';
-import type { DemoCardSessionRow } from '../../db/card-rows.ts';
-import type { Log } from '../../log.ts';
-import type { SessionReport } from '../../payments/card-provider.ts';
+import { homeIn } from '../../../rules/links.ts';
+import { sharedSecret } from '../../db/signer.ts';
+import { settleEvent } from '../../orders/pay/settle.ts';
+import type { SettleDeps } from '../../orders/pay/settle-deps.ts';
+import type { CardEvent, CardProvider, SessionReport } from '../../payments/card-provider.ts';
 import { returnUrls } from '../../payments/return-context.ts';
-import { serveDemoCards } from './demo-card-routes.ts';
-import type { DemoCardProvider, DemoCardSummary } from './demo-card-session.ts';
 import {
   closeDemoSession,
   deleteOldDemoSessions,
+  type DemoCardSummary,
   findDemoSession,
   insertDemoSession,
   refundsOfSession,
 } from './demo-card-queries.ts';
 import { createDemoRefunds } from './demo-card-refunds.ts';
-import { isSigned, signatureHeader } from './demo-card-signature.ts';
-import { createWebhookSender, type PostWebhook } from './demo-card-webhooks.ts';
+import { serveDemoCards } from './demo-card-routes.ts';
+import type { DemoCardSessionRow } from './demo-card-rows.ts';
 
-export interface DemoCardDeps {
-  db: Db;
-  log: Log;
-  now: () => number;
-  shop: { publicUrl: string; storeName: string };
-  post: PostWebhook;
-}
+/** A demo on this machine is opened as localhost too, and returns the shopper there. No other name is repeated. */
+const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** The demo's card provider. It has a payment page and signed webhooks like a real one, but charges nothing. */
-export async function createDemoCardProvider(deps: DemoCardDeps): Promise<DemoCardProvider> {
-  const { db, now, shop } = deps;
-  // Existing databases have the secret under this name.
-  const secret = await sharedSecret(db, 'test-cards', randomBytes(32).toString('hex'));
-  const send = createWebhookSender({ ...deps, secret });
+/** The demo's card provider. It has sessions and a payment page like a real one, but charges nothing. */
+export async function createDemoCardProvider(deps: SettleDeps, publicUrl: string): Promise<CardProvider> {
+  const { db, now, log } = deps;
+  const secret = await sharedSecret(db, 'demo-cards', randomBytes(32).toString('hex'));
+
+  /** Settles an event as the webhook of a real provider does. After a failure the sweep settles it. */
+  async function send(event: CardEvent): Promise<void> {
+    try {
+      await settleEvent(deps, 'demo', event);
+    } catch (error) {
+      log.warn({ err: error }, 'an event of the demo cards was not settled');
+    }
+  }
 
   async function close(id: string, status: 'paid' | 'expired'): Promise<boolean> {
     const changed = await closeDemoSession(db, id, status);
@@ -52,21 +53,20 @@ export async function createDemoCardProvider(deps: DemoCardDeps): Promise<DemoCa
     return session && reportOf(session);
   };
 
-  const cards: DemoCardProvider = {
-    name: 'test',
+  const { act, ...refunds } = createDemoRefunds({ db, now, secret, send });
+  return {
+    name: 'demo',
     takes: () => true,
-    find,
-    refundsOf: (id) => refundsOfSession(db.sql, id),
-    ...createDemoRefunds({ db, now, secret, send }),
-    pay: async (id) => (await find(id))?.status === 'open' && close(id, 'paid'),
+    ...refunds,
 
-    async openSession({ paymentId, orderId, lines, amount, currency, expiresAt, returnTo, ...beside }) {
+    async openSession({ paymentId, orderId, lines, amount, currency, expiresAt, returnTo, ...charges }) {
       // Derived from the payment's id, so that a repeated call gets the same session; keyed, so it cannot be guessed.
       const id = createHmac('sha256', secret).update(`session ${paymentId}`).digest('hex').slice(0, 40);
-      const origin = returnTo.origin ?? shop.publicUrl;
+      const isHere = [returnTo.origin ?? '', publicUrl].every((url) => loopback.test(url));
+      const origin = isHere ? returnTo.origin! : publicUrl;
       const urls = returnUrls(origin, returnTo);
-      const { addedTax: tax, delivery } = beside;
-      const summary: DemoCardSummary = { paymentId, lang: returnTo.lang, lines, tax, delivery };
+      const { addedTax: tax, delivery } = charges;
+      const summary: DemoCardSummary = { paymentId, lines, tax, delivery };
       await insertDemoSession(db, {
         id,
         orderId,
@@ -79,7 +79,7 @@ export async function createDemoCardProvider(deps: DemoCardDeps): Promise<DemoCa
         expiresAt,
         createdAt: now(),
       });
-      return { reference: id, url: `${origin}/demo-cards/${id}` };
+      return { reference: id, url: `${homeIn(origin, returnTo.lang)}/demo-cards/${id}` };
     },
 
     readSession,
@@ -89,18 +89,21 @@ export async function createDemoCardProvider(deps: DemoCardDeps): Promise<DemoCa
       return readSession(reference);
     },
 
-    async readWebhook(body, headers) {
-      if (!isSigned(body, headers.get(signatureHeader), secret, now())) return null;
-      return JSON.parse(body.toString('utf8'));
-    },
+    /** Events are settled in the process, so there are no webhooks. */
+    readWebhook: async () => null,
 
-    serve: (app, clientFolder) => serveDemoCards(app, cards, shop, clientFolder),
+    serve: (app, showPage) =>
+      serveDemoCards(app, publicUrl, showPage, {
+        find,
+        refundsOf: (id) => refundsOfSession(db.sql, id),
+        pay: (id) => close(id, 'paid'),
+        act,
+      }),
     deleteOldSessions: (before) => deleteOldDemoSessions(db, before),
   };
-  return cards;
 }
 
 function reportOf({ id, orderId, amount, currency, status, summary }: DemoCardSessionRow): SessionReport {
   const { paymentId } = JSON.parse(summary) as DemoCardSummary;
-  return { provider: 'test', reference: id, state: status, orderId, paymentId, amount, currency };
+  return { provider: 'demo', reference: id, state: status, orderId, paymentId, amount, currency };
 }

@@ -1,15 +1,25 @@
 import type { Db, Sql } from '../../db/database.ts';
-import type { DemoCardRefundRow, DemoCardSessionRow } from '../../db/card-rows.ts';
-import { unsettled } from '../../payments/payment-queries.ts';
+import { unsettled } from '../../orders/pay/payment-queries.ts';
+import type { DemoCardRefundRow, DemoCardSessionRow } from './demo-card-rows.ts';
+
+/** What the payment page shows, as JSON. A real provider stores this on its side. */
+export interface DemoCardSummary {
+  paymentId: string;
+  lines: { name: string; offerPrice: number; quantity: number }[];
+  /** Added to the lines. */
+  tax: number;
+  /** Sessions of an earlier version have none. */
+  delivery?: number;
+}
 
 export async function findDemoSession(db: Db, id: string): Promise<DemoCardSessionRow | undefined> {
-  return db.sql.selectFrom('testCardSessions').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.sql.selectFrom('demoCardSessions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** An existing session stays as it is. */
 export async function insertDemoSession(db: Db, session: DemoCardSessionRow): Promise<void> {
   await db.sql
-    .insertInto('testCardSessions')
+    .insertInto('demoCardSessions')
     .values(session)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -18,7 +28,7 @@ export async function insertDemoSession(db: Db, session: DemoCardSessionRow): Pr
 /** False when the session was not open any more. */
 export async function closeDemoSession(db: Db, id: string, status: 'paid' | 'expired'): Promise<boolean> {
   const changed = await db.sql
-    .updateTable('testCardSessions')
+    .updateTable('demoCardSessions')
     .set({ status })
     .where('id', '=', id)
     .where('status', '=', 'open')
@@ -30,7 +40,7 @@ export async function closeDemoSession(db: Db, id: string, status: 'paid' | 'exp
 /** Deletes expired sessions whose payments are settled, and their refunds. */
 export async function deleteOldDemoSessions(db: Db, before: number): Promise<void> {
   await db.sql
-    .deleteFrom('testCardSessions')
+    .deleteFrom('demoCardSessions')
     .where('expiresAt', '<', before)
     .where((session) =>
       session.not(
@@ -38,22 +48,22 @@ export async function deleteOldDemoSessions(db: Db, before: number): Promise<voi
           session
             .selectFrom('payments')
             .select('payments.id')
-            .whereRef('payments.reference', '=', 'testCardSessions.id')
+            .whereRef('payments.reference', '=', 'demoCardSessions.id')
             .where('payments.status', 'in', unsettled),
         ),
       ),
     )
     .execute();
   await db.sql
-    .deleteFrom('testCardRefunds')
-    .where('sessionId', 'not in', (refund) => refund.selectFrom('testCardSessions').select('id'))
+    .deleteFrom('demoCardRefunds')
+    .where('sessionId', 'not in', (refund) => refund.selectFrom('demoCardSessions').select('id'))
     .execute();
 }
 
 /** The oldest first. */
 export async function refundsOfSession(sql: Sql, sessionId: string): Promise<DemoCardRefundRow[]> {
   return sql
-    .selectFrom('testCardRefunds')
+    .selectFrom('demoCardRefunds')
     .selectAll()
     .where('sessionId', '=', sessionId)
     .orderBy('createdAt')
@@ -70,7 +80,7 @@ export async function insertDemoRefund(
   return db.transaction(async (trx) => {
     // Locks the session by updating it without a change.
     const session = await trx
-      .updateTable('testCardSessions')
+      .updateTable('demoCardSessions')
       .set({ status: 'paid' })
       .where('id', '=', refund.sessionId)
       .where('status', '=', 'paid')
@@ -86,7 +96,7 @@ export async function insertDemoRefund(
     const amount = wanted === 'rest' ? left : wanted;
     if (left <= 0 || amount > left) return undefined;
     const row = { ...refund, amount };
-    await trx.insertInto('testCardRefunds').values(row).execute();
+    await trx.insertInto('demoCardRefunds').values(row).execute();
     return row;
   });
 }
@@ -98,7 +108,7 @@ export async function endDemoDispute(
   state: 'done' | 'failed',
 ): Promise<DemoCardRefundRow | undefined> {
   return db.sql
-    .updateTable('testCardRefunds')
+    .updateTable('demoCardRefunds')
     .set({ state })
     .where('sessionId', '=', sessionId)
     .where('kind', '=', 'dispute')

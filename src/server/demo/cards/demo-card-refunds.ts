@@ -1,13 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { DemoPayment } from '../../../contract/orders.ts';
 import type { Db } from '../../db/database.ts';
-import type { DemoCardRefundRow } from '../../db/card-rows.ts';
 import {
   type CardEvent,
   type CardProvider,
-  type RefundReport,
   RefundRefused,
+  type RefundReport,
 } from '../../payments/card-provider.ts';
 import { endDemoDispute, insertDemoRefund, refundsOfSession } from './demo-card-queries.ts';
+import type { DemoCardRefundRow } from './demo-card-rows.ts';
 
 interface DemoRefundDeps {
   db: Db;
@@ -16,16 +17,12 @@ interface DemoRefundDeps {
   send: (event: CardEvent) => Promise<void>;
 }
 
-/** What a seller does at the provider's own dashboard, and a shopper through their bank. */
-export const demoActs = ['refund', 'dispute', 'lose', 'win'] as const;
-export type DemoAct = (typeof demoActs)[number];
-
-/** The refunds and disputes of the demo's card provider, each with its webhook. */
+/** The refunds and disputes of the demo's card provider, each with its event. */
 export function createDemoRefunds({ db, now, secret, send }: DemoRefundDeps): Pick<
   CardProvider,
   'refund' | 'listRefunds'
 > & {
-  act(session: string, act: DemoAct): Promise<void>;
+  act(session: string, act: DemoPayment['acts'][number]): Promise<void>;
 } {
   async function report(refund: DemoCardRefundRow): Promise<RefundReport> {
     const made = reportOf(refund);
@@ -65,5 +62,5 @@ export function createDemoRefunds({ db, now, secret, send }: DemoRefundDeps): Pi
 }
 
 function reportOf({ id, sessionId, refundId, kind, state, amount }: DemoCardRefundRow): RefundReport {
-  return { provider: 'test', reference: id, kind, session: sessionId, refundId, state, amount };
+  return { provider: 'demo', reference: id, kind, session: sessionId, refundId, state, amount };
 }

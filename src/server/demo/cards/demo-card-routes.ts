@@ -1,59 +1,97 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { demoActs, type DemoPayment } from '../../../contract/orders.ts';
 import { isCleanText } from '../../../contract/text.ts';
+import { currencyOf } from '../../../rules/currencies.ts';
 import { plainNumber } from '../../../rules/digits.ts';
-import { refuseForeign } from '../../http/endpoint/origin.ts';
+import { lineTotal, majorOf } from '../../../rules/money.ts';
+import { refuseForeign } from '../../http/endpoint/guards.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
-import { shopFonts } from './demo-card-fonts.ts';
-import { cardPage, cardPageLook } from './demo-card-page.ts';
-import { demoActs } from './demo-card-refunds.ts';
-import type { DemoCardProvider } from './demo-card-session.ts';
+import type { PaymentPage } from '../../payments/card-provider.ts';
+import type { DemoCardSummary } from './demo-card-queries.ts';
+import type { DemoCardRefundRow, DemoCardSessionRow } from './demo-card-rows.ts';
 
 /** The page accepts and declines these two numbers and no others. */
 export const demoCardNumbers = { accepted: '4242424242424242', declined: '4000000000000002' } as const;
 
-/** The payment page: HTML with one form. Whoever knows the session's address may open it, as with a real provider. */
-export function serveDemoCards(
-  app: Hono,
-  cards: DemoCardProvider,
-  shop: { publicUrl: string; storeName: string },
-  clientFolder: string,
-) {
-  const look = cardPageLook(shop.storeName, shopFonts(clientFolder));
-  const path = '/demo-cards/:session';
+interface DemoCards {
+  find(id: string): Promise<DemoCardSessionRow | null>;
+  /** False when the session was not open any more. */
+  pay(id: string): Promise<boolean>;
+  /** The refunds and disputes of a session. */
+  refundsOf(id: string): Promise<DemoCardRefundRow[]>;
+  act(id: string, act: (typeof demoActs)[number]): Promise<void>;
+}
 
-  async function sessionOf(c: Context) {
+/** The payment page, with one form. The address of the session is the only credential, as with a real provider. */
+export function serveDemoCards(app: Hono, publicUrl: string, showPage: PaymentPage, cards: DemoCards) {
+  async function sessionOf(c: Context): Promise<DemoCardSessionRow> {
     const id = c.req.param('session') ?? '';
     const session = isCleanText(id) ? await cards.find(id) : null;
     if (!session) throw new Problem('not-found');
-    c.header('cache-control', 'no-store');
-    c.header('content-security-policy', look.policy);
     return session;
   }
 
-  app.get(path, async (c) => {
-    const session = await sessionOf(c);
-    return c.html(cardPage(session, look, { refunds: await cards.refundsOf(session.id) }));
-  });
+  async function show(c: Context, session: DemoCardSessionRow): Promise<Response> {
+    return showPage(c, paymentOf(session, await cards.refundsOf(session.id)), 200);
+  }
 
-  app.post(path, bodyLimit({ maxSize: 10_000, onError: tooLarge }), async (c) => {
-    refuseForeign(c, shop.publicUrl);
+  async function submit(c: Context): Promise<Response> {
+    refuseForeign(c, publicUrl);
     const session = await sessionOf(c);
-    const form = await formIn(c);
+    const { card, act } = await formIn(c);
     if (session.status !== 'open') {
-      const act = demoActs.find((one) => one === form.act);
-      if (act && session.status === 'paid') await cards.act(session.id, act);
-      return c.html(cardPage(session, look, { refunds: await cards.refundsOf(session.id) }));
+      const asked = demoActs.find((one) => one === act);
+      if (asked && session.status === 'paid') await cards.act(session.id, asked);
+      return show(c, session);
     }
-    const typed = form.card;
-    const number = plainNumber(typed).replace(/[\s-]/g, '');
-    if (number === demoCardNumbers.declined)
-      return c.html(cardPage(session, look, { failed: { typed, fault: 'declined' } }), 402);
-    if (number !== demoCardNumbers.accepted)
-      return c.html(cardPage(session, look, { failed: { typed, fault: 'unknown' } }), 422);
-    if (!(await cards.pay(session.id))) return c.html(cardPage(await sessionOf(c), look));
-    return c.redirect(session.successUrl, 303);
-  });
+    const number = plainNumber(card).replace(/[\s-]/g, '');
+    if (number === demoCardNumbers.accepted) {
+      const paid = await cards.pay(session.id);
+      return paid ? c.redirect(session.successUrl, 303) : show(c, await sessionOf(c));
+    }
+    const fault = number === demoCardNumbers.declined ? 'declined' : 'unknown';
+    const payment = { ...paymentOf(session, []), refused: { card, fault } as const };
+    return showPage(c, payment, fault === 'declined' ? 402 : 422);
+  }
+
+  for (const path of ['/demo-cards/:session', '/ar/demo-cards/:session']) {
+    app.get(path, async (c) => show(c, await sessionOf(c)));
+    app.post(path, bodyLimit({ maxSize: 10_000, onError: tooLarge }), (c) => submit(c));
+  }
+}
+
+function paymentOf(session: DemoCardSessionRow, refunds: DemoCardRefundRow[]): DemoPayment {
+  const { lines, tax, delivery = 0 } = JSON.parse(session.summary) as DemoCardSummary;
+  const { status, amount, successUrl, cancelUrl } = session;
+  const currency = currencyOf(session.currency.toUpperCase());
+  const major = (minor: number) => majorOf(minor, currency);
+  const counted = refunds.filter(({ state }) => state !== 'failed');
+  const left = counted.reduce((rest, refund) => rest - refund.amount, amount);
+  const isDisputed = refunds.some(({ kind, state }) => kind === 'dispute' && state === 'open');
+  return {
+    status,
+    lines: lines.map(({ name, offerPrice, quantity }) => ({
+      name,
+      quantity,
+      amount: major(lineTotal(offerPrice, quantity)),
+    })),
+    delivery: major(delivery),
+    tax: major(tax),
+    total: major(amount),
+    successUrl,
+    cancelUrl,
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      kind: refund.kind,
+      state: refund.state,
+      amount: major(refund.amount),
+    })),
+    acts: [
+      ...(left > 0 ? (['refund', 'dispute'] as const) : []),
+      ...(isDisputed ? (['lose', 'win'] as const) : []),
+    ],
+  };
 }
 
 function tooLarge(): never {

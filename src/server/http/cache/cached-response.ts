@@ -18,10 +18,26 @@ const compressible =
 export type Encoding = 'br' | 'gzip' | 'identity';
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export interface EncodedResponse {
-  status: number;
-  headers: Record<string, string>;
-  bytes: Bytes;
+/** A response in one encoding. */
+export class EncodedResponse {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly bytes: Bytes;
+  readonly #notModified: { status: number; headers: Record<string, string>; bytes: null };
+
+  constructor(status: number, headers: Record<string, string>, bytes: Bytes) {
+    this.status = status;
+    this.headers = headers;
+    this.bytes = bytes;
+    // A 304 describes no content.
+    const { 'content-length': _, 'content-encoding': __, 'content-type': ___, ...others } = headers;
+    this.#notModified = { status: 304, headers: others, bytes: null };
+  }
+
+  /** What is sent to a client with this If-None-Match header. */
+  to(ifNoneMatch: string | undefined) {
+    return matchesEtag(ifNoneMatch, this.headers.etag) ? this.#notModified : this;
+  }
 }
 
 /** A public response kept as bytes, compressed once for each encoding that is asked for. */
@@ -72,7 +88,7 @@ export class CachedResponse {
       }),
       'content-length': String(bytes.byteLength),
     };
-    return { status: this.#status, headers, bytes };
+    return new EncodedResponse(this.#status, headers, bytes);
   }
 
   async #bytes(encoding: Encoding): Promise<Bytes> {
@@ -107,4 +123,29 @@ async function compress(bytes: Bytes, encoding: 'br' | 'gzip'): Promise<Bytes> {
   return new Uint8Array(
     bytes.byteLength <= maxSyncSize ? brotliCompressSync(bytes, options) : await brotliAsync(bytes, options),
   );
+}
+
+const offersBrotli = offered('br');
+const offersGzip = offered('gzip');
+
+/** The best encoding an Accept-Encoding header allows; `q=0` forbids one. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  return offersBrotli.test(header) ? 'br' : offersGzip.test(header) ? 'gzip' : 'identity';
+}
+
+export function acceptsGzip(header: string | undefined): boolean {
+  return header !== undefined && offersGzip.test(header);
+}
+
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  if (!ifNoneMatch || !etag) return false;
+  return ifNoneMatch
+    .split(',')
+    .map((given) => given.trim())
+    .some((given) => given === '*' || given.replace(/^W\//, '') === etag);
+}
+
+function offered(encoding: string): RegExp {
+  return new RegExp(`(^|,)\\s*${encoding}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`, 'i');
 }

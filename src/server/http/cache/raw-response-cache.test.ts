@@ -3,8 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CachedResponse } from './cached-response.ts';
-import { RawResponseCache } from './raw-response-cache.ts';
-import { ResponseCache } from './response-cache.ts';
+import { RawResponseCache, ResponseCache } from './response-cache.ts';
 
 let server: Server;
 let address: string;

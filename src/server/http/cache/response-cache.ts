@@ -1,8 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { CachedResponse } from './cached-response.ts';
-import { acceptedEncoding, matchesEtag, notModifiedHeaders } from './content-negotiation.ts';
-import type { RawResponseCache } from './raw-response-cache.ts';
+import { acceptedEncoding, type CachedResponse, EncodedResponse, type Encoding } from './cached-response.ts';
 
 type Render = () => Promise<CachedResponse>;
 
@@ -36,7 +35,7 @@ export class ResponseCache {
 
   /**
    * `version` is the catalogue version, or null for content that does not depend on the catalogue. `canonical` is the
-   * one address of the response: under any other it is not kept in front of the framework.
+   * one address of the response: under any other it is not sent in front of the framework.
    */
   async respond(
     c: Context,
@@ -46,16 +45,12 @@ export class ResponseCache {
     canonical: string = c.req.path,
   ): Promise<Response> {
     const response = await this.get(version ?? 0, key, render);
-    const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-    const { status, headers, bytes } = await response.encoded(encoding);
     const { method, url } = c.req;
     const { pathname, search } = new URL(url);
-    const isCanonical = pathname + search === canonical;
-    if (isCanonical && method === 'GET' && status === 200 && response.isCacheable)
-      this.#raw?.set(canonical, encoding, { version, headers, bytes });
-    if (matchesEtag(c.req.header('if-none-match'), headers.etag))
-      return new Response(null, { status: 304, headers: notModifiedHeaders(headers) });
-    return new Response(method === 'HEAD' ? null : bytes, { status, headers });
+    const isPublic = method === 'GET' && pathname + search === canonical && response.isCacheable;
+    return sendCached(c, response, (encoding, encoded) => {
+      if (isPublic && encoded.status === 200) this.#raw?.set(canonical, encoding, version, encoded);
+    });
   }
 
   async get(version: number, key: string, render: Render): Promise<CachedResponse> {
@@ -68,5 +63,70 @@ export class ResponseCache {
     const response = await this.#responses.forceFetch(versionedKey, { context: render });
     if (!response.isCacheable) this.#responses.delete(versionedKey);
     return response;
+  }
+}
+
+/** Sends a response through the framework, in the encoding that the client accepts. */
+export async function sendCached(
+  { req }: Context,
+  response: CachedResponse,
+  encodedAs?: (encoding: Encoding, encoded: EncodedResponse) => void,
+): Promise<Response> {
+  const encoding = acceptedEncoding(req.header('accept-encoding'));
+  const encoded = await response.encoded(encoding);
+  encodedAs?.(encoding, encoded);
+  const { status, headers, bytes } = encoded.to(req.header('if-none-match'));
+  return new Response(req.method === 'HEAD' ? null : bytes, { status, headers });
+}
+
+interface RawEntry {
+  version: number | null;
+  encoded: EncodedResponse;
+}
+
+const maxRawBytes = 12 * 1024 * 1024;
+/** About what the headers of one entry and the entry itself occupy. */
+const entryOverhead = 2_000;
+
+/** Sends public responses before the framework sees the request; never one of an older catalogue. */
+export class RawResponseCache {
+  readonly #readVersion: () => number | null;
+  readonly #securityHeaders: Record<string, string>;
+  readonly #entries = new LRUCache<string, RawEntry>({
+    maxSize: maxRawBytes,
+    maxEntrySize: maxRawBytes / 4,
+    sizeCalculation: ({ encoded }, key) => encoded.bytes.byteLength + key.length + entryOverhead,
+  });
+  #version: number | null | undefined;
+
+  /** While the catalogue version is unknown (null), only what does not depend on it is sent. */
+  constructor(readVersion: () => number | null, securityHeaders: Record<string, string>) {
+    this.#readVersion = readVersion;
+    this.#securityHeaders = securityHeaders;
+  }
+
+  /** `path` is the request target: the path with its query. */
+  set(path: string, encoding: Encoding, version: number | null, { status, headers, bytes }: EncodedResponse) {
+    const encoded = new EncodedResponse(status, { ...this.#securityHeaders, ...headers }, bytes);
+    this.#entries.set(`${encoding} ${path}`, { version, encoded });
+  }
+
+  /** True when the response is sent. */
+  send({ method, url, headers: asked }: IncomingMessage, response: ServerResponse): boolean {
+    if (method !== 'GET') return false;
+    const entry = this.#entries.get(`${acceptedEncoding(asked['accept-encoding'])} ${url}`);
+    if (!entry || (entry.version !== null && entry.version !== this.#currentVersion())) return false;
+    const { status, headers, bytes } = entry.encoded.to(asked['if-none-match']);
+    response.writeHead(status, headers).end(bytes);
+    return true;
+  }
+
+  /** Requests read in one turn of the event loop share one query, which costs more than the rest of `send`. */
+  #currentVersion(): number | null {
+    if (this.#version === undefined) {
+      this.#version = this.#readVersion();
+      setImmediate(() => (this.#version = undefined));
+    }
+    return this.#version;
   }
 }

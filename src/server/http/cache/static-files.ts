@@ -3,8 +3,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import type { Context } from 'hono';
 import { pdfPolicy } from '../protection/security-headers.ts';
 import { CachedResponse } from './cached-response.ts';
-import type { RawResponseCache } from './raw-response-cache.ts';
-import { ResponseCache } from './response-cache.ts';
+import { type RawResponseCache, ResponseCache } from './response-cache.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -6,7 +6,7 @@ import { bookIds, signedUp } from '../../../../tests/support/test-accounts.ts';
 import { type ServedShop, serveTestShop } from '../../../../tests/support/test-server.ts';
 import { engines, openTestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
-import { ClientQueues, maxAtWork } from '../protection/client-queues.ts';
+import { ClientGate, maxAtWork } from '../protection/client-gate.ts';
 import type { ClientAddress } from './client-address.ts';
 import { serveEndpoint } from './endpoint.ts';
 import type { Guards } from './guards.ts';
@@ -22,7 +22,7 @@ describe.each(engines)('a JSON body over a socket on %s', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const cartOf = async () => (await visitor.get('/api/user/is-auth')).body.user.cartItems;
+  const cartOf = async () => (await visitor.get('/api/user/is-auth')).body.user!.cartItems;
 
   test.each([
     ['within the limit is read', 10_000, 200],
@@ -69,14 +69,16 @@ describe.each(engines)('a JSON body over a socket on %s', (engine) => {
 
 test('the bodies of one client are checked in its queue, not all at once', async () => {
   const app = new Hono();
-  const queues = new ClientQueues(((c: Context) => c.req.header('client')) as ClientAddress);
-  const guards = { admit: async () => ({}), publicUrl: 'http://shop.example', queues } as unknown as Guards;
+  const clientGate = new ClientGate(((c: Context) => c.req.header('client')) as ClientAddress);
+  app.use('*', clientGate.middleware);
+  const guards = { admit: async () => ({}), publicUrl: 'http://shop.example' } as unknown as Guards;
   const checkedOf: string[] = [];
   const body = z.object({ client: z.string().transform((client) => void checkedOf.push(client)) });
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   serveEndpoint(
     app,
     guards,
+    clientGate,
     'POST /api/contact/send',
     { role: 'anyone', body, answer: z.any() },
     async ({ c }) => {

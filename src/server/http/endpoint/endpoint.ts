@@ -1,13 +1,17 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import type { AnswerOf, BodyOf, EndpointName, QueryOf } from '../../../contract/endpoints.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type EndpointName,
+  endpoints,
+  type QueryOf,
+} from '../../../contract/endpoints.ts';
 import { type ProblemCode, problems } from '../../../contract/problems.ts';
-import { bodyLimit } from './body-limit.ts';
-import type { Guards, Shopper } from './guards.ts';
-import { parseJson } from './json.ts';
-import { refuseForeign, refuseNavigation } from './origin.ts';
+import { type Guards, refuseForeign, refuseNavigation, type Shopper } from './guards.ts';
 import { Problem } from './problem.ts';
+import type { ClientGate } from '../protection/client-gate.ts';
 
 export interface EndpointCall<N extends EndpointName> {
   query: z.output<QueryOf<N>>;
@@ -25,13 +29,14 @@ export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handle
 export function serveEndpoint<N extends EndpointName>(
   app: Hono,
   guards: Guards,
+  gate: Pick<ClientGate, 'leave' | 'textOf'>,
   name: N,
   endpoint: Endpoint,
   handler: Handler<N>,
 ) {
   const [method, path] = name.split(' ') as [string, string];
   const changesState = method !== 'GET' || endpoint.changes === true;
-  const hasBody = endpoint.body !== undefined || endpoint.raw === true;
+  const hasBody = endpoint.body !== undefined || endpoint.raw !== undefined;
   const maxSize = bodyLimit(name);
 
   app.on(method, path, async (c) => {
@@ -42,13 +47,10 @@ export function serveEndpoint<N extends EndpointName>(
     if (endpoint.body) refuseOtherTypes(c);
     // Last: the body of a refused request is never read, and it is refused alike with and without a length.
     if (hasBody) limitBody(c, maxSize);
-    const text = endpoint.body && (await c.req.text());
-    const call = async () => {
-      const body = endpoint.body && checked(endpoint.body, parseJson(text!));
-      return handler({ query, body, shopper, c } as EndpointCall<N>);
-    };
-    // A GET has its place already. A handler that reads its body itself would keep its place meanwhile.
-    const answer = await (method === 'GET' || endpoint.raw ? call() : guards.queues.run(c, call));
+    const body = endpoint.body && checked(endpoint.body, parseJson(await gate.textOf(c)));
+    // A handler that reads its body itself would keep others of its client waiting meanwhile.
+    if (endpoint.raw) gate.leave(c);
+    const answer = await handler({ query, body, shopper, c } as EndpointCall<N>);
     if (answer instanceof Response) return answer;
     c.header('cache-control', 'no-store');
     return c.json({ success: true, ...answer });
@@ -104,3 +106,41 @@ function fieldCode(issue: z.core.$ZodIssue): string {
 function refuseOtherTypes({ req }: Context): void {
   if (!/^application\/json\b/i.test(req.header('content-type') ?? '')) throw new Problem('wrong-type');
 }
+
+const defaultLimit = 100 * 1024;
+
+/** The largest body in bytes that an endpoint accepts, by its name, e.g. `POST /api/cart/update`. */
+export function bodyLimit(name: string): number {
+  const table: Record<string, Endpoint> = endpoints;
+  return (Object.hasOwn(table, name) ? table[name]!.limit : undefined) ?? defaultLimit;
+}
+
+/** More than any request needs; some functions that walk through a value fail on one of thousands of levels. */
+const maxDepth = 20;
+
+/** Parses JSON that someone sent, or throws a problem. */
+export function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Problem('bad-json');
+  }
+  if (isDeeperThan(value, maxDepth)) throw new Problem('bad-json');
+  return value;
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  for (const part of Object.values(value)) if (isDeeperThan(part, levels - 1)) return true;
+  return false;
+}
+
+/** PostgreSQL stores no NUL and fails on one in a parameter, so no address with one gets further. */
+export const refuseNul: MiddlewareHandler = (c, next) => {
+  const [path, ...query] = c.req.url.split('?');
+  if (path!.includes('%00')) throw new Problem('not-found');
+  if (query.some((part) => part.includes('%00'))) throw new Problem('invalid');
+  return next();
+};

@@ -4,8 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '../../../contract/endpoint.ts';
 import { databaseFailure } from '../../db/database-failures.ts';
 import type { Log } from '../../log.ts';
-import { errorPage } from './error-page.ts';
 import { Problem } from './problem.ts';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 /** The one place that turns an error into a response: a `Problem` as it says, anything else as a 500 and a log line. */
 export function errorResponse(c: Context, error: unknown, log: Log): Response {
@@ -48,4 +49,60 @@ function logCause(error: unknown, { code }: Problem, log: Log, request: object):
   if (code === 'unexpected') log.error({ err: error, ...request }, 'request failed');
   else if (code !== 'invalid')
     log.warn({ reason: (error as Error).message, ...request }, 'the database failed a request');
+}
+
+/** The HTML shown when no page can be rendered: plain, in the language of the path. */
+export function errorPage(path: string, message: string): string {
+  const arabic = /^\/ar(\/|$)/.test(path);
+  const [lang, dir, text, link] = arabic
+    ? ['ar', 'rtl', 'تعذّر علينا عرض هذه الصفحة الآن. يرجى المحاولة بعد قليل.', 'المحاولة مرة أخرى']
+    : ['en', 'ltr', message, 'Try again'];
+  return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title></head><body><main><h1>${text}</h1><p><a href="">${link}</a></p></main></body></html>`;
+}
+
+type Refusal = Pick<Problem, 'status' | 'message' | 'code'>;
+
+/** Answers a request that the framework does not see. */
+export function refuseRequest(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  // The target of a request may be a whole address.
+  const path = (request.url ?? '').replace(/^https?:\/\/[^/?]*/i, '').split('?')[0]!;
+  const wantsPage = !path.startsWith('/api/') && request.headers.accept?.includes('text/html');
+  const text = wantsPage ? errorPage(path, refusal.message) : failureText(refusal);
+  response
+    .writeHead(refusal.status, {
+      'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json',
+      'content-length': Buffer.byteLength(text),
+      'cache-control': 'no-store',
+      // Spread over a few seconds, so that rejected clients do not all retry in the same one.
+      ...(refusal.status === 503 && { 'retry-after': String(1 + Math.floor(Math.random() * 4)) }),
+      // The rest of a request body is not waited for.
+      ...(request.method !== 'GET' && !request.complete && { connection: 'close' }),
+    })
+    .end(text);
+}
+
+/** Writes a refusal to the socket itself, where there is no response to write to, and closes the connection. */
+export function refuseSocket(
+  socket: Duplex,
+  refusal: Refusal,
+  securityHeaders: Record<string, string>,
+): void {
+  if (!socket.writable) return void socket.destroy();
+  const text = failureText(refusal);
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const { status } = refusal;
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'), () =>
+    socket.destroy(),
+  );
+}
+
+function failureText({ message, code }: Refusal): string {
+  return JSON.stringify({ success: false, message, code } satisfies Failure);
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
+import { type ProblemCode, problems } from '../../../contract/problems.ts';
 import { Problem } from './problem.ts';
+
+test('every problem has an English sentence', () => {
+  for (const code of Object.keys(problems) as ProblemCode[])
+    expect([code, new Problem(code).message]).toEqual([code, expect.stringMatching(/^[A-Z“].+[.!]$/)]);
+});
 
 test('a problem has its message with the values filled in', () => {
   const problem = new Problem('out-of-stock', { book: 'Riyāḍ al-Ṣāliḥīn $& $1' });

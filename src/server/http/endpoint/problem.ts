@@ -1,3 +1,4 @@
+import english from '../../../../messages/en/problems.json' with { type: 'json' };
 import { fieldSentences, type ProblemCode, problems } from '../../../contract/problems.ts';
 
 /** An expected failure with a status, thrown anywhere in a request and turned into a response in one place. */
@@ -8,13 +9,20 @@ export class Problem extends Error {
   readonly fields: Record<string, string> | undefined;
 
   constructor(code: ProblemCode, about?: Record<string, string | number>, fields?: Record<string, string>) {
-    const [status, sentence] = problems[code];
+    const [status, sentence] = problemOf(code);
     super(filled(fieldSentence(code, fields) ?? sentence, about));
     this.code = code;
     this.status = status;
     this.about = about;
     this.fields = fields;
   }
+}
+
+function problemOf(code: ProblemCode): readonly [status: number, sentence: string] {
+  const problem = problems[code];
+  if (typeof problem !== 'number') return problem;
+  const key = `problem_${code.replaceAll('-', '_')}` as keyof typeof english;
+  return [problem, String(english[key])];
 }
 
 /** Where a single field is wrong, the message says what is wrong with it. */

@@ -46,16 +46,6 @@ export async function uncountAttempts(
     .execute();
 }
 
-export async function findAttempts(db: Db, scope: string, subject: string, now: number) {
-  return db.sql
-    .selectFrom('attempts')
-    .select(['count', 'resetsAt'])
-    .where('scope', '=', scope)
-    .where('subject', '=', subject)
-    .where('resetsAt', '>', now)
-    .executeTakeFirst();
-}
-
 export async function forgetAttempts(db: Db, scope: string, subject: string): Promise<number> {
   const forgotten = await db.sql
     .deleteFrom('attempts')

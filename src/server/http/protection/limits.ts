@@ -1,11 +1,7 @@
+import { hash } from 'node:crypto';
+import { mailboxOf } from '../../../rules/accounts.ts';
 import type { Db } from '../../db/database.ts';
-import {
-  countAttempt,
-  deleteOldAttempts,
-  findAttempts,
-  forgetAttempts,
-  uncountAttempts,
-} from './limit-queries.ts';
+import { countAttempt, deleteOldAttempts, forgetAttempts, uncountAttempts } from './limit-queries.ts';
 import { Problem } from '../endpoint/problem.ts';
 
 export interface Limit {
@@ -17,16 +13,17 @@ export interface Limit {
   within: number;
 }
 
-/** Rate limits. The counters are in the database, so that a limit holds across all processes. */
+/**
+ * Rate limits. The counters are in the database, so that a limit holds across all processes. One
+ * statement counts the attempt and returns the count, so that parallel attempts are limited too.
+ */
 export interface Limits {
+  /** Counts an attempt. Returns how many there are in this window, and the milliseconds until it ends. */
+  count(limit: Limit, subject: string): Promise<{ used: number; wait: number }>;
   /** Counts an attempt and refuses it with `too-many` above the limit. */
   spend(limit: Limit, subject: string): Promise<void>;
   /** Takes attempts back that do not count after all. */
   restore(limit: Limit, subject: string, count: number): Promise<void>;
-  /** Counts an attempt without refusing it. */
-  note(limit: Limit, subject: string): Promise<void>;
-  /** The milliseconds until the subject may try again; 0 while it may. */
-  wait(limit: Limit, subject: string): Promise<number>;
   /** Resets the counter, e.g. after a successful login. Returns how many attempts it had. */
   forget(limit: Limit, subject: string): Promise<number>;
 }
@@ -42,28 +39,33 @@ export function tooMany(code: TooManyCode, milliseconds: number): Problem {
 
 type TooManyCode = 'too-many' | 'too-many-logins' | 'too-many-orders';
 
+/** The counters hold no email, phone or address of a person, only a hash. */
+export function hashedSubject(text: string): string {
+  return hash('sha256', text);
+}
+
+/** For limits on what is sent to one mailbox. */
+export function mailboxSubject(email: string): string {
+  return hashedSubject(mailboxOf(email));
+}
+
 export function createLimits(db: Db, now: () => number): Limits {
   let counted = 0;
 
-  async function count(limit: Limit, subject: string) {
+  const count: Limits['count'] = async (limit, subject) => {
     const moment = now();
     if (++counted % sweepEvery === 0) await deleteOldAttempts(db, moment);
-    return countAttempt(db, limit.scope, subject, moment, moment + limit.within);
-  }
+    const attempts = await countAttempt(db, limit.scope, subject, moment, moment + limit.within);
+    return { used: attempts.count, wait: attempts.resetsAt - moment };
+  };
 
   return {
+    count,
     async spend(limit, subject) {
-      const { count: used, resetsAt } = await count(limit, subject);
-      if (used > limit.most) throw tooMany('too-many', resetsAt - now());
+      const { used, wait } = await count(limit, subject);
+      if (used > limit.most) throw tooMany('too-many', wait);
     },
     restore: (limit, subject, attempts) => uncountAttempts(db, limit.scope, subject, attempts),
-    async note(limit, subject) {
-      await count(limit, subject);
-    },
-    async wait(limit, subject) {
-      const seen = await findAttempts(db, limit.scope, subject, now());
-      return seen && seen.count >= limit.most ? seen.resetsAt - now() : 0;
-    },
     forget: (limit, subject) => forgetAttempts(db, limit.scope, subject),
   };
 }

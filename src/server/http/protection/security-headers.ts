@@ -1,3 +1,5 @@
+import type { Config } from '../../config.ts';
+
 /** For everything that is not a page: runs nothing, loads nothing, cannot be framed. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -6,7 +8,10 @@ export const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The headers of every response; a page, a cover or a PDF replaces the policy with its own. */
-export function securityHeaders(https: boolean): Record<string, string> {
+export function securityHeaders({
+  secureCookies: https,
+  hstsSubdomains,
+}: Pick<Config, 'secureCookies' | 'hstsSubdomains'>): Record<string, string> {
   return {
     'content-security-policy': closedPolicy,
     'x-content-type-options': 'nosniff',
@@ -15,7 +20,9 @@ export function securityHeaders(https: boolean): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(https && {
+      'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+    }),
   };
 }
 

@@ -40,11 +40,10 @@ test('a task that fails passes its permit on', async () => {
   expect(await semaphore.run(async () => 'again')).toBe('again');
 });
 
-test('clients take turns, and one that fills its share of the queue is refused alone', async () => {
+test('clients take turns', async () => {
   const semaphore = new Semaphore(1, 8);
   const { running, begun, task } = tasks();
   const greedy = [1, 2, 3].map((number) => semaphore.run(task(number), 'greedy'));
-  await expect(semaphore.run(task(4), 'greedy')).rejects.toMatchObject({ code: 'busy' });
   const others = [
     semaphore.run(task(5), 'one'),
     semaphore.run(task(6), 'two'),

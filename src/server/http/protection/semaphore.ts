@@ -1,9 +1,9 @@
 import { Problem } from '../endpoint/problem.ts';
 
 /**
- * Runs at most `permits` expensive tasks at a time and queues the others. The clients in the queue take turns, and
- * each may fill a quarter of it: one client's tasks wait for each other, not the others' for them. A full queue
- * refuses with `busy`.
+ * Runs at most `permits` expensive tasks at a time and queues the others. The clients in the queue take turns: one
+ * client's tasks wait for each other, not the others' for them, and the gate lets it have only a few. A full queue refuses
+ * with `busy`.
  */
 export class Semaphore {
   /** The semaphores that were given a name, for the metrics. */
@@ -25,8 +25,7 @@ export class Semaphore {
     return this.#waiting;
   }
 
-  /** Without a client the task is one of the shop's own seller, who may fill the whole queue. */
-  async run<T>(task: () => Promise<T>, client?: string): Promise<T> {
+  async run<T>(task: () => Promise<T>, client = ''): Promise<T> {
     if (this.#running < this.#permits) this.#running++;
     else await this.#enqueue(client);
     try {
@@ -39,12 +38,11 @@ export class Semaphore {
     }
   }
 
-  #enqueue(client: string | undefined): Promise<void> {
-    const queue = this.#queues.get(client ?? '') ?? [];
-    const share = client === undefined ? this.#maxQueue : this.#maxQueue / 4;
-    if (this.#waiting >= this.#maxQueue || queue.length >= share) throw new Problem('busy');
+  #enqueue(client: string): Promise<void> {
+    const queue = this.#queues.get(client) ?? [];
+    if (this.#waiting >= this.#maxQueue) throw new Problem('busy');
     this.#waiting++;
-    this.#queues.set(client ?? '', queue);
+    this.#queues.set(client, queue);
     return new Promise((resolve) => queue.push(resolve));
   }
 

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConnectionLimit } from './connection-limit.ts';
-import { pace, refuseSlowBody } from './slow-bodies.ts';
+import { ConnectionLimit, pace, refuseSlowBody } from './connection-limit.ts';
 
 let server: Server;
 let requested: Promise<IncomingMessage>;

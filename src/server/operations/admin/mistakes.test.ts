@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
-import { formatOrderNumber } from '../../../rules/order-numbers.ts';
+import { formatOrderNumber } from '../../../rules/ids.ts';
 import { readConfig } from '../../config.ts';
 import { runAdmin } from './run-admin.ts';
 
@@ -101,7 +101,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a person with open orders is not deleted, and the orders are named as the seller knows them', async () => {
     const omar = await buyer(shop, 'omar@example.com');
     const { body } = await omar.visitor.get('/api/product/list?limit=1');
-    const items = [{ product: body.products[0]._id, quantity: 1 }];
+    const items = [{ product: body.products[0]!._id, quantity: 1 }];
     await omar.visitor.post('/api/order/cod', { items, address: omar.address });
     const [order] = await ordersOf(omar);
     expect((await run('delete-person', 'omar@example.com')).said).toBe(

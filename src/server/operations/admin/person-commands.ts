@@ -1,17 +1,24 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { normaliseEmail } from '../../../rules/emails.ts';
-import { formatOrderNumber } from '../../../rules/order-numbers.ts';
+import { normaliseEmail } from '../../../rules/accounts.ts';
+import { formatOrderNumber } from '../../../rules/ids.ts';
+import { deleteSubscriber, type Person, readableTime, readPerson } from '../../accounts/person-queries.ts';
 import { type Command, counted, Refusal } from './command.ts';
 import {
+  deleteLoginAttempts,
   deletePerson,
-  deleteSubscriber,
+  deleteSessions,
   lockPerson,
   openOrders,
-  type Person,
-  readPerson,
+  openSessions,
+  type Whose,
 } from './person-queries.ts';
+import { sellerAccount } from '../../accounts/account-api.ts';
+import { findUser } from '../../accounts/account-queries.ts';
+import type { Sql } from '../../db/database.ts';
+import { rateLimitKey } from '../../http/endpoint/client-address.ts';
+import { hashedSubject } from '../../http/protection/limits.ts';
 
 export const personCommands: Command[] = [
   {
@@ -39,7 +46,7 @@ export const personCommands: Command[] = [
       'Deletes account, sessions, cart, addresses, messages, newsletter and mails. An order keeps its books, sums, dates, steps, state and country, without notes and tracking number. Orders that are not delivered, returned or cancelled yet must be finished first. A backup still has the person: delete old backups in time.',
     async run({ change, now }, given) {
       const email = normaliseEmail(given!);
-      const { account, orders, messages, subscriptions, mails, counters } = await change(async (trx) => {
+      const { account, orders, messages, subscriptions, mails } = await change(async (trx) => {
         await lockPerson(trx, email);
         const open = await openOrders(trx, email);
         if (open.length > 0)
@@ -52,7 +59,7 @@ export const personCommands: Command[] = [
         return done;
       });
       return [
-        `Deleted ${counted(account, 'account')}, ${counted(messages, 'message')}, ${counted(subscriptions, 'newsletter subscription')}, ${counted(mails, 'mail')} and ${counted(counters, 'request counter')} of ${email}. Anonymised ${counted(orders, 'order')}.`,
+        `Deleted ${counted(account, 'account')}, ${counted(messages, 'message')}, ${counted(subscriptions, 'newsletter subscription')} and ${counted(mails, 'mail')} of ${email}. Anonymised ${counted(orders, 'order')}.`,
       ];
     },
   },
@@ -69,10 +76,62 @@ export const personCommands: Command[] = [
   },
 ];
 
-/** Times are stored as milliseconds. */
-const readableTime = (key: string, value: unknown): unknown =>
-  key.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value;
-
 function isNobody({ account, orders, messages, newsletter, mails }: Person): boolean {
   return !account && [orders, messages, newsletter, mails].every((rows) => rows.length === 0);
+}
+
+/** Refuses an email that no account has: it may be mistyped. */
+async function whose(sql: Sql, who: string): Promise<Whose> {
+  if (who === 'all' || who === 'seller') return who;
+  const email = normaliseEmail(who);
+  if (!(await findUser(sql, email))) throw new Refusal(`There is no account with the email ${email}.`);
+  return { email };
+}
+
+export const sessionCommands: Command[] = [
+  {
+    name: 'sessions',
+    args: ['EMAIL|seller|all'],
+    about: 'List who is logged in, the newest first.',
+    async run({ db, now }, who) {
+      const { sql } = await db();
+      const found = await openSessions(sql, await whose(sql, who!), now);
+      const lines = found.map(
+        ({ email, createdAt, expiresAt }) =>
+          `${email ?? 'seller'}  since ${minute(createdAt)}, ends ${minute(expiresAt)} UTC if not used before`,
+      );
+      return [...lines, `${counted(found.length, 'session')}.`];
+    },
+  },
+  {
+    name: 'end-sessions',
+    args: ['EMAIL|seller|all'],
+    about: 'Log a shopper, the seller or everybody out. It takes effect at the next request.',
+    async run({ change }, who) {
+      const ended = await change(async (trx) => deleteSessions(trx, await whose(trx, who!)));
+      return [`Ended ${counted(ended, 'session')}.`];
+    },
+  },
+  {
+    name: 'unlock',
+    args: ['EMAIL|seller|ADDRESS'],
+    about: 'Forget the failed logins of an account or of a network address.',
+    async run({ change }, who) {
+      const name = normaliseEmail(who!);
+      const isAccount = name === 'seller' || name.includes('@');
+      const subject = isAccount
+        ? hashedSubject(name === 'seller' ? sellerAccount : name)
+        : rateLimitKey(name);
+      const forgotten = await change((trx) => deleteLoginAttempts(trx, subject));
+      return [
+        forgotten > 0
+          ? `Forgot the failed logins of ${who}.`
+          : `There were no failed logins of ${who} to forget.`,
+      ];
+    },
+  },
+];
+
+function minute(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -3,7 +3,7 @@ import { countLockWaits } from '../../../../tests/support/database/postgres-lock
 import { buyer } from '../../../../tests/support/test-buyers.ts';
 import { openTestShop } from '../../../../tests/support/test-shop.ts';
 import { readConfig } from '../../config.ts';
-import { lockUser } from '../../db/user-locks.ts';
+import { lockUser } from '../../db/locks.ts';
 import { runAdmin } from './run-admin.ts';
 
 test('a person whose order is in progress on PostgreSQL is not deleted', async () => {
@@ -11,7 +11,7 @@ test('a person whose order is in progress on PostgreSQL is not deleted', async (
   try {
     const { visitor, userId, address } = await buyer(shop, 'layla@example.com');
     const { body } = await visitor.get('/api/product/list?limit=1');
-    const items = [{ product: body.products[0]._id, quantity: 1 }];
+    const items = [{ product: body.products[0]!._id, quantity: 1 }];
     await visitor.post('/api/order/cod', { items, address });
     const setStatus = (status: 'Delivered' | 'Order Placed', sql = shop.db.sql) =>
       sql.updateTable('orders').set({ status }).execute();

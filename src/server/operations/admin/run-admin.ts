@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError } from '../../config.ts';
 import { DatabaseError, type Db } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
-import { requireMigrated } from '../../db/pending-migrations.ts';
+import { requireMigrated } from '../../db/migrate.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import { type Command, type CommandContext, Refusal } from './command.ts';
-import { personCommands } from './person-commands.ts';
-import { sessionCommands } from './session-commands.ts';
+import { personCommands, sessionCommands } from './person-commands.ts';
 import { shopCommands } from './shop-commands.ts';
 
 const commands = [...shopCommands, ...sessionCommands, ...personCommands];

@@ -1,9 +1,15 @@
 import { removeSamples } from '../../demo/sample-removal-queries.ts';
-import { pendingMigrations } from '../../db/pending-migrations.ts';
+import { pendingMigrations } from '../../db/migrate.ts';
 import { renewSellerPassword } from '../../accounts/seller-password.ts';
 import { version } from '../../version.ts';
 import { type Command, counted, Refusal } from './command.ts';
-import { verify } from './verify.ts';
+import type { Config } from '../../config.ts';
+import { audit } from '../../db/audit-queries.ts';
+import type { Db } from '../../db/database.ts';
+import { chooseFiles } from '../../files/choose-files.ts';
+import { addressesInUse } from '../used-file-queries.ts';
+import { filesOf } from '../../files/file-store.ts';
+import { brokenReferences, hasEveryInvoice, unsettledOrders, wronglyRefunded } from './verify-queries.ts';
 
 export const shopCommands: Command[] = [
   {
@@ -58,3 +64,28 @@ export const shopCommands: Command[] = [
     },
   },
 ];
+
+/** Checks the data and the files. Returns what was counted and what is wrong. */
+export async function verify(db: Db, config: Config): Promise<{ counted: string; faults: string[] }> {
+  const { books, users, orders, lines, wrongOrders } = await audit(db.sql);
+  const files = await chooseFiles(config, { warn: () => undefined });
+  const named = new Set<string>();
+  for await (const urls of addressesInUse(db)) urls.flatMap(filesOf).forEach((name) => named.add(name));
+  const stored = new Set<string>();
+  for await (const { name } of files.list()) stored.add(name);
+  const missing = [...named].filter((name) => !stored.has(name));
+  const unsettled = await unsettledOrders(db.sql);
+  return {
+    counted: `${books} books, ${users} users, ${orders} orders, ${lines} lines, ${named.size} files in use.`,
+    faults: [
+      ...wrongOrders.map((id) => `The lines of order ${id} do not sum to its amount.`),
+      ...unsettled.map((id) => `Order ${id} and its card payment disagree on whether it is paid.`),
+      ...(await wronglyRefunded(db.sql)).map((id) => `Order ${id} and its refunds disagree.`),
+      ...((await hasEveryInvoice(db.sql)) ? [] : ['The numbers of the invoices have a gap.']),
+      ...(await brokenReferences(db.sql)).map(
+        ({ from, column, rows }) => `The ${column} of ${counted(rows, 'row')} in ${from} does not exist.`,
+      ),
+      ...missing.map((name) => `The file ${name} of a book is missing.`),
+    ],
+  };
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { type Endpoint, type Role, sessionCookie } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { problems } from './problems.ts';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+const session: Record<Role, object[]> = { anyone: [], user: [{ shopper: [] }], seller: [{ seller: [] }] };
+
+const failure: Schema = {
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string' },
+    code: { enum: Object.keys(problems) },
+    about: { type: 'object', description: 'The values of the placeholders of the message.' },
+    fields: {
+      type: 'object',
+      description: 'Codes of the faults, by field.',
+      additionalProperties: { type: 'string' },
+    },
+  },
+};
+
+/** The endpoint table as an OpenAPI 3.1 document. */
+export function openApi(version: string, publicUrl: string, secureCookies: boolean) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const [method, path] = name.split(' ') as [string, string];
+    (paths[path] ??= {})[method.toLowerCase()] = operation(path, endpoint);
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Warraq', version },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: {
+        shopper: { type: 'apiKey', in: 'cookie', name: sessionCookie('user', secureCookies) },
+        seller: { type: 'apiKey', in: 'cookie', name: sessionCookie('seller', secureCookies) },
+      },
+    },
+  };
+}
+
+function operation(path: string, { role, query, body, raw, media, answer }: Endpoint) {
+  const content = body
+    ? { 'application/json': { schema: schemaOf(body) } }
+    : raw && { [raw]: { schema: raw === 'text/csv' ? { type: 'string' } : { type: 'object' } } };
+  const good = media
+    ? { [media]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: withSuccess(schemaOf(answer)) } };
+  return {
+    tags: [path.split('/')[2]],
+    security: session[role],
+    ...(query && { parameters: parametersOf(schemaOf(query)) }),
+    ...(content && { requestBody: { required: true, content } }),
+    responses: {
+      200: { description: 'Done', content: good },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+/** Shapes are described as they cross the wire, before their transforms. */
+function schemaOf(shape: z.ZodType): Schema {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+  return schema;
+}
+
+function withSuccess({ properties = {}, required = [], ...schema }: Schema): Schema {
+  return {
+    ...schema,
+    properties: { success: { const: true }, ...properties },
+    required: ['success', ...required],
+  };
+}
+
+function parametersOf({ properties = {}, required = [] }: Schema) {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}

@@ -1,0 +1,29 @@
+/** One form for what people and keyboards write differently: capitals, composed and full-width letters. */
+export function normaliseEmail(text: string): string {
+  return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+}
+
+/** Pragmatic: one @, a dotted domain, no invisible characters and none with a meaning in mail headers. */
+export function isEmail(text: string): boolean {
+  if (text.length > 254) return false;
+  return /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u.test(
+    text,
+  );
+}
+
+/** A link that writes to this address alone: a `?` or `&` in it, which an email may have, begins no subject or copy. */
+export function mailLink(email: string, words: Record<string, string> = {}): string {
+  const query = Object.entries(words).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}${query.length > 0 ? '?' : ''}${query.join('&')}`;
+}
+
+/** Equal for addresses that lead to one mailbox: most providers leave out what follows a plus sign. */
+export function mailboxOf(email: string): string {
+  return email.replace(/(?!^)\+[^@]*(?=@)/, '');
+}
+
+/** 8 to 128 characters, counted as code points; no other rule. */
+export function checkPassword(password: string): 'short' | 'long' | null {
+  const length = [...password].length;
+  return length < 8 ? 'short' : length > 128 ? 'long' : null;
+}

@@ -1,0 +1,38 @@
+/** The Arabic form of the store name, until the seller gives one: only the default name has it. */
+export function defaultArabicName(name: string): string {
+  return name === 'Warraq' ? 'ورّاق' : name;
+}
+
+/** The seller's logo. All its files are drawn from the picture that was sent. */
+export interface Logo {
+  /** The address of the one that is shown, at three times the height of the bar's. */
+  url: string;
+  width: number;
+  height: number;
+}
+
+export const MAX_LOGO_BYTES = 2 * 1024 * 1024;
+
+/** An icon in a square, the same on a ground for phones, and the picture of shared links. */
+export type LogoUse = 'icon' | 'tile' | 'share';
+
+export function logoFile({ url }: Logo, use: LogoUse): string {
+  return url.replace(/-logo\.png$/, `-${use}.png`);
+}
+
+/** What a seller writes in their own words. */
+export const policyTopics = ['about', 'delivery', 'returns', 'faq', 'privacy', 'terms'] as const;
+export type PolicyTopic = (typeof policyTopics)[number];
+
+export const maxPolicyLength = 10_000;
+
+/** What a real shop needs before it opens, in the order the seller is asked. */
+export const setupSteps = ['country', 'currency', 'tax', 'delivery', 'contact', 'returns', 'books'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** The periods into which a report divides its time. */
+export const reportSteps = ['day', 'week', 'month'] as const;
+export type ReportStep = (typeof reportSteps)[number];
+
+/** The number of best sellers, and of a book's related books. */
+export const SHELF_LENGTH = 5;

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pausedShop } from '../../../tests/support/database/paused-shop.ts';
+import { countLockWaits } from '../../../tests/support/database/postgres-locks.ts';
+import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
+import { goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
+import { lockUser } from '../db/locks.ts';
+import { changeEmail } from './account-queries.ts';
+import { setPassword } from './reset-queries.ts';
+import { endAccess } from './session-queries.ts';
+
+const email = 'layla@example.com';
+const next = 'another good password';
+
+describe.each(engines)('credentials that change while they are used, on %s', (engine) => {
+  let shop: TestShop;
+  let layla: TestVisitor;
+  let userId: string;
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+    const { visitor, user } = await signedUp(shop, email);
+    layla = visitor;
+    userId = user._id;
+  });
+  afterEach(() => shop.close());
+
+  const sessions = () => shop.db.sql.selectFrom('sessions').select('userId').execute();
+  /** The token that the desk of the demo shows in the last mail. */
+  const secret = async () => {
+    await sendTestMails(shop);
+    return (await mailsOf(shop)).at(-1)!.secret!;
+  };
+  const forgot = (kind: 'user' | 'seller', to: string) =>
+    shop.visitor().post(`/api/${kind}/forgot`, { email: to });
+  const reset = (token: string, password = next) =>
+    shop.visitor().post('/api/user/reset', { token, password });
+
+  test.each([
+    ['the password', '/api/user/password', { password: goodPassword, newPassword: next }, 1],
+    ['the email', '/api/user/email', { password: goodPassword, email: 'new@example.com' }, 1],
+    ['the account', '/api/user/delete', { password: goodPassword }, 0],
+  ])('a login that has passed its check begins no session after %s is gone', async (_, path, body, left) => {
+    const paused = pausedShop(shop);
+    const thief = paused.visitor();
+    const login = thief.post('/api/user/login', { email, password: goodPassword });
+    await paused.arrived;
+    expect((await layla.post(path, body)).status).toBe(200);
+    paused.release();
+    expect(await login).toMatchObject({ status: 401, body: { code: 'wrong-login' } });
+    expect((await thief.get('/api/user/is-auth')).body.success).toBe(false);
+    expect(await sessions()).toHaveLength(left);
+  });
+
+  test.each([
+    ['/api/user/password', { password: goodPassword, newPassword: 'the third good password' }],
+    ['/api/user/email', { password: goodPassword, email: 'third@example.com' }],
+    ['/api/user/delete', { password: goodPassword }],
+  ])('%s changes nothing after the password it has checked is gone', async (path, body) => {
+    const paused = pausedShop(shop);
+    const thief = paused.visitor();
+    thief.cookies.set('warraq_user', layla.cookies.get('warraq_user')!);
+    const change = thief.post(path, body);
+    await paused.arrived;
+    await layla.post('/api/user/password', { password: goodPassword, newPassword: next });
+    paused.release();
+    expect(await change).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await shop.visitor().post('/api/user/login', { email, password: next })).status).toBe(200);
+  });
+
+  test('a login of the seller that has passed its check begins no session after the password is gone', async () => {
+    const { email: to, password } = shop.config.seller;
+    await forgot('seller', to);
+    const token = await secret();
+    const paused = pausedShop(shop);
+    const thief = paused.visitor();
+    const login = thief.post('/api/seller/login', { email: to, password });
+    await paused.arrived;
+    expect((await reset(token)).status).toBe(200);
+    paused.release();
+    expect(await login).toMatchObject({ status: 401, body: { code: 'wrong-login' } });
+    expect((await thief.get('/api/seller/is-auth')).body.success).toBe(false);
+  });
+
+  test.each([
+    ['the password', '/api/user/password', { password: goodPassword, newPassword: next }],
+    ['the email', '/api/user/email', { password: goodPassword, email: 'new@example.com' }],
+  ])('a link to set the password ends when %s changes', async (_, path, body) => {
+    await forgot('user', email);
+    const token = await secret();
+    expect((await layla.post(path, body)).status).toBe(200);
+    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'bad-reset-link' } });
+  });
+
+  test('a link that is being sent when the email changes is not sent to the old mailbox', async () => {
+    await forgot('user', email);
+    const paused = pausedShop(shop);
+    const sending = sendTestMails({ ...shop, deps: { ...shop.deps, db: paused.db } });
+    await paused.arrived;
+    await layla.post('/api/user/email', { password: goodPassword, email: 'new@example.com' });
+    paused.release();
+    await sending;
+    expect(await shop.db.sql.selectFrom('passwordResets').selectAll().execute()).toEqual([]);
+    expect((await mailsOf(shop)).map(({ kind }) => kind)).not.toContain('password-reset');
+  });
+
+  test('a change of the email ends the other sessions', async () => {
+    const elsewhere = shop.visitor();
+    await elsewhere.post('/api/user/login', { email, password: goodPassword });
+    await layla.post('/api/user/email', { password: goodPassword, email: 'new@example.com' });
+    expect((await elsewhere.get('/api/user/is-auth')).body.success).toBe(false);
+    expect((await layla.get('/api/user/is-auth')).body.success).toBe(true);
+  });
+
+  test('of two accounts that take the same email at once, one is told that it is taken', async () => {
+    const taken = 'new@example.com';
+    const { visitor: zayd } = await signedUp(shop, 'zayd@example.com');
+    const paused = pausedShop(shop);
+    const second = paused.visitor();
+    second.cookies.set('warraq_user', zayd.cookies.get('warraq_user')!);
+    const change = second.post('/api/user/email', { password: goodPassword, email: taken });
+    await paused.arrived;
+    await shop.db.transaction(async (trx) => {
+      expect(await changeEmail(trx, userId, taken, shop.clock.now)).toBe(true);
+      paused.release();
+      // PostgreSQL lets the second one begin, and it does not see the first one's email yet.
+      if (engine === 'postgres')
+        await expect.poll(() => countLockWaits(shop.db.sql), { timeout: 10_000 }).toBe(1);
+    });
+    expect(await change).toMatchObject({ status: 409, body: { code: 'email-taken' } });
+    expect((await zayd.get('/api/user/is-auth')).body.user!.email).toBe('zayd@example.com');
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+
+  test.each(engine === 'postgres' ? [engine] : [])(
+    'a login on %s waits for a change in progress',
+    async () => {
+      const { login } = await shop.db.transaction(async (trx) => {
+        await lockUser(trx, userId);
+        const started = shop.visitor().post('/api/user/login', { email, password: goodPassword });
+        await expect.poll(() => countLockWaits(shop.db.sql), { timeout: 10_000 }).toBe(1);
+        await setPassword(trx, userId, 'another hash', shop.clock.now);
+        await endAccess(trx, userId);
+        return { login: started };
+      });
+      expect((await login).status).toBe(401);
+      expect(await sessions()).toEqual([]);
+    },
+  );
+});

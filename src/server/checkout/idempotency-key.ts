@@ -1,9 +1,0 @@
-import type { Context } from 'hono';
-import { Problem } from '../http/endpoint/problem.ts';
-
-export function keyOf(c: Context): string | null {
-  const key = c.req.header('idempotency-key');
-  if (key === undefined) return null;
-  if (key.length < 1 || key.length > 200) throw new Problem('bad-key');
-  return key;
-}

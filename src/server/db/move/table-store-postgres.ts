@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { numbersAsNumbers } from '../postgres/postgres.ts';
+import { startTimeout, unusable } from '../postgres/postgres-open-lock.ts';
+import type { TableStore, Value } from './table-store.ts';
+
+const portion = 1_000;
+const quoted = (name: string) => `"${name}"`;
+const list = (names: string[]) => names.map(quoted).join(', ');
+
+/** A connection of its own with one transaction, in which everything is read or written. */
+export async function openTableStore(
+  url: string,
+  mode: 'read only' | 'read write',
+): Promise<TableStore & { commit(): Promise<void>; close(): Promise<void> }> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: startTimeout,
+    types: { getTypeParser: numbersAsNumbers },
+  });
+  client.on('error', () => {});
+  await client.connect().catch((error: unknown) => {
+    throw unusable(url, error);
+  });
+  await client.query(`begin isolation level repeatable read ${mode}`);
+  await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+  /** Text sorts by bytes, as in SQLite, whatever the rules of the database are. */
+  const texts = new Set(
+    (
+      await client.query<{ name: string }>(
+        "select table_name || '.' || column_name as name from information_schema.columns where table_schema = current_schema() and data_type = 'text'",
+      )
+    ).rows.map(({ name }) => name),
+  );
+  return {
+    engine: 'postgres',
+    async columns() {
+      const { rows } = await client.query<{ name: string; columns: string[] }>(`
+        select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+        from information_schema.columns join information_schema.tables using (table_schema, table_name)
+        where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+        group by table_name`);
+      return new Map(rows.map(({ name, columns }) => [name, columns]));
+    },
+    async count(table) {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*) as count from ${quoted(table)}`,
+      );
+      return rows[0]!.count;
+    },
+    async *rows({ name, columns, key }) {
+      const order = key.map(
+        (column) => quoted(column) + (texts.has(`${name}.${column}`) ? ' collate "C"' : ''),
+      );
+      await client.query(
+        `declare portion no scroll cursor for select ${list(columns)} from ${quoted(name)} order by ${order.join(', ')}`,
+      );
+      for (;;) {
+        const { rows } = await client.query<Value[]>({
+          text: `fetch ${portion} from portion`,
+          rowMode: 'array',
+        });
+        if (rows.length === 0) break;
+        yield rows;
+      }
+      await client.query('close portion');
+    },
+    clear: async (table) => void (await client.query(`delete from ${quoted(table)}`)),
+    async insert({ name, columns }, rows) {
+      const places = rows.map(
+        (_, row) => `(${columns.map((__, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+      );
+      await client.query(
+        `insert into ${quoted(name)} (${list(columns)}) values ${places.join(', ')}`,
+        rows.flat(),
+      );
+    },
+    async commit() {
+      // The desk searches orders in their own index. Nobody waits here for it to be filled.
+      await client.query('insert into order_texts (order_id, search_key) select id, search_key from orders');
+      await client.query('delete from unread_orders');
+      await client.query('commit');
+      await client.query('vacuum (analyze)');
+    },
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { type Db, DatabaseError } from '../database.ts';
+
+export type Value = string | number | null;
+
+export interface Table {
+  name: string;
+  columns: string[];
+  /** The columns of the primary key, in which both engines sort alike. */
+  key: string[];
+  /** The tables whose rows must exist before. */
+  references: string[];
+}
+
+/** One side of a copy from engine to engine. */
+export interface TableStore {
+  readonly engine: Db['engine'];
+  columns(): Promise<Map<string, string[]>>;
+  count(table: string): Promise<number>;
+  /** All rows in portions, sorted by the key as bytes. */
+  rows(table: Table): AsyncIterable<Value[][]>;
+  clear(table: string): Promise<void>;
+  insert(table: Table, rows: Value[][]): Promise<void>;
+}
+
+export interface Copied {
+  table: string;
+  rows: number;
+  /** SHA-256 of all rows, equal on both sides. */
+  checksum: string;
+}
+
+/** What each engine keeps for itself, or makes of other tables. */
+const notCopied = new Set(['migrations', 'job_leases', 'book_names', 'order_texts', 'unread_orders']);
+/** A new shop has no rows in these. */
+const filledByUse = [
+  'books',
+  'users',
+  'orders',
+  'messages',
+  'subscribers',
+  'mails',
+  'settings',
+  'policies',
+  'newsletters',
+];
+
+/** The tables that both engines have, each after those it refers to. */
+export async function sharedTables(tables: Table[], other: TableStore): Promise<Table[]> {
+  const theirs = await other.columns();
+  const shared = tables.filter(({ name }) => !notCopied.has(name));
+  const names = shared.map(({ name }) => name);
+  const odd = [...names, ...theirs.keys()].find(
+    (name) => !notCopied.has(name) && !(names.includes(name) && theirs.has(name)),
+  );
+  if (odd) throw new DatabaseError(`The table "${odd}" is on one of the two engines only.`);
+  for (const { name, columns } of shared) {
+    if (columns.toSorted().join() !== theirs.get(name)!.toSorted().join())
+      throw new DatabaseError(`The table "${name}" has other columns on the other engine.`);
+  }
+  return inOrder(shared);
+}
+
+function inOrder(tables: Table[]): Table[] {
+  const sorted = new Set<Table>();
+  const add = (table: Table) => {
+    for (const name of table.references) {
+      const before = tables.find((one) => one.name === name);
+      if (before && before !== table && !sorted.has(before)) add(before);
+    }
+    sorted.add(table);
+  };
+  tables.forEach(add);
+  return [...sorted];
+}
+
+export async function requireEmpty(store: TableStore, where: string): Promise<void> {
+  const columns = await store.columns();
+  if (columns.size > 0 && !columns.has('migrations'))
+    throw new DatabaseError(`${where} is not empty: it has tables that are not the shop's.`);
+  for (const table of filledByUse.filter((name) => columns.has(name))) {
+    if ((await store.count(table)) > 0)
+      throw new DatabaseError(`${where} is not empty: it has rows in "${table}". Name an empty one.`);
+  }
+}
+
+/** Copies every row, then reads the copy back and compares its count and checksum with the source's. */
+export async function copyTables(
+  from: TableStore,
+  to: TableStore,
+  tables: Table[],
+  progress: (table: string, done: number, of: number) => void,
+): Promise<Copied[]> {
+  const copied: Copied[] = [];
+  // A migration may have written rows. Backwards, so that nothing refers to what is cleared.
+  for (const { name } of tables.toReversed()) await to.clear(name);
+  for (const table of tables) {
+    const total = await from.count(table.name);
+    const hash = createHash('sha256');
+    let done = 0;
+    for await (const rows of from.rows(table)) {
+      await to.insert(table, rows);
+      for (const row of rows) hash.update(JSON.stringify(row));
+      done += rows.length;
+      progress(table.name, done, total);
+    }
+    copied.push({ table: table.name, rows: done, checksum: hash.digest('hex') });
+  }
+  for (const [index, table] of tables.entries()) {
+    const hash = createHash('sha256');
+    let found = 0;
+    for await (const rows of to.rows(table)) {
+      for (const row of rows) hash.update(JSON.stringify(row));
+      found += rows.length;
+    }
+    const expected = copied[index]!;
+    if (found !== expected.rows || hash.digest('hex') !== expected.checksum)
+      throw new DatabaseError(`The copy of "${table.name}" differs from what was copied. Nothing was moved.`);
+  }
+  return copied;
+}

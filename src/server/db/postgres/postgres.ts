@@ -1,0 +1,167 @@
+import { Socket } from 'node:net';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql as raw } from 'kysely';
+import pg from 'pg';
+import { watchCatalogue } from './catalogue-watch.ts';
+import type { Db, DbLog } from '../database.ts';
+import { migrate, type MigrationStore } from '../migrate.ts';
+import { applicationName, migrationLock, openPlain, refuseOtherSellers } from './postgres-open-lock.ts';
+import { postgresSearch } from '../search/postgres-search.ts';
+import type { Tables } from '../tables.ts';
+
+const maxAttempts = 4;
+
+export async function openPostgres(url: string, log: DbLog, generatedPassword?: string): Promise<Db> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 15_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    // Statements that a transaction starts together are sent together.
+    pipeline: true,
+    stream: socketWithTimeout,
+    types: { getTypeParser: numbersAsNumbers },
+  });
+  // The pool drops an idle connection that fails; the next query opens a new one.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
+  // A connection that fails between two statements would crash the process; the next statement fails anyway.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const migrated = await runMigrations(url);
+
+  const sql = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  });
+  const name = applicationName(generatedPassword);
+  const catalogue = await watchCatalogue(url, name, pool, log).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const transaction: Db['transaction'] = (work) => retryDeadlocks(() => sql.transaction().execute(work));
+  const db: Db = {
+    engine: 'postgres',
+    sql,
+    migrated,
+    search: postgresSearch(pool),
+    transaction,
+    async changeCatalogue(work, isChange) {
+      const [result, version] = await transaction(async (trx) => {
+        const done = await work(trx);
+        if (isChange && !isChange(done)) return [done, 0] as const;
+        const row = await trx
+          .updateTable('catalogue')
+          .set((catalogueRow) => ({ version: catalogueRow('version', '+', 1) }))
+          .returning('version')
+          .executeTakeFirstOrThrow();
+        await raw`select pg_notify('catalogue', ${String(row.version)})`.execute(trx);
+        return [done, row.version] as const;
+      });
+      catalogue.seen(version);
+      return result;
+    },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    watchOrders: catalogue.watchOrders,
+    catalogueVersion: catalogue.version,
+    catalogueVersionSync: catalogue.versionSync,
+    analyze: () => analyze(pool, log),
+    ping: async () => void (await pool.query('select 1')),
+    async close() {
+      await catalogue.close();
+      await sql.destroy();
+      // Kysely ends the pool only if it was used.
+      if (!pool.ending) await pool.end();
+    },
+  };
+  try {
+    if (generatedPassword) await refuseOtherSellers(pool, name);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** Autovacuum does this too, but minutes later; until then searches are planned for an empty table. */
+async function analyze(pool: pg.Pool, log: DbLog) {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum (analyze) books, book_names');
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'books could not be analyzed');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Parses bigint and numeric as numbers: every stored value is below 2^53. */
+export function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
+  if (oid === 20 || oid === 1700) return Number;
+  return pg.types.getTypeParser(oid, format as 'text');
+}
+
+/**
+ * The server ends a statement after 10 seconds, so a connection that is silent for 20 is frozen or cut off. Closing it is
+ * the only certain way to roll back its transaction.
+ */
+function socketWithTimeout(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(20_000, () =>
+    socket.destroy(new Error('Connection terminated: no answer in time')),
+  );
+}
+
+/** On a connection without a statement timeout. */
+export async function runMigrations(url: string) {
+  const pool = await openPlain(url);
+  try {
+    return await migrate(postgresMigrations(pool));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A deadlock or a serialisation failure rolled back the whole transaction, so it is safe to run it again. */
+async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (attempt === maxAttempts || (code !== '40P01' && code !== '40001')) throw error;
+    }
+  }
+}
+
+export function postgresMigrations(pool: pg.Pool): MigrationStore {
+  let client: pg.PoolClient;
+  return {
+    engine: 'postgres',
+    async exclusively(work) {
+      client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query('set local statement_timeout = 0');
+        await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+        const result = await work();
+        await client.query('commit');
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+    run: async (statements) => void (await client.query(statements)),
+    applied: async () => (await client.query('select name, checksum from migrations order by name')).rows,
+    record: async ({ name, checksum, appliedAt }) => {
+      await client.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [
+        name,
+        checksum,
+        appliedAt,
+      ]);
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CamelCasePlugin, Kysely } from 'kysely';
+import { normaliseEmail } from '../../../rules/accounts.ts';
+import { DatabaseError, type Db, type DbLog } from '../database.ts';
+import { migrate, type MigrationStore } from '../migrate.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { retryWhileBusy, SqliteHandle } from './sqlite-handle.ts';
+import { holdOpen, makePrivate } from './sqlite-open-lock.ts';
+import { sqliteSearch } from '../search/sqlite-search.ts';
+import type { Tables } from '../tables.ts';
+
+export async function openSqlite(dataDir: string, log: DbLog): Promise<Db> {
+  const { reader, writer, close } = openFile(dataDir);
+  const migrated = await migrate(sqliteMigrations(writer)).catch((error: unknown) => {
+    close();
+    throw error;
+  });
+  const sql = new Kysely<Tables>({
+    dialect: sqliteDialect(reader, writer),
+    plugins: [new CamelCasePlugin()],
+  });
+  const version = reader.raw.prepare('select version from catalogue');
+  const transaction: Db['transaction'] = (work) => sql.transaction().execute(work);
+  return {
+    engine: 'sqlite',
+    sql,
+    migrated,
+    search: sqliteSearch(reader.raw),
+    transaction,
+    changeCatalogue: (work, isChange) =>
+      transaction(async (trx) => {
+        const result = await work(trx);
+        if (isChange && !isChange(result)) return result;
+        await trx
+          .updateTable('catalogue')
+          .set((row) => ({ version: row('version', '+', 1) }))
+          .execute();
+        return result;
+      }),
+    watchOrders: createFileWatch(reader, log),
+    catalogueVersion: () => (version.get() as { version: number }).version,
+    catalogueVersionSync() {
+      try {
+        return (version.get() as { version: number }).version;
+      } catch {
+        return null;
+      }
+    },
+    analyze: async () => {},
+    ping: async () => void version.get(),
+    async close() {
+      await sql.destroy();
+      close();
+    },
+  };
+}
+
+function openFile(dataDir: string) {
+  let leave = () => {};
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    leave = holdOpen(dataDir);
+    const file = join(dataDir, 'warraq.sqlite');
+    // SQLite gives its journals the rights of the file.
+    makePrivate(file);
+    for (const journal of [`${file}-wal`, `${file}-shm`]) if (existsSync(journal)) makePrivate(journal);
+    // A reader waits only during recovery after a crash. A writer waits in retryWhileBusy.
+    const [reader, writer] = [new SqliteHandle(file, 2_000), new SqliteHandle(file)];
+    const close = () => {
+      for (const { raw } of [reader, writer]) if (raw.isOpen) raw.close();
+      leave();
+      leave = () => {};
+    };
+    return { reader, writer, close };
+  } catch (error) {
+    leave();
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Takes the file's write lock first, so a second process waits and then finds every migration applied. */
+export function sqliteMigrations({ raw }: SqliteHandle): MigrationStore {
+  // SQLite has no Unicode normalisation of its own.
+  raw.function('normalise_email', { deterministic: true }, (text) => normaliseEmail(String(text)));
+  return {
+    engine: 'sqlite',
+    async exclusively(work) {
+      await retryWhileBusy(() => raw.exec('begin immediate'));
+      try {
+        const result = await work();
+        raw.exec('commit');
+        return result;
+      } catch (error) {
+        if (raw.isTransaction) raw.exec('rollback');
+        throw error;
+      }
+    },
+    run: async (statements) => raw.exec(statements),
+    applied: async () => raw.prepare('select name, checksum from migrations order by name').all() as never,
+    record: async ({ name, checksum, appliedAt }) => {
+      raw
+        .prepare('insert into migrations (name, checksum, applied_at) values (?, ?, ?)')
+        .run(name, checksum, appliedAt);
+    },
+  };
+}
+
+const pollEvery = 300;
+
+/**
+ * SQLite does not notify other processes of a commit, but `data_version` of the reader changes with each commit of any
+ * other handle, including our own writer. It is polled only while there is a watcher.
+ */
+export function createFileWatch(reader: SqliteHandle, log: DbLog) {
+  const watchers = new Set<() => void>();
+  let timer: NodeJS.Timeout | undefined;
+  let known: number;
+  let failing = false;
+  const version = () =>
+    (reader.raw.prepare('pragma data_version').get() as { data_version: number }).data_version;
+
+  function poll() {
+    if (!reader.raw.isOpen) return clearInterval(timer);
+    try {
+      const current = version();
+      failing = false;
+      if (current === known) return;
+      known = current;
+    } catch (error) {
+      // Logged once. The watchers are called when the file can be read again.
+      if (!failing) log.warn({ reason: (error as Error).message }, 'the database file cannot be watched');
+      failing = true;
+      return;
+    }
+    for (const changed of watchers) changed();
+  }
+
+  return (changed: () => void) => {
+    if (watchers.size === 0) {
+      known = version();
+      timer = setInterval(poll, pollEvery).unref();
+    }
+    watchers.add(changed);
+    return () => {
+      watchers.delete(changed);
+      if (watchers.size === 0) clearInterval(timer);
+    };
+  };
+}

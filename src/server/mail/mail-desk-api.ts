@@ -1,0 +1,62 @@
+import type { Mail, mailEndpoints } from '../../contract/mails.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import type { MailRow } from '../db/tables.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import { copyMail, countFailing, countMails, findMail, listMails } from './mail-queries.ts';
+import type { Outbox } from './outbox.ts';
+import type { MailRenderer } from './send-mails.ts';
+
+interface MailDeskDeps {
+  db: Db;
+  now: () => number;
+  outbox: Outbox;
+  render: MailRenderer;
+}
+
+const defaultPage = 50;
+const day = 86_400_000;
+
+export function mailDeskApi({ db, now, outbox, render }: MailDeskDeps): Handlers<keyof typeof mailEndpoints> {
+  return {
+    async 'GET /api/mail/list'({ query: { state, cursor, limit = defaultPage } }) {
+      const { rows, nextCursor } = await listMails(db, state, cursor, limit);
+      return { mails: rows.map(onWire), nextCursor, total: await countMails(db, state) };
+    },
+
+    async 'GET /api/mail/view'({ query: { id } }) {
+      const mail = await findMail(db, id);
+      const rendered = mail && (await render(mail));
+      if (!rendered) throw new Problem('unknown-mail');
+      const { subject, html, text } = rendered;
+      return { subject, html, text };
+    },
+
+    async 'POST /api/mail/resend'({ body: { id } }) {
+      const createdAt = now();
+      if (!(await copyMail(db, id, { id: newId(createdAt), createdAt }))) throw new Problem('unknown-mail');
+      return { message: 'The mail is sent again.' };
+    },
+
+    'GET /api/mail/health': async () => ({
+      mode: outbox.mode,
+      failing: await countFailing(db, now() - day),
+    }),
+  };
+}
+
+function onWire({ id, recipient, lastError, createdAt, updatedAt, ...row }: MailRow): Mail {
+  const { kind, lang, state, tries } = row;
+  return {
+    _id: id,
+    kind,
+    to: recipient,
+    lang,
+    state,
+    tries,
+    ...(lastError !== null && { lastError }),
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '../db/database.ts';
+import { firstIdOf } from '../db/new-id.ts';
+import { readSettings } from '../shop/settings-queries.ts';
+
+const pageSize = 500;
+
+/** The address of the logo, then those in all books, archived ones too, in pages between which requests are served. */
+export async function* addressesInUse(db: Db): AsyncGenerator<string[]> {
+  yield [await logoAddress(db)];
+  let after = '';
+  for (;;) {
+    const books = await db.sql
+      .selectFrom('books')
+      .select(['id', 'images', 'pdfUrl'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    yield books.flatMap(addressesOf);
+    if (books.length < pageSize) return;
+    after = books.at(-1)!.id;
+    await setImmediate();
+  }
+}
+
+/** Orders keep the pictures of their books. */
+export async function* orderedAddresses(db: Db, from: number): AsyncGenerator<string[]> {
+  let after = firstIdOf(from);
+  for (;;) {
+    const lines = await db.sql
+      .selectFrom('orderLines')
+      .select(['id', 'image'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    yield lines.flatMap(({ image }) => JSON.parse(image) as string[]);
+    if (lines.length < pageSize) return;
+    after = lines.at(-1)!.id;
+    await setImmediate();
+  }
+}
+
+/** The addresses of the logo and in the books that changed since. Null if too many changed to be read in one turn. */
+export async function changedAddresses(db: Db, since: number): Promise<string[] | null> {
+  const books = await db.sql
+    .selectFrom('books')
+    .select(['images', 'pdfUrl'])
+    .where('updatedAt', '>=', since)
+    .limit(pageSize + 1)
+    .execute();
+  return books.length > pageSize ? null : [await logoAddress(db), ...books.flatMap(addressesOf)];
+}
+
+function addressesOf({ images, pdfUrl }: { images: string; pdfUrl: string }): string[] {
+  return [...(JSON.parse(images) as string[]), pdfUrl];
+}
+
+/** Empty if the shop has no logo. */
+async function logoAddress(db: Db): Promise<string> {
+  return (await readSettings(db.sql)).logo?.url ?? '';
+}

@@ -1,0 +1,109 @@
+import type { Order } from '../../../contract/orders.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import type { Db } from '../../db/database.ts';
+import type { Handlers } from '../../http/endpoint/endpoint.ts';
+import { sellerOrderPage } from '../order-wire.ts';
+import type { ReadShop } from '../../shop/shop-state.ts';
+import { readDashboard } from '../../reports/dashboard.ts';
+import { countToPack } from '../../reports/dashboard-queries.ts';
+import { addDays, Calendar } from '../../reports/days.ts';
+import { countMessages } from '../../messages/message-desk-queries.ts';
+import type { OrderEvents } from './order-events.ts';
+import { exportOrders } from './order-export.ts';
+import { deskOrders, maxFound, type OrderFilter } from './order-list-queries.ts';
+import { readReport } from '../../reports/report.ts';
+
+type Names =
+  | 'GET /api/order/seller'
+  | 'GET /api/order/export'
+  | 'GET /api/order/report'
+  | 'GET /api/order/waiting'
+  | 'GET /api/order/events'
+  | 'GET /api/order/dashboard';
+
+export interface OrderDeskDeps {
+  db: Db;
+  /** The demo's sample orders that match, the newest first. They follow all real orders. */
+  sampleOrders: (filter: OrderFilter) => Order[];
+  now: () => number;
+  events: OrderEvents;
+  sessions: Pick<Sessions, 'sellerSession'>;
+  readShop: ReadShop;
+}
+
+const defaultPage = 50;
+
+export function orderDeskApi({
+  db,
+  sampleOrders,
+  now,
+  events,
+  sessions,
+  readShop,
+}: OrderDeskDeps): Handlers<Names> {
+  return {
+    async 'GET /api/order/seller'({ query: { cursor, limit = defaultPage, sort, ...asked } }) {
+      const filter = orderFilter(asked);
+      const { found, total } = await deskOrders(db, { ...filter, sort, cursor, limit });
+      const { orders, nextCursor } = await sellerOrderPage(db, found, limit);
+      const samples = sampleOrders(filter).map((sample) => Object.assign({ history: [] }, sample));
+      const isMore = total > maxFound;
+      return {
+        orders: nextCursor ? orders : [...orders, ...samples],
+        nextCursor,
+        total: (isMore ? maxFound : total) + samples.length,
+        ...(isMore && { more: true as const }),
+      };
+    },
+
+    'GET /api/order/export': async ({ query }) => exportOrders(db, daysAsked(query), now()),
+
+    async 'GET /api/order/report'({ query: { from, to, by, zone } }) {
+      const { currency } = await readShop();
+      return readReport(db, { from, to, by, zone, currency });
+    },
+
+    async 'GET /api/order/waiting'() {
+      return { orders: await countToPack(db), messages: await countMessages(db, false) };
+    },
+
+    'GET /api/order/events': async ({ c }) =>
+      // The stream of a HEAD request would never be read.
+      c.req.raw.method === 'HEAD'
+        ? new Response(null, {
+            headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
+          })
+        : events.stream(c, sessions.sellerSession(c)),
+
+    async 'GET /api/order/dashboard'({ query }) {
+      const { currency } = await readShop();
+      return readDashboard(db, now(), query.zone, currency);
+    },
+  };
+}
+
+interface DaysAsked {
+  from?: string | undefined;
+  to?: string | undefined;
+  zone?: string | undefined;
+}
+
+/** The first moment of the first day, and the first one after the last day. */
+function daysAsked({ from, to, zone }: DaysAsked): Pick<OrderFilter, 'since' | 'until'> {
+  if (from === undefined && to === undefined) return {};
+  const calendar = new Calendar(zone);
+  return {
+    since: from === undefined ? undefined : calendar.begins(from),
+    until: to === undefined ? undefined : calendar.begins(addDays(to, 1)),
+  };
+}
+
+function orderFilter({
+  q,
+  from,
+  to,
+  zone,
+  ...filter
+}: DaysAsked & Omit<OrderFilter, 'since' | 'until'>): OrderFilter {
+  return { ...filter, q: q?.trim() || undefined, ...daysAsked({ from, to, zone }) };
+}

@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Address } from '../../contract/addresses.ts';
+import { searchKey as titleKey } from '../../rules/fold.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { writeSearchKey } from './order-queries.ts';
+import { orderCountry, orderSearchKey } from './order-search-key.ts';
+
+const batchRows = 250;
+
+/** Gives the orders of an older version their country, number of copies and searched text. Called at each start. */
+export async function indexOlderOrders(db: Db): Promise<void> {
+  while ((await db.transaction(indexSome)) > 0);
+}
+
+async function indexSome(trx: Trx): Promise<number> {
+  const found = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('country', 'is', null)
+    .limit(batchRows)
+    .execute();
+  await deriveAgain(
+    trx,
+    found.map(({ id }) => id),
+  );
+  return found.length;
+}
+
+/** Writes again what is computed from the other columns of these orders: country, copies and searched text. */
+export async function deriveAgain(trx: Trx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const orders = await trx
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.userId')
+    .select(({ fn }) => [
+      'orders.id',
+      'orders.number',
+      'orders.trackingNumber',
+      'orders.address',
+      fn.coalesce('users.guestEmail', 'users.email').as('email'),
+    ])
+    .where('orders.id', 'in', ids)
+    .execute();
+  const lines = await trx
+    .selectFrom('orderLines')
+    .select(['orderId', 'name', 'nameAr', 'quantity'])
+    .where('orderId', 'in', ids)
+    .execute();
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  for (const { id, number, trackingNumber: tracking, email, ...order } of orders) {
+    const address = JSON.parse(order.address) as Address;
+    const own = linesOf.get(id) ?? [];
+    const titles = own.map(({ name, nameAr }) => titleKey(name, nameAr));
+    const copies = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    const key = orderSearchKey({ id, number, tracking, address, email: email ?? '', titles });
+    await writeSearchKey(trx, id, key);
+    await trx
+      .updateTable('orders')
+      .set({ country: orderCountry(address), copies })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/**
+ * Moves the searched texts of new orders into the trigram index, whose update is too slow for checkout. Requests are
+ * served and orders are written between two batches.
+ */
+export async function indexNewOrders(db: Db): Promise<void> {
+  const indexBatch = db.engine === 'postgres' ? indexOnPostgres : indexOnSqlite;
+  while (((await indexBatch(db)).numAffectedRows ?? 0n) > 0n) await setImmediate();
+}
+
+/** The table of the orders to index. */
+const toIndex = (batch: number) =>
+  sql`select order_id from unread_orders order by order_id limit ${sql.lit(batch)}`;
+
+/** A batch blocks the process while it is indexed. */
+function indexOnSqlite(db: Db) {
+  const first = toIndex(50);
+  return db.transaction(async (trx) => {
+    await sql`insert into order_texts (order_id, search_key)
+      select id, search_key from orders where id in (${first}) on conflict do nothing`.execute(trx);
+    return sql`delete from unread_orders where order_id in (${first})`.execute(trx);
+  });
+}
+
+/**
+ * Processes skip each other's orders. A transaction that writes a text anew is waited for, and waits: what it removed
+ * must not come back.
+ */
+function indexOnPostgres(db: Db) {
+  return sql`
+    with taken as (
+      delete from unread_orders where order_id in (${toIndex(500)} for update skip locked)
+      returning order_id
+    )
+    insert into order_texts (order_id, search_key)
+    select id, search_key from taken join orders on id = order_id for share of orders
+    on conflict do nothing`.execute(db.sql);
+}

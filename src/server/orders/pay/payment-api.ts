@@ -1,0 +1,74 @@
+import type { Db } from '../../db/database.ts';
+import type { OrderRow } from '../order-rows.ts';
+import { Problem } from '../../http/endpoint/problem.ts';
+import type { Handlers } from '../../http/endpoint/endpoint.ts';
+import type { Limit, Limits } from '../../http/protection/limits.ts';
+import { createOrderLinks, orderOfLink } from '../order-links.ts';
+import { findOrderOfUser } from '../order-queries.ts';
+import { type CancelDeps, cancelOrder } from '../steps/cancel-order.ts';
+import { callProvider, openPayment } from './open-payment.ts';
+import { returnContext } from '../../payments/return-context.ts';
+import { settleEvent } from './settle.ts';
+import { settleReturned } from './sweep.ts';
+
+type Names =
+  | 'POST /api/order/pay'
+  | 'POST /api/order/cancel'
+  | 'POST /api/order/returned'
+  | 'POST /api/order/shared/returned'
+  | 'POST /api/payments/webhook';
+
+/** Each call may open a session at the provider. */
+const payLimit: Limit = { scope: 'pay', most: 60, within: 60 * 60_000 };
+
+export function paymentApi(deps: CancelDeps & { limits: Limits }): Handlers<Names> {
+  const { db, cards, log, limits, now } = deps;
+  const links = createOrderLinks(db);
+  const withCards = () => {
+    if (!cards) throw new Problem('no-cards');
+    return { ...deps, cards };
+  };
+  return {
+    async 'POST /api/order/pay'({ body, shopper, c }) {
+      const order = await ownOrder(db, body.id, shopper.id);
+      if (order.status !== 'Awaiting Payment') throw new Problem('not-payable');
+      await limits.spend(payLimit, shopper.id);
+      const url = await openPayment(withCards(), order, returnContext(c, body.lang));
+      return { url, message: 'Please pay by card on the next page.', orderId: order.id };
+    },
+
+    async 'POST /api/order/cancel'({ body, shopper }) {
+      await cancelOrder(deps, await ownOrder(db, body.id, shopper.id), 'shopper');
+      return { message: 'Order cancelled.' };
+    },
+
+    async 'POST /api/order/returned'({ shopper }) {
+      await settleReturned(deps, { userId: shopper.id });
+      return {};
+    },
+
+    async 'POST /api/order/shared/returned'({ body }) {
+      const { id } = await orderOfLink(links, body.token, now());
+      await settleReturned(deps, { orderId: id });
+      return {};
+    },
+
+    /** Events about anything else are accepted too: the sender would repeat them for days otherwise. */
+    async 'POST /api/payments/webhook'({ c }) {
+      const body = Buffer.from(await c.req.arrayBuffer());
+      const event = cards && (await callProvider(withCards(), cards.readWebhook(body, c.req.raw.headers)));
+      if (!cards || !event) {
+        log.warn({ bytes: body.length }, 'a webhook without a valid signature was refused');
+        throw new Problem('bad-signature');
+      }
+      await settleEvent(deps, cards.name, event);
+      return {};
+    },
+  };
+}
+
+async function ownOrder(db: Db, id: string, userId: string): Promise<OrderRow> {
+  const order = await findOrderOfUser(db, id, userId);
+  if (!order) throw new Problem('unknown-order');
+  return order;
+}

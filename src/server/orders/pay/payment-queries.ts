@@ -1,0 +1,204 @@
+import { statusesBefore } from '../../../rules/order-status.ts';
+import type { Db, Sql, Trx } from '../../db/database.ts';
+import type { PaymentEventRow, PaymentRow } from '../order-rows.ts';
+import type { SessionReport } from '../../payments/card-provider.ts';
+
+export const unsettled = ['opening', 'open'] as const;
+
+/** The unsettled payment of the order, else its last one. */
+export async function latestPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  return db.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy((payment) => payment.case().when('status', 'in', unsettled).then(0).else(1).end())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return db.sql.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Does nothing when the order has an unsettled payment, or is not unpaid any more. */
+export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
+  await db.transaction(async (trx) => {
+    if (!(await lockUnpaidOrder(trx, payment.orderId))) return;
+    await trx
+      .insertInto('payments')
+      .values(payment)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+export async function markOpened(
+  db: Db,
+  id: string,
+  session: { reference: string; url: string },
+  now: number,
+) {
+  const { reference, url } = session;
+  const changed = await db.sql
+    .updateTable('payments')
+    .set({ status: 'open', reference, url, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'opening')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** The session was never opened. The order stays unpaid and may get another payment. */
+export async function markNotOpened(sql: Sql, id: string, now: number): Promise<void> {
+  await sql
+    .updateTable('payments')
+    .set({ status: 'failed', updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'opening')
+    .execute();
+}
+
+export async function paymentOfReport(trx: Trx, report: SessionReport): Promise<PaymentRow | undefined> {
+  const { provider, reference, paymentId, orderId } = report;
+  const known = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  if (known || paymentId === null || orderId === null) return known;
+  // A webhook may arrive before the response to our own call has given us the reference.
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .where('orderId', '=', orderId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+}
+
+export async function markPaid(trx: Trx, id: string, reference: string, now: number): Promise<boolean> {
+  const changed = await trx
+    .updateTable('payments')
+    .set({ status: 'paid', reference, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '<>', 'paid')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function markEnded(
+  trx: Trx,
+  { id, orderId }: PaymentRow,
+  status: 'failed' | 'expired',
+  now: number,
+) {
+  await lockUnpaidOrder(trx, orderId);
+  const changed = await trx
+    .updateTable('payments')
+    .set({ status, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', 'in', unsettled)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Returns the former status too: a cancelled order that was paid needs a person. */
+export async function placePaidOrder(trx: Trx, { orderId, provider }: PaymentRow, now: number) {
+  for (const from of statusesBefore('Order Placed', 'payment')) {
+    const placed = await trx
+      .updateTable('orders')
+      .set({
+        status: 'Order Placed',
+        isPaid: 1,
+        network: '',
+        demoPaid: Number(provider === 'demo'),
+        updatedAt: now,
+      })
+      .where('id', '=', orderId)
+      .where('status', '=', from)
+      .where('isPaid', '=', 0)
+      .returning('userId')
+      .executeTakeFirst();
+    if (placed) return { ...placed, from };
+  }
+  return undefined;
+}
+
+/**
+ * Locks the order by updating it without a change. Until the end of the transaction no other one begins or ends a
+ * payment of this order.
+ */
+export async function lockUnpaidOrder(trx: Trx, id: string): Promise<boolean> {
+  const locked = await trx
+    .updateTable('orders')
+    .set((order) => ({ updatedAt: order.ref('updatedAt') }))
+    .where('id', '=', id)
+    .where('status', '=', 'Awaiting Payment')
+    .returning('id')
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+/** Only if no other payment of the order is unsettled. */
+export async function cancelUnpaidOrder(trx: Trx, id: string, now: number): Promise<boolean> {
+  const changed = await trx
+    .updateTable('orders')
+    .set({ status: 'Cancelled', network: '', updatedAt: now })
+    .where('id', '=', id)
+    .where('status', 'in', statusesBefore('Cancelled', 'payment'))
+    .where((order) =>
+      order.not(
+        order.exists(
+          order
+            .selectFrom('payments')
+            .select('payments.id')
+            .where('payments.orderId', '=', id)
+            .where('payments.status', 'in', unsettled),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** The order has no session at the provider, and gets none any more. */
+export async function stopOpening(trx: Trx, orderId: string, now: number): Promise<void> {
+  await lockUnpaidOrder(trx, orderId);
+  await trx
+    .updateTable('payments')
+    .set({ status: 'failed', updatedAt: now })
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'opening')
+    .execute();
+}
+
+/** False when the event was received before. */
+export async function insertEvent(trx: Trx, event: PaymentEventRow): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('paymentEvents')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('eventId')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function recordOutcome(
+  trx: Trx,
+  provider: string,
+  eventId: string,
+  outcome: string,
+): Promise<void> {
+  await trx
+    .updateTable('paymentEvents')
+    .set({ outcome })
+    .where('provider', '=', provider)
+    .where('eventId', '=', eventId)
+    .execute();
+}

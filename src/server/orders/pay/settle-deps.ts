@@ -1,0 +1,10 @@
+import type { Db } from '../../db/database.ts';
+import type { Log } from '../../log.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+
+export interface SettleDeps {
+  db: Db;
+  now: () => number;
+  log: Log;
+  outbox: Outbox;
+}

@@ -1,0 +1,169 @@
+import type { StepActor } from '../../../rules/order-status.ts';
+import { takeOrdered } from '../../cart/cart-queries.ts';
+import type { Trx } from '../../db/database.ts';
+import { lockUser } from '../../db/locks.ts';
+import type { PaymentRow } from '../order-rows.ts';
+import type { Log } from '../../log.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { recordHistory } from '../history-queries.ts';
+import { mailAboutOrder } from '../order-mails.ts';
+import { retakeCopies, returnCopies, sellHeld } from '../../stock/stock-queries.ts';
+import type { CardEvent, SessionReport } from '../../payments/card-provider.ts';
+import {
+  cancelUnpaidOrder,
+  insertEvent,
+  lockUnpaidOrder,
+  markEnded,
+  markPaid,
+  paymentOfReport,
+  placePaidOrder,
+  recordOutcome,
+} from './payment-queries.ts';
+import type { SettleDeps } from './settle-deps.ts';
+import { applyRefund, logRefund, openSurplusRefund, type RefundOutcome } from '../refund/settle-refund.ts';
+
+export type Outcome =
+  | 'paid'
+  /** A cancelled order was paid: it is placed again. */
+  | 'paid-after-cancelling'
+  | 'paid-twice'
+  | 'already-paid'
+  | 'other-amount'
+  | 'cancelled'
+  /** The session ended, but the order is already paid or cancelled, or another session may still pay it. */
+  | 'left-alone'
+  | 'waiting'
+  | 'unknown-order'
+  | 'not-ours'
+  | 'repeated'
+  | RefundOutcome;
+
+/** `raisesVersion`: the public sees the copies that the order gave back or took. */
+interface Settled {
+  outcome: Outcome;
+  raisesVersion?: boolean;
+}
+
+export const raisesVersion = (settled: Settled) => settled.raisesVersion === true;
+
+/**
+ * The only place where a provider's report changes an order, whether it comes from a webhook, the sweep, or a
+ * shopper who pays again or cancels. Paid is final, and every step is a conditional update, so reports lead to the
+ * same state in any number and order.
+ */
+export async function settle(
+  deps: SettleDeps,
+  report: SessionReport,
+  endedBy: StepActor = 'payment',
+): Promise<Outcome> {
+  const { db, log, now, outbox } = deps;
+  const { outcome } = await db.changeCatalogue(
+    (trx) => apply(trx, outbox, report, now(), endedBy),
+    raisesVersion,
+  );
+  logOutcome(log, outcome, report);
+  return outcome;
+}
+
+/** Settles the report of a webhook. The event's row and its effect are one transaction, so it has an effect once. */
+export async function settleEvent(deps: SettleDeps, provider: string, event: CardEvent): Promise<Outcome> {
+  const { id, kind, report, refund } = event;
+  const now = deps.now();
+  const { outcome } = await deps.db.changeCatalogue(async (trx): Promise<Settled> => {
+    const reference = report?.reference ?? refund?.session ?? null;
+    const row = { provider, eventId: id, kind, reference, outcome: 'not-ours', receivedAt: now };
+    if (!(await insertEvent(trx, row))) return { outcome: 'repeated' };
+    if (!report && !refund) return { outcome: 'not-ours' };
+    const settled: Settled = report
+      ? await apply(trx, deps.outbox, report, now, 'payment')
+      : { outcome: await applyRefund(trx, deps.outbox, refund!, now) };
+    await recordOutcome(trx, provider, id, settled.outcome);
+    return settled;
+  }, raisesVersion);
+  if (report) logOutcome(deps.log, outcome, report);
+  if (refund) logRefund(deps.log, outcome, refund);
+  return outcome;
+}
+
+async function apply(
+  trx: Trx,
+  outbox: Outbox,
+  report: SessionReport,
+  now: number,
+  endedBy: StepActor,
+): Promise<Settled> {
+  const payment = await paymentOfReport(trx, report);
+  if (!payment) return { outcome: 'unknown-order' };
+  if (report.state === 'paid') return pay(trx, outbox, payment, report, now);
+  if (report.state === 'expired' || report.state === 'failed') {
+    if (!(await markEnded(trx, payment, report.state, now))) return { outcome: 'left-alone' };
+    return cancelUnpaid(trx, outbox, { orderId: payment.orderId, by: endedBy, now });
+  }
+  return { outcome: 'waiting' };
+}
+
+/**
+ * Cancels an order that awaits payment, if none of its payments is unsettled. It gives its copies back. The shopper hears
+ * of it only if the seller ended it: the order was never confirmed.
+ */
+export async function cancelUnpaid(
+  trx: Trx,
+  outbox: Outbox,
+  { orderId, by, now }: { orderId: string; by: StepActor; now: number },
+): Promise<Settled> {
+  if (!(await cancelUnpaidOrder(trx, orderId, now))) return { outcome: 'left-alone' };
+  await recordHistory(trx, { orderId, kind: 'step', status: 'Cancelled', actor: by, createdAt: now });
+  if (by === 'seller') await mailAboutOrder(trx, outbox, orderId, 'order-cancelled', now);
+  return { outcome: 'cancelled', raisesVersion: await returnCopies(trx, orderId, true) };
+}
+
+async function pay(
+  trx: Trx,
+  outbox: Outbox,
+  payment: PaymentRow,
+  report: SessionReport,
+  now: number,
+): Promise<Settled> {
+  if (report.amount !== payment.amount || report.currency !== payment.currency)
+    return { outcome: 'other-amount' };
+  // Lock order, then payment. The reverse order deadlocks.
+  await lockUnpaidOrder(trx, payment.orderId);
+  if (!(await markPaid(trx, payment.id, report.reference, now))) return { outcome: 'already-paid' };
+  const { orderId } = payment;
+  const placed = await placePaidOrder(trx, payment, now);
+  if (!placed) {
+    await openSurplusRefund(trx, payment, now);
+    return { outcome: 'paid-twice' };
+  }
+  await recordHistory(trx, {
+    orderId,
+    kind: 'step',
+    status: 'Order Placed',
+    actor: 'payment',
+    createdAt: now,
+  });
+  await mailAboutOrder(trx, outbox, orderId, 'order-paid', now);
+  await lockUser(trx, placed.userId);
+  await takeOrdered(trx, [orderId]);
+  if (placed.from !== 'Cancelled') return { outcome: 'paid', raisesVersion: await sellHeld(trx, orderId) };
+  return { outcome: 'paid-after-cancelling', raisesVersion: await retakeCopies(trx, orderId) };
+}
+
+/** An outcome that needs a person is an error; one that changed nothing is for debugging. */
+function logOutcome(log: Log, outcome: Outcome, report: SessionReport) {
+  const { provider, reference, state, orderId, amount, currency } = report;
+  const details = { outcome, provider, reference, state, orderId };
+  if (outcome === 'other-amount') {
+    log.error({ ...details, amount, currency }, 'the amount of a card payment differs from its order');
+  } else if (outcome === 'paid-twice') {
+    log.error(details, 'an order was paid twice: the second payment is refunded');
+  } else if (outcome === 'paid-after-cancelling') {
+    log.error(details, 'a cancelled order was paid and is placed again: send it or refund it');
+  } else if (outcome === 'unknown-order') {
+    log.warn(details, 'a card payment is for an unknown order');
+  } else if (outcome === 'paid' || outcome === 'cancelled') {
+    log.info(details, 'a card payment was settled');
+  } else {
+    log.debug(details, 'a card payment was left unchanged');
+  }
+}

@@ -1,0 +1,112 @@
+import type { Db } from '../../db/database.ts';
+import type { PaymentRow } from '../order-rows.ts';
+import { holdsCopies } from '../order-queries.ts';
+import { unsettled } from './payment-queries.ts';
+
+/** Unsettled payments without news since `before`, the oldest first. */
+export async function stalePayments(db: Db, before: number, atMost: number): Promise<PaymentRow[]> {
+  return db.sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', 'in', unsettled)
+    .where('updatedAt', '<', before)
+    .orderBy('updatedAt')
+    .limit(atMost)
+    .execute();
+}
+
+/** Of one shopper, or of one order. */
+export type OpenPaymentsFilter = { userId: string } | { orderId: string };
+
+/** Open payments, the newest first. */
+export async function openPaymentsOf(
+  db: Db,
+  whose: OpenPaymentsFilter,
+  before: number,
+  atMost: number,
+): Promise<PaymentRow[]> {
+  return db.sql
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .selectAll('payments')
+    .where((order) =>
+      'userId' in whose ? order('orders.userId', '=', whose.userId) : order('orders.id', '=', whose.orderId),
+    )
+    .where('payments.status', '=', 'open')
+    .where('payments.updatedAt', '<', before)
+    .orderBy('payments.id', 'desc')
+    .limit(atMost)
+    .execute();
+}
+
+/** True for one of the processes that found the payment stale. */
+export async function claimPayment(db: Db, payment: PaymentRow, now: number): Promise<boolean> {
+  const changed = await db.sql
+    .updateTable('payments')
+    .set({ updatedAt: now })
+    .where('id', '=', payment.id)
+    .where('status', '=', payment.status)
+    .where('updatedAt', '=', payment.updatedAt)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Unpaid orders without an unsettled payment. */
+export async function abandonedOrders(db: Db, before: number, atMost: number): Promise<{ id: string }[]> {
+  return db.sql
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.status', '=', 'Awaiting Payment')
+    .where('orders.createdAt', '<', before)
+    .where((order) =>
+      order.not(
+        order.exists(
+          order
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.orderId', '=', 'orders.id')
+            .where('payments.status', 'in', unsettled),
+        ),
+      ),
+    )
+    .limit(atMost)
+    .execute();
+}
+
+/** Unpaid orders that hold copies since before this time, the oldest first. */
+export async function heldTooLong(db: Db, before: number, atMost: number): Promise<{ id: string }[]> {
+  return db.sql
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'Awaiting Payment')
+    .where('createdAt', '<=', before)
+    .where(holdsCopies)
+    .orderBy('createdAt')
+    .limit(atMost)
+    .execute();
+}
+
+/** Providers repeat an event for days. Events are kept until their payment has long been settled. */
+export async function deleteOldEvents(db: Db, before: number): Promise<void> {
+  await db.sql
+    .deleteFrom('paymentEvents')
+    .where('receivedAt', '<', before)
+    .where((event) =>
+      event.not(
+        event.exists(
+          event
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.reference', '=', 'paymentEvents.reference')
+            .where((payment) =>
+              payment.or([
+                payment('payments.status', 'in', unsettled),
+                payment('payments.updatedAt', '>=', before),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { sql as raw } from 'kysely';
+import { type Db, engineOf, type Sql, type Trx } from '../../db/database.ts';
+import { firstIdOf } from '../../db/new-id.ts';
+import type { IdempotencyKeyRow, OrderLineRow, OrderRow, PaymentRow } from '../order-rows.ts';
+import type { BookRow, MailRow } from '../../db/tables.ts';
+import { holdsCopies } from '../order-queries.ts';
+import { insertMails } from '../../mail/mail-queries.ts';
+
+/** An order with its rows in every table, before it is written. */
+export interface OrderDraft {
+  order: OrderRow;
+  lines: OrderLineRow[];
+  key: IdempotencyKeyRow | null;
+  /** The card payment to be opened, for an order paid online. */
+  payment: PaymentRow | null;
+  mails: MailRow[];
+}
+
+const orderedColumns = [
+  'id',
+  'name',
+  'nameAr',
+  'author',
+  'authorAr',
+  'category',
+  'images',
+  'price',
+  'offerPrice',
+  'inStock',
+  'archivedAt',
+  'searchKey',
+] as const;
+/** What an order needs to know of a book. */
+export type OrderedBook = Pick<BookRow, (typeof orderedColumns)[number]>;
+
+/** Archived books too, so that a refusal can name them. */
+export async function booksById(sql: Sql, ids: readonly string[]): Promise<OrderedBook[]> {
+  return sql.selectFrom('books').select(orderedColumns).where('id', 'in', ids).execute();
+}
+
+/** May return more than asked for: each of these shoppers with each of these keys. */
+export async function findKeys(
+  sql: Sql,
+  userIds: readonly string[],
+  keys: readonly string[],
+): Promise<IdempotencyKeyRow[]> {
+  if (keys.length === 0) return [];
+  return sql
+    .selectFrom('idempotencyKeys')
+    .selectAll()
+    .where('userId', 'in', userIds)
+    .where('key', 'in', keys)
+    .execute();
+}
+
+/** By shopper: how many orders were placed after `since`, and when the first of them was. */
+export async function countOrdersSince(sql: Sql, userIds: readonly string[], since: number) {
+  return (
+    sql
+      .selectFrom('orders')
+      .select((order) => [
+        'userId',
+        order.fn.countAll<number>().as('count'),
+        order.fn.min('createdAt').as('first'),
+      ])
+      .where('userId', 'in', userIds)
+      // Ids begin with the time of creation: the index of a shopper's orders is read from here on.
+      .where('id', '>=', firstIdOf(since))
+      .where('createdAt', '>', since)
+      .groupBy('userId')
+      .execute()
+  );
+}
+
+/** Serialises card orders of one network. In the order of the hashes, and before any row is locked. */
+export async function lockNetworks(trx: Trx, networks: readonly string[]): Promise<void> {
+  if (engineOf(trx) === 'sqlite') return;
+  for (const network of networks)
+    await raw`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(trx);
+}
+
+export type UnpaidOrder = Pick<OrderRow, 'id' | 'userId' | 'network'>;
+
+/** The unpaid card orders of these shoppers and networks that hold copies. */
+export async function unpaidHolding(
+  sql: Sql,
+  userIds: readonly string[],
+  networks: readonly string[],
+): Promise<UnpaidOrder[]> {
+  return sql
+    .selectFrom('orders')
+    .select(['id', 'userId', 'network'])
+    .where('status', '=', 'Awaiting Payment')
+    .where((order) =>
+      order.or([
+        order('userId', 'in', userIds),
+        ...(networks.length > 0 ? [order('network', 'in', networks)] : []),
+      ]),
+    )
+    .where(holdsCopies)
+    .execute();
+}
+
+/** Below the limit on bound parameters of both engines. */
+const maxRows = 500;
+
+/** The statements are sent together and run in this order: the other tables reference `orders`. */
+export async function insertOrders(trx: Trx, drafts: readonly OrderDraft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const orders = drafts.map(({ order }) => order);
+  const lines = drafts.flatMap((draft) => draft.lines);
+  const keys = drafts.flatMap(({ key }) => key ?? []);
+  const payments = drafts.flatMap(({ payment }) => payment ?? []);
+  const inserts: Promise<unknown>[] = [trx.insertInto('orders').values(orders).execute()];
+  for (let from = 0; from < lines.length; from += maxRows) {
+    const some = lines.slice(from, from + maxRows);
+    inserts.push(trx.insertInto('orderLines').values(some).execute());
+  }
+  if (keys.length > 0) inserts.push(trx.insertInto('idempotencyKeys').values(keys).execute());
+  if (payments.length > 0) inserts.push(trx.insertInto('payments').values(payments).execute());
+  inserts.push(
+    insertMails(
+      trx,
+      drafts.flatMap(({ mails }) => mails),
+    ),
+  );
+  await Promise.all(inserts);
+}
+
+export async function deleteOldKeys(db: Db, before: number): Promise<void> {
+  await db.sql.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
+}

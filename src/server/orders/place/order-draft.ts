@@ -1,0 +1,206 @@
+import { hash } from 'node:crypto';
+import type { Address } from '../../../contract/addresses.ts';
+import type { OrderRequest } from '../../../contract/orders.ts';
+import { FEW_COPIES, isTooMany, MAX_LINES, MAX_QUANTITY } from '../../../rules/cart.ts';
+import { countryName } from '../../../rules/country-names.ts';
+import { deliveryTo } from '../../../rules/delivery.ts';
+import { isId } from '../../../rules/ids.ts';
+import { type Currency, majorOf } from '../../../rules/money.ts';
+import { cashRefusal, type OrderTerms, orderTotals } from '../../../rules/order-totals.ts';
+import { firstStatus, type PaymentType } from '../../../rules/order-status.ts';
+import type { AddressFields } from '../../addresses/address-fields.ts';
+import { newId } from '../../db/new-id.ts';
+import type { OrderLineRow, OrderRow } from '../order-rows.ts';
+import { Problem } from '../../http/endpoint/problem.ts';
+import { orderCountry, orderSearchKey } from '../order-search-key.ts';
+import type { ProviderName } from '../../payments/card-provider.ts';
+import type { StockRow } from '../../db/tables.ts';
+import type { OrderedBook } from './checkout-queries.ts';
+
+/** Who orders. */
+export interface Buyer {
+  id: string;
+  email: string;
+}
+
+export interface OrderInput {
+  /** A guest gets an id when the order is written. */
+  shopper: Omit<Buyer, 'id'> & { id: string | null };
+  /** The address is the id of a saved one, or that of a guest. */
+  request: Omit<OrderRequest, 'address'> & { address?: string | AddressFields | null };
+  /** One key of one shopper is one order. Without a key every call is a new order. */
+  key: string | null;
+  /** The card provider, or null for cash on delivery. */
+  provider: ProviderName | null;
+  /** A hash of the client's address, for a card order. */
+  network?: string;
+  /** The language of the checkout page. */
+  lang: 'en' | 'ar';
+  /** Refuses the order, unless it was placed before with the same key. */
+  refusal?: Problem | null;
+}
+
+/** An order that passed every check that needs no database. */
+export interface ValidatedOrder extends OrderInput {
+  address: string | AddressFields;
+  paymentType: PaymentType;
+  /** Tells a repetition of a request from another request under the same key. */
+  requestHash: string;
+}
+
+export function validateOrder(input: OrderInput): ValidatedOrder {
+  const { items, address } = input.request;
+  if (items.length === 0) throw new Problem('empty-order');
+  if (!address) throw new Problem('no-address');
+  if (new Set(items.map((item) => item.product)).size > MAX_LINES) throw new Problem('too-many-lines');
+  if (!items.every((item) => isId(item.product))) throw new Problem('unknown-book-ordered');
+  const paymentType = input.provider ? 'Online' : 'COD';
+  const lines = items.map(({ product, quantity }) => [product, quantity]);
+  const requestHash = hash('sha256', JSON.stringify([paymentType, address, lines]));
+  return { ...input, address, paymentType, requestHash };
+}
+
+export interface DraftLine {
+  book: OrderedBook;
+  quantity: number;
+  /** The copies it takes from the stock: none of a book that is not counted. */
+  taken: number;
+}
+
+/** Other unpaid card orders of the same person or network hold copies, and must release them first. */
+export class UnpaidOrders extends Problem {
+  readonly orderIds: string[];
+
+  constructor(orderIds: string[]) {
+    super('unpaid-order');
+    this.orderIds = orderIds;
+  }
+}
+
+/**
+ * Each line with its book as it is now in the catalogue. `stock` is that of the counted books. Throws a problem that names
+ * the book.
+ */
+export function draftLines(
+  items: OrderRequest['items'],
+  books: ReadonlyMap<string, OrderedBook>,
+  stock: ReadonlyMap<string, Pick<StockRow, 'copies' | 'held' | 'onSale'>>,
+  currency: Currency,
+): DraftLine[] {
+  const seen = new Set<string>();
+  return items.map(({ product, quantity, seenPrice }) => {
+    const book = books.get(product);
+    if (!book) throw new Problem('unknown-book-ordered');
+    const about = { book: book.name, ...(book.nameAr && { bookAr: book.nameAr }) };
+    if (book.archivedAt !== null) throw new Problem('book-gone', about);
+    if (!isQuantity(quantity)) throw new Problem('bad-quantity', about);
+    if (seen.has(product)) throw new Problem('repeated-line', about);
+    const counted = stock.get(product);
+    const left = counted?.copies;
+    if (left === 0 && counted!.held > 0 && counted!.onSale === 1) throw new Problem('copies-held', about);
+    if (book.inStock !== 1 || left === 0) throw new Problem('out-of-stock', about);
+    if (left !== undefined && isTooMany(quantity, left))
+      throw left > FEW_COPIES
+        ? new Problem('fewer-copies', about)
+        : new Problem('too-few-copies', { ...about, left });
+    if (seenPrice !== undefined && seenPrice !== majorOf(book.offerPrice, currency)) {
+      throw new Problem('price-changed', about);
+    }
+    seen.add(product);
+    return { book, quantity, taken: left === undefined ? 0 : quantity };
+  });
+}
+
+function isQuantity(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_QUANTITY;
+}
+
+interface DraftInput {
+  number: number;
+  shopper: Buyer;
+  address: Address;
+  lines: readonly DraftLine[];
+  paymentType: PaymentType;
+  terms: OrderTerms;
+  network?: string | undefined;
+  lang: 'en' | 'ar';
+  now: number;
+}
+
+/**
+ * The order with its own copy of the books and the address, so that later edits do not change it. Throws a problem if
+ * the shop does not deliver there, or takes no cash for it.
+ */
+export function draftOrder(input: DraftInput) {
+  const { number, shopper, address, lines, paymentType, terms, network = '', lang, now } = input;
+  const id = newId(now);
+  const country = address.countryCode ?? null;
+  const zone = deliveryTo(terms, country);
+  if (!zone) throw new Problem('not-served', countryNames(address));
+  const { delivery, fee, tax, rounding, total } = orderTotals(
+    lines.map(({ book, quantity }) => ({ offerPrice: book.offerPrice, quantity })),
+    terms,
+    paymentType,
+    zone,
+  );
+  const refusal = paymentType === 'COD' ? cashRefusal(terms, country, total) : null;
+  if (refusal) throw new Problem(refusal, countryNames(address));
+  const order: OrderRow = {
+    id,
+    number,
+    userId: shopper.id,
+    status: firstStatus(paymentType),
+    paymentType,
+    isPaid: 0,
+    demoPaid: 0,
+    subtotal: total - tax,
+    tax,
+    taxRate: Math.round(terms.taxPercent * 100),
+    taxIncluded: terms.pricesIncludeTax ? 1 : 0,
+    amount: total,
+    currency: terms.currency.code,
+    rounding,
+    delivery,
+    fee,
+    daysFrom: zone.days?.from ?? null,
+    daysTo: zone.days?.to ?? null,
+    refunded: 0,
+    refunding: 0,
+    address: JSON.stringify(address),
+    country: orderCountry(address),
+    copies: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    searchKey: orderSearchKey({
+      id,
+      number,
+      tracking: '',
+      address,
+      email: shopper.email,
+      titles: lines.map(({ book }) => book.searchKey),
+    }),
+    network,
+    lang,
+    carrier: '',
+    trackingNumber: '',
+    returnedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { order, lines: lines.map((line, position) => lineRow(id, line, position, now)) };
+}
+
+/** For a refusal that names the country. */
+function countryNames({ country, countryCode }: Address): Record<string, string> {
+  if (!countryCode) return { country };
+  return { country: countryName(countryCode, 'en'), countryAr: countryName(countryCode, 'ar') };
+}
+
+function lineRow(
+  orderId: string,
+  { book, quantity, taken }: DraftLine,
+  position: number,
+  now: number,
+): OrderLineRow {
+  const { name, nameAr, author, authorAr, category, price, offerPrice } = book;
+  const copy = { name, nameAr, author, authorAr, category, price, offerPrice, image: book.images };
+  return { id: newId(now), orderId, position, bookId: book.id, quantity, taken, ...copy };
+}

@@ -1,0 +1,160 @@
+import { balanceOf } from '../../../rules/refunds.ts';
+import type { Db, Sql, Trx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
+import { refundsOfOrders } from '../order-queries.ts';
+import type { RefundReport } from '../../payments/card-provider.ts';
+
+/** Locks the order by updating it without a change. Its refunds change only under this lock. */
+export async function lockOrder(trx: Trx, id: string): Promise<OrderRow | undefined> {
+  return trx
+    .updateTable('orders')
+    .set((order) => ({ updatedAt: order.ref('updatedAt') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The oldest first. */
+export async function paidPayments(sql: Sql, orderId: string): Promise<PaymentRow[]> {
+  return sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'paid')
+    .orderBy('id')
+    .execute();
+}
+
+export async function paymentOfSession(
+  sql: Sql,
+  { provider, session }: RefundReport,
+): Promise<PaymentRow | undefined> {
+  return sql
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', session)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+}
+
+export async function findRefund(sql: Sql, id: string): Promise<RefundRow | undefined> {
+  return sql.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A webhook may arrive before the response to our own call has given us the reference. */
+export async function refundOfReport(
+  trx: Trx,
+  { provider, reference, refundId }: RefundReport,
+  paymentId: string,
+): Promise<RefundRow | undefined> {
+  const known = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  if (known || refundId === null) return known;
+  return trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', refundId)
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirst();
+}
+
+/** An order that is paid in cash has no row in `payments`. */
+interface CashPayment {
+  id: null;
+  orderId: string;
+  provider: 'cash';
+}
+
+export function newRefund(
+  { id: paymentId, orderId, provider }: Pick<PaymentRow, 'id' | 'orderId' | 'provider'> | CashPayment,
+  given: Pick<RefundRow, 'amount' | 'origin' | 'items'> & Partial<Pick<RefundRow, 'reference' | 'state'>>,
+  now: number,
+): RefundRow {
+  const open = { reference: null, state: 'open' } as const;
+  return { id: newId(now), orderId, paymentId, provider, ...open, ...given, createdAt: now, updatedAt: now };
+}
+
+export async function insertRefund(trx: Trx, refund: RefundRow): Promise<void> {
+  await trx.insertInto('refunds').values(refund).execute();
+}
+
+export async function updateRefund(
+  trx: Trx,
+  id: string,
+  change: Pick<RefundRow, 'state' | 'reference' | 'amount' | 'updatedAt'>,
+): Promise<void> {
+  await trx.updateTable('refunds').set(change).where('id', '=', id).execute();
+}
+
+/** False if the provider has reported the refund meanwhile. */
+export async function markRefused(trx: Trx, id: string, now: number): Promise<boolean> {
+  const changed = await trx
+    .updateTable('refunds')
+    .set({ state: 'failed', updatedAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('reference', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Writes what went back of an order, after a change of its refunds or payments. The order is locked. */
+export async function writeBalance(trx: Trx, orderId: string, now: number): Promise<void> {
+  const { amount, paymentType } = await trx
+    .selectFrom('orders')
+    .select(['amount', 'paymentType'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const payments = await paidPayments(trx, orderId);
+  const byCard = payments.reduce((sum, payment) => sum + payment.amount, 0);
+  const paid = paymentType === 'COD' ? amount : byCard;
+  const balance = balanceOf({ amount, paid, refunds: await refundsOfOrders(trx, [orderId]) });
+  await trx
+    .updateTable('orders')
+    .set({ ...balance, updatedAt: now })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Open refunds of this provider without an answer since `unanswered`, or without news since `pending`. */
+export async function staleRefunds(
+  db: Db,
+  provider: PaymentRow['provider'],
+  { unanswered, pending }: { unanswered: number; pending: number },
+  atMost: number,
+): Promise<RefundRow[]> {
+  return db.sql
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('origin', '<>', 'dispute')
+    .where('provider', '=', provider)
+    .where((refund) =>
+      refund.or([
+        refund.and([refund('reference', 'is', null), refund('updatedAt', '<', unanswered)]),
+        refund('updatedAt', '<', pending),
+      ]),
+    )
+    .orderBy('updatedAt')
+    .limit(atMost)
+    .execute();
+}
+
+/** True for one of the processes that found the refund stale. */
+export async function claimRefund(db: Db, { id, updatedAt }: RefundRow, now: number): Promise<boolean> {
+  const changed = await db.sql
+    .updateTable('refunds')
+    .set({ updatedAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('updatedAt', '=', updatedAt)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

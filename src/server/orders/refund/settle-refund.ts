@@ -1,0 +1,91 @@
+import { isLaterState } from '../../../rules/refunds.ts';
+import type { Trx } from '../../db/database.ts';
+import type { PaymentRow, RefundRow } from '../order-rows.ts';
+import type { Log } from '../../log.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { mailAboutRefund } from '../order-mails.ts';
+import type { RefundReport } from '../../payments/card-provider.ts';
+import {
+  insertRefund,
+  lockOrder,
+  markRefused,
+  newRefund,
+  paymentOfSession,
+  refundOfReport,
+  updateRefund,
+  writeBalance,
+} from './refund-queries.ts';
+import type { SettleDeps } from '../pay/settle-deps.ts';
+
+export type RefundOutcome =
+  /** The refund or dispute was written or changed. */
+  'refund-recorded' | 'refund-known' | 'unknown-order';
+
+/** The only place where a provider's report changes a refund: from its answer, a webhook or the sweep. */
+export async function settleRefund({ db, log, now, outbox }: SettleDeps, report: RefundReport) {
+  const outcome = await db.transaction((trx) => applyRefund(trx, outbox, report, now()));
+  logRefund(log, outcome, report);
+}
+
+/** States only go forward, so reports lead to the same state in any number and order. */
+export async function applyRefund(
+  trx: Trx,
+  outbox: Outbox,
+  report: RefundReport,
+  now: number,
+): Promise<RefundOutcome> {
+  const payment = await paymentOfSession(trx, report);
+  if (!payment) return 'unknown-order';
+  await lockOrder(trx, payment.orderId);
+  const known = await refundOfReport(trx, report, payment.id);
+  if (known?.reference && !isLaterState(report.state, known.state)) return 'refund-known';
+  const id = await write(trx, payment, known, report, now);
+  await writeBalance(trx, payment.orderId, now);
+  if (report.state === 'done' && report.kind === 'refund')
+    await mailAboutRefund(trx, outbox, payment.orderId, id, now);
+  return 'refund-recorded';
+}
+
+async function write(
+  trx: Trx,
+  payment: PaymentRow,
+  known: RefundRow | undefined,
+  { reference, state, amount, kind }: RefundReport,
+  now: number,
+): Promise<string> {
+  if (known) {
+    await updateRefund(trx, known.id, { reference, state, amount, updatedAt: now });
+    return known.id;
+  }
+  const origin = kind === 'dispute' ? 'dispute' : 'provider';
+  const refund = newRefund(payment, { reference, state, amount, origin, items: '[]' }, now);
+  await insertRefund(trx, refund);
+  return refund.id;
+}
+
+/** The provider will never make this refund: what it would have given back can be refunded otherwise. */
+export async function settleRefused({ db, now, log }: SettleDeps, refund: RefundRow, reason: string) {
+  const { id, orderId } = refund;
+  await db.transaction(async (trx) => {
+    await lockOrder(trx, orderId);
+    if (await markRefused(trx, id, now())) await writeBalance(trx, orderId, now());
+  });
+  log.warn({ refund: id, orderId, reason }, 'the card provider refused a refund');
+}
+
+/** A second payment of an order goes back whole. The sweep asks the provider. */
+export async function openSurplusRefund(trx: Trx, payment: PaymentRow, now: number): Promise<void> {
+  await lockOrder(trx, payment.orderId);
+  await insertRefund(trx, newRefund(payment, { amount: payment.amount, origin: 'desk', items: '[]' }, now));
+  await writeBalance(trx, payment.orderId, now);
+}
+
+export function logRefund(log: Log, outcome: string, report: RefundReport): void {
+  const { provider, reference, kind, session, state, amount } = report;
+  const details = { outcome, provider, reference, session, state, amount };
+  if (outcome === 'unknown-order') log.warn(details, `a ${kind} is for an unknown order`);
+  else if (outcome !== 'refund-recorded') log.debug(details, `a ${kind} was left unchanged`);
+  else if (kind === 'dispute')
+    log.error(details, 'a shopper disputes a card payment: answer at the provider');
+  else log.info(details, 'a refund was recorded');
+}

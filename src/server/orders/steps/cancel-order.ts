@@ -1,0 +1,102 @@
+import { canMove, type StepActor } from '../../../rules/order-status.ts';
+import type { Trx } from '../../db/database.ts';
+import type { OrderRow } from '../order-rows.ts';
+import { Problem } from '../../http/endpoint/problem.ts';
+import { changeActor } from '../history-queries.ts';
+import { mailAboutOrder, mailAboutWithdrawal } from '../order-mails.ts';
+import { findOrder } from '../order-queries.ts';
+import { takeStep } from './step-queries.ts';
+import { returnCopies } from '../../stock/stock-queries.ts';
+import { type CardProvider, expiredReport } from '../../payments/card-provider.ts';
+import { callProvider, type PaymentDeps } from '../pay/open-payment.ts';
+import { latestPayment, stopOpening } from '../pay/payment-queries.ts';
+import { cancelUnpaid, raisesVersion, settle } from '../pay/settle.ts';
+import type { SettleDeps } from '../pay/settle-deps.ts';
+
+export type CancelDeps = Omit<PaymentDeps, 'cards'> & { cards: CardProvider | null };
+
+/**
+ * For the shopper and the seller. Returns whether this call cancelled the order: it may be cancelled already. Throws a
+ * problem if the order is not cancelled afterwards, because it was packed or paid at the same moment.
+ */
+export async function cancelOrder(deps: CancelDeps, order: OrderRow, by: StepActor): Promise<boolean> {
+  if (!canMove(order.status, 'Cancelled', by)) throw new Problem('not-cancellable');
+  const isDone =
+    order.status === 'Awaiting Payment'
+      ? await endPayment(deps, order, by)
+      : await cancelPlaced(deps, order, by);
+  if (isDone) return true;
+  const after = await findOrder(deps.db, order.id);
+  if (after?.status === 'Cancelled') return false;
+  // The seller decides anew about an order that was paid or packed meanwhile.
+  throw new Problem(by === 'seller' ? 'conflict' : 'not-cancellable');
+}
+
+/** Cancels an unpaid order for the copies it holds. It stays if the provider does not answer, or if it was paid. */
+export async function releaseOrder(deps: CancelDeps, id: string): Promise<boolean> {
+  const order = await findOrder(deps.db, id);
+  if (order?.status !== 'Awaiting Payment') return false;
+  try {
+    return await cancelOrder(deps, order, 'payment');
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return false;
+  }
+}
+
+/** Ends the open session at the provider first, so that a cancelled order cannot be paid in another window. */
+async function endPayment(deps: CancelDeps, order: OrderRow, by: StepActor): Promise<boolean> {
+  const { db, cards } = deps;
+  const payment = await latestPayment(db, order.id);
+  if (payment?.status === 'open' && payment.reference !== null) {
+    if (!cards) throw new Problem('no-cards');
+    const report = await callProvider({ ...deps, cards }, cards.expireSession(payment.reference));
+    const outcome = await settle(deps, report ?? expiredReport(payment, payment.reference), by);
+    return outcome === 'cancelled' || claimCancelling(deps, order.id, by);
+  }
+  if (await cancelUnopenedOrder(deps, order.id, by)) return true;
+  // A session was opened meanwhile: the next attempt ends it.
+  if ((await latestPayment(db, order.id))?.status === 'open') throw new Problem('conflict');
+  return false;
+}
+
+/** The provider's webhook may arrive before its answer to us: then it has cancelled the order in its own name. */
+async function claimCancelling(
+  { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
+  orderId: string,
+  by: StepActor,
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const isOurs = await changeActor(trx, { orderId, status: 'Cancelled', from: 'payment', to: by });
+    if (isOurs && by === 'seller') await mailAboutOrder(trx, outbox, orderId, 'order-cancelled', now());
+    return isOurs;
+  });
+}
+
+/** For an order without a session at the provider. */
+export async function cancelUnopenedOrder(
+  { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
+  orderId: string,
+  by: StepActor,
+): Promise<boolean> {
+  const { outcome } = await db.changeCatalogue(async (trx) => {
+    await stopOpening(trx, orderId, now());
+    return cancelUnpaid(trx, outbox, { orderId, by, now: now() });
+  }, raisesVersion);
+  return outcome === 'cancelled';
+}
+
+/** An order that is placed gives its copies back. What was paid for it stays paid until it is refunded. */
+async function cancelPlaced(
+  { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
+  { id }: OrderRow,
+  by: StepActor,
+): Promise<boolean> {
+  const cancel = async (trx: Trx) => {
+    if (!(await takeStep(trx, id, { to: 'Cancelled', by, now: now() }))) return { isDone: false };
+    if (by === 'shopper') await mailAboutWithdrawal(trx, outbox, id, now());
+    else await mailAboutOrder(trx, outbox, id, 'order-cancelled', now());
+    return { isDone: true, raisesVersion: await returnCopies(trx, id) };
+  };
+  return (await db.changeCatalogue(cancel, (done) => done.raisesVersion === true)).isDone;
+}

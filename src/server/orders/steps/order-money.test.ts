@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SellerOrder } from '../../../contract/desk.ts';
+import { minorOfSum, usDollar } from '../../../rules/money.ts';
+import { nextStatuses, paymentTypes, previousStatus } from '../../../rules/order-status.ts';
+import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
+import { buyer } from '../../../../tests/support/test-buyers.ts';
+import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
+
+const day = 24 * 60 * 60_000;
+const change = fc.constantFrom('step', 'back', 'refund a copy', 'refund', 'step', 'return', 'cancel');
+/** Most of what can go wrong happens after the delivery. */
+const walk = fc
+  .tuple(fc.constantFrom(0, 2, 3, 3), fc.array(change, { minLength: 4, maxLength: 8 }))
+  .map(([steps, changes]) => Array.from({ length: steps }, () => 'step').concat(changes));
+
+describe.each(engines)('the money of an order on %s', (engine) => {
+  let shop: TestShop;
+  let seller: TestVisitor;
+  let product: string;
+  beforeAll(async () => {
+    shop = await openTestShop(engine, { env: { ORDERS_PER_HOUR: '0' } });
+    [product] = (await bookIds(shop, 1)) as [string];
+  });
+  afterAll(() => shop.close());
+
+  /** Each order on a day of its own, whose revenue is that of the order. */
+  async function placed(paymentType: 'COD' | 'Online'): Promise<string> {
+    shop.clock.now += day;
+    // A session does not last for as many days as there are orders.
+    seller = await sellerIn(shop);
+    const who = await buyer(shop);
+    const path = paymentType === 'COD' ? 'cod' : 'stripe';
+    const order = { items: [{ product, quantity: 2 }], address: who.address };
+    const { body } = await who.visitor.post(`/api/order/${path}`, order);
+    if ('url' in body)
+      await shop.visitor().send(new URL(body.url).pathname, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'card=4242424242424242',
+      });
+    return body.orderId;
+  }
+  const read = async (id: string): Promise<SellerOrder> =>
+    (await seller.get(`/api/order/seller?q=${id}`)).body.orders[0]!;
+  async function revenue(): Promise<number> {
+    const today = new Date(shop.clock.now).toISOString().slice(0, 10);
+    const { body } = await seller.get(`/api/order/report?from=${today}&to=${today}&by=day`);
+    return body.total.revenue;
+  }
+  const refund = (order: SellerOrder, items?: object[]) =>
+    seller.post('/api/order/refund', { id: order._id, items, seenRefundable: order.refundable });
+  const back = (id: string, status = 'Shipped') =>
+    seller.post('/api/order/back', { id, status, reason: 'A slip' });
+
+  function apply(what: string, order: SellerOrder) {
+    const { _id: id, status } = order;
+    const next = nextStatuses(status, 'seller').find((one) => one !== 'Cancelled') ?? 'Delivered';
+    if (what === 'step') return seller.post('/api/order/status', { id, status: next });
+    if (what === 'cancel') return seller.post('/api/order/status', { id, status: 'Cancelled' });
+    if (what === 'back') return back(id, previousStatus({ ...order, refunded: 0 }) ?? 'Shipped');
+    if (what === 'return') return seller.post('/api/order/return', { id, restock: true, reason: 'Refused' });
+    return refund(order, what === 'refund' ? undefined : [{ item: order.items[0]!._id, quantity: 1 }]);
+  }
+
+  test('paid, refunded, refundable and revenue agree after any steps, refunds and returns', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paymentTypes), walk, async (paymentType, changes) => {
+        const id = await placed(paymentType);
+        let order = await read(id);
+        const cents = (amount: number) => minorOfSum(amount, usDollar);
+        const amount = cents(order.amount);
+        let collected = paymentType === 'Online' ? amount : 0;
+        for (const what of changes) {
+          const before = order;
+          const { status } = await apply(what, order);
+          expect([200, 409]).toContain(status);
+          order = await read(id);
+          // Cash changes hands with the delivery, and a step back says that it did not.
+          if (paymentType === 'COD' && before.status !== order.status) {
+            if (order.status === 'Delivered') collected += amount;
+            if (before.status === 'Delivered') collected -= amount;
+          }
+          const kept = collected - cents(order.refunded);
+          expect(order.isPaid).toBe(collected === amount);
+          expect(collected).toBeLessThanOrEqual(amount);
+          expect(kept).toBeGreaterThanOrEqual(0);
+          expect(cents(order.refundable)).toBe(kept);
+          const isClosed = order.status === 'Delivered' || order.returnedAt !== undefined;
+          const earned = isClosed ? kept : amount - cents(order.refunded);
+          expect(cents(await revenue())).toBe(order.status === 'Cancelled' ? 0 : earned);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  test('stays collected once cash was given back, so that it is not collected twice', async () => {
+    const id = await placed('COD');
+    for (const status of ['Packed', 'Shipped', 'Delivered'])
+      await seller.post('/api/order/status', { id, status });
+    expect((await refund(await read(id))).status).toBe(200);
+    expect(await back(id)).toMatchObject({ status: 409, body: { code: 'refunded-cash' } });
+    expect(await read(id)).toMatchObject({ status: 'Delivered', isPaid: true, refundable: 0 });
+    expect(await revenue()).toBe(0);
+  });
+});

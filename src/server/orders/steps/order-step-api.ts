@@ -1,0 +1,135 @@
+import type { Failure } from '../../../contract/endpoint.ts';
+import {
+  canMove,
+  isBoundByRefund,
+  type OrderStatus,
+  statusAfter,
+  statusesBefore,
+} from '../../../rules/order-status.ts';
+import type { Trx } from '../../db/database.ts';
+import type { OrderRow } from '../order-rows.ts';
+import { Problem } from '../../http/endpoint/problem.ts';
+import type { Handlers } from '../../http/endpoint/endpoint.ts';
+import { countNotes, recordHistory } from '../history-queries.ts';
+import { mailAboutOrder } from '../order-mails.ts';
+import { findOrder } from '../order-queries.ts';
+import { readSellerOrder } from '../order-wire.ts';
+import { changeShipment, recordReturn, type Shipment, takeStep, takeStepBack } from './step-queries.ts';
+import { type CancelDeps, cancelOrder } from './cancel-order.ts';
+import { returnCopies } from '../../stock/stock-queries.ts';
+
+type Names =
+  | 'POST /api/order/status'
+  | 'POST /api/order/statuses'
+  | 'POST /api/order/tracking'
+  | 'POST /api/order/back'
+  | 'POST /api/order/return'
+  | 'POST /api/order/note';
+
+const maxNotes = 50;
+
+type Refusal = Pick<Failure, 'code' | 'message' | 'about'>;
+
+/** The seller's changes of an order. Two sellers may make the same one at the same time: it is made once, and both succeed. */
+export function orderStepApi(deps: CancelDeps): Handlers<Names> {
+  const { db, now, outbox } = deps;
+
+  async function known(id: string): Promise<OrderRow> {
+    const order = await findOrder(db, id);
+    if (!order) throw new Problem('no-such-order');
+    return order;
+  }
+
+  /** The order as it is now. `already` is what it was before, if this call changed nothing. */
+  async function answer(id: string, changed = true, already = '') {
+    const order = await readSellerOrder(db, id);
+    if (!order) throw new Problem('no-such-order');
+    return { message: changed ? 'Order Updated' : `The order is already ${already}.`, changed, order };
+  }
+
+  /** For a step that was not taken: another seller has taken it, or it is not allowed. */
+  async function requireStatus(id: string, to: OrderStatus, mayLeadThere: boolean): Promise<void> {
+    const { status, returnedAt } = await known(id);
+    const from = returnedAt === null ? status : 'Returned';
+    if (from !== to || !mayLeadThere) throw new Problem('bad-step', { from, to });
+  }
+
+  async function move(id: string, to: OrderStatus, shipment?: Shipment): Promise<boolean> {
+    const step = async (trx: Trx) => {
+      const isTaken = await takeStep(trx, id, { to, by: 'seller', now: now(), shipment });
+      if (isTaken && to === 'Shipped') await mailAboutOrder(trx, outbox, id, 'order-shipped', now());
+      return isTaken;
+    };
+    const changed = await db.transaction(step);
+    if (!changed) await requireStatus(id, to, statusesBefore(to, 'seller').length > 0);
+    return changed;
+  }
+
+  async function cancel(id: string, seen: OrderStatus | undefined): Promise<boolean> {
+    const order = await known(id);
+    if (!canMove(order.status, 'Cancelled', 'seller')) {
+      await requireStatus(id, 'Cancelled', true);
+      return false;
+    }
+    if (seen === 'Awaiting Payment' && order.status !== seen) throw new Problem('conflict');
+    return cancelOrder(deps, order, 'seller');
+  }
+
+  return {
+    async 'POST /api/order/status'({ body: { id, status, tracking, seen } }) {
+      const changed = status === 'Cancelled' ? await cancel(id, seen) : await move(id, status, tracking);
+      return answer(id, changed, status);
+    },
+
+    async 'POST /api/order/statuses'({ body: { ids, status } }) {
+      const results: { _id: string; changed: boolean; refusal?: Refusal }[] = [];
+      for (const _id of new Set(ids)) {
+        try {
+          results.push({ _id, changed: await move(_id, status) });
+        } catch (error) {
+          // Any other error fails the request: it may be repeated, and finds the steps before it already taken.
+          if (!(error instanceof Problem)) throw error;
+          const { code, message, about } = error;
+          results.push({ _id, changed: false, refusal: { code, message, ...(about && { about }) } });
+        }
+      }
+      return { message: 'Orders Updated', results };
+    },
+
+    async 'POST /api/order/tracking'({ body: { id, ...shipment } }) {
+      if (await db.transaction((trx) => changeShipment(trx, id, shipment, now()))) return answer(id);
+      await known(id);
+      throw new Problem('not-shipped');
+    },
+
+    async 'POST /api/order/back'({ body: { id, status, reason } }) {
+      const step = { to: status, reason, now: now() };
+      const changed = await db.transaction((trx) => takeStepBack(trx, id, step));
+      if (!changed) {
+        if (status === 'Shipped' && isBoundByRefund(await known(id))) throw new Problem('refunded-cash');
+        await requireStatus(id, status, statusAfter(status) !== undefined);
+      }
+      return answer(id, changed, status);
+    },
+
+    async 'POST /api/order/return'({ body: { id, restock, reason } }) {
+      const record = async (trx: Trx) => {
+        const changed = await recordReturn(trx, id, { restock, reason, now: now() });
+        return { changed, raisesVersion: changed && restock && (await returnCopies(trx, id)) };
+      };
+      const { changed } = await db.changeCatalogue(record, ({ raisesVersion }) => raisesVersion);
+      if (!changed && (await known(id)).returnedAt === null) throw new Problem('not-shipped');
+      return answer(id, changed, 'Returned');
+    },
+
+    async 'POST /api/order/note'({ body: { id, text } }) {
+      await db.transaction(async (trx) => {
+        const notes = await countNotes(trx, id, now());
+        if (notes === null) throw new Problem('no-such-order');
+        if (notes >= maxNotes) throw new Problem('too-many-notes', { most: maxNotes });
+        await recordHistory(trx, { orderId: id, kind: 'note', text, actor: 'seller', createdAt: now() });
+      });
+      return answer(id);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  type OrderStatus,
+  shippedStatuses,
+  statusAfter,
+  statusesBefore,
+  type StepActor,
+} from '../../../rules/order-status.ts';
+import type { Trx } from '../../db/database.ts';
+import { recordHistory } from '../history-queries.ts';
+import { deriveAgain } from '../order-index-queries.ts';
+
+export interface Shipment {
+  carrier: string;
+  number: string;
+}
+
+interface Step {
+  to: OrderStatus;
+  by: StepActor;
+  now: number;
+  shipment?: Shipment | undefined;
+}
+
+/**
+ * A conditional update: only from a status that allows this step. Cash is paid on delivery. An order that awaits payment
+ * is left alone: its session at the provider must end first.
+ */
+export async function takeStep(trx: Trx, id: string, { to, by, now, shipment }: Step): Promise<boolean> {
+  const from = statusesBefore(to, by).filter((status) => status !== 'Awaiting Payment');
+  if (from.length === 0) return false;
+  const order = await trx
+    .updateTable('orders')
+    .set({
+      status: to,
+      updatedAt: now,
+      ...(to === 'Delivered' && { isPaid: 1 }),
+      ...(shipment && columnsOf(shipment)),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .where('returnedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!order) return false;
+  if (shipment) await deriveAgain(trx, [id]);
+  const text = shipment && wordsOf(shipment);
+  await recordHistory(trx, { orderId: id, kind: 'step', status: to, text, actor: by, createdAt: now });
+  return true;
+}
+
+/**
+ * False if the order is not one step further, or is bound by a refund. Cash that was paid on delivery is to be collected
+ * again.
+ */
+export async function takeStepBack(
+  trx: Trx,
+  id: string,
+  { to, reason, now }: { to: OrderStatus; reason: string; now: number },
+): Promise<boolean> {
+  const from = statusAfter(to);
+  if (!from) return false;
+  const order = await trx
+    .updateTable('orders')
+    .set((row) => ({
+      status: to,
+      updatedAt: now,
+      ...(from === 'Shipped' && columnsOf({ carrier: '', number: '' })),
+      ...(from === 'Delivered' && {
+        isPaid: row.case().when('paymentType', '=', 'COD').then(0).else(row.ref('isPaid')).end(),
+      }),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .where('returnedAt', 'is', null)
+    .where((row) =>
+      from === 'Delivered'
+        ? row.or([row('paymentType', '!=', 'COD'), row('refunded', '=', 0)])
+        : row.lit(true),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!order) return false;
+  if (from === 'Shipped') await deriveAgain(trx, [id]);
+  const entry = { kind: 'back', status: to, text: reason, actor: 'seller' } as const;
+  await recordHistory(trx, { orderId: id, ...entry, createdAt: now });
+  return true;
+}
+
+/** False if the order is not shipped, or came back before. The status stays: the parcel was sent. */
+export async function recordReturn(
+  trx: Trx,
+  id: string,
+  { restock, reason, now }: { restock: boolean; reason: string; now: number },
+): Promise<boolean> {
+  const order = await trx
+    .updateTable('orders')
+    .set({ returnedAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', 'in', shippedStatuses)
+    .where('returnedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!order) return false;
+  const entry = { kind: restock ? 'restocked-return' : 'return', text: reason, actor: 'seller' } as const;
+  await recordHistory(trx, { orderId: id, ...entry, createdAt: now });
+  return true;
+}
+
+/** False if the order is not shipped. */
+export async function changeShipment(
+  trx: Trx,
+  id: string,
+  shipment: Shipment,
+  now: number,
+): Promise<boolean> {
+  const order = await trx
+    .updateTable('orders')
+    .set({ ...columnsOf(shipment), updatedAt: now })
+    .where('id', '=', id)
+    .where('status', 'in', shippedStatuses)
+    .returning('id')
+    .executeTakeFirst();
+  if (!order) return false;
+  await deriveAgain(trx, [id]);
+  const text = wordsOf(shipment);
+  await recordHistory(trx, { orderId: id, kind: 'tracking', text, actor: 'seller', createdAt: now });
+  return true;
+}
+
+/** The desk finds an order by its tracking number, so whoever writes these derives its text again. */
+function columnsOf({ carrier, number }: Shipment) {
+  return { carrier, trackingNumber: number };
+}
+
+function wordsOf({ carrier, number }: Shipment): string {
+  return `${carrier} ${number}`.trim();
+}

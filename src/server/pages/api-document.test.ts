@@ -1,0 +1,36 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { requireDocumented } from '../../../tests/support/documented-answers.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { openApi } from '../../contract/openapi.ts';
+
+const document = openApi('1.0.0', 'https://shop.example.com', true);
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+});
+
+test('every endpoint stands in it once', () => {
+  const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(named.toSorted()).toEqual(Object.keys(endpoints).toSorted());
+});
+
+test('a query becomes parameters, and a role names its cookie', () => {
+  const list = document.paths['/api/product/manage']!.get as { parameters: object[]; security: object[] };
+  expect(list.parameters).toContainEqual(
+    expect.objectContaining({ name: 'q', in: 'query', required: false }),
+  );
+  expect(list.security).toEqual([{ seller: [] }]);
+  expect(document.components.securitySchemes.seller.name).toBe('__Host-warraq_seller');
+});
+
+test.each([
+  [{ success: true, message: 'Logo removed', more: 1 }, 'NOT have additional properties'],
+  [{ success: true }, "required property 'message'"],
+])('the tests refuse the answer %j', (answer, fault) => {
+  expect(() => requireDocumented('POST', '/api/seller/logo/remove', true, answer)).toThrow(fault);
+});

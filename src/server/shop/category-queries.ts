@@ -1,0 +1,87 @@
+import type { Category } from '../../rules/categories.ts';
+import { engineOf, type Sql, type Trx } from '../db/database.ts';
+
+const columns = ['value', 'label', 'labelAr', 'path', 'colour'] as const;
+
+/** In the order of the shop. */
+export async function readCategories(sql: Sql): Promise<Category[]> {
+  return sql.selectFrom('categories').select(columns).orderBy('position').orderBy('value').execute();
+}
+
+/** The value of the category to which each former address leads. */
+export async function readFormerPaths(sql: Sql): Promise<Map<string, string>> {
+  const rows = await sql.selectFrom('categoryPaths').selectAll().execute();
+  return new Map(rows.map(({ path, value }) => [path, value]));
+}
+
+/** For a change of books: none of the categories is retired until the transaction ends. */
+export async function shareLockCategories(trx: Trx): Promise<Category[]> {
+  const reading = trx.selectFrom('categories').select(columns).orderBy('value');
+  return engineOf(trx) === 'sqlite' ? reading.execute() : reading.forKeyShare().execute();
+}
+
+/** For a change of categories: such transactions wait for each other, and for those that write books. */
+export async function lockedCategories(trx: Trx): Promise<Category[]> {
+  // Rows that another transaction has added meanwhile are read by the next statement only.
+  if (engineOf(trx) === 'postgres')
+    await trx.selectFrom('categories').select('value').orderBy('value').forUpdate().execute();
+  return readCategories(trx);
+}
+
+/** The number of books of each category, archived ones too. */
+export async function countByCategory(sql: Sql): Promise<Map<string, number>> {
+  const rows = await sql
+    .selectFrom('books')
+    .select(['category', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy('category')
+    .execute();
+  return new Map(rows.map(({ category, count }) => [category, Number(count)]));
+}
+
+export async function addCategory(trx: Trx, category: Category, position: number): Promise<void> {
+  await trx.deleteFrom('categoryPaths').where('path', '=', category.path).execute();
+  await trx
+    .insertInto('categories')
+    .values({ ...category, position })
+    .execute();
+}
+
+/** The former address goes on leading to the category. */
+export async function rewriteCategory(trx: Trx, before: Category, after: Category): Promise<void> {
+  const { value, ...rest } = after;
+  await trx.updateTable('categories').set(rest).where('value', '=', value).execute();
+  await trx.deleteFrom('categoryPaths').where('path', '=', after.path).execute();
+  if (before.path !== after.path)
+    await trx.insertInto('categoryPaths').values({ path: before.path, value }).execute();
+}
+
+export async function orderCategories(trx: Trx, values: string[]): Promise<void> {
+  for (const [position, value] of values.entries())
+    await trx.updateTable('categories').set({ position }).where('value', '=', value).execute();
+}
+
+/** Its addresses lead to the category that took its books, or nowhere. */
+export async function deleteCategory(trx: Trx, { value, path }: Category, into?: string): Promise<void> {
+  await trx.deleteFrom('categories').where('value', '=', value).execute();
+  if (into === undefined) {
+    await trx.deleteFrom('categoryPaths').where('value', '=', value).execute();
+    return;
+  }
+  await trx.updateTable('categoryPaths').set({ value: into }).where('value', '=', value).execute();
+  await trx.insertInto('categoryPaths').values({ path, value: into }).execute();
+}
+
+/** Moves up to `limit` books, archived ones too. Returns how many. */
+export async function moveBooks(
+  trx: Trx,
+  { from, into, now, limit }: { from: string; into: string; now: number; limit: number },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('books')
+    .set({ category: into, updatedAt: now })
+    .where('id', 'in', (row) =>
+      row.selectFrom('books as moved').select('moved.id').where('moved.category', '=', from).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import type { logoEndpoints } from '../../contract/settings.ts';
+import { type Logo, MAX_LOGO_BYTES } from '../../rules/shop.ts';
+import type { Db } from '../db/database.ts';
+import { type FileStore, fileUrl, storeFiles, type NewFile } from '../files/file-store.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+import { readUploadedForm } from '../files/uploaded-form.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import { Semaphore } from '../http/protection/semaphore.ts';
+import { drawnSide, exitTooLarge, maxLogoPixels, svgTime } from './logo-limits.ts';
+import { writeSettings } from './settings-queries.ts';
+
+const formLimits = { maxParts: 5, maxTextBytes: 1_000, maxFileBytes: MAX_LOGO_BYTES, fileFields: ['logo'] };
+// One at a time: drawing takes much memory.
+const semaphore = new Semaphore(1, 5, 'logos');
+
+export interface LogoDeps {
+  db: Db;
+  files: FileStore;
+  dataDir: string;
+}
+
+/** The seller's logo. It is on every page, so a change raises the catalogue version. */
+export function logoApi({ db, files, dataDir }: LogoDeps): Handlers<keyof typeof logoEndpoints> {
+  return {
+    'POST /api/seller/logo': ({ c }) =>
+      semaphore.run(async () => {
+        await using folder = await temporaryFolder(dataDir);
+        const form = await readUploadedForm(c.req.raw, folder.path, formLimits);
+        const [file] = form.files;
+        if (!file || file.size === 0) throw new Problem('invalid', undefined, { logo: 'required' });
+        const about = { file: file.name.slice(0, 100).toWellFormed() };
+        // Only the beginning of a file over the limit is on the disk.
+        if (file.size > MAX_LOGO_BYTES) throw new Problem('logo-too-large', about);
+        const drawn = await makeLogo(await readFile(file.path));
+        if (typeof drawn === 'string') throw new Problem(drawn, about);
+        const { logo } = drawn;
+        await storeFiles(files, drawn.files, () => db.changeCatalogue((trx) => writeSettings(trx, { logo })));
+        return { message: 'Logo saved', logo };
+      }),
+
+    async 'POST /api/seller/logo/remove'() {
+      await db.changeCatalogue((trx) => writeSettings(trx, { logo: null }));
+      return { message: 'Logo removed' };
+    },
+  };
+}
+
+/** Three times what the bar shows. */
+const shown = { width: 528, height: 132 };
+const paper = '#faf6ec';
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+export type LogoFault = 'not-a-logo' | 'logo-too-large';
+
+export interface DrawnLogo {
+  logo: Logo;
+  files: NewFile<Uint8Array>[];
+}
+
+/** Draws the files of a logo from its pixels: nothing is stored as it was sent. */
+export async function makeLogo(bytes: Uint8Array): Promise<DrawnLogo | LogoFault> {
+  if (bytes.byteLength > MAX_LOGO_BYTES) return 'logo-too-large';
+  const isSvg = looksLikeSvg(bytes);
+  if (!isSvg && !looksLikePng(bytes)) return 'not-a-logo';
+  return redraw(bytes, isSvg);
+}
+
+async function redraw(bytes: Uint8Array, isSvg: boolean): Promise<DrawnLogo | LogoFault> {
+  try {
+    if (isSvg) return await draw(await drawSvg(bytes));
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return width * height > maxLogoPixels ? 'logo-too-large' : await draw(bytes);
+  } catch (error) {
+    return (error as { code?: unknown }).code === exitTooLarge ? 'logo-too-large' : 'not-a-logo';
+  }
+}
+
+/** The pixels of an SVG as a PNG. The build has the program beside this file too. */
+async function drawSvg(svg: Uint8Array): Promise<Uint8Array> {
+  const program = join(import.meta.dirname, `draw-svg${extname(import.meta.filename)}`);
+  const drawing = promisify(execFile)(process.execPath, [program], {
+    encoding: 'buffer',
+    env: {},
+    maxBuffer: maxLogoPixels,
+    // If it does not end itself.
+    timeout: svgTime + 5_000,
+    killSignal: 'SIGKILL',
+  });
+  drawing.child.stdin?.on('error', () => {}).end(svg);
+  return (await drawing).stdout;
+}
+
+async function draw(bytes: Uint8Array): Promise<DrawnLogo> {
+  const sent = await sharp(bytes, { limitInputPixels: maxLogoPixels, failOn: 'error' })
+    .timeout({ seconds: 20 })
+    .autoOrient()
+    .resize({ width: drawnSide, height: drawnSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer();
+  const bar = await sharp(sent)
+    .resize({ ...shown, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  const drawings = {
+    logo: bar.data,
+    icon: await placed(sent, { width: 512, height: 512 }, 0.96),
+    tile: await placed(sent, { width: 512, height: 512 }, 0.66, paper),
+    share: await placed(sent, { width: 1200, height: 630 }, 0.5, paper),
+  };
+  const stem = createHash('sha256').update(sent).digest('hex').slice(0, 32);
+  return {
+    logo: { url: fileUrl(`${stem}-logo.png`), width: bar.info.width, height: bar.info.height },
+    files: Object.entries(drawings).map(([use, content]) => ({ name: `${stem}-${use}.png`, content })),
+  };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The logo in the middle of a ground, within this part of it. */
+async function placed(sent: Uint8Array, ground: Size, part: number, colour?: string): Promise<Buffer> {
+  const inner = await sharp(sent)
+    .resize({
+      width: Math.round(ground.width * part),
+      height: Math.round(ground.height * part),
+      fit: 'inside',
+    })
+    .png()
+    .toBuffer();
+  return sharp({ create: { ...ground, channels: 4, background: colour ?? clear } })
+    .composite([{ input: inner }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+function looksLikePng(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n';
+}
+
+/** A declaration, a document type or comments may stand before the root element. */
+function looksLikeSvg(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 8_192)).toString('utf8');
+  return /^\uFEFF?\s*<(\?xml|!--|!doctype|svg)/i.test(head) && /<svg[\s>]/i.test(head);
+}

@@ -1,0 +1,99 @@
+import { sql as raw } from 'kysely';
+import type { Policy, ShopSettings } from '../../contract/settings.ts';
+import { usDollar } from '../../rules/money.ts';
+import { engineOf, type Sql, type Trx } from '../db/database.ts';
+import { policyTopics } from '../../rules/shop.ts';
+
+/** What the seller has set; the rest has its default. */
+export async function readSettings(sql: Sql): Promise<Partial<ShopSettings>> {
+  const rows = await sql.selectFrom('settings').selectAll().execute();
+  return Object.fromEntries(
+    rows.map(({ name, value }) => [name, JSON.parse(value)]),
+  ) as Partial<ShopSettings>;
+}
+
+/** For a change of settings: two of them wait for each other, since each is checked with all others. */
+export async function lockedSettings(trx: Trx): Promise<Partial<ShopSettings>> {
+  if (engineOf(trx) === 'postgres') await raw`lock table settings in share row exclusive mode`.execute(trx);
+  return readSettings(trx);
+}
+
+export async function writeSettings(trx: Trx, settings: Partial<ShopSettings>): Promise<void> {
+  const rows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  await trx
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
+    )
+    .execute();
+}
+
+/**
+ * For a transaction that writes orders or prices: the currency does not change until it ends. Reads it from the database,
+ * since this process may not know of a change that another one has just made. SQLite has a single writer and needs no lock.
+ */
+export async function lockedCurrency(trx: Trx, written: 'orders' | 'books'): Promise<string> {
+  const locking =
+    engineOf(trx) === 'postgres' && raw`lock table ${raw.table(written)} in row exclusive mode`.execute(trx);
+  // Sent together and run in this order.
+  const reading = trx
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'currency')
+    .executeTakeFirst();
+  const [, row] = await Promise.all([locking, reading]);
+  return row ? (JSON.parse(row.value) as string) : usDollar.code;
+}
+
+/** For a change of the currency: waits for transactions that lock it, and they wait until it ends. */
+export async function lockCurrency(trx: Trx): Promise<void> {
+  if (engineOf(trx) === 'postgres')
+    await raw`lock table orders, books in share row exclusive mode`.execute(trx);
+}
+
+export async function hasOrders(trx: Trx): Promise<boolean> {
+  return (await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** A book whose prices are not whole multiples of this many minor units. */
+export async function bookWithoutPrice(trx: Trx, unit: number) {
+  return trx
+    .selectFrom('books')
+    .select(['name', 'nameAr'])
+    .where((book) =>
+      book.or([book(book('price', '%', unit), '!=', 0), book(book('offerPrice', '%', unit), '!=', 0)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Gives every price the minor units of another number of decimals. */
+export async function rescalePrices(trx: Trx, from: number, to: number): Promise<void> {
+  if (from === to) return;
+  const factor = 10 ** Math.abs(to - from);
+  await trx
+    .updateTable('books')
+    .set((book) => ({
+      price: book('price', to > from ? '*' : '/', factor),
+      offerPrice: book('offerPrice', to > from ? '*' : '/', factor),
+    }))
+    .execute();
+}
+
+/** All topics. One that is not written has empty texts. */
+export async function readPolicies(sql: Sql): Promise<Policy[]> {
+  const rows = await sql.selectFrom('policies').selectAll().execute();
+  return policyTopics.map(
+    (topic) => rows.find((row) => row.topic === topic) ?? { topic, text: '', textAr: '' },
+  );
+}
+
+export async function writePolicy(trx: Trx, policy: Policy): Promise<void> {
+  const { topic: _, ...texts } = policy;
+  await trx
+    .insertInto('policies')
+    .values(policy)
+    .onConflict((conflict) => conflict.column('topic').doUpdateSet(texts))
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { toastProblem } from '../api/toast-problem.ts';
+import { toastSuccess } from '../api/toast-success.ts';
+import { locale } from '../locale.ts';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { m } from '../i18n/messages.js';
+
+export function useEmailConfirmed(email: string | undefined) {
+  return useQuery({
+    queryKey: ['email-confirmed', email],
+    queryFn: ({ signal }) => call('GET /api/user/confirmed', { signal }),
+    enabled: email !== undefined,
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** Nothing, or the request to confirm the email. */
+export function EmailConfirmation({ email }: { email: string }) {
+  const { data } = useEmailConfirmed(email);
+  const sending = useMutation({
+    mutationFn: () => call('POST /api/user/confirm-mail', { body: { lang: locale() } }),
+    onSuccess: ({ message }) => toastSuccess(message, m.confirm_link_sent),
+    onError: (error) => void toastProblem(error),
+  });
+  if (data?.confirmed !== false) return null;
+  return (
+    <div className="account-acts">
+      <p className="hint">{m.email_unconfirmed()}</p>
+      <BusyButton
+        type="button"
+        className="btn btn-2"
+        busy={sending.isPending}
+        onClick={() => sending.mutate()}
+      >
+        {m.send_link_again()}
+      </BusyButton>
+    </div>
+  );
+}

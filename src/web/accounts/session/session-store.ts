@@ -1,0 +1,112 @@
+import { countItems } from '../../../rules/cart.ts';
+import type { User } from '../../../contract/accounts.ts';
+import { Store } from '../../browser-store.ts';
+import { call } from '../../api/client.ts';
+import {
+  applyServerCart,
+  cartStore,
+  discardCart,
+  detachCart,
+  initCartStore,
+  replaceCart,
+} from '../../cart/store/cart-store.ts';
+import { sendCart, startCartSync } from '../../cart/store/cart-sync.ts';
+import { isReloginOpen } from './login-dialog-store.ts';
+import { initialOf, savePrehydrationState } from './prehydration-state.ts';
+
+export interface Session {
+  user: User | null;
+  isSeller: boolean;
+  /** Whether the server has told who is logged in. */
+  ready: boolean;
+}
+
+export const unknownSession: Session = { user: null, isSeller: false, ready: false };
+export const sessionStore = new Store<Session>(unknownSession);
+
+let started = false;
+let asking: Promise<void> | undefined;
+/** Raised at login and logout, to drop responses to requests sent before. */
+let generation = 0;
+
+/** Asks once per document who is logged in. After a failure it asks again when the page becomes visible. */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  initCartStore();
+  startCartSync(() => void checkUser());
+  cartStore.subscribe(followOtherTabs);
+  cartStore.subscribe(saveState);
+  void checkSeller();
+  void checkUser();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void checkUser();
+  });
+  window.addEventListener('online', () => void checkUser());
+}
+
+export function checkUser(): Promise<void> {
+  return (asking ??= askUser().finally(() => (asking = undefined)));
+}
+
+/** An expired session keeps its user while the dialog asks for a new login during a checkout. */
+async function askUser(): Promise<void> {
+  const askedAt = cartStore.get() ?? undefined;
+  const askedIn = generation;
+  try {
+    const { success, user } = await call('GET /api/user/is-auth');
+    if (askedIn !== generation) return;
+    if (success && user) {
+      setUser(user);
+      applyServerCart(user._id, user.cartItems, askedAt);
+      if (cartStore.get()?.unsent) void sendCart();
+    } else if (!sessionStore.get().user || !isReloginOpen()) {
+      setUser(null);
+      detachCart();
+    }
+  } catch {
+    // The stored cart stays, because the user may still be logged in.
+    sessionStore.set({ ...sessionStore.get(), ready: true });
+  }
+}
+
+async function checkSeller(): Promise<void> {
+  const isSeller = await call('GET /api/seller/is-auth').then(
+    ({ success }) => success,
+    () => false,
+  );
+  sessionStore.set({ ...sessionStore.get(), isSeller });
+}
+
+function setUser(user: User | null): void {
+  sessionStore.set({ ...sessionStore.get(), user, ready: true });
+  saveState();
+}
+
+/** After login or sign-up. The response contains the merged cart. */
+export function beginSession(user: User): void {
+  generation++;
+  setUser(user);
+  replaceCart(user._id, user.cartItems);
+}
+
+export function endSession(): void {
+  generation++;
+  setUser(null);
+  discardCart();
+}
+
+/** The stored cart names its owner. A different owner means a login or logout in another tab. */
+function followOtherTabs(): void {
+  const { user, ready } = sessionStore.get();
+  if (ready && (cartStore.get()?.owner ?? null) !== (user?._id ?? null)) void checkUser();
+}
+
+function saveState(): void {
+  const { user, ready } = sessionStore.get();
+  if (!ready) return;
+  savePrehydrationState({
+    initial: user ? initialOf(user.name) : null,
+    count: countItems(cartStore.get()?.cart ?? new Map()),
+  });
+}

@@ -1,0 +1,34 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/client.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
+import { toastProblem } from '../../api/toast-problem.ts';
+import { sendCart } from '../../cart/store/cart-sync.ts';
+import { localPath } from '../../locale.ts';
+import { restoreFocus } from '../../ui/focus-restore.ts';
+import { m } from '../../i18n/messages.js';
+import { openLogin } from './login-dialog-store.ts';
+import { endSession, unknownSession, type Session, sessionStore } from './session-store.ts';
+
+/** The session. Until `ready` it is unknown whether a user is logged in. */
+export function useSession(): Session & { logout: () => Promise<void> } {
+  const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => unknownSession);
+  const navigate = useNavigate();
+  const logout = useCallback(async () => {
+    try {
+      await sendCart();
+      const { message } = await call('GET /api/user/logout');
+      endSession();
+      await navigate(localPath('/'));
+      restoreFocus();
+      toastSuccess(message, m.logged_out);
+    } catch (error) {
+      void toastProblem(error);
+    }
+  }, [navigate]);
+  return { ...session, logout };
+}
+
+export function useLoginDialog() {
+  return { open: openLogin };
+}

@@ -1,0 +1,109 @@
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { toast } from '../ui/toasts.tsx';
+import { ApiError } from './client.ts';
+import { toastProblem } from './toast-problem.ts';
+
+type Texts<Name extends string> = Partial<Record<Name, string | undefined>>;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * A form of texts, validated on submit and then on every change. A field error from the server stays until that field
+ * changes.
+ */
+export function useForm<Name extends string>(
+  initial: Record<Name, string>,
+  /** The texts of the errors by field. */
+  check: (draft: Record<Name, string>) => Texts<Name>,
+  /** `fill` puts other texts into the form. */
+  send: (draft: Record<Name, string>, fill: (texts: Record<Name, string>) => void) => Promise<unknown>,
+) {
+  const [draft, setDraft] = useState(initial);
+  const [checked, setChecked] = useState(false);
+  const [serverErrors, setServerErrors] = useState<Texts<Name>>({});
+  const [busy, setBusy] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const shownProblem = useRef<string>(undefined);
+  const errors: Texts<Name> = checked ? check(draft) : {};
+
+  useEffect(() => () => dismiss(shownProblem), []);
+  useEffect(() => setDraft((shown) => withEarlyText(shown, ref.current)), []);
+
+  async function submit() {
+    if (busy) return;
+    const typed = withEarlyText(draft, ref.current);
+    setChecked(true);
+    dismiss(shownProblem);
+    if (focusFirst(ref.current, check(typed))) return;
+    setBusy(true);
+    try {
+      await send(typed, fill);
+    } catch (error) {
+      shownProblem.current = await toastProblem(error);
+      if (error instanceof ApiError && error.fields) await showServerErrors(error.fields);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Most visits never need the texts of the server's errors. */
+  async function showServerErrors(codes: Partial<Record<string, string>>) {
+    const { fieldTexts } = await import('./field-text.ts');
+    const texts = fieldTexts(codes) as Texts<Name>;
+    setServerErrors(texts);
+    requestAnimationFrame(() => focusFirst(ref.current, texts));
+  }
+
+  function set(name: Name, value: string) {
+    setDraft((shown) => ({ ...shown, [name]: value }));
+    setServerErrors((shown) => ({ ...shown, [name]: undefined }));
+  }
+
+  /** Replaces the texts and hides the errors. */
+  function fill(texts: Record<Name, string>) {
+    dismiss(shownProblem);
+    setDraft(texts);
+    setChecked(false);
+    setServerErrors({});
+  }
+
+  return {
+    busy,
+    draft,
+    set,
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    field: (name: Name) => ({
+      name,
+      value: draft[name],
+      error: errors[name] ?? serverErrors[name],
+      onChange: (event: ChangeEvent<Control>) => set(name, event.target.value),
+    }),
+    fill,
+  };
+}
+
+/** With what was typed before hydration: React keeps both values of an input equal, and has not seen this one. */
+function withEarlyText<Draft extends object>(draft: Draft, form: HTMLFormElement | null): Draft {
+  const inputs = [...(form?.elements ?? [])].filter((one) => 'defaultValue' in one) as HTMLInputElement[];
+  const early = inputs.filter(({ name, value, defaultValue }) => name in draft && value !== defaultValue);
+  const texts = early.map(({ name, value }) => [name, value] as const);
+  return early.length > 0 ? { ...draft, ...Object.fromEntries(texts) } : draft;
+}
+
+/** A problem with what was sent no longer concerns who closes the form or sends it again. */
+function dismiss(shown: RefObject<string | undefined>): void {
+  if (shown.current) toast.dismiss(shown.current);
+  shown.current = undefined;
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: Partial<Record<string, string>>): boolean {
+  const first = [...(form?.elements ?? [])].find((one) => errors[(one as Control).name]);
+  (first as Control | undefined)?.focus();
+  return Object.values(errors).some(Boolean);
+}

@@ -1,0 +1,92 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import * as rules from '../../../rules/cart.ts';
+import { toast, toastRepeatable } from '../../ui/toasts.tsx';
+import { m } from '../../i18n/messages.js';
+import { cartStore, changeCart, latestCart } from './cart-store.ts';
+import { sendCart } from './cart-sync.ts';
+import { forgetSeenBook, recordSeenPrice } from './seen-books.ts';
+
+export interface CartView {
+  /** False before hydration: the cart is not known yet. */
+  ready: boolean;
+  cart: rules.Cart;
+  count: number;
+  /** `offerPrice` is the price shown beside the button; the cart compares later prices with it. */
+  add(id: string, offerPrice?: number): void;
+  /** Lowers by one; below one the line is removed. */
+  removeOne(id: string): void;
+  setQuantity(id: string, quantity: number): void;
+  removeLine(id: string): void;
+  /** Takes the removal of a line back. */
+  restoreLine(line: RemovedLine): void;
+}
+
+/** A line as it was before it was removed. */
+export interface RemovedLine {
+  id: string;
+  quantity: number;
+  /** Its place in the cart. */
+  place: number;
+  /** The price that the shopper had seen. */
+  seenPrice: number | undefined;
+}
+
+function change(id: string, rule: (cart: rules.Cart) => rules.Cart, successText: () => string): void {
+  if (!changeCart(rule)) {
+    const full = rules.fullness(latestCart().cart, id);
+    if (full) toast.error(full === 'cart' ? m.cart_full() : m.most_of_a_book(), { id: 'cart' });
+    return;
+  }
+  toastRepeatable(successText());
+  void sendCart();
+}
+
+const isInCart = (id: string) => cartStore.get()?.cart.has(id) ?? false;
+
+export const cartActions = {
+  add: (id: string, offerPrice?: number) => {
+    if (offerPrice !== undefined) recordSeenPrice(id, offerPrice);
+    change(id, (cart) => rules.addOne(cart, id), m.added_to_cart);
+  },
+  removeOne: (id: string) => {
+    if (!isInCart(id)) return;
+    change(id, (cart) => rules.removeOne(cart, id), m.removed_from_cart);
+    if (!isInCart(id)) forgetSeenBook(id);
+  },
+  setQuantity: (id: string, quantity: number) =>
+    change(id, (cart) => rules.setQuantity(cart, id, quantity), m.cart_updated),
+  removeLine: (id: string) => {
+    if (!isInCart(id)) return;
+    change(id, (cart) => rules.removeLine(cart, id), m.removed_from_cart);
+    forgetSeenBook(id);
+  },
+  restoreLine: ({ id, quantity, place, seenPrice }: RemovedLine) => {
+    if (seenPrice !== undefined) recordSeenPrice(id, seenPrice);
+    change(id, (cart) => rules.restoreLine(cart, id, quantity, place), m.cart_updated);
+  },
+};
+
+const none: rules.Cart = new Map();
+
+/** The cart of the visitor or user, the same in every tab. */
+export function useCart(): CartView {
+  const stored = useSyncExternalStore(cartStore.subscribe, cartStore.get, () => null);
+  return useMemo(() => {
+    const cart = stored?.cart ?? none;
+    return {
+      ready: stored !== null,
+      cart,
+      count: rules.countItems(cart),
+      ...cartActions,
+    };
+  }, [stored]);
+}
+
+/** The quantity of one book. A component that uses it re-renders only when that quantity changes. */
+export function useQuantity(id: string): number {
+  return useSyncExternalStore(
+    cartStore.subscribe,
+    () => cartStore.get()?.cart.get(id) ?? 0,
+    () => 0,
+  );
+}

@@ -1,0 +1,176 @@
+import { data } from 'react-router';
+import type { DemoPayment } from '../../contract/orders.ts';
+import type { RefundState } from '../../rules/refunds.ts';
+import { pageContext } from '../page-context.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { Price } from '../ui/price.tsx';
+import { m } from '../i18n/messages.js';
+import type { Route } from './+types/demo-card-page';
+import '../cart/cart.css';
+import styles from './demo-card-page.module.css';
+
+export function loader({ context }: Route.LoaderArgs): DemoPayment {
+  const { payment } = context.get(pageContext);
+  if (!payment) throw data(null, { status: 404 });
+  return payment;
+}
+
+/** The payment page of the demo's card provider. Its forms are plain: they work without scripts. */
+export default function DemoCardPage({ loaderData: payment }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <PageMeta title={m.demo_card_title()} unlisted />
+      <header>
+        <Brand />
+        <p>{m.demo_card_note()}</p>
+      </header>
+      <main id="main" className="summary jadwal" tabIndex={-1}>
+        <h1>{m.demo_card_title()}</h1>
+        <OrderLines payment={payment} />
+        {payment.status === 'open' ? <PayForm payment={payment} /> : <Closed payment={payment} />}
+      </main>
+    </div>
+  );
+}
+
+function OrderLines({ payment: { lines, delivery, tax, total } }: { payment: DemoPayment }) {
+  const charges = [
+    { name: m.demo_card_delivery(), amount: delivery },
+    { name: m.demo_card_tax(), amount: tax },
+  ].filter(({ amount }) => amount > 0);
+  return (
+    <section aria-labelledby="order">
+      <h2 id="order">{m.demo_card_order()}</h2>
+      <dl className="sum">
+        {lines.map(({ name, quantity, amount }) => (
+          <div key={name}>
+            <dt>
+              <bdi>{name}</bdi> × {quantity}
+            </dt>
+            <dd>
+              <Price amount={amount} />
+            </dd>
+          </div>
+        ))}
+        {charges.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Price amount={amount} />
+            </dd>
+          </div>
+        ))}
+        <div className="tot">
+          <dt>{m.demo_card_total()}</dt>
+          <dd>
+            <Price amount={total} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function PayForm({ payment: { refused, total, cancelUrl } }: { payment: DemoPayment }) {
+  return (
+    <>
+      <form method="post" className={styles.form}>
+        {refused && (
+          <p className="err" id="fault" role="alert">
+            {refused.fault === 'declined' ? m.demo_card_declined() : m.demo_card_unknown()}
+          </p>
+        )}
+        <label htmlFor="card">{m.demo_card_number()}</label>
+        <input
+          id="card"
+          name="card"
+          className="input"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          required
+          maxLength={40}
+          placeholder="4242 4242 4242 4242"
+          {...(refused && {
+            defaultValue: refused.card,
+            'aria-invalid': true,
+            'aria-describedby': 'fault',
+            autoFocus: true,
+          })}
+        />
+        <button type="submit" className="btn btn-1">
+          <span>
+            {m.demo_card_pay()} <Price amount={total} />
+          </span>
+        </button>
+      </form>
+      <a className={`cancel ${styles.cancel}`} href={cancelUrl}>
+        {m.demo_card_cancel()}
+      </a>
+      <section className={styles.box} aria-labelledby="cards">
+        <h2 id="cards">{m.demo_card_cards()}</h2>
+        <p>
+          <code dir="ltr">4242 4242 4242 4242</code> {m.demo_card_accepted()}
+        </p>
+        <p>
+          <code dir="ltr">4000 0000 0000 0002</code> {m.demo_card_declines()}
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Closed({ payment }: { payment: DemoPayment }) {
+  const isPaid = payment.status === 'paid';
+  return (
+    <>
+      <p className={styles.closed}>{isPaid ? m.demo_card_paid() : m.demo_card_expired()}</p>
+      <a className="btn btn-1 btn-wide" href={isPaid ? payment.successUrl : payment.cancelUrl}>
+        {isPaid ? m.demo_card_to_orders() : m.demo_card_to_cart()}
+      </a>
+      {isPaid && <Dashboard payment={payment} />}
+    </>
+  );
+}
+
+const actTexts = {
+  refund: m.demo_card_act_refund,
+  dispute: m.demo_card_act_dispute,
+  lose: m.demo_card_act_lose,
+  win: m.demo_card_act_win,
+};
+
+const refundTexts: Record<'refund' | 'dispute', Record<RefundState, () => string>> = {
+  refund: {
+    open: m.demo_card_refund_open,
+    done: m.demo_card_refund_done,
+    failed: m.demo_card_refund_failed,
+  },
+  dispute: {
+    open: m.demo_card_dispute_open,
+    done: m.demo_card_dispute_done,
+    failed: m.demo_card_dispute_failed,
+  },
+};
+
+/** Stands for the provider's own dashboard, where a seller refunds and sees disputes. */
+function Dashboard({ payment: { refunds, acts } }: { payment: DemoPayment }) {
+  return (
+    <section className={styles.box} aria-labelledby="dashboard">
+      <h2 id="dashboard">{m.demo_card_dashboard()}</h2>
+      {refunds.map(({ id, kind, state, amount }) => (
+        <p key={id}>
+          {refundTexts[kind][state]()} <Price amount={amount} />
+        </p>
+      ))}
+      <form method="post" className={styles.form}>
+        {acts.map((act) => (
+          <button key={act} type="submit" className="btn btn-2" name="act" value={act}>
+            {actTexts[act]()}
+          </button>
+        ))}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import type { ManagedCategory } from '../../../contract/categories.ts';
+import { type BindingColour, bindingColours, maxCategoryName } from '../../../rules/categories.ts';
+import { categoryPath } from '../../../rules/slugs.ts';
+import { textError } from '../../api/form-checks.ts';
+import { useForm } from '../../api/use-form.ts';
+import { labelOf } from '../../books/category-words.ts';
+import { counted } from '../../locale.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { m } from '../../i18n/messages.js';
+import { useDeskChange } from '../kit/desk-data.ts';
+import { FormDialog } from '../kit/desk-page.tsx';
+import styles from './categories.module.css';
+
+type CategoryChange = `POST /api/category/${'add' | 'edit' | 'order' | 'retire'}`;
+
+/** The lists of the desk and the facts of its pages are loaded again after it. */
+export function useCategoryChange<N extends CategoryChange>(name: N, done: () => string) {
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  return useDeskChange(name, done, {
+    onSettled: async () => {
+      void revalidate();
+      await client.invalidateQueries({ queryKey: ['desk'] });
+    },
+  });
+}
+
+interface CategoryDialogProps {
+  /** Without one, a category is added. */
+  category?: ManagedCategory | undefined;
+  /** What a new one begins with: a colour that no other has, if there is one. */
+  colour: BindingColour;
+  onClose: () => void;
+}
+
+export function CategoryDialog({ category, colour, onClose }: CategoryDialogProps) {
+  const add = useCategoryChange('POST /api/category/add', m.desk_category_saved);
+  const edit = useCategoryChange('POST /api/category/edit', m.desk_category_saved);
+  const { label = '', labelAr = '' } = category ?? {};
+  const initial = { label, labelAr, colour: category?.colour ?? colour };
+  const form = useForm<keyof typeof initial>(initial, check, async (typed) => {
+    const body = { ...typed, colour: typed.colour as BindingColour };
+    if (category) await edit.mutateAsync({ value: category.value, ...body });
+    else await add.mutateAsync(body);
+    onClose();
+  });
+  const { field, draft } = form;
+  const title = category ? m.desk_category_edit() : m.desk_category_add();
+  return (
+    <FormDialog form={form} title={title} button={m.desk_save()} onClose={onClose}>
+      <TextField label={m.desk_category_name()} required {...field('label')} />
+      <TextField label={m.desk_category_name_ar()} required dir="rtl" lang="ar" {...field('labelAr')} />
+      <fieldset className={styles.swatches}>
+        <legend>{m.desk_category_colour()}</legend>
+        {bindingColours.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="colour"
+              value={one}
+              checked={draft.colour === one}
+              onChange={() => form.set('colour', one)}
+            />
+            <span className={`${styles.swatch} vol-${one}`} aria-hidden="true" />
+            {colourWords[one]()}
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+function check({ label, labelAr }: Record<'label' | 'labelAr', string>) {
+  const isNameless = label.trim() !== '' && categoryPath(label) === '';
+  return {
+    label: textError(label, maxCategoryName) ?? (isNameless ? m.field_characters() : undefined),
+    labelAr: textError(labelAr, maxCategoryName),
+  };
+}
+
+const colourWords: Record<BindingColour, () => string> = {
+  lapis: m.colour_lapis,
+  green: m.colour_green,
+  maroon: m.colour_maroon,
+  brown: m.colour_brown,
+  charcoal: m.colour_charcoal,
+  rust: m.colour_rust,
+  teal: m.colour_teal,
+  plum: m.colour_plum,
+  olive: m.colour_olive,
+  slate: m.colour_slate,
+  berry: m.colour_berry,
+  indigo: m.colour_indigo,
+  ochre: m.colour_ochre,
+  moss: m.colour_moss,
+};
+
+interface RetireDialogProps {
+  category: ManagedCategory;
+  others: ManagedCategory[];
+  onClose: () => void;
+}
+
+/** Asks where the books of a category go before it is removed. Its address then leads there. */
+export function RetireDialog({ category, others, onClose }: RetireDialogProps) {
+  const retire = useCategoryChange('POST /api/category/retire', m.desk_category_removed);
+  const form = useForm(
+    { into: others[0]?.value ?? '' },
+    () => ({}),
+    async ({ into }) => {
+      await retire.mutateAsync({ value: category.value, ...(into && { into }) });
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={m.desk_category_retire_title()}
+      button={m.desk_category_retire()}
+      onClose={onClose}
+    >
+      <p>
+        <Sentence words={(name) => m.desk_category_retire_words({ name })}>{labelOf(category)}</Sentence>
+      </p>
+      {others.length > 0 && (
+        <SelectField
+          label={m.desk_category_into()}
+          hint={m.books_found(counted(category.books))}
+          {...form.field('into')}
+        >
+          {others.map((one) => (
+            <option key={one.value} value={one.value}>
+              {labelOf(one)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </FormDialog>
+  );
+}

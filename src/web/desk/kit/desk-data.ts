@@ -1,0 +1,110 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+  useMutation,
+  type UseMutationOptions,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { AnswerOf, BodyOf, EndpointName, QueryOf } from '../../../contract/endpoints.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
+import { deskCall } from '../session/desk-session.ts';
+
+type Query<N extends EndpointName> = [QueryOf<N>] extends [never] ? object : z.input<QueryOf<N>>;
+/** An empty text stands for a parameter that is not sent. */
+type Filter<N extends EndpointName> = { [Name in keyof Query<N>]: Query<N>[Name] | '' };
+type Body<N extends EndpointName> = z.input<BodyOf<N>>;
+type Rest<Options, Own extends PropertyKey> = Partial<Omit<Options, Own>>;
+
+/** The key of a query of the desk: `desk`, the noun of the endpoint, what is asked of it and how. */
+function keyOf(name: EndpointName, query: object = {}): unknown[] {
+  return ['desk', ...name.split('/').slice(2), query];
+}
+
+/** Every query about the noun of an endpoint. */
+export function aboutNoun(name: EndpointName) {
+  return { queryKey: keyOf(name).slice(0, 2) };
+}
+
+/** For a form: a refetch would overwrite the edits. */
+export const loadedOnce = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+
+export function useDeskQuery<N extends EndpointName>(
+  name: N,
+  query = {} as Filter<N>,
+  options: Rest<UseQueryOptions<AnswerOf<N>>, 'queryKey' | 'queryFn'> = {},
+) {
+  return useQuery<AnswerOf<N>>({
+    queryKey: keyOf(name, query),
+    queryFn: ({ signal }) => deskCall(name, { query: filled<N>(query), signal }),
+    ...options,
+  });
+}
+
+type ListName =
+  | 'GET /api/order/seller'
+  | 'GET /api/product/manage'
+  | 'GET /api/author/manage'
+  | 'GET /api/mail/list'
+  | 'GET /api/messages/list';
+
+/** A list that is loaded page by page, with all items loaded so far. */
+export function useDeskList<N extends ListName, Item>(
+  name: N,
+  itemsOf: (page: AnswerOf<N>) => Item[],
+  query = {} as Filter<N>,
+  options: Pick<UseInfiniteQueryOptions, 'refetchInterval'> = {},
+) {
+  const list = useInfiniteQuery({
+    queryKey: keyOf(name, query),
+    queryFn: ({ pageParam, signal }): Promise<AnswerOf<N>> =>
+      deskCall(name, { query: filled<N>({ ...query, cursor: pageParam }), signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: options.refetchInterval as number | undefined,
+  });
+  return { ...list, items: list.data?.pages.flatMap(itemsOf) ?? [] };
+}
+
+/** Changes the loaded pages of a list in place. */
+export function patchList<N extends ListName>(
+  client: QueryClient,
+  name: N,
+  patch: (page: AnswerOf<N>) => AnswerOf<N>,
+): void {
+  client.setQueriesData<InfiniteData<AnswerOf<N>>>({ queryKey: keyOf(name).slice(0, 3) }, (data) =>
+    // The key is also that of a query without pages.
+    data?.pages ? { ...data, pages: data.pages.map(patch) } : data,
+  );
+}
+
+/**
+ * A change: says that it is done, by the text of the server or its translation, and loads again what is known about the
+ * noun of its endpoint. Without a text it says nothing.
+ */
+export function useDeskChange<N extends EndpointName>(
+  name: N,
+  done: (() => string) | null,
+  { onSuccess, ...options }: Rest<UseMutationOptions<AnswerOf<N>, Error, Body<N>>, 'mutationFn'> = {},
+) {
+  const client = useQueryClient();
+  return useMutation<AnswerOf<N>, Error, Body<N>>({
+    mutationFn: (body) => deskCall(name, { body }),
+    onSuccess: (answer, ...rest) => {
+      if (done) toastSuccess((answer as { message: string }).message, done);
+      return onSuccess?.(answer, ...rest);
+    },
+    onSettled: () => client.invalidateQueries(aboutNoun(name)),
+    ...options,
+  });
+}
+
+function filled<N extends EndpointName>(query: object) {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value)) as z.input<QueryOf<N>>;
+}

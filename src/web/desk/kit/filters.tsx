@@ -1,0 +1,152 @@
+import Search from 'icon:search';
+import { type ReactNode, useEffect, useState } from 'react';
+import { m } from '../../i18n/messages.js';
+import styles from './kit.module.css';
+
+interface ToolsProps {
+  /** One narrow choice, or many of the same width; else a search and three choices. */
+  layout?: 'one' | 'many';
+  children: ReactNode;
+}
+
+/** The search and the filters above a list. */
+export function Tools({ layout, children }: ToolsProps) {
+  return <div className={layout ? `${styles.tools} ${styles[layout]}` : styles.tools}>{children}</div>;
+}
+
+interface DeskSearchProps {
+  label: string;
+  searched: string;
+  onSearch: (text: string) => void;
+}
+
+export function DeskSearch({ label, searched, onSearch }: DeskSearchProps) {
+  const [typed, setTyped] = useDebouncedSearch(searched, onSearch);
+  return (
+    <form
+      className={styles.search}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Search />
+      <input
+        className="input"
+        type="search"
+        dir={typed ? 'auto' : undefined}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}
+
+const debounceMs = 250;
+
+/** The typed text, and a search debounced behind it. */
+function useDebouncedSearch(searched: string, search: (text: string) => void) {
+  const [typed, setTyped] = useState(searched);
+  const [shown, setShown] = useState(searched);
+  // The URL changed without typing: back, forward, a removed filter.
+  if (shown !== searched) {
+    setShown(searched);
+    if (typed.trim() !== searched) setTyped(searched);
+  }
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === searched) return;
+    const timer = setTimeout(() => {
+      setShown(text);
+      search(text);
+    }, debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed, searched, search]);
+  return [typed, setTyped] as const;
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  /** The first option, which stands for no choice. */
+  all?: string;
+  value: Value | '';
+  options: [Value, string][];
+  onChoose: (value: Value | '') => void;
+}
+
+/** One of the filters above a list. */
+export function Choice<Value extends string>({ label, all, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <select
+      className="input"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value as Value | '')}
+    >
+      {all && <option value="">{all}</option>}
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const [min, max] = ['1970-01-01', '2999-12-31'];
+
+interface DayRangeProps {
+  from: string;
+  to: string;
+  onChange: (change: { from: string } | { to: string }) => void;
+}
+
+/** The first and the last day of a time, both included. */
+export function DayRange({ from, to, onChange }: DayRangeProps) {
+  return (
+    <>
+      <DayField label={m.desk_from()} day={from} onDay={(day) => onChange({ from: day })} />
+      <DayField label={m.desk_to()} day={to} onDay={(day) => onChange({ to: day })} />
+    </>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  day: string;
+  onDay: (day: string) => void;
+}
+
+/** While a year is typed, the browser reports the years 0002 and 0020: they stay in the field until it is complete. */
+function DayField({ label, day, onDay }: DayFieldProps) {
+  const [typed, setTyped] = useState(day);
+  const [shown, setShown] = useState(day);
+  // The URL changed without typing: back, forward, a day that no longer fits.
+  if (shown !== day) {
+    setShown(day);
+    setTyped(day);
+  }
+  return (
+    <label className={styles.day}>
+      {label}
+      <input
+        className="input"
+        type="date"
+        min={min}
+        max={max}
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          if (value === '' || (value >= min && value <= max)) onDay(value);
+        }}
+      />
+    </label>
+  );
+}

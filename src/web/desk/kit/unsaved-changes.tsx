@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Store } from '../../browser-store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { m } from '../../i18n/messages.js';
+import { Button } from './desk-page.tsx';
+
+/** Whether the page has unsaved changes. */
+export const unsaved = new Store(false);
+
+/** Blocks navigation while there are unsaved changes; a `beforeunload` listener would disable the back/forward cache. */
+export function useUnsavedChanges(dirty: boolean) {
+  useEffect(() => {
+    if (!dirty) return;
+    unsaved.set(true);
+    const warn = (event: BeforeUnloadEvent) => {
+      if (unsaved.get()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      unsaved.set(false);
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [dirty]);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.get() && currentLocation.pathname !== nextLocation.pathname,
+  );
+}
+
+export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog open title={m.desk_unsaved()} onOpenChange={onStay}>
+      <p>{m.desk_unsaved_words()}</p>
+      <div className="dialog-acts">
+        <Button look="2" onClick={onStay}>
+          {m.desk_stay()}
+        </Button>
+        <Button look="danger" onClick={onLeave}>
+          {m.desk_leave()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { m } from '../../i18n/messages.js';
+import { Button, Loaded } from '../kit/desk-page.tsx';
+import styles from './mails.module.css';
+
+interface MailDialogProps {
+  view: {
+    data?: { subject: string; html: string; text: string } | undefined;
+    isPending: boolean;
+    refetch: () => unknown;
+  };
+  onClose: () => void;
+}
+
+/** One mail as its reader sees it: as HTML, in a frame that runs no script, or as plain text. */
+export function MailDialog({ view, onClose }: MailDialogProps) {
+  const [asText, setAsText] = useState(false);
+  const title = <bdi>{view.data?.subject ?? m.desk_mail_loading()}</bdi>;
+  return (
+    <Dialog open className={styles.dialog} title={title} onOpenChange={onClose}>
+      <Loaded query={view} loading={m.desk_mail_loading()}>
+        {({ subject, html, text }) => (
+          <>
+            <Button onClick={() => setAsText(!asText)}>
+              {asText ? m.desk_mail_as_html() : m.desk_mail_as_text()}
+            </Button>
+            {asText ? (
+              <pre dir="auto">{text}</pre>
+            ) : (
+              <iframe title={subject} srcDoc={html} sandbox="allow-popups allow-popups-to-escape-sandbox" />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

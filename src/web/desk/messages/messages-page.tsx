@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Check from 'icon:check';
+import RotateCcw from 'icon:rotate-ccw';
+import { useState } from 'react';
+import type { Message } from '../../../contract/desk.ts';
+import { mailLink } from '../../../rules/accounts.ts';
+import { phrase } from '../../books/book-words.ts';
+import { formatDate } from '../../orders/format-date.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { passFocusToNext } from '../../ui/focus-restore.ts';
+import { m } from '../../i18n/messages.js';
+import { useLookingAt } from '../announce/news.ts';
+import { Button, DeskList, DeskPage, ExportLink, HeadLinks, Phrase } from '../kit/desk-page.tsx';
+import { aboutNoun, useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
+import { Choice, Tools } from '../kit/filters.tsx';
+import styles from './messages.module.css';
+
+export default function MessagesPage() {
+  const [done, setDone] = useState<'false' | 'true' | ''>('false');
+  const list = useDeskList('GET /api/messages/list', (page) => page.messages, { done });
+  useLookingAt('messages');
+  const links = (
+    <HeadLinks>
+      <ExportLink to="/api/messages/export">{m.desk_export()}</ExportLink>
+    </HeadLinks>
+  );
+  return (
+    <DeskPage title={m.desk_messages()} links={links}>
+      <Subscribers />
+      <Tools layout="one">
+        <Choice
+          label={m.desk_which_messages()}
+          value={done}
+          options={[
+            ['false', m.desk_open_messages()],
+            ['true', m.desk_done_messages()],
+            ['', m.desk_all_messages()],
+          ]}
+          onChoose={setDone}
+        />
+      </Tools>
+      <DeskList
+        list={list}
+        loading={m.desk_loading_messages()}
+        empty={<EmptyState words={m.desk_no_messages()} />}
+      >
+        <div className={styles.letters} aria-busy={list.isPlaceholderData || undefined}>
+          {list.items.map((message) => (
+            <Letter key={message._id} message={message} />
+          ))}
+        </div>
+      </DeskList>
+    </DeskPage>
+  );
+}
+
+function Letter({ message }: { message: Message }) {
+  const { _id: id, done, name, email, message: text, createdAt } = message;
+  const client = useQueryClient();
+  const mark = useDeskChange(
+    'POST /api/messages/done',
+    done ? m.desk_message_open : m.desk_message_done,
+    // The menu shows how many are left.
+    { onSuccess: () => void client.invalidateQueries(aboutNoun('GET /api/order/waiting')) },
+  );
+  const Icon = done ? RotateCcw : Check;
+  return (
+    <article className={done ? styles.done : undefined} ref={passFocusToNext}>
+      <header>
+        <h2>
+          <Phrase of={phrase(name)} />
+        </h2>
+        <a href={mailLink(email)}>
+          <bdi dir="ltr">{email}</bdi>
+        </a>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </header>
+      <p dir="auto" lang={phrase(text).lang}>
+        {text}
+      </p>
+      <Button
+        busy={mark.isPending}
+        aria-label={done ? m.desk_reopen_of({ name }) : m.desk_done_of({ name })}
+        onClick={() => mark.mutate({ id, done: !done })}
+      >
+        <Icon />
+        {done ? m.desk_reopen() : m.desk_mark_done()}
+      </Button>
+    </article>
+  );
+}
+
+function Subscribers() {
+  const { data } = useDeskQuery('GET /api/newsletter/count');
+  return (
+    <p className={styles.subscribers}>
+      <span>
+        {m.desk_subscribers()} <b>{data?.total ?? '·'}</b>
+        <small>
+          {' '}
+          {m.desk_subscribers_waiting()} {data?.waiting ?? '·'}
+        </small>
+      </span>
+      <ExportLink to="/api/newsletter/export">{m.desk_export_subscribers()}</ExportLink>
+    </p>
+  );
+}

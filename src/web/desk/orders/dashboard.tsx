@@ -1,0 +1,106 @@
+import type { AnswerOf } from '../../../contract/endpoints.ts';
+import { formatMoney } from '../../../rules/money.ts';
+import { titleOf } from '../../books/book-words.ts';
+import { counted } from '../../locale.ts';
+import { useMoney } from '../../shop-facts.ts';
+import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../i18n/messages.js';
+import { useDeskQuery } from '../kit/desk-data.ts';
+import { Phrase } from '../kit/desk-page.tsx';
+import { bestOf, periodName, SalesChart, SalesTable } from '../reports/sales-chart.tsx';
+import { timeZone } from './order-filter.ts';
+import styles from './dashboard.module.css';
+
+type DashboardData = AnswerOf<'GET /api/order/dashboard'>;
+
+const maxListed = 5;
+
+/** Today's figures. The space is reserved while they load, so that the orders below do not shift. */
+export function Dashboard() {
+  const { data, isError } = useDeskQuery('GET /api/order/dashboard', { zone: timeZone() });
+  if (isError && !data) return null;
+  return (
+    <section className={styles.dashboard} aria-labelledby="dashboard" aria-busy={!data || undefined}>
+      <h2 id="dashboard">{m.desk_glance()}</h2>
+      <div className={styles.grid}>
+        <dl className={styles.sums}>
+          <Sum words={m.desk_today()} sum={data?.today} />
+          <Sum words={m.desk_week()} sum={data?.week} />
+          <Sum words={m.desk_month()} sum={data?.month} />
+        </dl>
+        {data ? <DailySales days={data.days} /> : <div className={styles.chart} />}
+        <div className={styles.tasks}>
+          <p className={styles.toPack}>
+            <b>{data?.toPack ?? '·'}</b>{' '}
+            <ShopLink to={`/seller/orders?status=${encodeURIComponent('Order Placed')}`}>
+              {m.desk_to_pack(counted(data?.toPack ?? 0))}
+            </ShopLink>
+          </p>
+          {data && data.lowStock > 0 && (
+            <p className={styles.toPack}>
+              <b>{data.lowStock}</b>{' '}
+              <ShopLink to="/seller/product-list?stock=low">
+                {m.desk_low_count(counted(data.lowStock))}
+              </ShopLink>
+            </p>
+          )}
+          {data && <AskedFor books={data.askedFor} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const dayName = (day: string) => periodName(day, 'day', true);
+
+function DailySales({ days }: Pick<DashboardData, 'days'>) {
+  const money = useMoney();
+  const best = bestOf(days);
+  const label = best
+    ? m.desk_chart({ day: dayName(best.day), revenue: formatMoney(best.revenue, money) })
+    : m.desk_chart_empty();
+  return (
+    <figure className={styles.chart}>
+      <SalesChart periods={days} label={label} name={dayName} last={m.desk_today()} />
+      <details>
+        <summary>{m.desk_as_table()}</summary>
+        <SalesTable periods={days} name={dayName} head={m.desk_day()} />
+      </details>
+    </figure>
+  );
+}
+
+function Sum({ words, sum }: { words: string; sum: DashboardData['today'] | undefined }) {
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>
+        <b>{sum ? <Price amount={sum.revenue} /> : '·'}</b>
+        <span>{sum ? m.desk_orders_of(counted(sum.orders)) : '·'}</span>
+      </dd>
+    </div>
+  );
+}
+
+function AskedFor({ books }: { books: DashboardData['askedFor'] }) {
+  if (books.length === 0) return <p className="hint">{m.desk_nothing_asked()}</p>;
+  return (
+    <>
+      <h3>{m.desk_asked_for()}</h3>
+      <ul>
+        {books.slice(0, maxListed).map((book) => (
+          <li key={book._id}>
+            <ShopLink to={`/seller/product-list/${book._id}`}>
+              <Phrase of={titleOf(book)} />
+            </ShopLink>{' '}
+            <span>× {book.quantity}</span>
+          </li>
+        ))}
+        {books.length > maxListed && (
+          <li className="hint">{m.desk_and_more(counted(books.length - maxListed))}</li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,245 @@
+import Printer from 'icon:printer';
+import { useCallback } from 'react';
+import type { SellerOrder } from '../../../contract/desk.ts';
+import { formatOrderNumber } from '../../../rules/ids.ts';
+import { hasInvoice, hasSlip, type HistoryKind, type StepActor } from '../../../rules/order-status.ts';
+import { titleOf } from '../../books/book-words.ts';
+import { formatDate, formatMoment } from '../../orders/format-date.ts';
+import { DeliveryPill, PaymentPill } from '../../orders/order-badges.tsx';
+import { OrderTracking } from '../../orders/order-tracking.tsx';
+import { RefundList, refundText } from '../../orders/refund-list.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../i18n/messages.js';
+import { Phrase, SmallCover, Button } from '../kit/desk-page.tsx';
+import kit from '../kit/kit.module.css';
+import { OrderAddress, OrderContact } from './order-address.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { OrderRefund } from './refund-dialog.tsx';
+import { printPath, useOrderChange } from './use-desk-orders.ts';
+import styles from './desk-order.module.css';
+import type { Refund } from '../../../contract/orders.ts';
+import { useForm } from '../../api/use-form.ts';
+import { statusText } from '../../status-text.ts';
+import { useMoney } from '../../shop-facts.ts';
+import { TextArea } from '../../ui/field.tsx';
+
+interface DeskOrderProps {
+  order: SellerOrder;
+  unseen: boolean;
+  onSeen: (id: string) => void;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
+}
+
+export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrderProps) {
+  const { _id, sample } = order;
+  const number = formatOrderNumber(order.number);
+  /** When the order got the status it has. */
+  const since = order.returnedAt ?? order.steps.at(-1)?.at;
+  const ref = useSeenOnInteraction(_id, onSeen);
+  return (
+    <article
+      className={unseen ? `${styles.order} ${styles.unseen}` : styles.order}
+      aria-label={m.order_named({ id: number })}
+      ref={ref}
+      tabIndex={-1}
+    >
+      <ul className={styles.items}>
+        {order.items.map(({ _id: line, product, quantity }) => (
+          <li key={line}>
+            <SmallCover book={product} />
+            <p>
+              <b>
+                <Phrase of={titleOf(product)} />
+              </b>{' '}
+              <span>× {quantity}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <OrderAddress address={order.address} />
+        <OrderContact order={order} />
+      </div>
+      <p className={styles.amount}>
+        <Price amount={order.amount} />
+      </p>
+      <div className={styles.meta}>
+        <span>
+          {m.desk_method()} {order.paymentType === 'COD' ? m.cod() : m.online()}
+        </span>
+        <span>
+          {m.desk_date()} {formatDate(order.createdAt)}
+        </span>
+        <PaymentPill order={order} atDesk />
+        <RefundList refunds={order.refunds} atDesk />
+        {order.tracking && <OrderTracking tracking={order.tracking} />}
+      </div>
+      <footer>
+        {!sample && (
+          <input
+            type="checkbox"
+            className={kit.box}
+            checked={selected}
+            aria-label={m.desk_select_order({ id: number })}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        )}
+        <p className={styles.state}>
+          {unseen && <span className={styles.new}>{m.desk_new()}</span>}
+          <DeliveryPill order={order} />
+          {since && (
+            <time className="hint" dateTime={since}>
+              {formatMoment(since)}
+            </time>
+          )}
+          <bdi dir="ltr" className="hint" title={_id}>
+            {number}
+          </bdi>
+          {order.isGuest && <span className={styles.mark}>{m.desk_guest()}</span>}
+          {order.demoPaid && <span className={styles.mark}>{m.demo_card()}</span>}
+          {sample && <span className={styles.mark}>{m.sample()}</span>}
+        </p>
+        {!sample && <OrderSteps order={order} />}
+        <OrderRefund order={order} />
+        {hasSlip(order.status) && (
+          <ShopLink
+            className={`btn btn-3 ${styles.slip}`}
+            to={printPath('slips', [_id])}
+            state={{ print: true }}
+          >
+            <Printer />
+            {m.desk_slip()}
+          </ShopLink>
+        )}
+        {!sample && hasInvoice(order) && (
+          <ShopLink className="btn btn-3" to={printPath('invoices', [_id])} state={{ print: true }}>
+            {m.invoice()}
+          </ShopLink>
+        )}
+      </footer>
+      {!sample && <OrderHistory order={order} />}
+    </article>
+  );
+}
+
+/** A pointer press or focus inside the order marks it as seen. */
+function useSeenOnInteraction(id: string, onSeen: (id: string) => void) {
+  return useCallback(
+    (row: HTMLElement | null) => {
+      const seen = () => onSeen(id);
+      row?.addEventListener('pointerdown', seen);
+      row?.addEventListener('focusin', seen);
+      return () => {
+        row?.removeEventListener('pointerdown', seen);
+        row?.removeEventListener('focusin', seen);
+      };
+    },
+    [id, onSeen],
+  );
+}
+
+type Entry = SellerOrder['history'][number];
+
+const actors: Record<StepActor, () => string> = {
+  shopper: m.desk_by_shopper,
+  seller: m.desk_by_seller,
+  payment: m.desk_by_payment,
+};
+
+const events: Record<HistoryKind, (status: string) => string> = {
+  step: (status) => status,
+  back: (status) => m.desk_went_back({ status }),
+  tracking: () => m.desk_tracking_changed(),
+  return: () => m.status_returned(),
+  'restocked-return': () => m.desk_returned_restocked(),
+  note: () => m.desk_note(),
+};
+
+/** The notes of the desk, and behind a press everything that happened to the order. */
+function OrderHistory({ order }: { order: SellerOrder }) {
+  const notes = order.history.filter(({ kind }) => kind === 'note');
+  const [placed] = order.steps;
+  return (
+    <div className={styles.past}>
+      {notes.length > 0 && (
+        <ul className={styles.notes} aria-label={m.desk_notes()}>
+          {notes.map(({ _id, text, at }) => (
+            <li key={_id}>
+              <p dir="auto">{text}</p>
+              <Moment at={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary>{m.desk_history()}</summary>
+        <ol className={styles.events}>
+          {placed && (
+            <li>
+              <Moment at={placed.at} /> {statusText(placed.status)}
+            </li>
+          )}
+          {eventsOf(order).map((event) =>
+            'kind' in event ? (
+              <HistoryEntry key={event._id} {...event} />
+            ) : (
+              <RefundEntry key={event._id} refund={event} />
+            ),
+          )}
+        </ol>
+        <NoteForm id={order._id} />
+      </details>
+    </div>
+  );
+}
+
+/** All but the notes, with the refunds where they were asked for. Ids begin with their time. */
+function eventsOf({ history, refunds }: SellerOrder): (Entry | Refund)[] {
+  const all = [...history.filter(({ kind }) => kind !== 'note'), ...refunds];
+  return all.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+}
+
+function RefundEntry({ refund }: { refund: Refund }) {
+  return (
+    <li>
+      <Moment at={refund.createdAt} /> {refundText(refund, useMoney())}
+    </li>
+  );
+}
+
+function HistoryEntry({ kind, status, text, by, at }: Entry) {
+  return (
+    <li>
+      <Moment at={at} /> {events[kind](statusText(status ?? ''))} <span className="hint">{actors[by]()}</span>
+      {text && <p dir="auto">{text}</p>}
+    </li>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{formatMoment(at)}</time>;
+}
+
+/** The form is emptied when the note is saved, so that a failure loses nothing. */
+function NoteForm({ id }: { id: string }) {
+  const note = useOrderChange('POST /api/order/note');
+  const { busy, form, field } = useForm(
+    { text: '' },
+    () => ({}),
+    async ({ text }, fill) => {
+      if (text.trim() === '') return;
+      await note.mutateAsync({ id, text: text.trim() });
+      fill({ text: '' });
+    },
+  );
+  return (
+    <form className={styles.noteForm} {...form}>
+      <TextArea label={m.desk_note_label()} rows={2} maxLength={1000} {...field('text')} />
+      <Button type="submit" busy={busy}>
+        {m.desk_add_note()}
+      </Button>
+    </form>
+  );
+}

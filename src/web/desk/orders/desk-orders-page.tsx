@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import { fold } from '../../../rules/fold.ts';
+import { isMistypedNumber, formatOrderNumber } from '../../../rules/ids.ts';
+import { MAX_CHOSEN } from '../../../rules/order-badges.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { m } from '../../i18n/messages.js';
+import { markSeen, useLookingAt, useNews } from '../announce/news.ts';
+import { DeskList, DeskPage, ExportLink, HeadLinks, Button } from '../kit/desk-page.tsx';
+import { SelectAll, useSelection, BulkBar } from '../kit/selection.tsx';
+import { Dashboard } from './dashboard.tsx';
+import { DeskOrder } from './desk-order.tsx';
+import { isFiltered, type OrderFilter, rangeQuery, useOrderFilter } from './order-filter.ts';
+import { OrderTools } from './order-tools.tsx';
+import { type BatchStatus, useDeskOrders, useQuickChange, printPath } from './use-desk-orders.ts';
+import styles from './orders.module.css';
+import Printer from 'icon:printer';
+import type { AnswerOf } from '../../../contract/endpoints.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { countInDigits } from '../../../rules/digits.ts';
+import { hasInvoice, hasSlip, nextStatuses } from '../../../rules/order-status.ts';
+import { problemText } from '../../api/problem-text.ts';
+import { counted } from '../../locale.ts';
+import { statusText } from '../../status-text.ts';
+import { ShopLink } from '../../ui/shop-link.tsx';
+
+export default function DeskOrdersPage() {
+  const [filter, onFilter] = useOrderFilter();
+  const { selected, select, only, clear } = useSelection(MAX_CHOSEN);
+  const [results, setResults] = useState<BatchResult[] | null>(null);
+  const { unseen } = useNews();
+  useLookingAt('orders');
+  const list = useDeskOrders(filter);
+  const move = useQuickChange('POST /api/order/statuses');
+  const chosen = list.items.filter(({ _id }) => selected.has(_id));
+  const choosable = list.items.filter(({ sample }) => !sample).map(({ _id }) => _id);
+  /** The first of the list, as many as can be chosen. */
+  const first = choosable.slice(0, MAX_CHOSEN);
+
+  async function moveChosen(status: BatchStatus) {
+    setResults(null);
+    const numbers = new Map(chosen.map(({ _id, number }) => [_id, number]));
+    const { results: found } = await move.mutateAsync({ ids: [...numbers.keys()], status });
+    setResults(found.map((one) => ({ ...one, number: numbers.get(one._id)! })));
+    // What was refused stays selected.
+    only(found.filter((one) => one.refusal).map(({ _id }) => _id));
+  }
+
+  return (
+    <DeskPage title={m.desk_orders()} links={<OrderExport filter={filter} />}>
+      <Dashboard />
+      <OrderTools
+        filter={filter}
+        onFilter={(change) => {
+          clear();
+          onFilter(change);
+        }}
+      />
+      {results && <BatchResults results={results} onClose={() => setResults(null)} />}
+      <DeskList
+        list={list}
+        loading={m.desk_loading_orders()}
+        empty={<EmptyState words={emptyWords(filter)} />}
+      >
+        {first.length > 0 && (
+          <label className={styles.all}>
+            <SelectAll
+              ids={first}
+              selected={selected}
+              onSelect={(on) => select(on ? first : choosable, on)}
+            />
+            {m.desk_select_all()}
+          </label>
+        )}
+        <div className={styles.orders} aria-busy={list.isPlaceholderData || undefined}>
+          {list.items.map((order) => (
+            <DeskOrder
+              key={order._id}
+              order={order}
+              unseen={unseen.has(order._id)}
+              onSeen={markSeen}
+              selected={selected.has(order._id)}
+              onSelect={(on) => select([order._id], on)}
+            />
+          ))}
+        </div>
+      </DeskList>
+      {chosen.length > 0 && (
+        <OrderBatch
+          orders={chosen}
+          busy={move.isPending ? move.variables.status : null}
+          // The query client has shown why it failed.
+          onMove={(status) => void moveChosen(status).catch(() => {})}
+          onClear={clear}
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+function emptyWords(filter: OrderFilter): string {
+  if (isMistypedNumber(fold(filter.q))) return m.desk_wrong_number();
+  return isFiltered(filter) ? m.desk_no_match() : m.desk_no_orders();
+}
+
+/** The orders of the chosen days; the other filters are for the eye only. */
+function OrderExport({ filter }: { filter: OrderFilter }) {
+  const query = new URLSearchParams(rangeQuery(filter)).toString();
+  return (
+    <HeadLinks>
+      <ExportLink to={`/api/order/export${query && `?${query}`}`}>
+        {filter.from || filter.to ? m.desk_export_days() : m.desk_export_orders()}
+      </ExportLink>
+    </HeadLinks>
+  );
+}
+
+const steps: BatchStatus[] = ['Packed', 'Shipped', 'Delivered'];
+
+interface OrderBatchProps {
+  orders: Order[];
+  /** The step that is being taken. */
+  busy: BatchStatus | null;
+  onMove: (status: BatchStatus) => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected orders. */
+function OrderBatch({ orders, busy, onMove, onClear }: OrderBatchProps) {
+  const possible = steps.filter((step) =>
+    orders.some(
+      ({ status, returnedAt }) => returnedAt === undefined && nextStatuses(status, 'seller').includes(step),
+    ),
+  );
+  const packed = orders.filter(({ status }) => hasSlip(status)).map(({ _id }) => _id);
+  const invoiced = orders.filter(hasInvoice).map(({ _id }) => _id);
+  const words = (
+    <>
+      {m.desk_orders_chosen(counted(orders.length))}
+      {orders.length === MAX_CHOSEN && (
+        <small> {m.desk_orders_most({ number: countInDigits(MAX_CHOSEN) })}</small>
+      )}
+    </>
+  );
+  return (
+    <BulkBar label={m.desk_orders_chosen_name()} words={words}>
+      {possible.map((step) => (
+        <Button
+          key={step}
+          busy={busy === step}
+          disabled={busy !== null && busy !== step}
+          onClick={() => onMove(step)}
+        >
+          {m.desk_move({ status: statusText(step) })}
+        </Button>
+      ))}
+      {packed.length > 0 && (
+        <ShopLink className="btn btn-2 btn-sm" to={printPath('slips', packed)} state={{ print: true }}>
+          <Printer />
+          {m.desk_print_slips()}
+        </ShopLink>
+      )}
+      {invoiced.length > 0 && (
+        <ShopLink className="btn btn-2 btn-sm" to={printPath('invoices', invoiced)} state={{ print: true }}>
+          <Printer />
+          {m.desk_print_invoices()}
+        </ShopLink>
+      )}
+      <Button look="3 sm" onClick={onClear}>
+        {m.desk_unselect()}
+      </Button>
+    </BulkBar>
+  );
+}
+
+/** With the number of the order. */
+type BatchResult = AnswerOf<'POST /api/order/statuses'>['results'][number] & { number: number };
+
+/** The bar that was pressed lies over the list, which may be scrolled far down. */
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
+/** How many orders took the step, and why others did not. */
+function BatchResults({ results, onClose }: { results: BatchResult[]; onClose: () => void }) {
+  const changed = results.filter((one) => one.changed).length;
+  const refused = results.filter((one) => one.refusal);
+  const already = results.length - changed - refused.length;
+  return (
+    <section className={styles.results} aria-label={m.desk_batch_results()} ref={scrollTo}>
+      <div role="status">
+        <p>{m.desk_batch_changed(counted(changed))}</p>
+        {already > 0 && <p>{m.desk_batch_already(counted(already))}</p>}
+        {refused.length > 0 && <p>{m.desk_batch_refused(counted(refused.length))}</p>}
+      </div>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ _id, number, refusal }) => (
+            <li key={_id}>
+              <bdi dir="ltr">{formatOrderNumber(number)}</bdi>:{' '}
+              {problemText(refusal!.code, refusal!.about) ?? refusal!.message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="3 sm" onClick={onClose}>
+        {m.close()}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { InvoiceSheet } from '../../orders/invoice-sheet.tsx';
+import { PageMeta } from '../../seo/page-meta.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PrintButton, usePrintOnce } from '../../ui/print.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../i18n/messages.js';
+import { aboutNoun } from '../kit/desk-data.ts';
+import { Loaded } from '../kit/desk-page.tsx';
+import { deskCall } from '../session/desk-session.ts';
+import { useChosenIds } from './use-desk-orders.ts';
+
+/** The printable invoices of the orders in the address. */
+export default function InvoicesPage() {
+  const ids = useChosenIds();
+  const query = useQuery({
+    queryKey: [...aboutNoun('POST /api/order/invoices').queryKey, 'invoices', ids],
+    queryFn: () => deskCall('POST /api/order/invoices', { body: { ids } }),
+    enabled: ids.length > 0,
+  });
+  const invoices = query.data?.invoices ?? [];
+  usePrintOnce(invoices.length > 0);
+  return (
+    <>
+      <PageMeta title={m.invoice()} unlisted />
+      <p className="print-acts">
+        <PrintButton ready={invoices.length > 0} />
+        <ShopLink className="btn btn-3" to="/seller/orders">
+          {m.desk_back_to_orders()}
+        </ShopLink>
+        {invoices.some(({ seller }) => !seller.legalName) && (
+          <ShopLink className="hint" to="/seller/settings">
+            {m.desk_invoice_legal()}
+          </ShopLink>
+        )}
+      </p>
+      {invoices.length === 0 && <h1>{m.invoice()}</h1>}
+      {ids.length > 0 && (
+        <Loaded query={query} loading={m.invoice_loading()}>
+          {() => invoices.length === 0 && <EmptyState words={m.problem_no_invoice()} />}
+        </Loaded>
+      )}
+      {invoices.map((invoice) => (
+        <InvoiceSheet key={invoice.number} invoice={invoice} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Mail from 'icon:mail';
+import MessageCircle from 'icon:message-circle';
+import PhoneIcon from 'icon:phone';
+import type { Address } from '../../../contract/addresses.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { mailLink } from '../../../rules/accounts.ts';
+import { addressLines } from '../../../rules/addresses.ts';
+import { digitsOf, plainNumber } from '../../../rules/digits.ts';
+import { formatOrderNumber } from '../../../rules/ids.ts';
+import { phrase } from '../../books/book-words.ts';
+import { locale } from '../../locale.ts';
+import { storeNameHere, useShopFacts } from '../../shop-facts.ts';
+import { m } from '../../i18n/messages.js';
+import { Phrase } from '../kit/desk-page.tsx';
+import styles from './order-address.module.css';
+
+/** The whole address in the lines of its country, each in the direction of its script. */
+export function OrderAddress({ address }: { address: Address }) {
+  return (
+    <address className={styles.address}>
+      <b>
+        <Phrase of={phrase(`${address.firstName} ${address.lastName}`)} />
+      </b>
+      {Object.entries(addressLines(address)).map(([place, line]) => (
+        <span key={place}>
+          <Phrase of={phrase(line)} />
+        </span>
+      ))}
+      <span>
+        <bdi dir="ltr">{plainNumber(address.phone)}</bdi>
+      </span>
+      <span>
+        <bdi dir="ltr">{address.email}</bdi>
+      </span>
+    </address>
+  );
+}
+
+/** Calls or writes to the shopper. A message begins with a greeting in the language in which the shopper ordered. */
+export function OrderContact({ order }: { order: Order }) {
+  const facts = useShopFacts();
+  const { firstName: name, email, phone } = order.address;
+  const id = formatOrderNumber(order.number);
+  const language = order.lang ?? locale();
+  const store = storeNameHere(facts, language);
+  const greeting = m.desk_greeting({ name, store, id }, { locale: language });
+  const subject = m.desk_greeting_subject({ store, id }, { locale: language });
+  const number = plainNumber(phone).replace(/[^\d+]/g, '');
+  if (!email && !number) return null;
+  return (
+    <p className={styles.contact}>
+      {number && (
+        <a href={`tel:${number}`} aria-label={m.desk_call_of({ name })}>
+          <PhoneIcon />
+          {m.desk_call()}
+        </a>
+      )}
+      {email && (
+        <a href={mailLink(email, { subject, body: greeting })} aria-label={m.desk_mail_to_of({ name })}>
+          <Mail />
+          {m.desk_mail_to()}
+        </a>
+      )}
+      {/* WhatsApp finds a number only with its country code. */}
+      {number.startsWith('+') && (
+        <a
+          href={`https://wa.me/${digitsOf(number)}?text=${encodeURIComponent(greeting)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <MessageCircle />
+          {m.whatsapp()}
+          <span className="vh"> ({m.opens_new_tab()})</span>
+        </a>
+      )}
+    </p>
+  );
+}

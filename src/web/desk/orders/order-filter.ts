@@ -1,0 +1,77 @@
+import { countryCodes } from '../../../rules/country-names.ts';
+import {
+  type OrderSort,
+  orderSorts,
+  type PaymentState,
+  paymentStateNames,
+} from '../../../rules/order-badges.ts';
+import { type OrderStatus, orderStatuses } from '../../../rules/order-status.ts';
+import { useFilterParams } from '../kit/use-filter-params.ts';
+
+/** An empty text stands for all. Days are as 2026-01-31. */
+export interface OrderFilter {
+  q: string;
+  status: OrderStatus | '';
+  payment: PaymentState | '';
+  country: string;
+  from: string;
+  to: string;
+  sort: OrderSort;
+}
+
+export function useOrderFilter(): [OrderFilter, (change: Partial<OrderFilter>) => void] {
+  const [params, change] = useFilterParams<OrderFilter>();
+  const text = (name: keyof OrderFilter) => params.get(name) ?? '';
+  const filter: OrderFilter = {
+    q: text('q'),
+    status: orderStatuses.find((one) => one === params.get('status')) ?? '',
+    payment: paymentStateNames.find((one) => one === params.get('payment')) ?? '',
+    country: countryCodes.find((one) => one === params.get('country')) ?? '',
+    from: dayOf(text('from')),
+    to: dayOf(text('to')),
+    sort: orderSorts.find((one) => one === params.get('sort')) ?? 'newest',
+  };
+  return [filter, change];
+}
+
+/** A day of an address, or an empty text: a day such as 30 February is none. */
+export function dayOf(text: string): string {
+  if (!/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return '';
+  const time = Date.parse(`${text}T00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
+}
+
+/** The day that is chosen, and the other one if it still fits: the first is never after the last. */
+export function withDay<Range extends { from: string; to: string }>(
+  { from, to }: Range,
+  change: Partial<Pick<Range, 'from' | 'to'>>,
+): { from: string; to: string } {
+  const next = { from, to, ...change };
+  if (!next.from || !next.to || next.from <= next.to) return next;
+  return 'from' in change ? { ...next, to: '' } : { ...next, from: '' };
+}
+
+export function isFiltered({ sort: _sort, ...filter }: OrderFilter): boolean {
+  return Object.values(filter).some(Boolean);
+}
+
+/** Days begin in the seller's time zone. */
+export function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The query of the list. The time zone matters only with days. */
+export function orderQuery({ q, status, payment, country, from, to, sort }: OrderFilter) {
+  return {
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(payment && { payment }),
+    ...(country && { country }),
+    ...(sort !== 'newest' && { sort }),
+    ...rangeQuery({ from, to }),
+  };
+}
+
+export function rangeQuery({ from, to }: { from: string; to: string }) {
+  return { ...(from && { from }), ...(to && { to }), ...((from || to) && { zone: timeZone() }) };
+}

@@ -1,0 +1,154 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { formatOrderNumber } from '../../../rules/ids.ts';
+import { nextStatuses, previousStatus, shippedStatuses } from '../../../rules/order-status.ts';
+import CancelOrderDialog from '../../orders/cancel-order-dialog.tsx';
+import { statusText } from '../../status-text.ts';
+import { restoreFocus, passFocusUp } from '../../ui/focus-restore.ts';
+import { m } from '../../i18n/messages.js';
+import { Button } from '../kit/desk-page.tsx';
+import { ReasonDialog, RefundQuestion, ShipDialog } from './step-dialogs.tsx';
+import { refundOf, useOrderChange, useRefundOrder } from './use-desk-orders.ts';
+import styles from './desk-order.module.css';
+
+type Question = 'cancel' | 'ship' | 'tracking' | 'back' | 'return';
+
+/** Buttons for what the seller can do with an order. A step that needs more than a press opens a dialog. */
+export function OrderSteps({ order }: { order: Order }) {
+  const move = useOrderChange('POST /api/order/status');
+  const track = useOrderChange('POST /api/order/tracking');
+  const back = useOrderChange('POST /api/order/back');
+  const comeBack = useOrderChange('POST /api/order/return');
+  const refund = useRefundOrder();
+  const [asking, setAsking] = useState<Question>();
+  const [refundNow, setRefundNow] = useState(false);
+  const row = useRef<HTMLElement>(null);
+  const keepRow = useCallback((element: HTMLElement | null) => {
+    row.current = element?.closest('article') ?? null;
+    return passFocusUp(element);
+  }, []);
+  const { _id: id, status: current, returnedAt, refundable } = order;
+  const isReturned = returnedAt !== undefined;
+  const isByCard = order.paymentType === 'Online';
+  const isShipped = shippedStatuses.includes(current);
+  const steps = isReturned ? [] : nextStatuses(current, 'seller');
+  const previous = isReturned ? undefined : previousStatus(order);
+  const number = formatOrderNumber(order.number);
+  const onClose = () => setAsking(undefined);
+
+  function ask(question: Question) {
+    setAsking(question);
+    // Of a returned parcel, a part may be missing.
+    setRefundNow(isByCard && question === 'cancel');
+  }
+  function close() {
+    onClose();
+    // The dialog returns focus to its opener, which the changed order may no longer have.
+    requestAnimationFrame(() => restoreFocus(row.current));
+  }
+  /** After a failure the dialog stays, with what was typed. */
+  async function closeAfter(change: Promise<{ order: Order }>) {
+    const { order: after } = await change;
+    close();
+    if (refundNow && after.refundable > 0) refund.mutate(refundOf(after));
+  }
+  const refundQuestion = isByCard && refundable > 0 && (
+    <RefundQuestion amount={refundable} checked={refundNow} onChange={setRefundNow} />
+  );
+
+  if (steps.length === 0 && !isShipped) return null;
+  return (
+    <div className={styles.steps} ref={keepRow}>
+      {steps.map((status) =>
+        status === 'Cancelled' ? (
+          <button
+            key="cancel"
+            type="button"
+            className={`btn btn-3 ${styles.danger}`}
+            onClick={() => ask('cancel')}
+          >
+            {m.cancel_order()}
+          </button>
+        ) : (
+          // One key for all steps: React reuses the button for the next step, so it keeps the focus.
+          <Button
+            key="next"
+            busy={move.isPending && move.variables.status !== 'Cancelled'}
+            aria-label={m.desk_move_of({ status: statusText(status), id: number })}
+            onClick={() =>
+              status === 'Shipped' ? ask('ship') : move.mutate({ id, status }, { onSettled: close })
+            }
+          >
+            {m.desk_move({ status: statusText(status) })}
+          </Button>
+        ),
+      )}
+      {isShipped && (
+        <Button look="3" onClick={() => ask('tracking')}>
+          {m.desk_edit_tracking()}
+        </Button>
+      )}
+      {previous && (
+        <Button look="3" onClick={() => ask('back')}>
+          {m.desk_step_back()}
+        </Button>
+      )}
+      {isShipped && !isReturned && (
+        <Button look="3" onClick={() => ask('return')}>
+          {m.desk_record_return()}
+        </Button>
+      )}
+      {asking === 'cancel' && (
+        <CancelOrderDialog
+          number={number}
+          words={(text) => m.desk_cancel_words({ id: text })}
+          confirmClass="btn-danger"
+          busy={move.isPending}
+          onCancel={() =>
+            void closeAfter(move.mutateAsync({ id, status: 'Cancelled', seen: current })).catch(close)
+          }
+          onClose={onClose}
+        >
+          {refundQuestion}
+        </CancelOrderDialog>
+      )}
+      {asking === 'ship' && (
+        <ShipDialog
+          title={m.desk_move({ status: statusText('Shipped') })}
+          optional
+          onShip={(tracking) => closeAfter(move.mutateAsync({ id, status: 'Shipped', tracking }))}
+          onClose={onClose}
+        />
+      )}
+      {asking === 'tracking' && (
+        <ShipDialog
+          title={m.desk_edit_tracking()}
+          shipment={order.tracking}
+          optional={false}
+          onShip={(shipment) => closeAfter(track.mutateAsync({ id, ...shipment! }))}
+          onClose={onClose}
+        />
+      )}
+      {asking === 'back' && previous && (
+        <ReasonDialog
+          title={m.desk_step_back()}
+          words={m.desk_step_back_words({ status: statusText(previous) })}
+          required
+          onConfirm={({ reason }) => closeAfter(back.mutateAsync({ id, status: previous, reason }))}
+          onClose={onClose}
+        />
+      )}
+      {asking === 'return' && (
+        <ReasonDialog
+          title={m.desk_record_return()}
+          words={m.desk_return_words()}
+          asksRestock
+          onConfirm={(answer) => closeAfter(comeBack.mutateAsync({ id, ...answer }))}
+          onClose={onClose}
+        >
+          {refundQuestion}
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}

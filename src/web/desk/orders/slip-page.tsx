@@ -1,0 +1,140 @@
+import type { Order } from '../../../contract/orders.ts';
+import { formatOrderNumber } from '../../../rules/ids.ts';
+import { hasSlip } from '../../../rules/order-status.ts';
+import { authorOf, otherTitleOf, titleOf } from '../../books/book-words.ts';
+import { formatDate } from '../../orders/format-date.ts';
+import { paymentText } from '../../orders/order-badges.tsx';
+import { orderSums } from '../../orders/order-sums.ts';
+import { PageMeta } from '../../seo/page-meta.tsx';
+import { useShopFacts, useStoreName } from '../../shop-facts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Price } from '../../ui/price.tsx';
+import { PrintButton, usePrintOnce } from '../../ui/print.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../i18n/messages.js';
+import { Loaded, Phrase } from '../kit/desk-page.tsx';
+import kit from '../kit/kit.module.css';
+import { OrderAddress } from './order-address.tsx';
+import { useChosenIds, useChosenOrders } from './use-desk-orders.ts';
+import styles from './slip.module.css';
+
+/** The printable packing lists of the orders in the address, each on its own page. */
+export default function SlipPage() {
+  const query = useChosenOrders(useChosenIds());
+  const packed = query.data?.filter(({ status }) => hasSlip(status)) ?? [];
+  const others = query.data?.filter(({ status }) => !hasSlip(status)) ?? [];
+  usePrintOnce(packed.length > 0);
+  return (
+    <>
+      <PageMeta title={m.desk_slip()} unlisted />
+      <p className="print-acts">
+        {(query.isPending || packed.length > 0) && <PrintButton ready={packed.length > 0} />}
+        <ShopLink className="btn btn-3" to="/seller/orders">
+          {m.desk_back_to_orders()}
+        </ShopLink>
+      </p>
+      {packed.length === 0 && <h1>{m.desk_slip()}</h1>}
+      <Loaded query={query} loading={m.desk_loading_orders()}>
+        {(orders) => orders.length === 0 && <EmptyState words={m.desk_unknown_order()} />}
+      </Loaded>
+      {others.map((order) => (
+        <EmptyState key={order._id} words={<WithoutSlip order={order} />} />
+      ))}
+      {packed.map((order) => (
+        <Slip key={order._id} order={order} />
+      ))}
+    </>
+  );
+}
+
+function WithoutSlip({ order: { number, status } }: { order: Order }) {
+  return (
+    <>
+      <bdi dir="ltr">{formatOrderNumber(number)}</bdi>{' '}
+      {status === 'Cancelled' ? m.desk_no_slip_cancelled() : m.desk_no_slip_unpaid()}
+    </>
+  );
+}
+
+function Slip({ order }: { order: Order }) {
+  const toCollect = order.paymentType === 'COD' && !order.isPaid;
+  const { logo } = useShopFacts();
+  return (
+    <article className={`${styles.slip} printed`}>
+      <header>
+        <h1>{m.desk_slip()}</h1>
+        <p className={styles.shop}>
+          {logo && <img src={logo.url} alt="" width={logo.width} height={logo.height} />}
+          {useStoreName()}
+        </p>
+      </header>
+      <div className={styles.facts}>
+        <section>
+          <h2>{m.desk_ship_to()}</h2>
+          <OrderAddress address={order.address} />
+        </section>
+        <dl>
+          <dt>{m.order_word()}</dt>
+          <dd>
+            <bdi dir="ltr">{formatOrderNumber(order.number)}</bdi>
+          </dd>
+          <dt>{m.placed_on()}</dt>
+          <dd>{formatDate(order.createdAt)}</dd>
+          <dt>{m.payment()}</dt>
+          <dd>
+            {order.paymentType === 'COD' ? m.cod() : m.online()} · {paymentText(order, true)}
+            {order.sample && ` · ${m.sample()}`}
+          </dd>
+        </dl>
+      </div>
+      <table className={kit.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.quantity()}</th>
+            <th scope="col">{m.desk_product()}</th>
+            <th scope="col">{m.desk_packed_mark()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <SlipLine key={item._id} {...item} />
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        {orderSums(order).map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount === null ? m.free() : <Price amount={amount} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.total}>
+        {toCollect ? m.desk_to_collect() : m.amount()}
+        <b>
+          <Price amount={order.amount} />
+        </b>
+      </p>
+      <p className={styles.thanks}>{m.desk_slip_thanks()}</p>
+    </article>
+  );
+}
+
+function SlipLine({ product, quantity }: Order['items'][number]) {
+  const other = otherTitleOf(product);
+  return (
+    <tr>
+      <td className={kit.num}>{quantity} ×</td>
+      <td>
+        <b>
+          <Phrase of={titleOf(product)} />
+        </b>
+        {other && <Phrase of={other} />}
+        <small>
+          <Phrase of={authorOf(product)} />
+        </small>
+      </td>
+      <td className={styles.tick} aria-hidden="true" />
+    </tr>
+  );
+}

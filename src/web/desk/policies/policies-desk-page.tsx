@@ -1,0 +1,23 @@
+import { m } from '../../i18n/messages.js';
+import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
+import { Loaded, DeskPage } from '../kit/desk-page.tsx';
+import { PolicyForm } from './policy-form.tsx';
+import styles from './policies.module.css';
+
+export default function PoliciesDeskPage() {
+  const query = useDeskQuery('GET /api/seller/policies', {}, loadedOnce);
+  return (
+    <DeskPage title={m.desk_policies()}>
+      <Loaded query={query} loading={m.desk_loading_policies()}>
+        {({ policies }) => (
+          <div className={styles.policies}>
+            <p>{m.desk_policies_lead()}</p>
+            {policies.map((policy) => (
+              <PolicyForm key={policy.topic} policy={policy} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </DeskPage>
+  );
+}

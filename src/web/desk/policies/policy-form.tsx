@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Policy } from '../../../contract/settings.ts';
+import { maxPolicyLength, type PolicyTopic } from '../../../rules/shop.ts';
+import { call } from '../../api/client.ts';
+import { toastProblem } from '../../api/toast-problem.ts';
+import { useForm } from '../../api/use-form.ts';
+import { m } from '../../i18n/messages.js';
+import { useShopFacts } from '../../shop-facts.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { Button } from '../kit/desk-page.tsx';
+import { useDeskChange } from '../kit/desk-data.ts';
+import { deskCall } from '../session/desk-session.ts';
+import { draftOf } from './policy-drafts.ts';
+import styles from './policies.module.css';
+
+const titles: Record<PolicyTopic, () => string> = {
+  about: m.nav_about,
+  delivery: m.help_delivery,
+  returns: m.help_returns,
+  faq: m.faqs,
+  privacy: m.privacy,
+  terms: m.terms,
+};
+
+interface PolicyFormProps {
+  policy: Policy;
+  /** The heading of the form, if it is not its own. */
+  labelledBy?: string;
+  onSaved?: () => void;
+}
+
+/** The texts of one topic in both languages, with a preview of what shoppers will see. */
+export function PolicyForm({ policy: { topic, text, textAr }, labelledBy, onSaved }: PolicyFormProps) {
+  const [preview, setPreview] = useState<{ html: string; htmlAr: string } | null>(null);
+  const facts = useShopFacts();
+  const save = useDeskChange('POST /api/seller/policies', m.desk_policy_saved);
+  const { busy, draft, form, field, fill } = useForm({ text, textAr }, check, async (typed) => {
+    await save.mutateAsync({ topic, ...typed });
+    onSaved?.();
+  });
+
+  /** The settings may have changed since this page was opened. */
+  async function begin() {
+    fill(draftOf(topic, await call('GET /api/order/terms', {}), facts));
+  }
+
+  async function show() {
+    const render = (words: string) =>
+      deskCall('POST /api/seller/policies/preview', { body: { text: words } }).then(({ html }) => html);
+    const [html, htmlAr] = await Promise.all([render(draft.text), render(draft.textAr)]);
+    setPreview({ html, htmlAr });
+  }
+
+  return (
+    <form {...form} aria-labelledby={labelledBy ?? `policy-${topic}`}>
+      {!labelledBy && <h2 id={`policy-${topic}`}>{titles[topic]()}</h2>}
+      <div className={styles.texts}>
+        <TextArea label={m.desk_policy_english()} lang="en" dir="ltr" rows={6} {...field('text')} />
+        <TextArea label={m.desk_policy_arabic()} lang="ar" dir="rtl" rows={6} {...field('textAr')} />
+      </div>
+      {preview && (
+        <div className={`${styles.texts} ${styles.preview}`} role="status">
+          <div lang="en" dir="ltr" dangerouslySetInnerHTML={{ __html: preview.html }} />
+          <div lang="ar" dir="rtl" dangerouslySetInnerHTML={{ __html: preview.htmlAr }} />
+        </div>
+      )}
+      <p className={styles.acts}>
+        <Button type="submit" look="1" busy={busy}>
+          {m.desk_policy_save()}
+        </Button>
+        {!draft.text && !draft.textAr && (
+          <Button look="3" onClick={() => void begin().catch(toastProblem)}>
+            {m.desk_policy_draft()}
+          </Button>
+        )}
+        <Button look="3" onClick={() => void show().catch(toastProblem)}>
+          {m.desk_policy_preview()}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function check({ text, textAr }: Pick<Policy, 'text' | 'textAr'>) {
+  const tooLong = (words: string) => (words.length > maxPolicyLength ? m.field_long() : undefined);
+  return { text: tooLong(text), textAr: tooLong(textAr) };
+}

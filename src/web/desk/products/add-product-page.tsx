@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ManagedBook } from '../../../contract/products.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
+import { titleOf } from '../../books/book-words.ts';
+import { bookPath } from '../../books/category-words.ts';
+import { useShopFacts } from '../../shop-facts.ts';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../i18n/messages.js';
+import { DeskPage, Notice, Phrase } from '../kit/desk-page.tsx';
+import { uploadFile } from '../kit/upload.tsx';
+import { productForm, draftFields, emptyDraft, type ProductDraft } from './product-draft.ts';
+import { ProductForm, type ProductFormValue } from './product-form.tsx';
+import { aboutProducts } from './use-products.ts';
+import { readStored, writeStored } from '../../browser-store.ts';
+import { releasePictures } from './pictures.ts';
+
+export default function AddProductPage() {
+  const [added, setAdded] = useState<ManagedBook | null>(null);
+  const client = useQueryClient();
+
+  async function send({ draft, pictures, pdf }: ProductFormValue, onProgress: (part: number) => void) {
+    const form = productForm(draft, pictures, pdf);
+    const { message, product } = await uploadFile('POST /api/product/add', form, { onProgress });
+    clearAddDraft();
+    setAdded(product);
+    toastSuccess(message, m.desk_added);
+    document.getElementById('main')?.focus();
+    window.scrollTo({ top: 0 });
+    void client.invalidateQueries(aboutProducts);
+  }
+
+  return (
+    <DeskPage title={m.desk_add()}>
+      {added && <JustAdded book={added} />}
+      <ProductForm
+        // Each book begins with an empty form.
+        key={added?._id}
+        initial={addDraft()}
+        onChange={setAddDraft}
+        onSend={send}
+        button={m.add()}
+      />
+    </DeskPage>
+  );
+}
+
+function JustAdded({ book }: { book: ManagedBook }) {
+  const { categories } = useShopFacts();
+  return (
+    <Notice>
+      <span>
+        {m.desk_just_added()} <Phrase of={titleOf(book)} />
+      </span>
+      <ShopLink className="btn btn-3" to={bookPath(book, categories)}>
+        {m.desk_see_in_shop()}
+      </ShopLink>
+      <ShopLink className="btn btn-3" to={`/seller/product-list/${book._id}`}>
+        {m.desk_edit()}
+      </ShopLink>
+    </Notice>
+  );
+}
+
+const key = 'warraq.desk.draft';
+const blank: ProductFormValue = { draft: emptyDraft, pictures: [], pdf: null };
+
+// The draft survives a visit to another page of the desk; its text also survives a page load (sessionStorage).
+let kept: ProductFormValue | undefined;
+
+function addDraft(): ProductFormValue {
+  kept ??= { ...blank, draft: readDraft() };
+  return kept;
+}
+
+function setAddDraft(value: ProductFormValue): void {
+  kept = value;
+  writeStored(key, value.draft, 'sessionStorage');
+}
+
+function clearAddDraft(): void {
+  releasePictures(addDraft().pictures);
+  setAddDraft(blank);
+}
+
+function readDraft(): ProductDraft {
+  const stored = readStored(key, 'sessionStorage') as Record<string, unknown> | null;
+  const texts = draftFields.map((field) => [field, typeof stored?.[field] === 'string' ? stored[field] : '']);
+  return Object.fromEntries(texts) as ProductDraft;
+}

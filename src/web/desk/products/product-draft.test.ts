@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { type ManagedBook, productEdit } from '../../../contract/products.ts';
+import { usDollar } from '../../../rules/money.ts';
+import { existingPictures } from './pictures.ts';
+import { checkDraft, draftOf, emptyDraft, productForm } from './product-draft.ts';
+
+const book: ManagedBook = {
+  _id: '5a0000000000000000000001',
+  name: 'al-Risāla',
+  nameAr: 'الرسالة',
+  author: 'al-Shāfiʿī',
+  category: 'Fiqh',
+  price: 30,
+  offerPrice: 12.5,
+  image: ['/files/a-800.webp', '/files/b-800.webp'],
+  cover: '/files/a-800.webp',
+  description: ['One', 'Two'],
+  pdfUrl: '/files/risala.pdf',
+  inStock: true,
+  copies: null,
+  heldCopies: 0,
+  archived: false,
+  alsoKnownAs: '',
+  authorSlug: '',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+describe('validating a draft', () => {
+  test('an empty form requires the fields of every book, in the order of the form', () => {
+    expect(Object.entries(checkDraft(emptyDraft, usDollar))).toEqual([
+      ['name', 'required'],
+      ['author', 'required'],
+      ['category', 'required'],
+      ['price', 'required'],
+      ['offerPrice', 'required'],
+    ]);
+  });
+
+  test('prices may use Arabic digits', () => {
+    const draft = { ...draftOf(book), price: '٣٠', offerPrice: '١٢٫٥٠' };
+    expect(checkDraft(draft, usDollar)).toEqual({});
+    expect(checkDraft({ ...draft, offerPrice: '-1' }, usDollar)).toEqual({ offerPrice: 'number' });
+    expect(checkDraft(draft, { code: 'JPY', decimals: 0 })).toEqual({ offerPrice: 'number' });
+    expect(checkDraft({ ...draft, offerPrice: '30.01' }, usDollar)).toEqual({
+      offerPrice: 'offer-above-price',
+    });
+  });
+
+  test.each(['javascript:alert(1)', '//elsewhere.example/a.pdf', 'book.pdf'])(
+    '%s is not a valid PDF address',
+    (pdfUrl) => {
+      expect(checkDraft({ ...draftOf(book), pdfUrl }, usDollar)).toEqual({ pdfUrl: 'address' });
+    },
+  );
+});
+
+describe('the form data for the server', () => {
+  const dataOf = (form: FormData) => JSON.parse(String(form.get('productData'))) as unknown;
+
+  test('an unchanged book is sent unchanged', () => {
+    const form = productForm(draftOf(book), existingPictures(book.image), null, book);
+    expect(productEdit.parse(dataOf(form))).toMatchObject({
+      id: book._id,
+      updatedAt: book.updatedAt,
+      image: book.image,
+      name: book.name,
+      nameAr: book.nameAr,
+      price: 30,
+      offerPrice: 12.5,
+      description: book.description,
+      pdfUrl: book.pdfUrl,
+    });
+    expect(form.getAll('images')).toEqual([]);
+  });
+
+  test('new pictures keep their places among the existing ones', () => {
+    const file = (name: string) => new File([name], name, { type: 'image/png' });
+    const [a, b] = existingPictures(book.image);
+    const pictures = [
+      { key: 'x', url: 'blob:x', file: file('x.png') },
+      b!,
+      { key: 'y', url: 'blob:y', file: file('y.png') },
+      a!,
+    ];
+    const form = productForm(draftOf(book), pictures, file('z.pdf'), book);
+    expect(dataOf(form)).toMatchObject({ image: ['new:0', b!.url, 'new:1', a!.url] });
+    expect(form.getAll('images').map((part) => (part as File).name)).toEqual(['x.png', 'y.png']);
+    expect((form.get('pdf') as File).name).toBe('z.pdf');
+  });
+
+  test('a new book sends no id and no picture order', () => {
+    const data = dataOf(productForm({ ...draftOf(book), description: 'One\n\n Two ' }, [], null));
+    expect(data).toMatchObject({ description: ['One', 'Two'] });
+    expect(data).not.toHaveProperty('id');
+    expect(data).not.toHaveProperty('image');
+  });
+});

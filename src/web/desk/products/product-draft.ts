@@ -1,0 +1,138 @@
+import type { EditionField } from '../../../contract/editions.ts';
+import type { ManagedBook } from '../../../contract/products.ts';
+import { bulletsOf, parseIsbn } from '../../../rules/book-input.ts';
+import { parseAmount, parsePrice, parseWhole } from '../../../rules/digits.ts';
+import { isSafeUrl } from '../../../rules/links.ts';
+import type { Currency } from '../../../rules/money.ts';
+import type { Picture } from './pictures.ts';
+
+/** The text fields of the form, as typed. */
+export const emptyDraft = {
+  name: '',
+  author: '',
+  category: '',
+  description: '',
+  price: '',
+  offerPrice: '',
+  nameAr: '',
+  authorAr: '',
+  alsoKnownAs: '',
+  descriptionAr: '',
+  pdfUrl: '',
+  setName: '',
+  setNameAr: '',
+  volume: '',
+  /** Whether a new name of the set is for this volume (`one`) or for `all` of them; empty for a book without a set. */
+  renameSet: '',
+  language: '',
+  editor: '',
+  translator: '',
+  publisher: '',
+  place: '',
+  year: '',
+  edition: '',
+  binding: '',
+  pages: '',
+  volumes: '',
+  isbn: '',
+};
+
+/** The facts of the printed edition, all optional. */
+export const editionDraftFields = [
+  'language',
+  'editor',
+  'translator',
+  'publisher',
+  'place',
+  'year',
+  'edition',
+  'binding',
+  'pages',
+  'volumes',
+  'isbn',
+] as const satisfies EditionField[];
+/** The fields below the required ones. */
+export const extraFields: readonly ProductField[] = [
+  'nameAr',
+  'authorAr',
+  'alsoKnownAs',
+  'descriptionAr',
+  'pdfUrl',
+  'setName',
+  'setNameAr',
+  'volume',
+  ...editionDraftFields,
+];
+export type ProductDraft = typeof emptyDraft;
+export type ProductField = keyof ProductDraft;
+export type ProductFaults = Partial<Record<string, string>>;
+
+export const draftFields = Object.keys(emptyDraft) as ProductField[];
+
+export function draftOf(book: ManagedBook): ProductDraft {
+  const facts = Object.fromEntries(
+    editionDraftFields.map((field) => [field, String(book.edition?.[field] ?? '')]),
+  ) as Record<EditionField, string>;
+  return {
+    name: book.name,
+    author: book.author,
+    category: book.category,
+    description: book.description.join('\n'),
+    price: String(book.price),
+    offerPrice: String(book.offerPrice),
+    nameAr: book.nameAr ?? '',
+    authorAr: book.authorAr ?? '',
+    alsoKnownAs: book.alsoKnownAs,
+    descriptionAr: book.descriptionAr?.join('\n') ?? '',
+    pdfUrl: book.pdfUrl,
+    setName: book.set?.name ?? '',
+    setNameAr: book.set?.nameAr ?? '',
+    volume: String(book.set?.volume ?? ''),
+    renameSet: book.set ? 'one' : '',
+    ...facts,
+  };
+}
+
+/** Validation error codes by field, in the order of the form. */
+export function checkDraft(draft: ProductDraft, currency: Currency): ProductFaults {
+  const faults: ProductFaults = {};
+  for (const field of ['name', 'author', 'category', 'price', 'offerPrice'] as const) {
+    if (draft[field].trim() === '') faults[field] = 'required';
+    else if (field.endsWith('rice') && parsePrice(draft[field], currency) === null) faults[field] = 'number';
+  }
+  const [price, offerPrice] = [parsePrice(draft.price, currency), parsePrice(draft.offerPrice, currency)];
+  if (price !== null && offerPrice !== null && offerPrice > price) faults.offerPrice = 'offer-above-price';
+  if (draft.pdfUrl.trim() !== '' && !isSafeUrl(draft.pdfUrl.trim())) faults.pdfUrl = 'address';
+  if (draft.setName.trim() !== '' && draft.volume.trim() === '') faults.volume = 'required';
+  for (const field of ['volume', 'pages', 'volumes'] as const)
+    if (draft[field].trim() !== '' && parseWhole(draft[field]) === null) faults[field] = 'number';
+  if (draft.isbn.trim() !== '' && parseIsbn(draft.isbn) === null) faults.isbn = 'isbn';
+  return faults;
+}
+
+/** The multipart form of the server. With `seen` it edits that book and lists its pictures in order. */
+export function productForm(
+  draft: ProductDraft,
+  pictures: Picture[],
+  pdf: File | null,
+  seen?: Pick<ManagedBook, '_id' | 'updatedAt'>,
+): FormData {
+  const sent = pictures.filter((picture) => picture.file);
+  const image = pictures.map((picture) => (picture.file ? `new:${sent.indexOf(picture)}` : picture.url));
+  const form = new FormData();
+  const productData = {
+    ...draft,
+    description: bulletsOf(draft.description),
+    descriptionAr: bulletsOf(draft.descriptionAr),
+    price: parseAmount(draft.price) ?? 0,
+    offerPrice: parseAmount(draft.offerPrice) ?? 0,
+    pdfUrl: draft.pdfUrl.trim(),
+    edition: Object.fromEntries(editionDraftFields.map((field) => [field, draft[field].trim()])),
+    renameSet: draft.renameSet === 'all',
+    ...(seen && { id: seen._id, updatedAt: seen.updatedAt, image }),
+  };
+  form.append('productData', JSON.stringify(productData));
+  for (const { file } of sent) if (file) form.append('images', file, file.name);
+  if (pdf) form.append('pdf', pdf, pdf.name);
+  return form;
+}

@@ -1,0 +1,207 @@
+import Archive from 'icon:archive';
+import ArchiveRestore from 'icon:archive-restore';
+import Pencil from 'icon:pencil';
+import { useLocation } from 'react-router';
+import type { ManagedBook } from '../../../contract/products.ts';
+import { categoryOf } from '../../../rules/categories.ts';
+import { authorOf, otherTitleOf, titleOf } from '../../books/book-words.ts';
+import { labelOf } from '../../books/category-words.ts';
+import { useShopFacts } from '../../shop-facts.ts';
+import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../i18n/messages.js';
+import { Phrase, SmallCover } from '../kit/desk-page.tsx';
+import kit from '../kit/kit.module.css';
+import { SelectAll } from '../kit/selection.tsx';
+import styles from './products.module.css';
+import { useState } from 'react';
+import { parseCopies } from '../../../rules/book-input.ts';
+import { FEW_COPIES } from '../../../rules/cart.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { useCopies, useStockSwitch } from './use-products.ts';
+
+interface ProductTableProps {
+  books: ManagedBook[];
+  selected: ReadonlySet<string>;
+  onSelect: (ids: string[], selected: boolean) => void;
+  onArchive: (book: ManagedBook) => void;
+  busy: boolean;
+}
+
+export function ProductTable({ books, selected, onSelect, onArchive, busy }: ProductTableProps) {
+  const ids = books.map(({ _id }) => _id);
+  return (
+    <table className={`${kit.table} ${styles.products}`} aria-busy={busy || undefined}>
+      <thead>
+        <tr>
+          <th className={styles.pick} scope="col">
+            <SelectAll
+              ids={ids}
+              selected={selected}
+              aria-label={m.desk_select_all()}
+              onSelect={(on) => onSelect(ids, on)}
+            />
+          </th>
+          <th scope="col">{m.desk_product()}</th>
+          <th scope="col">{m.desk_category()}</th>
+          <th scope="col">{m.desk_selling_price()}</th>
+          <th scope="col">{m.desk_in_stock()}</th>
+          <th scope="col">
+            <span className="vh">{m.desk_actions()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {books.map((book) => (
+          <ProductRow
+            key={book._id}
+            book={book}
+            selected={selected.has(book._id)}
+            onSelect={(on) => onSelect([book._id], on)}
+            onArchive={() => onArchive(book)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ProductRowProps {
+  book: ManagedBook;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
+  onArchive: () => void;
+}
+
+function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
+  const { search } = useLocation();
+  const { categories } = useShopFacts();
+  const title = titleOf(book);
+  const other = otherTitleOf(book);
+  const named = { book: title.text };
+  const edit = { to: `/seller/product-list/${book._id}`, state: { search } };
+  return (
+    <tr className={book.inStock ? undefined : styles.out}>
+      <td className={styles.pick}>
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={m.desk_select(named)}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </td>
+      <td className={styles.what}>
+        <div>
+          <SmallCover book={book} />
+          <span>
+            <ShopLink {...edit}>
+              <b>
+                <Phrase of={title} />
+              </b>
+            </ShopLink>
+            {other && (
+              <small>
+                <Phrase of={other} />
+              </small>
+            )}
+            <small>
+              <Phrase of={authorOf(book)} />
+            </small>
+          </span>
+        </div>
+      </td>
+      <td className={styles.category}>{labelOf(categoryOf(categories, book.category))}</td>
+      <td className={`${kit.num} ${styles.price}`}>
+        <Price amount={book.offerPrice} />
+        {book.price > book.offerPrice && (
+          <del>
+            <span className="vh">{m.desk_price()} </span>
+            <Price amount={book.price} />
+          </del>
+        )}
+      </td>
+      <td className={styles.stock}>
+        <div>
+          <StockSwitch book={book} />
+          <CopiesField book={book} />
+        </div>
+      </td>
+      <td className={styles.acts}>
+        <ShopLink {...edit} className={kit.act} aria-label={m.desk_edit_of(named)} title={m.desk_edit()}>
+          <Pencil />
+        </ShopLink>
+        <button
+          type="button"
+          className={kit.act}
+          title={book.archived ? m.desk_restore() : m.desk_archive()}
+          aria-label={book.archived ? m.desk_restore_of(named) : m.desk_archive_of(named)}
+          onClick={onArchive}
+        >
+          {book.archived ? <ArchiveRestore /> : <Archive />}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function StockSwitch({ book }: { book: ManagedBook }) {
+  const { mutate, isPending } = useStockSwitch();
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      role="switch"
+      aria-checked={book.inStock}
+      aria-busy={isPending || undefined}
+      aria-label={m.desk_stock_of({ book: titleOf(book).text })}
+      onClick={() => {
+        if (!isPending) mutate({ id: book._id, inStock: !book.inStock });
+      }}
+    />
+  );
+}
+
+/** The number of copies, saved by Enter or on leaving the field. Empty: the book is not counted. */
+function CopiesField({ book }: { book: ManagedBook }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { mutate, isPending } = useCopies();
+  const { copies } = book;
+  const given = typed === null ? copies : parseCopies(typed);
+
+  function save() {
+    if (typed === null) return;
+    if (given === undefined) {
+      toast.error(m.desk_copies_wrong(), { id: 'copies' });
+      return;
+    }
+    setTyped(null);
+    if (given !== copies) mutate({ id: book._id, copies: given, seen: copies });
+  }
+
+  return (
+    <span className={styles.copies}>
+      <input
+        className="input"
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={12}
+        placeholder={m.desk_copies()}
+        aria-label={m.desk_copies_of({ book: titleOf(book).text })}
+        aria-invalid={given === undefined || undefined}
+        aria-busy={isPending || undefined}
+        title={copies === null ? m.desk_not_counted() : undefined}
+        value={typed ?? copies ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save();
+          if (event.key === 'Escape') setTyped(null);
+        }}
+      />
+      {copies !== null && copies <= FEW_COPIES && (
+        <small>{copies === 0 && book.heldCopies === 0 ? m.out_of_stock() : m.desk_low_stock()}</small>
+      )}
+      {book.heldCopies > 0 && <small>{m.desk_held_copies({ number: book.heldCopies })}</small>}
+    </span>
+  );
+}

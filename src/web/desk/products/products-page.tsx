@@ -1,0 +1,107 @@
+import Upload from 'icon:upload';
+import type { ManagedBook, PriceStep } from '../../../contract/products.ts';
+import { titleOf } from '../../books/book-words.ts';
+import { counted } from '../../locale.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { m } from '../../i18n/messages.js';
+import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
+import { DeskList, DeskPage, ExportLink, HeadLinks } from '../kit/desk-page.tsx';
+import { useSelection } from '../kit/selection.tsx';
+import { useUndo } from '../kit/undo.tsx';
+import { ProductBar } from './product-bar.tsx';
+import { ProductTable } from './product-table.tsx';
+import { ProductTools, useProductFilter } from './product-tools.tsx';
+import { useUndoPrices } from './use-products.ts';
+
+export default function ProductsPage() {
+  const [filter, onFilter] = useProductFilter();
+  const { selected, select, clear } = useSelection();
+  const undo = useUndo();
+  const list = useDeskList('GET /api/product/manage', (page) => page.products, filter);
+  const archive = useDeskChange('POST /api/product/archive', null);
+  const undoPrices = useUndoPrices();
+  const chosen = list.items.filter(({ _id }) => selected.has(_id));
+  const { q, category, stock } = filter;
+
+  function setArchived(books: ManagedBook[], archived: boolean, undoable = true) {
+    const onSuccess = () => {
+      clear();
+      const words = archivedText(books, archived);
+      if (undoable) return undo.offer(words, () => setArchived(books, !archived, false));
+      undo.withdraw();
+      toast.success(words);
+    };
+    archive.mutate({ ids: books.map(({ _id }) => _id), archived }, { onSuccess });
+  }
+
+  function done(prices: PriceStep[] = []) {
+    clear();
+    if (prices.length === 0) return;
+    undo.offer(m.desk_repriced({ what: m.desk_count(counted(prices.length)) }), () =>
+      undoPrices.mutate({ prices }, { onSuccess: undo.withdraw }),
+    );
+  }
+
+  const links = (
+    <HeadLinks>
+      <ExportLink to="/api/product/export">{m.desk_export()}</ExportLink>
+      <ShopLink className="btn btn-3" to="/seller/product-list/import">
+        <Upload />
+        {m.desk_import()}
+      </ShopLink>
+    </HeadLinks>
+  );
+  return (
+    <DeskPage title={m.desk_products()} links={links}>
+      <ProductTools
+        filter={filter}
+        onFilter={(change) => {
+          clear();
+          onFilter(change);
+        }}
+      />
+      <DeskList
+        list={list}
+        empty={<NoProducts filtered={Boolean(q || category || stock)} archived={filter.archived !== ''} />}
+      >
+        <ProductTable
+          books={list.items}
+          selected={selected}
+          onSelect={select}
+          onArchive={(book) => setArchived([book], !book.archived)}
+          busy={list.isPlaceholderData}
+        />
+      </DeskList>
+      {undo.notice}
+      {chosen.length > 0 && (
+        <ProductBar books={chosen} onArchive={() => setArchived(chosen, !filter.archived)} onDone={done} />
+      )}
+    </DeskPage>
+  );
+}
+
+function archivedText(books: ManagedBook[], archived: boolean) {
+  const [first] = books;
+  const text = archived ? m.desk_archived_now : m.desk_restored_now;
+  if (!first || books.length > 1) return text({ what: m.desk_count(counted(books.length)) });
+  const title = titleOf(first);
+  return (
+    <Sentence words={(what) => text({ what })} lang={title.lang}>
+      {title.text}
+    </Sentence>
+  );
+}
+
+function NoProducts({ filtered, archived }: { filtered: boolean; archived: boolean }) {
+  if (filtered) return <EmptyState words={m.desk_no_match()} />;
+  if (archived) return <EmptyState words={m.desk_none_archived()} />;
+  const add = (
+    <ShopLink className="btn btn-1" to="/seller">
+      {m.desk_add()}
+    </ShopLink>
+  );
+  return <EmptyState words={m.desk_no_products()} action={add} />;
+}

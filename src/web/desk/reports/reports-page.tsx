@@ -1,0 +1,174 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AnswerOf } from '../../../contract/endpoints.ts';
+import { countInDigits } from '../../../rules/digits.ts';
+import { formatMoney } from '../../../rules/money.ts';
+import { type ReportStep, reportSteps } from '../../../rules/shop.ts';
+import { ApiError } from '../../api/client.ts';
+import { problemText } from '../../api/problem-text.ts';
+import { titleOf } from '../../books/book-words.ts';
+import { useMoney } from '../../shop-facts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../i18n/messages.js';
+import { useDeskQuery } from '../kit/desk-data.ts';
+import { Loaded, DeskPage, Phrase } from '../kit/desk-page.tsx';
+import { Choice, DayRange, Tools } from '../kit/filters.tsx';
+import { useFilterParams } from '../kit/use-filter-params.ts';
+import kit from '../kit/kit.module.css';
+import { dayOf, timeZone } from '../orders/order-filter.ts';
+import dashboardStyles from '../orders/dashboard.module.css';
+import { bestOf, periodName, SalesChart, SalesTable } from './sales-chart.tsx';
+import styles from './reports.module.css';
+
+type Report = AnswerOf<'GET /api/order/report'>;
+
+interface ReportFilter {
+  from: string;
+  to: string;
+  by: ReportStep;
+}
+
+const dayMs = 86_400_000;
+
+/** The last 30 days, where the address names no others. */
+function useReportFilter(): [ReportFilter, (change: Partial<ReportFilter>) => void] {
+  const [params, change] = useFilterParams<ReportFilter>();
+  const dayIn = (name: 'from' | 'to') => dayOf(params.get(name) ?? '');
+  const [today] = useState(() => localDay(new Date()));
+  const to = dayIn('to') || today;
+  const from = dayIn('from') || localDay(new Date(Date.parse(to) - 29 * dayMs), 'UTC');
+  const by = reportSteps.find((one) => one === params.get('by')) ?? 'day';
+  return [{ from, to, by }, change];
+}
+
+/** As 2026-01-31. */
+function localDay(moment: Date, zone = timeZone()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
+}
+
+const stepTexts: Record<ReportStep, () => string> = {
+  day: m.desk_by_day,
+  week: m.desk_by_week,
+  month: m.desk_by_month,
+};
+
+export default function ReportsPage() {
+  const [filter, onFilter] = useReportFilter();
+  const query = useDeskQuery(
+    'GET /api/order/report',
+    { ...filter, zone: timeZone() },
+    // The page shows the failure.
+    { placeholderData: keepPreviousData, meta: { silent: true } },
+  );
+  const { error } = query;
+  // A time that cannot be shown is answered in words; anything else may be tried again.
+  const refusal = error instanceof ApiError && error.status === 400 ? error : null;
+  return (
+    <DeskPage title={m.desk_reports()}>
+      <Tools layout="many">
+        <DayRange from={filter.from} to={filter.to} onChange={onFilter} />
+        <Choice
+          label={m.desk_report_by()}
+          value={filter.by}
+          options={reportSteps.map((step) => [step, stepTexts[step]()])}
+          onChoose={(by) => onFilter({ by: by || 'day' })}
+        />
+      </Tools>
+      {refusal ? (
+        <EmptyState words={problemText(refusal.code, refusal.about) ?? refusal.message} />
+      ) : (
+        <Loaded query={error ? { ...query, data: undefined } : query}>
+          {(report) => (
+            <div className={styles.report} aria-busy={query.isPlaceholderData || undefined}>
+              <ReportFigures report={report} filter={filter} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </DeskPage>
+  );
+}
+
+function ReportFigures({ report, filter }: { report: Report; filter: ReportFilter }) {
+  const { total, periods, titles } = report;
+  const name = (day: string) => periodName(day, filter.by);
+  const money = useMoney();
+  const best = bestOf(periods);
+  const label = best
+    ? m.desk_report_chart({ period: name(best.day), revenue: formatMoney(best.revenue, money) })
+    : m.desk_report_empty();
+  return (
+    <>
+      <dl className={dashboardStyles.sums}>
+        <Figure words={m.desk_revenue()} value={<Price amount={total.revenue} />} />
+        <Figure words={m.desk_order_count()} value={countInDigits(total.orders)} />
+        <Figure words={m.desk_copies()} value={countInDigits(total.copies)} />
+      </dl>
+      <figure className={dashboardStyles.chart}>
+        <SalesChart periods={periods} label={label} name={name} />
+      </figure>
+      <section>
+        <h2>{m.desk_top_titles()}</h2>
+        {titles.length === 0 ? (
+          <p className="hint">{m.desk_nothing_sold()}</p>
+        ) : (
+          <TopTitles titles={titles} />
+        )}
+      </section>
+      <section>
+        <h2>{stepTexts[filter.by]()}</h2>
+        <SalesTable
+          periods={periods}
+          name={name}
+          head={filter.by === 'day' ? m.desk_day() : m.desk_period()}
+        />
+      </section>
+      <p className="hint">{m.desk_report_hint()}</p>
+    </>
+  );
+}
+
+function Figure({ words, value }: { words: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>
+        <b>{value}</b>
+      </dd>
+    </div>
+  );
+}
+
+function TopTitles({ titles }: Pick<Report, 'titles'>) {
+  return (
+    <table className={`${kit.table} ${dashboardStyles.days}`}>
+      <thead>
+        <tr>
+          <th scope="col">{m.desk_product()}</th>
+          <th scope="col">{m.desk_copies()}</th>
+          <th scope="col">{m.desk_revenue()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {titles.map((book, place) => (
+          <tr key={book._id}>
+            <td>
+              {countInDigits(place + 1)}.{' '}
+              <ShopLink to={`/seller/product-list/${book._id}`}>
+                <Phrase of={titleOf(book)} />
+              </ShopLink>
+            </td>
+            <td className={kit.num} data-name={m.desk_copies()}>
+              {countInDigits(book.copies)}
+            </td>
+            <td className={kit.num} data-name={m.desk_revenue()}>
+              <Price amount={book.revenue} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

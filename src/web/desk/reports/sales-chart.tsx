@@ -1,0 +1,120 @@
+import { formatMoney } from '../../../rules/money.ts';
+import type { ReportStep } from '../../../rules/shop.ts';
+import { direction } from '../../locale.ts';
+import { formatDate, shortDay } from '../../orders/format-date.ts';
+import { useMoney } from '../../shop-facts.ts';
+import { Price } from '../../ui/price.tsx';
+import { m } from '../../i18n/messages.js';
+import kit from '../kit/kit.module.css';
+import styles from '../orders/dashboard.module.css';
+
+const width = 300;
+const height = 64;
+
+export interface Sales {
+  /** The first day of the period. */
+  day: string;
+  orders: number;
+  revenue: number;
+  copies?: number;
+}
+
+const dayName = (day: string) => formatDate(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const fullDay = (day: string) => formatDate(day, { ...shortDay, timeZone: 'UTC' });
+const monthName = (day: string) => formatDate(day, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A period by its first day; the year only where it matters. */
+export function periodName(day: string, by: ReportStep, isShort = false): string {
+  if (by === 'month') return monthName(day);
+  const name = isShort ? dayName(day) : fullDay(day);
+  return by === 'week' ? m.desk_week_from({ day: name }) : name;
+}
+
+interface SalesChartProps {
+  periods: Sales[];
+  /** What it shows, for those who do not see it. */
+  label: string;
+  name: (day: string) => string;
+  /** The name of the last period, where it has one of its own. */
+  last?: string;
+}
+
+/** A bar for each period in reading direction: the oldest first. */
+export function SalesChart({ periods, label, name, last }: SalesChartProps) {
+  const money = useMoney();
+  const maxRevenue = Math.max(...periods.map(({ revenue }) => revenue), 1);
+  const step = width / periods.length;
+  const barX = (place: number) => (direction() === 'rtl' ? width - (place + 1) * step : place * step);
+  return (
+    <>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        {periods.map(({ day, revenue }, place) => {
+          const barHeight = revenue > 0 ? Math.max(3, (revenue / maxRevenue) * (height - 2)) : 1;
+          const isToday = last !== undefined && place === periods.length - 1;
+          return (
+            <rect
+              key={day}
+              className={isToday ? styles.today : revenue > 0 ? undefined : styles.none}
+              x={barX(place) + step * 0.15}
+              y={height - barHeight}
+              width={step * 0.7}
+              height={barHeight}
+            >
+              <title>{`${name(day)}: ${formatMoney(revenue, money)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <p className={styles.axis} aria-hidden="true">
+        <span>{name(periods[0]!.day)}</span>
+        {periods.length > 1 && <span>{last ?? name(periods.at(-1)!.day)}</span>}
+      </p>
+    </>
+  );
+}
+
+interface SalesTableProps extends Pick<SalesChartProps, 'periods' | 'name'> {
+  /** The head of the first column. */
+  head: string;
+}
+
+/** The same figures, the newest first. */
+export function SalesTable({ periods, name, head }: SalesTableProps) {
+  const hasCopies = periods.some(({ copies }) => copies !== undefined);
+  return (
+    <table className={`${kit.table} ${styles.days}`}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">{m.desk_order_count()}</th>
+          {hasCopies && <th scope="col">{m.desk_copies()}</th>}
+          <th scope="col">{m.desk_revenue()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {periods.toReversed().map(({ day, orders, copies, revenue }) => (
+          <tr key={day}>
+            <th scope="row">{name(day)}</th>
+            <td className={kit.num} data-name={m.desk_order_count()}>
+              {orders}
+            </td>
+            {hasCopies && (
+              <td className={kit.num} data-name={m.desk_copies()}>
+                {copies}
+              </td>
+            )}
+            <td className={kit.num} data-name={m.desk_revenue()}>
+              <Price amount={revenue} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Names the best period, if there is one. */
+export function bestOf(periods: Sales[]): Sales | null {
+  const best = periods.reduce((a, b) => (b.revenue > a.revenue ? b : a), periods[0]!);
+  return best.revenue > 0 ? best : null;
+}

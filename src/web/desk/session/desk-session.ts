@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from 'react';
+import type { EndpointName } from '../../../contract/endpoints.ts';
+import { readStored, Store, writeStored } from '../../browser-store.ts';
+import { ApiError, call } from '../../api/client.ts';
+
+/** `expired`: the session ended while the desk was open; unsaved input stays on the page. */
+export type DeskState = 'checking' | 'unreachable' | 'logged-out' | 'logged-in' | 'expired';
+
+const deskState = new Store<DeskState>('checking');
+
+export function useDeskState(): DeskState {
+  return useSyncExternalStore(deskState.subscribe, deskState.get, () => 'checking');
+}
+
+export async function checkSession(): Promise<void> {
+  if (deskState.get() === 'unreachable') deskState.set('checking');
+  try {
+    const { success } = await call('GET /api/seller/is-auth');
+    deskState.set(success ? 'logged-in' : 'logged-out');
+  } catch {
+    deskState.set('unreachable');
+  }
+}
+
+export async function logIn(email: string, password: string): Promise<string> {
+  const { message } = await call('POST /api/seller/login', { body: { email, password } });
+  isFreshLogin = true;
+  deskState.set('logged-in');
+  notifyOtherTabs(true);
+  return message;
+}
+
+let isFreshLogin = false;
+
+/** True once after each login on this page. */
+export function takeFreshLogin(): boolean {
+  const isFresh = isFreshLogin;
+  isFreshLogin = false;
+  return isFresh;
+}
+
+export async function logOut(): Promise<string> {
+  const { message } = await call('GET /api/seller/logout');
+  notifyOtherTabs(false);
+  return message;
+}
+
+export function setLoggedOut(): void {
+  deskState.set('logged-out');
+}
+
+const tabsKey = 'warraq.desk';
+
+function notifyOtherTabs(isIn: boolean): void {
+  writeStored(tabsKey, { isIn, at: Date.now() });
+}
+
+/**
+ * Follows a login or logout in another tab, and rechecks the session of a page restored from the back/forward
+ * cache: after a logout no tab may show names and addresses.
+ */
+export function syncWithOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== tabsKey) return;
+    const stored = readStored(tabsKey) as { isIn?: boolean } | null;
+    if (stored?.isIn) void recheckSession('logged-out');
+    else setLoggedOut();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void recheckSession('logged-out');
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}
+
+/** A failed request leaves the state as it is: it says nothing about the session. */
+export async function recheckSession(ended: 'logged-out' | 'expired'): Promise<void> {
+  const answer = await call('GET /api/seller/is-auth').catch(() => null);
+  if (answer?.success) deskState.set('logged-in');
+  else if (answer && deskState.get() === 'logged-in') deskState.set(ended);
+}
+
+/** Every failed call of the desk passes here, because any of them may be refused for an expired session. */
+export function detectExpiredSession(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'not-seller' && deskState.get() === 'logged-in') {
+    deskState.set('expired');
+  }
+}
+
+export async function deskCall<N extends EndpointName>(...args: Parameters<typeof call<N>>) {
+  try {
+    return await call<N>(...args);
+  } catch (error) {
+    detectExpiredSession(error);
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { ForgotForm } from '../../accounts/forgot-form.tsx';
+import { LanguageLink } from '../../ui/language-link.tsx';
+import { useShopFacts } from '../../shop-facts.ts';
+import { PageMeta } from '../../seo/page-meta.tsx';
+import { restoreFocus } from '../../ui/focus-restore.ts';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../i18n/messages.js';
+import styles from './gate.module.css';
+import { passwordError } from '../../accounts/password-error.ts';
+import { emailError } from '../../api/form-checks.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
+import { useForm } from '../../api/use-form.ts';
+import { BusyButton } from '../../ui/button-busy.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { logIn, setLoggedOut } from './desk-session.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Dialog } from '../../ui/dialog.tsx';
+import '../../accounts/accounts.css';
+import '../../ui/dialog.css';
+
+export function LoginPanel() {
+  const [forgot, setForgot] = useState(false);
+  const { mailOn } = useShopFacts();
+  return (
+    <main id="main" className={styles.gate} tabIndex={-1}>
+      <PageMeta title={m.desk_login()} unlisted />
+      <div className="modal">
+        <div className="headpiece" aria-hidden="true" />
+        <div className="modal-body">
+          <h1>{forgot ? m.forgot_title() : m.desk_login()}</h1>
+          {forgot ? (
+            <ForgotForm account="seller" onBack={() => setForgot(false)} />
+          ) : (
+            <SellerLoginForm onLoggedIn={() => requestAnimationFrame(() => restoreFocus())} />
+          )}
+          {mailOn && !forgot && (
+            <p className="swap">
+              <button type="button" className="linkish" onClick={() => setForgot(true)}>
+                {m.forgot_password()}
+              </button>
+            </p>
+          )}
+          <p className={styles.links}>
+            <ShopLink to="/">{m.desk_to_shop()}</ShopLink>
+            <LanguageLink />
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+const blank = { email: '', password: '' };
+
+function check({ email, password }: typeof blank) {
+  return { email: emailError(email), password: passwordError(password) };
+}
+
+export function SellerLoginForm({ onLoggedIn }: { onLoggedIn?: () => void }) {
+  const { busy, form, field } = useForm(blank, check, async ({ email, password }) => {
+    toastSuccess(await logIn(email, password), m.desk_welcome);
+    onLoggedIn?.();
+  });
+  return (
+    <form className="login" {...form}>
+      <TextField label={m.email()} type="email" autoComplete="username" required {...field('email')} />
+      <PasswordField label={m.password()} autoComplete="current-password" required {...field('password')} />
+      <BusyButton busy={busy} className="btn btn-1 btn-wide">
+        {m.login()}
+      </BusyButton>
+    </form>
+  );
+}
+
+/** Asks for a new login over the open page, which keeps its unsaved input. */
+export function SessionExpiredDialog() {
+  const client = useQueryClient();
+  return (
+    <Dialog headpiece open title={m.desk_login()} onOpenChange={setLoggedOut}>
+      <p className="hint">{m.desk_lapsed()}</p>
+      <SellerLoginForm onLoggedIn={() => void client.invalidateQueries({ queryKey: ['desk'] })} />
+    </Dialog>
+  );
+}

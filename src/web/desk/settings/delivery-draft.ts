@@ -1,0 +1,110 @@
+import type { Settings } from '../../../contract/settings.ts';
+import { parseAmount, parseWhole } from '../../../rules/digits.ts';
+import type { Delivery, DeliveryZone } from '../../../rules/delivery.ts';
+import { countryCodeOf, countryName } from '../../../rules/country-names.ts';
+import { listed, locale } from '../../locale.ts';
+
+/** The texts of the form. Those of a zone are named as the server names its faults. */
+export type DeliveryDraft = Record<string, string>;
+
+const emptyZone = { countries: '', price: '', freeFrom: '', 'days.from': '', 'days.to': '' };
+export type ZoneField = keyof typeof emptyZone;
+const zoneFields = Object.keys(emptyZone) as ZoneField[];
+
+export const nameOf = (place: number, field: ZoneField) => `deliveryZones.${place}.${field}`;
+
+export function zoneCount(draft: DeliveryDraft): number {
+  return Object.keys(draft).filter((name) => name.endsWith('.countries')).length;
+}
+
+export function draftOf({ deliveryZones, notServed }: Pick<Settings, keyof Delivery>): DeliveryDraft {
+  return written(
+    deliveryZones.map(({ countries, price, freeFrom, days }) => ({
+      countries: countriesText(countries),
+      price: String(price),
+      freeFrom: String(freeFrom ?? ''),
+      'days.from': String(days?.from ?? ''),
+      'days.to': String(days?.to ?? ''),
+    })),
+    countriesText(notServed),
+  );
+}
+
+export function withNewZone(draft: DeliveryDraft): DeliveryDraft {
+  return written([...zonesOf(draft), emptyZone], draft.notServed!);
+}
+
+export function withoutZone(draft: DeliveryDraft, place: number): DeliveryDraft {
+  return written(
+    zonesOf(draft).filter((_, one) => one !== place),
+    draft.notServed!,
+  );
+}
+
+/** Faults by name, in the order of the form. */
+export function check(draft: DeliveryDraft): Record<string, string | undefined> {
+  const faults: Record<string, string | undefined> = {};
+  for (const [place, zone] of zonesOf(draft).entries()) {
+    const { countries, price, freeFrom, 'days.from': from, 'days.to': to } = zone;
+    const hasDays = from.trim() !== '' || to.trim() !== '';
+    const isReversed = (parseWhole(from) ?? 0) > (parseWhole(to) ?? 0);
+    const found: Record<ZoneField, string | undefined> = {
+      countries: countriesFault(countries),
+      price: price.trim() === '' ? 'required' : parseAmount(price) === null ? 'number' : undefined,
+      freeFrom: freeFrom.trim() !== '' && parseAmount(freeFrom) === null ? 'number' : undefined,
+      'days.from': hasDays && parseWhole(from) === null ? 'number' : undefined,
+      'days.to': hasDays ? (parseWhole(to) === null ? 'number' : isReversed ? 'days' : undefined) : undefined,
+    };
+    for (const field of zoneFields) faults[nameOf(place, field)] = found[field];
+  }
+  return { ...faults, notServed: countriesFault(draft.notServed!) };
+}
+
+/** Of a draft without faults. */
+export function deliveryOf(draft: DeliveryDraft): Delivery {
+  const deliveryZones = zonesOf(draft).map(
+    ({ countries, price, freeFrom, 'days.from': from, 'days.to': to }): DeliveryZone => ({
+      countries: parseCountries(countries)!,
+      price: parseAmount(price)!,
+      freeFrom: freeFrom.trim() === '' ? null : parseAmount(freeFrom)!,
+      days: to.trim() === '' ? null : { from: parseWhole(from)!, to: parseWhole(to)! },
+    }),
+  );
+  return { deliveryZones, notServed: parseCountries(draft.notServed!)! };
+}
+
+function zonesOf(draft: DeliveryDraft): Record<ZoneField, string>[] {
+  return Array.from(
+    { length: zoneCount(draft) },
+    (_, place) =>
+      Object.fromEntries(zoneFields.map((field) => [field, draft[nameOf(place, field)] ?? ''])) as Record<
+        ZoneField,
+        string
+      >,
+  );
+}
+
+function written(zones: Record<ZoneField, string>[], notServed: string): DeliveryDraft {
+  const fields = zones.flatMap((zone, place) =>
+    zoneFields.map((field) => [nameOf(place, field), zone[field]] as const),
+  );
+  return { ...Object.fromEntries(fields), notServed };
+}
+
+/** Countries as a seller types them: names or codes, separated by commas. */
+export function countriesText(codes: string[]): string {
+  return listed(codes.map((code) => countryName(code, locale())));
+}
+
+/** Null if one of them is no country. */
+export function parseCountries(text: string): string[] | null {
+  const codes = text
+    .split(/[,،;؛\n]/)
+    .filter((name) => name.trim() !== '')
+    .map(countryCodeOf);
+  return codes.includes(null) ? null : (codes as string[]);
+}
+
+function countriesFault(text: string): string | undefined {
+  return parseCountries(text) === null ? 'country' : undefined;
+}

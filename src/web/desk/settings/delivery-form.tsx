@@ -1,0 +1,93 @@
+import type { Settings } from '../../../contract/settings.ts';
+import { fieldTexts } from '../../api/field-text.ts';
+import { useForm } from '../../api/use-form.ts';
+import { m } from '../../i18n/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { Button } from '../kit/desk-page.tsx';
+import {
+  check,
+  deliveryOf,
+  draftOf,
+  nameOf,
+  withNewZone,
+  withoutZone,
+  zoneCount,
+  type ZoneField,
+} from './delivery-draft.ts';
+import { useSaveSettings } from './use-settings.ts';
+import styles from './settings.module.css';
+
+interface DeliveryFormProps {
+  settings: Settings;
+  /** The heading of the form, if it is not its own. */
+  labelledBy?: string;
+  onSaved?: () => void;
+}
+
+/** Where the shop delivers to, at which price and in how many days. */
+export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProps) {
+  const save = useSaveSettings(onSaved);
+  const { busy, form, field, draft, fill } = useForm<string>(
+    draftOf(settings),
+    (typed) => fieldTexts(check(typed)),
+    (typed) => save(deliveryOf(typed)),
+  );
+  return (
+    <form className={styles.settings} aria-labelledby={labelledBy ?? 'delivery-settings'} {...form}>
+      {!labelledBy && <h2 id="delivery-settings">{m.desk_delivery()}</h2>}
+      <p>{m.desk_delivery_lead()}</p>
+      {Array.from({ length: zoneCount(draft) }, (_, place) => (
+        <Zone
+          // A zone has no name of its own.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={place}
+          number={place + 1}
+          field={(name) => field(nameOf(place, name))}
+          onRemove={() => fill(withoutZone(draft, place))}
+        />
+      ))}
+      <Button look="3" onClick={() => fill(withNewZone(draft))}>
+        {m.desk_delivery_add()}
+      </Button>
+      <fieldset>
+        <TextField label={m.desk_delivery_not_served()} dir="auto" {...field('notServed')} />
+      </fieldset>
+      <Button type="submit" look="1" busy={busy}>
+        {m.desk_delivery_save()}
+      </Button>
+    </form>
+  );
+}
+
+interface ZoneProps {
+  number: number;
+  field: (name: ZoneField) => ReturnType<ReturnType<typeof useForm>['field']>;
+  onRemove: () => void;
+}
+
+function Zone({ number, field, onRemove }: ZoneProps) {
+  const amount = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const;
+  const days = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const;
+  return (
+    <fieldset>
+      <legend>{m.desk_delivery_zone({ number })}</legend>
+      <TextField
+        label={m.desk_delivery_countries()}
+        hint={m.desk_delivery_countries_hint()}
+        {...field('countries')}
+      />
+      <TextField label={m.desk_delivery_price()} {...amount} {...field('price')} />
+      <TextField
+        label={m.desk_delivery_free_from()}
+        hint={m.desk_delivery_free_from_hint()}
+        {...amount}
+        {...field('freeFrom')}
+      />
+      <TextField label={m.desk_delivery_from()} {...days} {...field('days.from')} />
+      <TextField label={m.desk_delivery_to()} {...days} {...field('days.to')} />
+      <Button look="3" onClick={onRemove}>
+        {m.desk_delivery_remove()}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Settings } from '../../../contract/settings.ts';
+import { m } from '../../i18n/messages.js';
+import { TextField } from '../../ui/field.tsx';
+import { Button, Loaded, DeskPage } from '../kit/desk-page.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
+import {
+  CashFields,
+  ContactFields,
+  CurrencyFields,
+  Group,
+  loadCurrencies,
+  ShopFields,
+  TaxFields,
+} from './settings-fields.tsx';
+import { draftOf, useSettings, useSettingsForm } from './use-settings.ts';
+import styles from './settings.module.css';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { toastProblem } from '../../api/toast-problem.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
+import { useShopFacts } from '../../shop-facts.ts';
+import { uploadFile } from '../kit/upload.tsx';
+import { deskCall } from '../session/desk-session.ts';
+
+export const loader = loadCurrencies;
+
+export default function SettingsPage() {
+  return (
+    <DeskPage title={m.desk_settings()}>
+      <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
+        {({ settings, locked }) => (
+          <>
+            <LogoField />
+            <SettingsForm settings={settings} locked={locked} />
+            <DeliveryForm settings={settings} />
+          </>
+        )}
+      </Loaded>
+    </DeskPage>
+  );
+}
+
+const sites = { instagram: 'Instagram', twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube' };
+
+function SettingsForm({ settings, locked }: { settings: Settings; locked: string[] }) {
+  const { busy, form, field } = useSettingsForm(draftOf(settings));
+  return (
+    <form className={styles.settings} {...form}>
+      <p>{m.desk_settings_lead()}</p>
+      <ShopFields field={field} locked={locked} />
+      <ContactFields field={field} title={m.desk_settings_contact()} />
+      <Group title={m.desk_settings_legal()}>
+        <TextField label={m.desk_settings_legal_name()} {...field('legalName')} />
+        <TextField label={m.desk_settings_tax_number()} {...field('taxNumber')} />
+      </Group>
+      <CurrencyFields field={field} title={m.desk_settings_currency()} />
+      <TaxFields field={field} title={m.desk_settings_tax()} />
+      <CashFields field={field} />
+      <Group title={m.desk_settings_social()}>
+        {Object.entries(sites).map(([key, name]) => (
+          <TextField
+            key={key}
+            label={<bdi lang="en">{name}</bdi>}
+            type="url"
+            {...field(key as keyof typeof sites)}
+          />
+        ))}
+      </Group>
+      <Button type="submit" look="1" busy={busy}>
+        {m.desk_settings_save()}
+      </Button>
+    </form>
+  );
+}
+
+/** Saves the logo as soon as it is chosen. */
+function LogoField() {
+  const { logo } = useShopFacts();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+
+  async function change(work: () => Promise<{ message: string }>, done: () => string) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { message } = await work();
+      await revalidate();
+      toastSuccess(message, done);
+    } catch (error) {
+      await toastProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function send(file: File) {
+    const form = new FormData();
+    form.set('logo', file, file.name);
+    return change(() => uploadFile('POST /api/seller/logo', form), m.desk_logo_saved);
+  }
+
+  return (
+    <div className={styles.logo}>
+      {logo && <img src={logo.url} alt={m.desk_logo()} width={logo.width} height={logo.height} />}
+      <TextField
+        label={m.desk_logo()}
+        hint={m.desk_logo_hint()}
+        type="file"
+        accept="image/svg+xml,image/png"
+        disabled={busy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void send(file).then(() => (target.value = ''));
+        }}
+      />
+      {logo && (
+        <Button
+          look="3"
+          busy={busy}
+          onClick={() => void change(() => deskCall('POST /api/seller/logo/remove'), m.desk_logo_removed)}
+        >
+          {m.desk_logo_remove()}
+        </Button>
+      )}
+    </div>
+  );
+}

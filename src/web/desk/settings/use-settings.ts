@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import type { SettingName, Settings } from '../../../contract/settings.ts';
+import { isEmail } from '../../../rules/accounts.ts';
+import type { Delivery } from '../../../rules/delivery.ts';
+import { isPhone, parseAmount, parsePercent } from '../../../rules/digits.ts';
+import { isSocialLink } from '../../../rules/links.ts';
+import { textError } from '../../api/form-checks.ts';
+import { useForm } from '../../api/use-form.ts';
+import { m } from '../../i18n/messages.js';
+import { aboutNoun, loadedOnce, useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
+import { countriesText, parseCountries } from './delivery-draft.ts';
+
+export function useSettings() {
+  return useDeskQuery('GET /api/seller/settings', {}, loadedOnce);
+}
+
+/** Saves some of the settings. The page then shows the new facts, and a form keeps what was typed. */
+export function useSaveSettings(onSaved?: () => void) {
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const save = useDeskChange('POST /api/seller/settings', m.desk_settings_saved, {
+    onSettled: async () => {
+      await client.invalidateQueries(aboutNoun('GET /api/seller/settings'));
+      await revalidate();
+    },
+  });
+  return async (body: Partial<Settings>) => {
+    await save.mutateAsync(body);
+    onSaved?.();
+  };
+}
+
+/** Delivery has a form of its own. */
+export type FieldName = Exclude<SettingName, keyof Delivery>;
+export type SettingsDraft = Record<FieldName, string>;
+
+interface SomeSettings {
+  /** The settings of the form. The others are neither checked nor sent. */
+  names: readonly FieldName[];
+  /** At least one of these is filled in. */
+  needed?: readonly FieldName[] | undefined;
+  onSaved: () => void;
+}
+
+/** A form of all settings, or of some. */
+export function useSettingsForm(draft: SettingsDraft, some?: SomeSettings) {
+  const { names = Object.keys(draft) as FieldName[], needed = [], onSaved } = some ?? {};
+  const save = useSaveSettings(onSaved);
+  return useForm<FieldName>(
+    draft,
+    (typed) => ({ ...chosen(check(typed), names), ...neededFault(typed, needed) }),
+    (typed) => save(chosen(settingsOf(typed), names)),
+  );
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+function neededFault(draft: SettingsDraft, needed: readonly FieldName[]): Partial<SettingsDraft> {
+  const [first, other] = needed;
+  if (!first || needed.some((name) => draft[name].trim() !== '')) return {};
+  return { [first]: other ? m.field_email_or_phone() : m.field_required() };
+}
+
+function chosen<T extends object>(all: T, names: readonly FieldName[]): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => names.includes(name as FieldName)),
+  ) as Partial<T>;
+}
+
+export function draftOf(settings: Settings): SettingsDraft {
+  const { deliveryZones: _, notServed: __, ...rest } = settings;
+  return {
+    ...rest,
+    codFee: String(settings.codFee),
+    codMax: String(settings.codMax ?? ''),
+    holdMinutes: String(settings.holdMinutes),
+    guestMaxCopies: String(settings.guestMaxCopies),
+    codCountries: countriesText(settings.codCountries),
+    taxPercent: String(settings.taxPercent),
+    pricesIncludeTax: String(settings.pricesIncludeTax),
+    codEnabled: String(settings.codEnabled),
+  };
+}
+
+function settingsOf(draft: SettingsDraft): Omit<Settings, keyof Delivery> {
+  return {
+    ...draft,
+    codFee: parseAmount(draft.codFee)!,
+    codMax: draft.codMax.trim() === '' ? null : parseAmount(draft.codMax)!,
+    codCountries: parseCountries(draft.codCountries)!,
+    holdMinutes: parseAmount(draft.holdMinutes)!,
+    guestMaxCopies: parseAmount(draft.guestMaxCopies)!,
+    taxPercent: parsePercent(draft.taxPercent)!,
+    pricesIncludeTax: draft.pricesIncludeTax === 'true',
+    codEnabled: draft.codEnabled === 'true',
+  };
+}
+
+function check(draft: SettingsDraft) {
+  const unless = (isValid: boolean, error: () => string) => (isValid ? undefined : error());
+  const optional = (value: string, isValid: (text: string) => boolean, error: () => string) =>
+    unless(value.trim() === '' || isValid(value.trim()), error);
+  const link = (value: string) => optional(value, isSocialLink, m.field_link);
+  return {
+    storeName: textError(draft.storeName, 60),
+    storeNameAr: textError(draft.storeNameAr, 60),
+    taxPercent: unless(parsePercent(draft.taxPercent) !== null, m.field_percent),
+    codFee: unless(parseAmount(draft.codFee) !== null, m.field_number),
+    codMax: optional(draft.codMax, (text) => parseAmount(text) !== null, m.field_number),
+    holdMinutes: unless(parseAmount(draft.holdMinutes) !== null, m.field_number),
+    guestMaxCopies: unless(parseAmount(draft.guestMaxCopies) !== null, m.field_number),
+    codCountries: unless(parseCountries(draft.codCountries) !== null, m.field_country),
+    email: optional(draft.email, isEmail, m.field_email),
+    phone: optional(draft.phone, isPhone, m.field_phone),
+    whatsapp: optional(draft.whatsapp, isPhone, m.field_phone),
+    instagram: link(draft.instagram),
+    twitter: link(draft.twitter),
+    facebook: link(draft.facebook),
+    youtube: link(draft.youtube),
+  };
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { setupSteps } from '../../../rules/shop.ts';
+import { localPath, plainPath } from '../../locale.ts';
+import { m } from '../../i18n/messages.js';
+import { useDeskQuery } from '../kit/desk-data.ts';
+import styles from '../kit/kit.module.css';
+import { takeFreshLogin } from '../session/desk-session.ts';
+import { setupWords } from './setup-words.ts';
+
+/**
+ * On every page of the desk until the seller has told the shop what its customers need to know. A login to a shop about
+ * which nothing is known yet opens the set-up.
+ */
+export function SetupNotice() {
+  const { data } = useDeskQuery('GET /api/seller/setup');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // A shop may have books from a file before anything else.
+  const isNew = setupSteps.every((step) => step === 'books' || data?.missing.includes(step));
+  useEffect(() => {
+    if (data && takeFreshLogin() && isNew) void navigate(localPath('/seller/setup'));
+  }, [data, isNew, navigate]);
+
+  if (!data?.missing.length || plainPath(pathname) === '/seller/setup') return null;
+  return (
+    <section className={`${styles.notice} ${styles.steps}`} aria-label={m.desk_setup()}>
+      <p>{m.desk_setup()}</p>
+      <ul>
+        {data.missing.map((step) => (
+          <li key={step}>
+            <NavLink to={localPath(`/seller/setup?step=${step}`)}>{setupWords[step].missing()}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

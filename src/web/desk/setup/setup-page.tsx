@@ -1,0 +1,90 @@
+import Check from 'icon:check';
+import { Link, useSearchParams } from 'react-router';
+import { type SetupStep, setupSteps } from '../../../rules/shop.ts';
+import { localPath } from '../../locale.ts';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../i18n/messages.js';
+import { useDeskQuery } from '../kit/desk-data.ts';
+import { Loaded, DeskPage } from '../kit/desk-page.tsx';
+import { loadCurrencies } from '../settings/settings-fields.tsx';
+import { setupForms, stepHeading } from './setup-steps.tsx';
+import { setupWords } from './setup-words.ts';
+import styles from './setup.module.css';
+
+const addressOf = (step: SetupStep) => localPath(`/seller/setup?step=${step}`);
+
+export const loader = loadCurrencies;
+
+/** Asks step by step. The step is in the address and every answer is saved, so it can be left and resumed. */
+export default function SetupPage() {
+  return (
+    <DeskPage title={m.desk_setup_title()}>
+      <Loaded query={useDeskQuery('GET /api/seller/setup')}>
+        {({ missing }) => <Steps missing={missing} />}
+      </Loaded>
+    </DeskPage>
+  );
+}
+
+function Steps({ missing }: { missing: SetupStep[] }) {
+  const [params, setParams] = useSearchParams();
+  const asked = setupSteps.find((step) => step === params.get('step'));
+  const current = asked ?? missing[0];
+  if (!current) return <Ready />;
+  const next = setupSteps[setupSteps.indexOf(current) + 1];
+  const Form = setupForms[current];
+  return (
+    <div className={styles.setup}>
+      <p>{m.desk_setup_lead()}</p>
+      <ol className={styles.steps}>
+        {setupSteps.map((step) => (
+          <li key={step}>
+            <Link to={addressOf(step)} aria-current={step === current ? 'step' : undefined}>
+              {!missing.includes(step) && (
+                <>
+                  <Check />
+                  <span className="vh">{m.desk_setup_done()}</span>
+                </>
+              )}
+              {setupWords[step].title()}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <section aria-labelledby={stepHeading}>
+        <h2 id={stepHeading}>{setupWords[current].title()}</h2>
+        <Form
+          key={current}
+          isMissing={missing.includes(current)}
+          onDone={() => setParams(next ? { step: next } : {})}
+        />
+      </section>
+      <p className={styles.acts}>
+        {next && (
+          <Link className="btn btn-3" to={addressOf(next)}>
+            {m.desk_setup_later()}
+          </Link>
+        )}
+        <ShopLink className="btn btn-3" to="/seller">
+          {m.desk_setup_leave()}
+        </ShopLink>
+      </p>
+    </div>
+  );
+}
+
+function Ready() {
+  return (
+    <div className={styles.setup}>
+      <p role="status">{m.desk_setup_ready()}</p>
+      <p className={styles.acts}>
+        <ShopLink className="btn btn-1" to="/">
+          {m.desk_to_shop()}
+        </ShopLink>
+        <ShopLink className="btn btn-2" to="/seller">
+          {m.desk_add()}
+        </ShopLink>
+      </p>
+    </div>
+  );
+}

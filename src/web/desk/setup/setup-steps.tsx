@@ -1,0 +1,136 @@
+import type { ComponentType } from 'react';
+import type { SetupStep } from '../../../rules/shop.ts';
+import { m } from '../../i18n/messages.js';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { Button, Loaded } from '../kit/desk-page.tsx';
+import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
+import { plainDraft } from '../policies/policy-drafts.ts';
+import { PolicyForm } from '../policies/policy-form.tsx';
+import policyStyles from '../policies/policies.module.css';
+import { DeliveryForm } from '../settings/delivery-form.tsx';
+import { ContactFields, CurrencyFields, ShopFields, TaxFields } from '../settings/settings-fields.tsx';
+import {
+  draftOf,
+  type FieldName,
+  type SettingsDraft,
+  useSettings,
+  useSettingsForm,
+} from '../settings/use-settings.ts';
+import settingsStyles from '../settings/settings.module.css';
+import styles from './setup.module.css';
+
+/** The id of the heading above the form. */
+export const stepHeading = 'setup-step';
+
+interface StepProps {
+  /** The seller has not answered it yet. */
+  isMissing: boolean;
+  onDone: () => void;
+}
+
+/** The form of each step. */
+export const setupForms: Record<SetupStep, ComponentType<StepProps>> = {
+  country: (props) => (
+    <SettingsStep
+      names={['storeName', 'storeNameAr', 'country']}
+      needed={['country']}
+      Fields={ShopFields}
+      {...props}
+    />
+  ),
+  currency: (props) => <SettingsStep names={['currency']} Fields={CurrencyFields} {...props} />,
+  tax: (props) => <SettingsStep names={['taxPercent', 'pricesIncludeTax']} Fields={TaxFields} {...props} />,
+  delivery: DeliveryStep,
+  contact: (props) => (
+    <SettingsStep
+      names={['email', 'phone', 'whatsapp', 'postalAddress']}
+      needed={['email', 'phone']}
+      Fields={ContactFields}
+      {...props}
+    />
+  ),
+  returns: ReturnsStep,
+  books: BooksStep,
+};
+
+interface SettingsStepProps extends StepProps {
+  names: readonly FieldName[];
+  /** The step is answered with one of these. */
+  needed?: readonly FieldName[];
+  Fields: typeof ShopFields;
+}
+
+function SettingsStep(props: SettingsStepProps) {
+  return (
+    <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
+      {({ settings, locked }) => {
+        const draft = draftOf(settings);
+        // The rate of a shop that nobody has set up is a default, and not the seller's.
+        const asked = props.isMissing ? { ...draft, taxPercent: '' } : draft;
+        return <SettingsStepForm {...props} draft={asked} locked={locked} />;
+      }}
+    </Loaded>
+  );
+}
+
+function SettingsStepForm({
+  draft,
+  locked,
+  names,
+  needed,
+  Fields,
+  onDone,
+}: SettingsStepProps & { draft: SettingsDraft; locked: string[] }) {
+  const { busy, form, field } = useSettingsForm(draft, { names, needed, onSaved: onDone });
+  return (
+    <form className={settingsStyles.settings} {...form}>
+      <Fields field={field} locked={locked} />
+      <Button type="submit" look="1" busy={busy}>
+        {m.desk_setup_next()}
+      </Button>
+    </form>
+  );
+}
+
+function DeliveryStep({ onDone }: StepProps) {
+  return (
+    <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
+      {({ settings }) => <DeliveryForm settings={settings} labelledBy={stepHeading} onSaved={onDone} />}
+    </Loaded>
+  );
+}
+
+function ReturnsStep({ onDone }: StepProps) {
+  const query = useDeskQuery('GET /api/seller/policies', {}, loadedOnce);
+  return (
+    <Loaded query={query} loading={m.desk_loading_policies()}>
+      {({ policies }) => {
+        const policy = policies.find(({ topic }) => topic === 'returns')!;
+        const isWritten = policy.text || policy.textAr;
+        return (
+          <div className={policyStyles.policies}>
+            {!isWritten && <p>{m.desk_setup_draft()}</p>}
+            <PolicyForm
+              policy={isWritten ? policy : { ...policy, ...plainDraft('returns') }}
+              labelledBy={stepHeading}
+              onSaved={onDone}
+            />
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function BooksStep() {
+  return (
+    <p className={styles.acts}>
+      <ShopLink className="btn btn-1" to="/seller">
+        {m.desk_add()}
+      </ShopLink>
+      <ShopLink className="btn btn-2" to="/seller/product-list/import">
+        {m.desk_import()}
+      </ShopLink>
+    </p>
+  );
+}

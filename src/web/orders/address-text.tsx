@@ -1,0 +1,45 @@
+import type { Address } from '../../contract/addresses.ts';
+import { oneLine } from '../../rules/addresses.ts';
+import { plainNumber } from '../../rules/digits.ts';
+import { phrase } from '../books/book-words.ts';
+import { m } from '../i18n/messages.js';
+import '../cart/cart.css';
+
+/** An address on one line, in the direction of its script. */
+export function AddressLine({ address }: { address: Address }) {
+  const { lang } = phrase(address.street + address.city);
+  return (
+    <bdi lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'}>
+      {oneLine(address)}
+    </bdi>
+  );
+}
+
+export function AddressText({ address }: { address: Address }) {
+  return (
+    <address>
+      <RecipientName address={address} />
+      <AddressLabel address={address} />
+      <br />
+      <AddressLine address={address} />
+      <br />
+      <bdi dir="ltr">{plainNumber(address.phone)}</bdi>
+    </address>
+  );
+}
+
+export function RecipientName({ address }: { address: Address }) {
+  const name = phrase(`${address.firstName} ${address.lastName}`);
+  return <bdi lang={name.lang}>{name.text}</bdi>;
+}
+
+/** Marks the samples of the demo and the default. */
+export function AddressLabel({ address }: { address: Address }) {
+  if (!address.sample && !address.isDefault) return null;
+  return (
+    <>
+      {' '}
+      <span className="sample">{address.sample ? m.sample() : m.default_address()}</span>
+    </>
+  );
+}

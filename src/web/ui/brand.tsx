@@ -1,0 +1,35 @@
+import { defaultArabicName } from '../../rules/shop.ts';
+import mark from '../art/mark.svg';
+import { ShopLink } from './shop-link.tsx';
+import { useShopFacts } from '../shop-facts.ts';
+
+export function Brand() {
+  const { storeName, storeNameAr: arabic, logo } = useShopFacts();
+  return (
+    <ShopLink className="brand" to="/">
+      {logo ? (
+        <img
+          className="logo"
+          src={logo.url}
+          alt=""
+          width={logo.width}
+          height={logo.height}
+          fetchPriority="low"
+        />
+      ) : (
+        <img src={mark} alt="" width={44} height={44} fetchPriority="low" />
+      )}
+      <span className="brand-la" lang="en" dir="auto">
+        {storeName}
+      </span>
+      {arabic !== storeName && (
+        <span
+          className={arabic === defaultArabicName('Warraq') ? 'brand-ar brand-own' : 'brand-ar'}
+          lang="ar"
+        >
+          <bdi>{arabic}</bdi>
+        </span>
+      )}
+    </ShopLink>
+  );
+}

@@ -1,0 +1,29 @@
+import { createApp } from '../../../src/server/app.ts';
+import type { Db } from '../../../src/server/db/database.ts';
+import type { TestShop } from '../test-shop.ts';
+import { TestVisitor } from '../test-visitor.ts';
+
+/**
+ * Another process of the same shop, whose transactions wait at a barrier before they begin: what a request has checked
+ * by then can be changed before it goes on.
+ */
+export function pausedShop(shop: TestShop) {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const db: Db = {
+    ...shop.db,
+    async transaction(work) {
+      arrived.resolve();
+      await released.promise;
+      return shop.db.transaction(work);
+    },
+  };
+  const app = createApp({ ...shop.deps, db });
+  return {
+    db,
+    visitor: () => new TestVisitor(app, shop.config.publicUrl),
+    /** A request waits at the barrier. */
+    arrived: arrived.promise,
+    release: released.resolve,
+  };
+}
