@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The filters of a list, in the URL's query so that they survive reload, back and sharing. */
-export function useFilterParams<Filter extends object>() {
+type Complete<Filter> = (change: Partial<Filter>, latest: URLSearchParams) => Partial<Filter>;
+
+/**
+ * The filters of a list, in the URL's query so that they survive reload, back and sharing. `complete` adds to a change
+ * what follows from it, given the filters it is made to: those on the page may be older.
+ */
+export function useFilterParams<Filter extends object>(complete: Complete<Filter> = (change) => change) {
   const [params, setParams] = useSearchParams();
   // The router does not queue changes: a second one before the next rendering would undo the first.
   const latest = useRef(params);
@@ -12,14 +17,14 @@ export function useFilterParams<Filter extends object>() {
   const change = useCallback(
     (changed: Partial<Filter>) => {
       const next = new URLSearchParams(latest.current);
-      for (const [name, value] of Object.entries(changed)) {
+      for (const [name, value] of Object.entries(complete(changed, latest.current))) {
         if (value) next.set(name, String(value));
         else next.delete(name);
       }
       latest.current = next;
       setParams(next, { replace: true, preventScrollReset: true });
     },
-    [setParams],
+    [setParams, complete],
   );
   return [params, change] as const;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf, withDay } from './order-filter.ts';
+import { dayOf, fittingDays } from './order-filter.ts';
 
 const day = fc.oneof(
   fc.constant(''),
@@ -10,7 +10,8 @@ const day = fc.oneof(
 test('the first day is never after the last, and the chosen day stays', () => {
   fc.assert(
     fc.property(day, day, day, fc.boolean(), (from, to, chosen, isFrom) => {
-      const next = withDay({ from, to }, isFrom ? { from: chosen } : { to: chosen });
+      const change = isFrom ? { from: chosen } : { to: chosen };
+      const next = { from, to, ...fittingDays(change, new URLSearchParams({ from, to })) };
       expect(isFrom ? next.from : next.to).toBe(chosen);
       if (next.from && next.to) expect(next.from <= next.to).toBe(true);
       const other = isFrom ? 'to' : 'from';

@@ -20,7 +20,7 @@ export interface OrderFilter {
 }
 
 export function useOrderFilter(): [OrderFilter, (change: Partial<OrderFilter>) => void] {
-  const [params, change] = useFilterParams<OrderFilter>();
+  const [params, change] = useFilterParams<OrderFilter>(fittingDays);
   const text = (name: keyof OrderFilter) => params.get(name) ?? '';
   const filter: OrderFilter = {
     q: text('q'),
@@ -41,14 +41,13 @@ export function dayOf(text: string): string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
 }
 
-/** The day that is chosen, and the other one if it still fits: the first is never after the last. */
-export function withDay<Range extends { from: string; to: string }>(
-  { from, to }: Range,
-  change: Partial<Pick<Range, 'from' | 'to'>>,
-): { from: string; to: string } {
-  const next = { from, to, ...change };
-  if (!next.from || !next.to || next.from <= next.to) return next;
-  return 'from' in change ? { ...next, to: '' } : { ...next, from: '' };
+type Days = Pick<OrderFilter, 'from' | 'to'>;
+
+/** A chosen day removes the other if it no longer fits: the first is never after the last. */
+export function fittingDays<Filter extends Partial<Days>>(change: Filter, latest: URLSearchParams): Filter {
+  const { from, to } = { from: latest.get('from'), to: latest.get('to'), ...change };
+  if (!from || !to || from <= to) return change;
+  return { ...change, [change.from ? 'to' : 'from']: '' };
 }
 
 export function isFiltered({ sort: _sort, ...filter }: OrderFilter): boolean {

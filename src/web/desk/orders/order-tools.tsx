@@ -12,7 +12,7 @@ import { statusText } from '../../status-text.ts';
 import { m } from '../../i18n/messages.js';
 import { AlertChoices } from '../announce/alert-choices.tsx';
 import { Choice, DayRange, DeskSearch, Tools } from '../kit/filters.tsx';
-import { type OrderFilter, withDay } from './order-filter.ts';
+import type { OrderFilter } from './order-filter.ts';
 
 const paymentTexts: Record<PaymentState, () => string> = {
   'cash-due': m.desk_cash_due,
@@ -66,7 +66,7 @@ export function OrderTools({ filter, onFilter }: OrderToolsProps) {
         options={orderSorts.map((sort) => [sort, sortTexts[sort]()])}
         onChoose={(sort) => onFilter({ sort: sort || 'newest' })}
       />
-      <DayRange from={filter.from} to={filter.to} onChange={(change) => onFilter(withDay(filter, change))} />
+      <DayRange from={filter.from} to={filter.to} onChange={onFilter} />
       <AlertChoices />
     </Tools>
   );
