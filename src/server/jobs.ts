@@ -76,7 +76,7 @@ export function startJobs({ db, log, now }: JobDeps, jobs: Job[], leaseMs = 30_0
 export async function deleteExpired(db: Db, cards: CardProvider | null, now: number): Promise<void> {
   await deleteExpiredSessions(db.sql, now);
   await deleteExpiredResets(db, now);
-  await deleteOldAttempts(db, now);
+  await deleteOldAttempts(db.sql, now);
   await deleteOldKeys(db, now - keysKept);
   await deleteOldEvents(db, now - paymentsKept);
   await deleteUnconfirmed(db, now - mailsKept);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
-import type { Limits } from '../http/protection/limits.ts';
+import type { AllLimits } from '../http/protection/limits.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { SellerLogin } from './seller-login.ts';
@@ -12,7 +12,7 @@ export interface AccountDeps {
   log: Log;
   now: () => number;
   sessions: Sessions;
-  limits: Limits;
+  limits: AllLimits;
   sellerLogin: SellerLogin;
   addressOf: ClientAddress;
   outbox: Outbox;

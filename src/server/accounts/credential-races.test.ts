@@ -12,6 +12,8 @@ import { endAccess } from './session-queries.ts';
 
 const email = 'layla@example.com';
 const next = 'another good password';
+/** The transactions that count the attempt and take it back. */
+const passwordCheck = 2;
 
 describe.each(engines)('credentials that change while they are used, on %s', (engine) => {
   let shop: TestShop;
@@ -41,7 +43,7 @@ describe.each(engines)('credentials that change while they are used, on %s', (en
     ['the email', '/api/user/email', { password: goodPassword, email: 'new@example.com' }, 1],
     ['the account', '/api/user/delete', { password: goodPassword }, 0],
   ])('a login that has passed its check begins no session after %s is gone', async (_, path, body, left) => {
-    const paused = pausedShop(shop);
+    const paused = pausedShop(shop, passwordCheck);
     const thief = paused.visitor();
     const login = thief.post('/api/user/login', { email, password: goodPassword });
     await paused.arrived;
@@ -57,7 +59,7 @@ describe.each(engines)('credentials that change while they are used, on %s', (en
     ['/api/user/email', { password: goodPassword, email: 'third@example.com' }],
     ['/api/user/delete', { password: goodPassword }],
   ])('%s changes nothing after the password it has checked is gone', async (path, body) => {
-    const paused = pausedShop(shop);
+    const paused = pausedShop(shop, passwordCheck);
     const thief = paused.visitor();
     thief.cookies.set('warraq_user', layla.cookies.get('warraq_user')!);
     const change = thief.post(path, body);
@@ -72,7 +74,7 @@ describe.each(engines)('credentials that change while they are used, on %s', (en
     const { email: to, password } = shop.config.seller;
     await forgot('seller', to);
     const token = await secret();
-    const paused = pausedShop(shop);
+    const paused = pausedShop(shop, passwordCheck);
     const thief = paused.visitor();
     const login = thief.post('/api/seller/login', { email: to, password });
     await paused.arrived;

@@ -1,4 +1,4 @@
-import { hashedSubject, type Limit, type Limits, tooMany } from '../http/protection/limits.ts';
+import { type AllLimits, hashedSubject, type Limit, tooMany } from '../http/protection/limits.ts';
 
 const minute = 60_000;
 const pairLimit: Limit = { scope: 'login-pair', most: 10, within: 15 * minute };
@@ -21,34 +21,30 @@ export interface LoginLimits {
  * Counts logins by account and address. While an account is guessed at from many addresses, each address has fewer
  * attempts. No address is refused before its own first failure, so an attacker cannot lock the owner out.
  */
-export function createLoginLimits(limits: Limits): LoginLimits {
+export function createLoginLimits(limits: AllLimits): LoginLimits {
   const pair = (account: string, address: string) => `${hashedSubject(account)} ${address}`;
   return {
-    async begin(account, address) {
-      const both = pair(account, address);
-      const counted: [Limit, string][] = [];
-      const refuse = async (wait: number) => {
-        for (const [limit, subject] of counted) await limits.restore(limit, subject, 1);
-        throw tooMany('too-many-logins', wait);
-      };
-      const take = async (limit: Limit, subject: string) => {
-        const count = await limits.count(limit, subject);
-        if (count.used > limit.most) await refuse(count.wait);
-        counted.push([limit, subject]);
-        return count;
-      };
-      const tries = await take(pairLimit, both);
-      await take(addressLimit, address);
-      await take(successLimit, both);
-      const guesses = await limits.count(accountLimit, hashedSubject(account));
-      if (guesses.used > accountLimit.most && tries.used > triesUnderAttack) await refuse(tries.wait);
-    },
+    begin: (account, address) =>
+      limits.together(async ({ count }) => {
+        const take = async (limit: Limit, subject: string) => {
+          const counted = await count(limit, subject);
+          if (counted.used > limit.most) throw tooMany('too-many-logins', counted.wait);
+          return counted;
+        };
+        const tries = await take(pairLimit, pair(account, address));
+        await take(addressLimit, address);
+        await take(successLimit, pair(account, address));
+        const guesses = await count(accountLimit, hashedSubject(account));
+        if (guesses.used > accountLimit.most && tries.used > triesUnderAttack)
+          throw tooMany('too-many-logins', tries.wait);
+      }),
     failed: (account, address) => limits.restore(successLimit, pair(account, address), 1),
-    async succeeded(account, address) {
-      // Whoever knows the password did not guess: the failures before were typing errors.
-      const typos = await limits.forget(pairLimit, pair(account, address));
-      await limits.restore(addressLimit, address, typos);
-      await limits.restore(accountLimit, hashedSubject(account), typos);
-    },
+    succeeded: (account, address) =>
+      limits.together(async ({ forget, restore }) => {
+        // Whoever knows the password did not guess: the failures before were typing errors.
+        const typos = await forget(pairLimit, pair(account, address));
+        await restore(addressLimit, address, typos);
+        await restore(accountLimit, hashedSubject(account), typos);
+      }),
   };
 }

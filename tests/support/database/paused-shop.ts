@@ -5,16 +5,19 @@ import { TestVisitor } from '../test-visitor.ts';
 
 /**
  * Another process of the same shop, whose transactions wait at a barrier before they begin: what a request has checked
- * by then can be changed before it goes on.
+ * by then can be changed before it goes on. The first `passing` transactions do not wait.
  */
-export function pausedShop(shop: TestShop) {
+export function pausedShop(shop: TestShop, passing = 0) {
+  let begun = 0;
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const db: Db = {
     ...shop.db,
     async transaction(work) {
-      arrived.resolve();
-      await released.promise;
+      if (++begun > passing) {
+        arrived.resolve();
+        await released.promise;
+      }
       return shop.db.transaction(work);
     },
   };

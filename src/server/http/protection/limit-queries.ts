@@ -1,8 +1,8 @@
-import type { Db } from '../../db/database.ts';
+import type { Sql } from '../../db/database.ts';
 
 /** Counts an attempt in the current window or starts a new one, in one statement: no concurrent attempt is lost. */
-export async function countAttempt(db: Db, scope: string, subject: string, now: number, resetsAt: number) {
-  return db.sql
+export async function countAttempt(sql: Sql, scope: string, subject: string, now: number, resetsAt: number) {
+  return sql
     .insertInto('attempts')
     .values({ scope, subject, count: 1, resetsAt })
     .onConflict((conflict) =>
@@ -26,12 +26,12 @@ export async function countAttempt(db: Db, scope: string, subject: string, now: 
 }
 
 export async function uncountAttempts(
-  db: Db,
+  sql: Sql,
   scope: string,
   subject: string,
   attempts: number,
 ): Promise<void> {
-  await db.sql
+  await sql
     .updateTable('attempts')
     .set((row) => ({
       count: row
@@ -46,8 +46,8 @@ export async function uncountAttempts(
     .execute();
 }
 
-export async function forgetAttempts(db: Db, scope: string, subject: string): Promise<number> {
-  const forgotten = await db.sql
+export async function forgetAttempts(sql: Sql, scope: string, subject: string): Promise<number> {
+  const forgotten = await sql
     .deleteFrom('attempts')
     .where('scope', '=', scope)
     .where('subject', '=', subject)
@@ -56,6 +56,6 @@ export async function forgetAttempts(db: Db, scope: string, subject: string): Pr
   return forgotten?.count ?? 0;
 }
 
-export async function deleteOldAttempts(db: Db, now: number): Promise<void> {
-  await db.sql.deleteFrom('attempts').where('resetsAt', '<=', now).execute();
+export async function deleteOldAttempts(sql: Sql, now: number): Promise<void> {
+  await sql.deleteFrom('attempts').where('resetsAt', '<=', now).execute();
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
-import { createLimits, type Limit, type Limits } from './limits.ts';
+import { type AllLimits, createLimits, type Limit } from './limits.ts';
 
 describe.each(engines)('a rate limit on %s', (engine) => {
   let shop: TestShop;
-  let limits: Limits;
+  let limits: AllLimits;
   beforeAll(async () => {
     shop = await openTestShop(engine, { empty: true });
     limits = createLimits(shop.db, () => shop.clock.now);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { mailboxOf } from '../../../rules/accounts.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Sql } from '../../db/database.ts';
 import { countAttempt, deleteOldAttempts, forgetAttempts, uncountAttempts } from './limit-queries.ts';
 import { Problem } from '../endpoint/problem.ts';
 
@@ -28,6 +28,11 @@ export interface Limits {
   forget(limit: Limit, subject: string): Promise<number>;
 }
 
+export interface AllLimits extends Limits {
+  /** Several steps in one transaction. An error takes all of them back. */
+  together<T>(work: (limits: Limits) => Promise<T>): Promise<T>;
+}
+
 const sweepEvery = 200;
 
 /** A refusal that says how long to wait, in minutes rounded up. */
@@ -49,23 +54,26 @@ export function mailboxSubject(email: string): string {
   return hashedSubject(mailboxOf(email));
 }
 
-export function createLimits(db: Db, now: () => number): Limits {
+export function createLimits(db: Db, now: () => number): AllLimits {
   let counted = 0;
 
-  const count: Limits['count'] = async (limit, subject) => {
-    const moment = now();
-    if (++counted % sweepEvery === 0) await deleteOldAttempts(db, moment);
-    const attempts = await countAttempt(db, limit.scope, subject, moment, moment + limit.within);
-    return { used: attempts.count, wait: attempts.resetsAt - moment };
-  };
+  function limitsOn(sql: Sql): Limits {
+    const count: Limits['count'] = async (limit, subject) => {
+      const moment = now();
+      if (++counted % sweepEvery === 0) await deleteOldAttempts(sql, moment);
+      const attempts = await countAttempt(sql, limit.scope, subject, moment, moment + limit.within);
+      return { used: attempts.count, wait: attempts.resetsAt - moment };
+    };
+    return {
+      count,
+      async spend(limit, subject) {
+        const { used, wait } = await count(limit, subject);
+        if (used > limit.most) throw tooMany('too-many', wait);
+      },
+      restore: (limit, subject, attempts) => uncountAttempts(sql, limit.scope, subject, attempts),
+      forget: (limit, subject) => forgetAttempts(sql, limit.scope, subject),
+    };
+  }
 
-  return {
-    count,
-    async spend(limit, subject) {
-      const { used, wait } = await count(limit, subject);
-      if (used > limit.most) throw tooMany('too-many', wait);
-    },
-    restore: (limit, subject, attempts) => uncountAttempts(db, limit.scope, subject, attempts),
-    forget: (limit, subject) => forgetAttempts(db, limit.scope, subject),
-  };
+  return { ...limitsOn(db.sql), together: (work) => db.transaction((trx) => work(limitsOn(trx))) };
 }
