@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { isCleanText, messageOnly, requiredText, text } from './text.ts';
+import { isCleanText, messageOnly, requiredText, text, version } from './text.ts';
 
 export const author = z.object({
   slug: z.string(),
@@ -25,7 +25,7 @@ export interface AuthorPage {
 }
 
 /** An author at the desk, with the other names that were merged into theirs. */
-export const managedAuthor = author.extend({ names: z.array(z.string()) });
+export const managedAuthor = author.extend({ names: z.array(z.string()), version });
 export type ManagedAuthor = z.infer<typeof managedAuthor>;
 
 const slug = z.string().min(1).max(300).refine(isCleanText);
@@ -45,12 +45,13 @@ export const authorEndpoints = {
     role: 'seller',
     body: z.object({
       slug,
-      name: requiredText(300),
-      nameAr: text(300).default(''),
-      diedAh: year(2000).default(null),
-      diedCe: year(3000).default(null),
-      about: text(4000).default(''),
-      aboutAr: text(4000).default(''),
+      version: version.optional(),
+      name: requiredText(300).optional(),
+      nameAr: text(300).optional(),
+      diedAh: year(2000).optional(),
+      diedCe: year(3000).optional(),
+      about: text(4000).optional(),
+      aboutAr: text(4000).optional(),
     }),
     answer: messageOnly,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bindingColours, maxCategories, maxCategoryName } from '../rules/categories.ts';
 import { categoryPath } from '../rules/slugs.ts';
 import type { Endpoint } from './endpoint.ts';
-import { isCleanText, messageOnly, requiredText } from './text.ts';
+import { isCleanText, messageOnly, requiredText, version } from './text.ts';
 
 const colour = z.enum(bindingColours, 'colour');
 
@@ -18,6 +18,7 @@ export const category = z.object({
 export const managedCategory = category.extend({
   /** How many books it has, archived ones too. */
   books: z.number(),
+  version,
 });
 export type ManagedCategory = z.infer<typeof managedCategory>;
 
@@ -39,7 +40,11 @@ export const categoryEndpoints = {
     answer: z.object({ categories: z.array(managedCategory) }),
   },
   'POST /api/category/add': { role: 'seller', body: given, answer: messageOnly },
-  'POST /api/category/edit': { role: 'seller', body: given.extend({ value }), answer: messageOnly },
+  'POST /api/category/edit': {
+    role: 'seller',
+    body: given.partial().extend({ value, version: version.optional() }),
+    answer: messageOnly,
+  },
   /** All categories in their new order. */
   'POST /api/category/order': {
     role: 'seller',

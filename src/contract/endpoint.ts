@@ -33,4 +33,6 @@ export interface Failure {
   about?: Record<string, string | number>;
   /** Validation error codes by field. */
   fields?: Record<string, string>;
+  /** Of a save that was made from an older version: the fields as they are now, and their version. */
+  newer?: { version: number };
 }

@@ -20,6 +20,13 @@ const failure: Schema = {
       description: 'Codes of the faults, by field.',
       additionalProperties: { type: 'string' },
     },
+    newer: {
+      type: 'object',
+      description: 'With changed-meanwhile: the fields as they are now, and their version.',
+      required: ['version'],
+      properties: { version: { type: 'integer' } },
+      additionalProperties: true,
+    },
   },
 };
 

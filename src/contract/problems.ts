@@ -38,6 +38,7 @@ export const problems = {
   'unknown-book': 404,
   'too-slow': 408,
   conflict: 409,
+  'changed-meanwhile': 409,
   'too-large': 413,
   'wrong-type': 415,
   'too-many': [429, 'Too many attempts. Please try again in {wait}.'],

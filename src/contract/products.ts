@@ -9,7 +9,7 @@ import { book, maxPageSize } from './books.ts';
 import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { importRow } from './imports.ts';
-import { id, isCleanText, messageOnly, queryInteger, requiredText, text, timestamp } from './text.ts';
+import { id, isCleanText, messageOnly, queryInteger, requiredText, text, version } from './text.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -98,19 +98,18 @@ export const productData = productFields
 export type ProductData = z.infer<typeof productData>;
 
 /**
- * An edit also lists the pictures in order: URLs of existing ones, and `new:0` for the first uploaded file. With
- * `updatedAt` the edit is refused if the book has changed since (optimistic locking). With `renameSet` the other volumes
- * of the book's set get the same set name.
+ * An edit has those of these fields that change, which are checked together with the others of the book. `image` lists
+ * the pictures in order: URLs of existing ones, and `new:0` for the first uploaded file. With `version` the edit is
+ * refused if the book has changed since (optimistic locking). With `renameSet` the other volumes of the book's set get
+ * the same set name.
  */
-export const productEdit = productFields
-  .extend({
-    id,
-    image: z.array(z.string().max(500)).max(MAX_PICTURES),
-    updatedAt: timestamp.optional(),
-    renameSet: z.boolean().default(false),
-  })
-  .refine(isWithinPrice, offerWithinPrice)
-  .refine(hasVolume, setWithVolume);
+export const productEdit = z.looseObject({
+  id,
+  version: version.optional(),
+  image: z.array(z.string().max(500)).max(MAX_PICTURES).optional(),
+  edition: z.looseObject({}).optional(),
+  renameSet: z.boolean().default(false),
+});
 
 /** A book at the desk. `image` holds the uploaded pictures, `cover` the first of them or the generated cover. */
 export const managedBook = book.extend({
@@ -121,6 +120,7 @@ export const managedBook = book.extend({
   copies: z.number().nullable(),
   /** Further copies that unpaid card orders hold. */
   heldCopies: z.number(),
+  version,
 });
 export type ManagedBook = z.infer<typeof managedBook>;
 
@@ -236,7 +236,6 @@ export const productEndpoints = {
 export const productProblems = {
   'bad-product': 400,
   'offer-above-price': 400,
-  'book-changed': 409,
   'no-copies': 409,
   'copies-changed': 409,
   'bulk-costs-nothing': 400,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { messageOnly, requiredText, text } from './text.ts';
+import { messageOnly, requiredText, text, version } from './text.ts';
 import { MAX_QUANTITY } from '../rules/cart.ts';
 import { countryCodes } from '../rules/country-names.ts';
 import { isCurrency } from '../rules/currencies.ts';
@@ -92,10 +92,11 @@ export type Settings = z.infer<typeof settings>;
 export type SettingName = keyof Settings;
 
 /** The logo has its own call, since it is a file. */
-export type ShopSettings = Settings & { logo: Logo | null };
+export type ShopSettings = Settings & { logo: Logo | null; version: number };
 
 const answer = z.object({
   settings,
+  version,
   logo: logo.nullable(),
   /** Fixed by an environment variable. */
   locked: z.array(z.string()),
@@ -105,7 +106,7 @@ export const settingsEndpoints = {
   'GET /api/seller/settings': { role: 'seller', answer },
   'POST /api/seller/settings': {
     role: 'seller',
-    body: settings.partial(),
+    body: settings.partial().extend({ version: version.optional() }),
     answer: answer.extend({ message: z.string() }),
   },
 } as const satisfies Record<string, Endpoint>;
@@ -125,6 +126,7 @@ const policy = z.object({
   /** Markdown in English; empty: not written. */
   text: policyText,
   textAr: policyText,
+  version,
 });
 export type Policy = z.infer<typeof policy>;
 
@@ -135,7 +137,7 @@ export const policyEndpoints = {
   'GET /api/seller/policies': { role: 'seller', answer: policyAnswer },
   'POST /api/seller/policies': {
     role: 'seller',
-    body: policy,
+    body: policy.partial().required({ topic: true }),
     answer: policyAnswer.extend({ message: z.string() }),
   },
   /** A text as shoppers will see it. */

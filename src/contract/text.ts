@@ -30,6 +30,9 @@ export function oneLine(maxLength: number) {
 export const id = z.string().refine(isId);
 export const timestamp = z.iso.datetime();
 
+/** Rises with each change. A save that carries an older one is refused; one without is not checked. */
+export const version = z.int().min(0);
+
 /** The answer of an endpoint that only confirms. */
 export const messageOnly = z.object({ message: z.string() });
 

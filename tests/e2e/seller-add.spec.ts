@@ -15,9 +15,9 @@ test('the seller adds a book with pictures, and the shop shows it', async ({ pag
   await expect(page.getByText('Thumbnail')).toHaveCount(1);
 
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Author').fill('Ibn Battuta');
+  await page.getByLabel('Author', { exact: true }).fill('Ibn Battuta');
   await page.getByLabel('Category').selectOption('Seerah');
-  await page.getByLabel('Description').fill('Twenty-nine years on the road\n\nSewn binding');
+  await page.getByLabel('Description', { exact: true }).fill('Twenty-nine years on the road\n\nSewn binding');
   await page.getByLabel('Price', { exact: true }).fill('٣٠');
   await page.getByLabel('Offer price').fill('١٢٫٥٠');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -40,7 +40,7 @@ test('errors show at their fields, and the draft survives a visit to another pag
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Price', { exact: true }).fill('twenty');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByLabel('Author')).toBeFocused();
+  await expect(page.getByLabel('Author', { exact: true })).toBeFocused();
   await expect(page.getByText('Please fill in this field')).toHaveCount(3);
   await expect(page.getByText('This must be a number')).toBeVisible();
 
@@ -61,7 +61,7 @@ test('the page and the server refuse a file that is not a picture', async ({ pag
   const lying = { name: 'lying.png', mimeType: 'image/png', buffer: Buffer.from('only claims to be one') };
   await page.getByLabel('Choose picture 1').setInputFiles(lying);
   await page.getByLabel('Name', { exact: true }).fill(uniqueName('Lying'));
-  await page.getByLabel('Author').fill('Nobody');
+  await page.getByLabel('Author', { exact: true }).fill('Nobody');
   await page.getByLabel('Category').selectOption('Fiqh');
   await page.getByLabel('Price', { exact: true }).fill('20');
   await page.getByLabel('Offer price').fill('10');
@@ -69,7 +69,7 @@ test('the page and the server refuse a file that is not a picture', async ({ pag
   await expect(page.getByRole('group', { name: /Product Image/ }).getByRole('alert')).toContainText(
     '“lying.png” is not a picture',
   );
-  await expect(page.getByLabel('Author')).toHaveValue('Nobody');
+  await expect(page.getByLabel('Author', { exact: true })).toHaveValue('Nobody');
 
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await page.getByLabel('Choose picture 1').setInputFiles(text);
@@ -107,7 +107,7 @@ test('the login page redirects a logged-in seller, and a logout leads home', asy
 test('when the session expires the seller logs in again and keeps the draft', async ({ page }) => {
   await openDesk(page, '/seller');
   await page.getByLabel('Name', { exact: true }).fill(uniqueName('Late'));
-  await page.getByLabel('Author').fill('Somebody');
+  await page.getByLabel('Author', { exact: true }).fill('Somebody');
   await page.getByLabel('Category').selectOption('Arabic');
   await page.getByLabel('Price', { exact: true }).fill('20');
   await page.getByLabel('Offer price').fill('10');
@@ -116,7 +116,7 @@ test('when the session expires the seller logs in again and keeps the draft', as
   await expect(page.getByRole('dialog', { name: 'Seller Login' })).toBeVisible();
   await logInAsSeller(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByLabel('Author')).toHaveValue('Somebody');
+  await expect(page.getByLabel('Author', { exact: true })).toHaveValue('Somebody');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Now in the shop:')).toBeVisible();
 });

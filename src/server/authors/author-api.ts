@@ -5,11 +5,13 @@ import type { Db, Trx } from '../db/database.ts';
 import type { AuthorRow } from '../db/tables.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import { assertVersion } from '../http/endpoint/versions.ts';
 import {
   countAuthors,
   editAuthor,
   findAuthor,
   listAuthors,
+  lockedAuthor,
   mergeAuthors,
   namesOf,
   unmergeAuthor,
@@ -34,7 +36,10 @@ export function authorApi(db: Db): Handlers<keyof typeof authorEndpoints> {
         page.rows.map(({ key }) => key),
       );
       const authors = page.rows.map((row) =>
-        Object.assign(authorOnWire(row, row.books ?? 0), { names: names.get(row.key) ?? [] }),
+        Object.assign(authorOnWire(row, row.books ?? 0), {
+          names: names.get(row.key) ?? [],
+          version: row.version,
+        }),
       );
       return {
         authors,
@@ -43,12 +48,13 @@ export function authorApi(db: Db): Handlers<keyof typeof authorEndpoints> {
       };
     },
 
-    async 'POST /api/author/edit'({ body: { slug, ...author } }) {
-      const isKnown = await db.changeCatalogue(
-        (trx) => editAuthor(trx, { key: keyOfSlug(slug), ...author }),
-        Boolean,
-      );
-      if (!isKnown) throw new Problem('unknown-author');
+    async 'POST /api/author/edit'({ body: { slug, version, ...changes } }) {
+      await db.changeCatalogue(async (trx) => {
+        const author = await lockedAuthor(trx, keyOfSlug(slug));
+        if (!author) throw new Problem('unknown-author');
+        assertVersion(version, author);
+        await editAuthor(trx, author.key, changes);
+      });
       return { message: 'Author Updated' };
     },
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { authorKey } from '../../rules/slugs.ts';
 import { authorYear, unknownYear } from '../../rules/shelf-filter.ts';
-import type { Db, Trx } from '../db/database.ts';
+import { type Db, engineOf, type Trx } from '../db/database.ts';
 import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
 
 /** Adds the authors of books that have none yet, and gives each book the year of its author. */
@@ -36,7 +36,7 @@ export async function writeAuthors(
 }
 
 function authorRow(key: string, name: string, nameAr: string): AuthorRow {
-  return { key, name, nameAr, diedAh: null, diedCe: null, about: '', aboutAr: '' };
+  return { key, name, nameAr, diedAh: null, diedCe: null, about: '', aboutAr: '', version: 1 };
 }
 
 /** The author with this name, also one whose name was merged into another. */
@@ -140,17 +140,19 @@ export async function authorsWithNames(db: Db, keys: string[]): Promise<AuthorRo
   return [...new Map(sorted.map((row) => [row.key, row])).values()];
 }
 
-export async function editAuthor(
-  trx: Trx,
-  { key, ...author }: Pick<AuthorRow, 'key'> & Partial<AuthorRow>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** For a change of an author. */
+export async function lockedAuthor(trx: Trx, key: string): Promise<AuthorRow | undefined> {
+  const reading = trx.selectFrom('authors').selectAll().where('key', '=', key);
+  return (engineOf(trx) === 'sqlite' ? reading : reading.forUpdate()).executeTakeFirst();
+}
+
+export async function editAuthor(trx: Trx, key: string, changes: Partial<AuthorRow>): Promise<void> {
+  await trx
     .updateTable('authors')
-    .set(author)
+    .set((row) => ({ ...changes, version: row('version', '+', 1) }))
     .where('key', '=', key)
-    .executeTakeFirst();
+    .execute();
   await writeYears(trx, key);
-  return numUpdatedRows > 0n;
 }
 
 /** Gives the books of an author their year. */

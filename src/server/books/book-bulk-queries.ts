@@ -100,6 +100,7 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
         workKey: book.ref('excluded.workKey'),
         volume: book.ref('excluded.volume'),
         updatedAt: book.ref('excluded.updatedAt'),
+        version: book('books.version', '+', 1),
       })),
     )
     .execute();

@@ -20,7 +20,8 @@ type Derived =
   | 'authorKey'
   | 'authorYear'
   | 'workKey'
-  | 'language';
+  | 'language'
+  | 'version';
 
 /** The columns of a book's card. */
 export const shelfColumns = [
@@ -117,6 +118,7 @@ export function bookRow(draft: BookDraft): BookRow {
     authorYear: unknownYear,
     ...set,
     workKey: set.volume === null ? null : setKey(set.setName, draft.author),
+    version: 1,
   };
 }
 

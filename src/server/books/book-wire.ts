@@ -68,7 +68,7 @@ export function bookOnWire(row: BookDetails, shop: ShopState): Book {
 
 /** A book at the desk, with the pictures it was given. */
 export function managedOnWire(
-  row: BookDetails & Pick<BookRow, 'archivedAt' | 'alsoKnownAs'>,
+  row: BookDetails & Pick<BookRow, 'archivedAt' | 'alsoKnownAs' | 'version'>,
   stock: Pick<StockRow, 'copies' | 'held'> | undefined,
   shop: ShopState,
 ): ManagedBook {
@@ -80,6 +80,7 @@ export function managedOnWire(
     alsoKnownAs: row.alsoKnownAs,
     copies: stock?.copies ?? null,
     heldCopies: stock?.held ?? 0,
+    version: row.version,
   };
 }
 

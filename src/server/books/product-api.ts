@@ -4,6 +4,7 @@ import {
   productEdit,
   type productEndpoints,
 } from '../../contract/products.ts';
+import type { Edition } from '../../contract/editions.ts';
 import type { BookPrices, PriceChange } from '../../rules/book-prices.ts';
 import { type Category, categoryFromInput } from '../../rules/categories.ts';
 import { type Currency, majorOf, minorOf } from '../../rules/money.ts';
@@ -14,7 +15,8 @@ import type { BookRow } from '../db/tables.ts';
 import { type FileStore, storeFiles } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
+import { assertVersion } from '../http/endpoint/versions.ts';
 import type { ReadShop, ShopState } from '../shop/shop-state.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
 import { stockOf, switchSale } from '../stock/stock-queries.ts';
@@ -29,6 +31,7 @@ import {
   archiveBooks,
   changeCategory,
   changePrices,
+  lockedBook,
   movePrices,
   type PricesMoved,
   type PricesRefused,
@@ -45,7 +48,7 @@ type Names = Exclude<
 >;
 
 const defaultPage = 50;
-const deskColumns = [...bookColumns, 'archivedAt', 'alsoKnownAs'] as const;
+const deskColumns = [...bookColumns, 'archivedAt', 'alsoKnownAs', 'version'] as const;
 type DeskRow = Pick<BookRow, (typeof deskColumns)[number]>;
 
 export interface ProductDeps {
@@ -92,23 +95,25 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
     async 'POST /api/product/edit'({ c }) {
       await using folder = await temporaryFolder(dataDir);
       const form = await readProductForm(c.req.raw, folder.path, productEdit);
-      const before = known(await anyBook(db.sql, form.data.id));
-      const images = picturesOf(form.data.image, JSON.parse(before.images) as string[], form.images);
+      const { id, version, image, renameSet: renames, ...changes } = form.data;
       const shop = await readShop();
-      const draft: BookDraft = {
-        ...before,
-        ...written(form.data, images, form.pdfUrl, shop),
-        // Later than any version a page has shown, also within the same millisecond.
-        updatedAt: Math.max(now(), before.updatedAt + 1),
-      };
-      const seen = form.data.updatedAt === undefined ? undefined : Date.parse(form.data.updatedAt);
-      if (seen !== undefined && seen !== before.updatedAt) throw new Problem('book-changed');
       const rewrite = () =>
         db.changeCatalogue(async (trx) => {
           await assertCurrency(trx, shop.currency);
-          categoryIn(await shareLockCategories(trx), draft.category);
-          const book = (await rewriteBook(trx, draft, seen)) ?? (await refuseRewrite(trx, draft.id));
-          if (form.data.renameSet && before.workKey) await renameSet(trx, before.workKey, book);
+          const categories = await shareLockCategories(trx);
+          const before = known(await lockedBook(trx, id));
+          const [stock] = await stockOf(trx, [id]);
+          assertVersion(version, managedOnWire(before, stock, shop));
+          const data = checked(productData, withChanges(before, changes, shop.currency), 'bad-product');
+          const had = JSON.parse(before.images) as string[];
+          const draft: BookDraft = {
+            ...before,
+            ...written(data, picturesOf(image ?? had, had, form.images), form.pdfUrl, shop),
+            updatedAt: now(),
+          };
+          categoryIn(categories, draft.category);
+          const book = await rewriteBook(trx, draft);
+          if (renames && before.workKey) await renameSet(trx, before.workKey, book);
           await storeFormerSets(trx, [before], [book]);
           return book;
         });
@@ -209,6 +214,20 @@ function written(data: ProductData, images: string[], pdfUrl: string | null, sho
   };
 }
 
+/** The book as the form of a new one would send it, with these changes. */
+function withChanges(book: BookRow, { edition, ...changes }: { edition?: object }, currency: Currency) {
+  const { description, descriptionAr, volume, ...texts } = book;
+  return {
+    ...texts,
+    ...onWire(book, currency),
+    description: JSON.parse(description) as string[],
+    descriptionAr: JSON.parse(descriptionAr) as string[],
+    volume: volume ?? '',
+    ...changes,
+    edition: { ...(JSON.parse(book.edition) as Edition), ...edition },
+  };
+}
+
 /** Refuses a change whose prices were read in another currency than the shop has now. */
 async function assertCurrency(trx: Trx, { code }: Currency): Promise<void> {
   if ((await lockedCurrency(trx, 'books')) !== code) throw new Problem('conflict');
@@ -270,12 +289,6 @@ function allowed(outcome: PricesMoved[] | PricesRefused): PricesMoved[] {
 }
 
 const isAny = (changed: number) => changed > 0;
-
-/** The book does not exist, or was changed since it was read. */
-async function refuseRewrite(trx: Trx, id: string): Promise<never> {
-  known(await anyBook(trx, id));
-  throw new Problem('book-changed');
-}
 
 function known(book: BookRow | undefined): BookRow {
   if (!book) throw new Problem('unknown-book');

@@ -6,7 +6,7 @@ import {
   type WhichPrice,
 } from '../../rules/book-prices.ts';
 import { writeAuthors } from '../authors/author-queries.ts';
-import type { Db, Trx } from '../db/database.ts';
+import { type Db, engineOf, type Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
 import { writeWordForms } from './word-queries.ts';
@@ -29,19 +29,24 @@ export async function anyBook(sql: Db['sql'] | Trx, id: string): Promise<BookRow
   return sql.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** If `seen` is given, only while `updatedAt` still has this value. */
-export async function rewriteBook(trx: Trx, draft: BookDraft, seen?: number): Promise<BookRow | undefined> {
+/** For a change of a book. */
+export async function lockedBook(trx: Trx, id: string): Promise<BookRow | undefined> {
+  const reading = trx.selectFrom('books').selectAll().where('id', '=', id);
+  return (engineOf(trx) === 'sqlite' ? reading : reading.forUpdate()).executeTakeFirst();
+}
+
+export async function rewriteBook(trx: Trx, draft: BookDraft): Promise<BookRow> {
   const row = bookRow(draft);
   await writeAuthors(trx, [row]);
   // The stock has its own calls.
   const { id, archivedAt: _, createdAt: __, inStock: ___, fewLeft: ____, held: _____, ...rest } = row;
-  let rewriting = trx
+  const rewritten = await trx
     .updateTable('books')
-    .set({ ...rest, words: bookWords(row) })
-    .where('id', '=', id);
-  if (seen !== undefined) rewriting = rewriting.where('updatedAt', '=', seen);
-  const rewritten = await rewriting.returningAll().executeTakeFirst();
-  if (rewritten) await writeWordForms(trx, [rewritten]);
+    .set((book) => ({ ...rest, words: bookWords(row), version: book('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeWordForms(trx, [rewritten]);
   return rewritten;
 }
 
@@ -54,7 +59,7 @@ export async function changeCategory(
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('books')
-    .set({ category, updatedAt: now })
+    .set((book) => ({ category, updatedAt: now, version: book('version', '+', 1) }))
     .where('id', 'in', ids)
     .where('category', '!=', category)
     .executeTakeFirst();
@@ -106,7 +111,7 @@ export async function movePrices(trx: Trx, moves: PricesMoved[], now: number): P
     const ids = group.map(({ id }) => id);
     const rows = await trx
       .updateTable('books')
-      .set({ ...after, updatedAt: now })
+      .set((book) => ({ ...after, updatedAt: now, version: book('version', '+', 1) }))
       .where('id', 'in', ids)
       .where('price', '=', before.price)
       .where('offerPrice', '=', before.offerPrice)

@@ -40,7 +40,13 @@ export async function renameSet(
   for (const { author } of await volumes.select('author').distinct().execute())
     await trx
       .updateTable('books')
-      .set({ setName, setNameAr, workKey: setKey(setName, author), updatedAt })
+      .set((book) => ({
+        setName,
+        setNameAr,
+        workKey: setKey(setName, author),
+        updatedAt,
+        version: book('version', '+', 1),
+      }))
       .where('workKey', '=', workKey)
       .where('author', '=', author)
       .execute();

@@ -20,7 +20,7 @@ export interface Tables {
   bookNames: BookNameRow;
   /** The books that sold the most copies lately. */
   bestSellers: { position: number; bookId: string };
-  categories: Category & { position: number };
+  categories: Category & { position: number; version: number };
   /** The former addresses of categories. */
   categoryPaths: { path: string; value: string };
   /** The former keys of sets. */
@@ -103,6 +103,8 @@ export interface BookRow {
   volume: number | null;
   createdAt: number;
   updatedAt: number;
+  /** Rises with each change of what the seller edits. */
+  version: number;
 }
 
 export interface StockRow {
@@ -123,6 +125,7 @@ export interface AuthorRow {
   diedCe: number | null;
   about: string;
   aboutAr: string;
+  version: number;
 }
 
 export interface BookNameRow {

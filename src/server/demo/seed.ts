@@ -36,7 +36,7 @@ export async function seedDemo(db: Db): Promise<number> {
   );
   await db.changeCatalogue(async (trx) => {
     await writeBooks(trx, rows);
-    for (const author of sampleAuthors) await editAuthor(trx, { key: authorKey(author.name), ...author });
+    for (const author of sampleAuthors) await editAuthor(trx, authorKey(author.name), author);
   });
   return rows.length;
 }

@@ -227,7 +227,7 @@ describe.each(engines)('a category with a fault on %s:', (engine) => {
     ['a name without a letter', 'add', { ...poetry, label: '***' }, { label: 'characters' }],
     ['a control character', 'add', { ...poetry, label: 'a\u0000' }, { label: 'characters' }],
     ['an unknown colour', 'add', { ...poetry, colour: 'pink' }, { colour: 'colour' }],
-    ['no colour at all', 'edit', { value: 'Fiqh', label: 'F', labelAr: 'ف' }, { colour: 'colour' }],
+    ['no colour at all', 'add', { ...poetry, colour: undefined }, { colour: 'colour' }],
   ])('%s is refused and changes nothing', async (_, what, body, fields) => {
     const before = await managed();
     expect(await change(what, body)).toMatchObject({ status: 400, body: { success: false, fields } });

@@ -4,6 +4,7 @@ import { categoryPath } from '../../rules/slugs.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import { assertVersion } from '../http/endpoint/versions.ts';
 import {
   addCategory,
   countByCategory,
@@ -12,6 +13,7 @@ import {
   moveBooks,
   orderCategories,
   readCategories,
+  readVersionedCategories,
   rewriteCategory,
 } from './category-queries.ts';
 
@@ -23,7 +25,7 @@ export function categoryApi(db: Db, now: () => number): Handlers<keyof typeof ca
   return {
     async 'GET /api/category/manage'() {
       const counts = await countByCategory(db.sql);
-      const categories = await readCategories(db.sql);
+      const categories = await readVersionedCategories(db.sql);
       return {
         categories: categories.map((one) => Object.assign(one, { books: counts.get(one.value) ?? 0 })),
       };
@@ -40,11 +42,13 @@ export function categoryApi(db: Db, now: () => number): Handlers<keyof typeof ca
       return { message: 'Category Added' };
     },
 
-    async 'POST /api/category/edit'({ body: { value, ...names } }) {
+    async 'POST /api/category/edit'({ body: { value, version, ...names } }) {
       await db.changeCatalogue(async (trx) => {
         const all = await lockedCategories(trx);
         const before = known(all, value);
-        const after = { value, ...names, path: categoryPath(names.label) };
+        assertVersion(version, before);
+        const { version: _, ...current } = before;
+        const after = { ...current, ...names, path: categoryPath(names.label ?? before.label) };
         refuseSameName(
           all.filter((one) => one !== before),
           after,
@@ -101,7 +105,7 @@ function checkRetired(all: Category[], value: string, into?: string): Category {
   return retired;
 }
 
-function known(all: Category[], value: string): Category {
+function known<Some extends Category>(all: Some[], value: string): Some {
   const found = all.find((one) => one.value === value);
   if (!found) throw new Problem('unknown-category');
   return found;

@@ -1,11 +1,18 @@
 import type { Category } from '../../rules/categories.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
 
+export type VersionedCategory = Category & { version: number };
 const columns = ['value', 'label', 'labelAr', 'path', 'colour'] as const;
 
 /** In the order of the shop. */
 export async function readCategories(sql: Sql): Promise<Category[]> {
   return sql.selectFrom('categories').select(columns).orderBy('position').orderBy('value').execute();
+}
+
+/** With their versions, for the desk. */
+export async function readVersionedCategories(sql: Sql): Promise<VersionedCategory[]> {
+  const reading = sql.selectFrom('categories').select([...columns, 'version']);
+  return reading.orderBy('position').orderBy('value').execute();
 }
 
 /** The value of the category to which each former address leads. */
@@ -21,11 +28,11 @@ export async function shareLockCategories(trx: Trx): Promise<Category[]> {
 }
 
 /** For a change of categories: such transactions wait for each other, and for those that write books. */
-export async function lockedCategories(trx: Trx): Promise<Category[]> {
+export async function lockedCategories(trx: Trx): Promise<VersionedCategory[]> {
   // Rows that another transaction has added meanwhile are read by the next statement only.
   if (engineOf(trx) === 'postgres')
     await trx.selectFrom('categories').select('value').orderBy('value').forUpdate().execute();
-  return readCategories(trx);
+  return readVersionedCategories(trx);
 }
 
 /** The number of books of each category, archived ones too. */
@@ -42,14 +49,18 @@ export async function addCategory(trx: Trx, category: Category, position: number
   await trx.deleteFrom('categoryPaths').where('path', '=', category.path).execute();
   await trx
     .insertInto('categories')
-    .values({ ...category, position })
+    .values({ ...category, position, version: 1 })
     .execute();
 }
 
 /** The former address goes on leading to the category. */
 export async function rewriteCategory(trx: Trx, before: Category, after: Category): Promise<void> {
   const { value, ...rest } = after;
-  await trx.updateTable('categories').set(rest).where('value', '=', value).execute();
+  await trx
+    .updateTable('categories')
+    .set((row) => ({ ...rest, version: row('version', '+', 1) }))
+    .where('value', '=', value)
+    .execute();
   await trx.deleteFrom('categoryPaths').where('path', '=', after.path).execute();
   if (before.path !== after.path)
     await trx.insertInto('categoryPaths').values({ path: before.path, value }).execute();
@@ -78,7 +89,7 @@ export async function moveBooks(
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('books')
-    .set({ category: into, updatedAt: now })
+    .set((book) => ({ category: into, updatedAt: now, version: book('version', '+', 1) }))
     .where('id', 'in', (row) =>
       row.selectFrom('books as moved').select('moved.id').where('moved.category', '=', from).limit(limit),
     )

@@ -20,7 +20,7 @@ describe.each(engines)('the seller’s texts on %s', (engine) => {
   test('are not written at first', async () => {
     const { body } = await seller.get(path);
     expect(body.policies).toHaveLength(6);
-    expect(body.policies[2]).toEqual({ topic: 'returns', text: '', textAr: '' });
+    expect(body.policies[2]).toEqual({ topic: 'returns', text: '', textAr: '', version: 0 });
     expect(await shown('en')).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe.each(engines)('the seller’s texts on %s', (engine) => {
     ['an unknown topic', { topic: 'prices', text: '', textAr: '' }],
     ['a text of 10,001 characters', { topic: 'terms', text: 'x'.repeat(10_001), textAr: '' }],
     ['a control character', { topic: 'terms', text: 'a\u0000', textAr: '' }],
-    ['a missing text', { topic: 'terms', text: 'a' }],
+    ['a text that is none', { topic: 'terms', text: 5 }],
   ])('%s is refused and changes nothing', async (_, body) => {
     const before = (await seller.get(path)).body;
     expect(await seller.post(path, body)).toMatchObject({ status: 400, body: { success: false } });

@@ -1,7 +1,8 @@
 import type { Policy, policyEndpoints } from '../../contract/settings.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { writePolicy } from './settings-queries.ts';
+import { assertVersion } from '../http/endpoint/versions.ts';
+import { lockedPolicy, writePolicy } from './settings-queries.ts';
 import type { ReadShop } from './shop-state.ts';
 import MarkdownIt from 'markdown-it';
 import type { PolicyText } from '../../contract/shop-reader.ts';
@@ -12,8 +13,12 @@ export function policyApi(db: Db, readShop: ReadShop): Handlers<keyof typeof pol
   return {
     'GET /api/seller/policies': async () => ({ policies: await policies() }),
 
-    async 'POST /api/seller/policies'({ body }) {
-      await db.changeCatalogue((trx) => writePolicy(trx, body));
+    async 'POST /api/seller/policies'({ body: { version, ...changes } }) {
+      await db.changeCatalogue(async (trx) => {
+        const before = await lockedPolicy(trx, changes.topic);
+        assertVersion(version, before);
+        await writePolicy(trx, { ...before, ...changes, version: before.version + 1 });
+      });
       return { message: 'Text saved', policies: await policies() };
     },
 

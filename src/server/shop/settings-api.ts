@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import { assertVersion } from '../http/endpoint/versions.ts';
 import type { ReadShop } from './shop-state.ts';
 import {
   bookWithoutPrice,
@@ -26,13 +27,13 @@ export function settingsApi(
 ): Handlers<keyof typeof settingsEndpoints> {
   const locked = Object.keys(fixedSettings) as (keyof Settings)[];
   const answer = async () => {
-    const { logo, ...settings } = (await readShop()).settings;
-    return { settings, logo, locked };
+    const { logo, version, ...settings } = (await readShop()).settings;
+    return { settings, version, logo, locked };
   };
   return {
     'GET /api/seller/settings': answer,
 
-    async 'POST /api/seller/settings'({ body }) {
+    async 'POST /api/seller/settings'({ body: { version, ...body } }) {
       const { settings: before } = await readShop();
       if (locked.some((name) => body[name] !== undefined && body[name] !== before[name]))
         throw new Problem('setting-locked');
@@ -40,13 +41,15 @@ export function settingsApi(
       for (const name of locked) delete changes[name];
       if (Object.keys(changes).length > 0)
         await db.changeCatalogue(async (trx) => {
-          const after = { ...before, ...(await lockedSettings(trx)), ...changes };
+          const current = { ...before, ...(await lockedSettings(trx)) };
+          assertVersion(version, current);
+          const after = { ...current, ...changes };
           const isAboutPayment = changes.codEnabled !== undefined || changes.currency !== undefined;
           if (isAboutPayment && !after.codEnabled && !cards?.takes(after.currency))
             throw new Problem('no-way-to-pay');
           refuseBadTerms(after);
           if (changes.currency !== undefined) await changeCurrency(trx, changes.currency);
-          await writeSettings(trx, changes);
+          await writeSettings(trx, { ...changes, version: current.version + 1 });
         });
       return { message: 'Settings saved', ...(await answer()) };
     },

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Policy, ShopSettings } from '../../contract/settings.ts';
 import { usDollar } from '../../rules/money.ts';
 import { engineOf, type Sql, type Trx } from '../db/database.ts';
-import { policyTopics } from '../../rules/shop.ts';
+import { type PolicyTopic, policyTopics } from '../../rules/shop.ts';
 
 /** What the seller has set; the rest has its default. */
 export async function readSettings(sql: Sql): Promise<Partial<ShopSettings>> {
@@ -77,6 +77,7 @@ export async function rescalePrices(trx: Trx, from: number, to: number): Promise
     .set((book) => ({
       price: book('price', to > from ? '*' : '/', factor),
       offerPrice: book('offerPrice', to > from ? '*' : '/', factor),
+      version: book('version', '+', 1),
     }))
     .execute();
 }
@@ -85,8 +86,14 @@ export async function rescalePrices(trx: Trx, from: number, to: number): Promise
 export async function readPolicies(sql: Sql): Promise<Policy[]> {
   const rows = await sql.selectFrom('policies').selectAll().execute();
   return policyTopics.map(
-    (topic) => rows.find((row) => row.topic === topic) ?? { topic, text: '', textAr: '' },
+    (topic) => rows.find((row) => row.topic === topic) ?? { topic, text: '', textAr: '', version: 0 },
   );
+}
+
+/** For a change of policies: two of them wait for each other. */
+export async function lockedPolicy(trx: Trx, topic: PolicyTopic): Promise<Policy> {
+  if (engineOf(trx) === 'postgres') await raw`lock table policies in share row exclusive mode`.execute(trx);
+  return (await readPolicies(trx)).find((policy) => policy.topic === topic)!;
 }
 
 export async function writePolicy(trx: Trx, policy: Policy): Promise<void> {

@@ -110,6 +110,7 @@ const defaults = {
   facebook: '',
   youtube: '',
   logo: null,
+  version: 0,
 };
 
 export type ShopConfig = Pick<

@@ -8,6 +8,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly about: Failure['about'];
   readonly fields: Failure['fields'];
+  readonly newer: Failure['newer'];
 
   constructor(status: number, failure: Partial<Failure>) {
     super(failure.message ?? '');
@@ -15,6 +16,7 @@ export class ApiError extends Error {
     this.code = failure.code ?? 'unreachable';
     this.about = failure.about;
     this.fields = failure.fields;
+    this.newer = failure.newer;
   }
 }
 

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { toast } from '../ui/toasts.tsx';
 import { ApiError } from './client.ts';
 import { toastProblem } from './toast-problem.ts';
@@ -14,8 +22,12 @@ export function useForm<Name extends string>(
   initial: Record<Name, string>,
   /** The texts of the errors by field. */
   check: (draft: Record<Name, string>) => Texts<Name>,
-  /** `fill` puts other texts into the form. */
-  send: (draft: Record<Name, string>, fill: (texts: Record<Name, string>) => void) => Promise<unknown>,
+  /** `fill` puts other texts into the form, which is `element`. */
+  send: (
+    draft: Record<Name, string>,
+    fill: (texts: SetStateAction<Record<Name, string>>) => void,
+    element: HTMLFormElement | null,
+  ) => Promise<unknown>,
 ) {
   const [draft, setDraft] = useState(initial);
   const [checked, setChecked] = useState(false);
@@ -36,7 +48,7 @@ export function useForm<Name extends string>(
     if (focusFirst(ref.current, check(typed))) return;
     setBusy(true);
     try {
-      await send(typed, fill);
+      await send(typed, fill, ref.current);
     } catch (error) {
       shownProblem.current = await toastProblem(error);
       if (error instanceof ApiError && error.fields) await showServerErrors(error.fields);
@@ -59,7 +71,7 @@ export function useForm<Name extends string>(
   }
 
   /** Replaces the texts and hides the errors. */
-  function fill(texts: Record<Name, string>) {
+  function fill(texts: SetStateAction<Record<Name, string>>) {
     dismiss(shownProblem);
     setDraft(texts);
     setChecked(false);

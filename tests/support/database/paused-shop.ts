@@ -11,15 +11,15 @@ export function pausedShop(shop: TestShop, passing = 0) {
   let begun = 0;
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
+  const pause = async () => {
+    if (++begun <= passing) return;
+    arrived.resolve();
+    await released.promise;
+  };
   const db: Db = {
     ...shop.db,
-    async transaction(work) {
-      if (++begun > passing) {
-        arrived.resolve();
-        await released.promise;
-      }
-      return shop.db.transaction(work);
-    },
+    transaction: async (work) => pause().then(() => shop.db.transaction(work)),
+    changeCatalogue: async (work, isChange) => pause().then(() => shop.db.changeCatalogue(work, isChange)),
   };
   const app = createApp({ ...shop.deps, db });
   return {

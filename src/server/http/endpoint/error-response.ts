@@ -13,7 +13,7 @@ export function errorResponse(c: Context, error: unknown, log: Log): Response {
   const { path } = c.req;
   const problem = problemOf(c, error);
   if (problem !== error) logCause(error, problem, log, { requestId: c.get('requestId'), path });
-  const { message, code, about, fields } = problem;
+  const { message, code, about, fields, newer } = problem;
   const status = problem.status as ContentfulStatusCode;
   c.set('problemCode', code);
   if (status === 429 || status === 503) c.header('retry-after', String(about?.seconds ?? 1));
@@ -27,6 +27,7 @@ export function errorResponse(c: Context, error: unknown, log: Log): Response {
     code,
     ...(about && { about }),
     ...(fields && { fields }),
+    ...(newer && { newer: newer as Failure['newer'] }),
   };
   return c.json(failure, status);
 }

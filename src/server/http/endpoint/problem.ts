@@ -7,14 +7,21 @@ export class Problem extends Error {
   readonly status: number;
   readonly about: Record<string, string | number> | undefined;
   readonly fields: Record<string, string> | undefined;
+  readonly newer: object | undefined;
 
-  constructor(code: ProblemCode, about?: Record<string, string | number>, fields?: Record<string, string>) {
+  constructor(
+    code: ProblemCode,
+    about?: Record<string, string | number>,
+    fields?: Record<string, string>,
+    newer?: object,
+  ) {
     const [status, sentence] = problemOf(code);
     super(filled(fieldSentence(code, fields) ?? sentence, about));
     this.code = code;
     this.status = status;
     this.about = about;
     this.fields = fields;
+    this.newer = newer;
   }
 }
 

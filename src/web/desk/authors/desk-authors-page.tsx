@@ -10,11 +10,11 @@ import { m } from '../../i18n/messages.js';
 import { Button, DeskList, DeskPage, Phrase, FormDialog } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
 import { DeskSearch, Tools } from '../kit/filters.tsx';
+import { useVersionedForm } from '../kit/versioned-form.ts';
 import { useFilterParams } from '../kit/use-filter-params.ts';
 import styles from './authors.module.css';
 import { parseWhole } from '../../../rules/digits.ts';
 import { requiredError } from '../../api/form-checks.ts';
-import { useForm } from '../../api/use-form.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
 function useAuthors(q: string) {
@@ -119,20 +119,11 @@ function MergeDialog({ author, onClose }: { author: ManagedAuthor; onClose: () =
 type Draft = Record<'name' | 'nameAr' | 'diedAh' | 'diedCe' | 'about' | 'aboutAr', string>;
 
 function AuthorDialog({ author, onClose }: { author: ManagedAuthor; onClose: () => void }) {
-  const { slug, name, nameAr, diedAh, diedCe, about, aboutAr } = author;
   const edit = useDeskChange('POST /api/author/edit', m.desk_author_saved);
-  const draft: Draft = {
-    name,
-    nameAr: nameAr ?? '',
-    diedAh: String(diedAh ?? ''),
-    diedCe: String(diedCe ?? ''),
-    about: about ?? '',
-    aboutAr: aboutAr ?? '',
-  };
-  const form = useForm(draft, check, async (typed) => {
-    const texts = Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim()]));
-    const years = { diedAh: parseWhole(typed.diedAh), diedCe: parseWhole(typed.diedCe) };
-    await edit.mutateAsync({ slug, ...(texts as Draft), ...years });
+  const form = useVersionedForm(author, draftOf, check, async (typed, { changed, version }) => {
+    const valueOf = (name: keyof Draft) => (name.startsWith('died') ? parseWhole(typed[name]) : typed[name]);
+    const changes = Object.fromEntries(changed.map((name) => [name, valueOf(name)]));
+    await edit.mutateAsync({ slug: author.slug, version, ...changes });
     onClose();
   });
   const { field } = form;
@@ -153,6 +144,17 @@ function AuthorDialog({ author, onClose }: { author: ManagedAuthor; onClose: () 
       />
     </FormDialog>
   );
+}
+
+function draftOf({ name, nameAr, diedAh, diedCe, about, aboutAr }: ManagedAuthor): Draft {
+  return {
+    name,
+    nameAr: nameAr ?? '',
+    diedAh: String(diedAh ?? ''),
+    diedCe: String(diedCe ?? ''),
+    about: about ?? '',
+    aboutAr: aboutAr ?? '',
+  };
 }
 
 function check({ name, diedAh, diedCe }: Draft) {

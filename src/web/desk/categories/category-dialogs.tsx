@@ -12,6 +12,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskChange } from '../kit/desk-data.ts';
 import { FormDialog } from '../kit/desk-page.tsx';
+import { useVersionedForm } from '../kit/versioned-form.ts';
 import styles from './categories.module.css';
 
 type CategoryChange = `POST /api/category/${'add' | 'edit' | 'order' | 'retire'}`;
@@ -39,11 +40,11 @@ interface CategoryDialogProps {
 export function CategoryDialog({ category, colour, onClose }: CategoryDialogProps) {
   const add = useCategoryChange('POST /api/category/add', m.desk_category_saved);
   const edit = useCategoryChange('POST /api/category/edit', m.desk_category_saved);
-  const { label = '', labelAr = '' } = category ?? {};
-  const initial = { label, labelAr, colour: category?.colour ?? colour };
-  const form = useForm<keyof typeof initial>(initial, check, async (typed) => {
+  const given = category ?? { label: '', labelAr: '', colour, version: 0 };
+  const form = useVersionedForm(given, draftOf, check, async (typed, { changed, version }) => {
     const body = { ...typed, colour: typed.colour as BindingColour };
-    if (category) await edit.mutateAsync({ value: category.value, ...body });
+    const changes = Object.fromEntries(changed.map((name) => [name, body[name]]));
+    if (category) await edit.mutateAsync({ value: category.value, version, ...changes });
     else await add.mutateAsync(body);
     onClose();
   });
@@ -73,7 +74,12 @@ export function CategoryDialog({ category, colour, onClose }: CategoryDialogProp
   );
 }
 
-function check({ label, labelAr }: Record<'label' | 'labelAr', string>) {
+type Given = Pick<ManagedCategory, 'label' | 'labelAr' | 'colour' | 'version'>;
+type Draft = Record<'label' | 'labelAr' | 'colour', string>;
+
+const draftOf = ({ label, labelAr, colour }: Given): Draft => ({ label, labelAr, colour });
+
+function check({ label, labelAr }: Draft) {
   const isNameless = label.trim() !== '' && categoryPath(label) === '';
   return {
     label: textError(label, maxCategoryName) ?? (isNameless ? m.field_characters() : undefined),

@@ -9,6 +9,7 @@ import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { m } from '../../i18n/messages.js';
+import type { useVersionedForm } from './versioned-form.ts';
 import styles from './kit.module.css';
 
 interface DeskPageProps {
@@ -136,9 +137,37 @@ export function DeskList<Item>({ list, loading, empty, children }: DeskListProps
   );
 }
 
+type Newer = ReturnType<typeof useVersionedForm>['newer'];
+
+/** Which values of a form were changed elsewhere, with a choice of what becomes of those that were typed here. */
+export function NewerNotice({ newer }: { newer?: Newer | undefined }) {
+  if (!newer) return null;
+  return (
+    <div className={`${styles.notice} ${styles.warning} ${styles.steps}`} role="alert">
+      <p>{m.desk_newer()}</p>
+      <ul>
+        {newer.values.map(({ name, label, theirs, mine }) => (
+          <li key={name}>
+            <b>{label}</b> <bdi className={styles.value}>{theirs || '–'}</bdi>
+            {mine !== undefined && (
+              <p>
+                {m.desk_newer_mine()} <bdi className={styles.value}>{mine || '–'}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Acts>
+        <Button onClick={() => newer.take(true)}>{m.desk_newer_keep()}</Button>
+        <Button onClick={() => newer.take(false)}>{m.desk_load_newer()}</Button>
+      </Acts>
+    </div>
+  );
+}
+
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'children'> {
   /** What `useForm` returns. */
-  form: { busy: boolean; form: ComponentProps<'form'> };
+  form: { busy: boolean; form: ComponentProps<'form'>; newer?: Newer };
   /** The text of the button that sends. */
   button: ReactNode;
   look?: '1' | 'danger';
@@ -155,6 +184,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog open title={title} onOpenChange={onClose} className={isWide ? styles.wide : undefined}>
       <form className={`${styles.form} ${styles.inDialog}`} {...form.form}>
         {children}
+        <NewerNotice newer={form.newer} />
         <Button type="submit" look={look} busy={form.busy} disabled={disabled}>
           {button}
         </Button>

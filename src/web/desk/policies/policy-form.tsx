@@ -3,12 +3,12 @@ import type { Policy } from '../../../contract/settings.ts';
 import { maxPolicyLength, type PolicyTopic } from '../../../rules/shop.ts';
 import { call } from '../../api/client.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
-import { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
 import { useShopFacts } from '../../shop-facts.ts';
 import { TextArea } from '../../ui/field.tsx';
-import { Button } from '../kit/desk-page.tsx';
+import { Button, NewerNotice } from '../kit/desk-page.tsx';
 import { useDeskChange } from '../kit/desk-data.ts';
+import { useVersionedForm } from '../kit/versioned-form.ts';
 import { deskCall } from '../session/desk-session.ts';
 import { draftOf } from './policy-drafts.ts';
 import styles from './policies.module.css';
@@ -24,23 +24,34 @@ const titles: Record<PolicyTopic, () => string> = {
 
 interface PolicyFormProps {
   policy: Policy;
+  /** The texts of a policy that is not written yet. */
+  begin?: Texts | undefined;
   /** The heading of the form, if it is not its own. */
   labelledBy?: string;
   onSaved?: () => void;
 }
 
 /** The texts of one topic in both languages, with a preview of what shoppers will see. */
-export function PolicyForm({ policy: { topic, text, textAr }, labelledBy, onSaved }: PolicyFormProps) {
+export function PolicyForm({ policy, begin, labelledBy, onSaved }: PolicyFormProps) {
+  const { topic } = policy;
   const [preview, setPreview] = useState<{ html: string; htmlAr: string } | null>(null);
   const facts = useShopFacts();
   const save = useDeskChange('POST /api/seller/policies', m.desk_policy_saved);
-  const { busy, draft, form, field, fill } = useForm({ text, textAr }, check, async (typed) => {
-    await save.mutateAsync({ topic, ...typed });
-    onSaved?.();
-  });
+  const { busy, draft, form, field, fill, newer } = useVersionedForm(
+    policy,
+    textsOf,
+    check,
+    async (typed, { changed, version }) => {
+      const texts = Object.fromEntries(changed.map((name) => [name, typed[name]]));
+      const { policies } = await save.mutateAsync({ topic, version, ...texts });
+      onSaved?.();
+      return policies.find((one) => one.topic === topic);
+    },
+    { begin },
+  );
 
   /** The settings may have changed since this page was opened. */
-  async function begin() {
+  async function fillDraft() {
     fill(draftOf(topic, await call('GET /api/order/terms', {}), facts));
   }
 
@@ -64,12 +75,13 @@ export function PolicyForm({ policy: { topic, text, textAr }, labelledBy, onSave
           <div lang="ar" dir="rtl" dangerouslySetInnerHTML={{ __html: preview.htmlAr }} />
         </div>
       )}
+      <NewerNotice newer={newer} />
       <p className={styles.acts}>
         <Button type="submit" look="1" busy={busy}>
           {m.desk_policy_save()}
         </Button>
         {!draft.text && !draft.textAr && (
-          <Button look="3" onClick={() => void begin().catch(toastProblem)}>
+          <Button look="3" onClick={() => void fillDraft().catch(toastProblem)}>
             {m.desk_policy_draft()}
           </Button>
         )}
@@ -81,7 +93,11 @@ export function PolicyForm({ policy: { topic, text, textAr }, labelledBy, onSave
   );
 }
 
-function check({ text, textAr }: Pick<Policy, 'text' | 'textAr'>) {
+type Texts = Pick<Policy, 'text' | 'textAr'>;
+
+const textsOf = ({ text, textAr }: Policy): Texts => ({ text, textAr });
+
+function check({ text, textAr }: Texts) {
   const tooLong = (words: string) => (words.length > maxPolicyLength ? m.field_long() : undefined);
   return { text: tooLong(text), textAr: tooLong(textAr) };
 }

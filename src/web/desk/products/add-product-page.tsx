@@ -86,5 +86,6 @@ function clearAddDraft(): void {
 function readDraft(): ProductDraft {
   const stored = readStored(key, 'sessionStorage') as Record<string, unknown> | null;
   const texts = draftFields.map((field) => [field, typeof stored?.[field] === 'string' ? stored[field] : '']);
-  return Object.fromEntries(texts) as ProductDraft;
+  // The files of the pictures are gone.
+  return { ...(Object.fromEntries(texts) as ProductDraft), image: '' };
 }

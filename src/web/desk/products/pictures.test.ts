@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { addFiles, existingPictures, movePicture } from './pictures.ts';
+import { addFiles, movePicture, picturesAt } from './pictures.ts';
 
 const png = (name: string) => new File([name], name, { type: 'image/png' });
 const names = (pictures: { file?: File; url: string }[]) =>
   pictures.map(({ file, url }) => file?.name ?? url);
 
 test('files are added up to four pictures, and one fault reports the rest', () => {
-  const { pictures, faults } = addFiles(existingPictures(['/a', '/b', '/c']), [png('d'), png('e'), png('f')]);
+  const { pictures, faults } = addFiles(picturesAt('/a\n/b\n/c'), [png('d'), png('e'), png('f')]);
   expect(names(pictures)).toEqual(['/a', '/b', '/c', 'd']);
   expect(faults).toEqual([{ fault: 'many' }]);
 });
@@ -23,7 +23,7 @@ test('files of another type or too large are skipped, and the valid one is added
 });
 
 test('a moved picture takes its new place and the others keep their order', () => {
-  const pictures = existingPictures(['/a', '/b', '/c']);
+  const pictures = picturesAt('/a\n/b\n/c');
   expect(names(movePicture(pictures, 2, 0))).toEqual(['/c', '/a', '/b']);
   expect(names(movePicture(pictures, 0, 1))).toEqual(['/b', '/a', '/c']);
   expect(names(pictures)).toEqual(['/a', '/b', '/c']);

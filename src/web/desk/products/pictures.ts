@@ -11,8 +11,13 @@ export interface Picture {
 
 export type PictureFault = { fault: 'type' | 'size'; file: string } | { fault: 'many' };
 
-export function existingPictures(urls: string[]): Picture[] {
-  return urls.map((url) => ({ key: url, url }));
+/** The pictures at these addresses, one in each line; some are new files. */
+export function picturesAt(urls: string, files: Picture[] = []): Picture[] {
+  const byUrl = new Map(files.map((picture) => [picture.url, picture]));
+  return urls
+    .split('\n')
+    .filter(Boolean)
+    .map((url) => byUrl.get(url) ?? { key: url, url });
 }
 
 /** Adds the files that are valid pictures while there is room; `faults` says why the others were skipped. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ManagedBook, productEdit } from '../../../contract/products.ts';
 import { usDollar } from '../../../rules/money.ts';
-import { existingPictures } from './pictures.ts';
+import { picturesAt } from './pictures.ts';
 import { checkDraft, draftOf, emptyDraft, productForm } from './product-draft.ts';
 
 const book: ManagedBook = {
@@ -19,6 +19,7 @@ const book: ManagedBook = {
   inStock: true,
   copies: null,
   heldCopies: 0,
+  version: 3,
   archived: false,
   alsoKnownAs: '',
   authorSlug: '',
@@ -58,32 +59,35 @@ describe('validating a draft', () => {
 describe('the form data for the server', () => {
   const dataOf = (form: FormData) => JSON.parse(String(form.get('productData'))) as unknown;
 
-  test('an unchanged book is sent unchanged', () => {
-    const form = productForm(draftOf(book), existingPictures(book.image), null, book);
-    expect(productEdit.parse(dataOf(form))).toMatchObject({
+  const edit = { id: book._id, version: 3, changed: [] };
+
+  test('an edit sends what changed, and no more', () => {
+    const draft = { ...draftOf(book), price: '٣١', description: 'One\nThree', editor: 'Aḥmad Shākir' };
+    const form = productForm(draft, picturesAt(draft.image), null, {
+      ...edit,
+      changed: ['price', 'description', 'editor'],
+    });
+    expect(productEdit.parse(dataOf(form))).toEqual({
       id: book._id,
-      updatedAt: book.updatedAt,
-      image: book.image,
-      name: book.name,
-      nameAr: book.nameAr,
-      price: 30,
-      offerPrice: 12.5,
-      description: book.description,
-      pdfUrl: book.pdfUrl,
+      version: 3,
+      price: 31,
+      description: ['One', 'Three'],
+      edition: { editor: 'Aḥmad Shākir' },
+      renameSet: false,
     });
     expect(form.getAll('images')).toEqual([]);
   });
 
   test('new pictures keep their places among the existing ones', () => {
     const file = (name: string) => new File([name], name, { type: 'image/png' });
-    const [a, b] = existingPictures(book.image);
+    const [a, b] = picturesAt(draftOf(book).image);
     const pictures = [
       { key: 'x', url: 'blob:x', file: file('x.png') },
       b!,
       { key: 'y', url: 'blob:y', file: file('y.png') },
       a!,
     ];
-    const form = productForm(draftOf(book), pictures, file('z.pdf'), book);
+    const form = productForm(draftOf(book), pictures, file('z.pdf'), { ...edit, changed: ['image'] });
     expect(dataOf(form)).toMatchObject({ image: ['new:0', b!.url, 'new:1', a!.url] });
     expect(form.getAll('images').map((part) => (part as File).name)).toEqual(['x.png', 'y.png']);
     expect((form.get('pdf') as File).name).toBe('z.pdf');

@@ -4,6 +4,7 @@ import { bulletsOf, parseIsbn } from '../../../rules/book-input.ts';
 import { parseAmount, parsePrice, parseWhole } from '../../../rules/digits.ts';
 import { isSafeUrl } from '../../../rules/links.ts';
 import type { Currency } from '../../../rules/money.ts';
+import type { Edit } from '../kit/versioned-form.ts';
 import type { Picture } from './pictures.ts';
 
 /** The text fields of the form, as typed. */
@@ -35,6 +36,8 @@ export const emptyDraft = {
   pages: '',
   volumes: '',
   isbn: '',
+  /** The addresses of the pictures, one in each line. */
+  image: '',
 };
 
 /** The facts of the printed edition, all optional. */
@@ -89,6 +92,7 @@ export function draftOf(book: ManagedBook): ProductDraft {
     setNameAr: book.set?.nameAr ?? '',
     volume: String(book.set?.volume ?? ''),
     renameSet: book.set ? 'one' : '',
+    image: book.image.join('\n'),
     ...facts,
   };
 }
@@ -110,29 +114,52 @@ export function checkDraft(draft: ProductDraft, currency: Currency): ProductFaul
   return faults;
 }
 
-/** The multipart form of the server. With `seen` it edits that book and lists its pictures in order. */
+/** The multipart form of the server. With `edit` it has what changed of that book. */
 export function productForm(
   draft: ProductDraft,
   pictures: Picture[],
   pdf: File | null,
-  seen?: Pick<ManagedBook, '_id' | 'updatedAt'>,
+  edit?: Edit<ProductField> & { id: string },
 ): FormData {
   const sent = pictures.filter((picture) => picture.file);
-  const image = pictures.map((picture) => (picture.file ? `new:${sent.indexOf(picture)}` : picture.url));
   const form = new FormData();
-  const productData = {
+  form.append('productData', JSON.stringify(edit ? editOf(draft, pictures, edit) : dataOf(draft)));
+  for (const { file } of sent) if (file) form.append('images', file, file.name);
+  if (pdf) form.append('pdf', pdf, pdf.name);
+  return form;
+}
+
+function editOf(
+  draft: ProductDraft,
+  pictures: Picture[],
+  { id, version, changed }: Edit<ProductField> & { id: string },
+) {
+  const sent = pictures.filter((picture) => picture.file);
+  const image = pictures.map((picture) => (picture.file ? `new:${sent.indexOf(picture)}` : picture.url));
+  const data = { ...dataOf(draft), image };
+  const facts = editionDraftFields.filter((field) => changed.includes(field));
+  const others = changed.filter((field) => !editionDraftFields.some((fact) => fact === field));
+  return {
+    id,
+    version,
+    ...Object.fromEntries(others.map((field) => [field, data[field]])),
+    edition: Object.fromEntries(facts.map((field) => [field, data.edition[field]])),
+  };
+}
+
+function dataOf(draft: ProductDraft) {
+  return {
     ...draft,
+    image: undefined,
     description: bulletsOf(draft.description),
     descriptionAr: bulletsOf(draft.descriptionAr),
     price: parseAmount(draft.price) ?? 0,
     offerPrice: parseAmount(draft.offerPrice) ?? 0,
     pdfUrl: draft.pdfUrl.trim(),
-    edition: Object.fromEntries(editionDraftFields.map((field) => [field, draft[field].trim()])),
+    edition: Object.fromEntries(editionDraftFields.map((field) => [field, draft[field].trim()])) as Record<
+      EditionField,
+      string
+    >,
     renameSet: draft.renameSet === 'all',
-    ...(seen && { id: seen._id, updatedAt: seen.updatedAt, image }),
   };
-  form.append('productData', JSON.stringify(productData));
-  for (const { file } of sent) if (file) form.append('images', file, file.name);
-  if (pdf) form.append('pdf', pdf, pdf.name);
-  return form;
 }

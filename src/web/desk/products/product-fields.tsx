@@ -105,42 +105,38 @@ export function ProductExtras({ pdf, onPdf, startOpen, form }: ExtrasProps) {
         </button>
       </h2>
       <div id="extras" className={styles.fields} hidden={!shown}>
-        {shown && (
-          <>
-            <div className={kit.two}>
-              <TextField label={m.desk_name_ar()} dir="rtl" lang="ar" {...field('nameAr')} />
-              <TextField label={m.desk_author_ar()} dir="rtl" lang="ar" {...field('authorAr')} />
-            </div>
-            <TextField
-              label={m.desk_also_known_as()}
-              hint={m.desk_also_known_as_hint()}
-              {...field('alsoKnownAs')}
-            />
-            <TextArea
-              label={m.desk_description_ar()}
-              hint={m.desk_description_hint()}
-              dir="rtl"
-              lang="ar"
-              {...field('descriptionAr')}
-            />
-            <SetFields form={form} />
-            <EditionFields form={form} />
-            <TextField
-              label={m.desk_pdf_url()}
-              hint={
-                <Sentence dir="ltr" words={(address) => m.desk_pdf_hint({ address })}>
-                  https://example.com/book.pdf
-                </Sentence>
-              }
-              dir="ltr"
-              inputMode="url"
-              autoComplete="off"
-              disabled={pdf !== null}
-              {...field('pdfUrl')}
-            />
-            <PdfFile pdf={pdf} onPdf={onPdf} />
-          </>
-        )}
+        <div className={kit.two}>
+          <TextField label={m.desk_name_ar()} dir="rtl" lang="ar" {...field('nameAr')} />
+          <TextField label={m.desk_author_ar()} dir="rtl" lang="ar" {...field('authorAr')} />
+        </div>
+        <TextField
+          label={m.desk_also_known_as()}
+          hint={m.desk_also_known_as_hint()}
+          {...field('alsoKnownAs')}
+        />
+        <TextArea
+          label={m.desk_description_ar()}
+          hint={m.desk_description_hint()}
+          dir="rtl"
+          lang="ar"
+          {...field('descriptionAr')}
+        />
+        <SetFields form={form} />
+        <EditionFields form={form} />
+        <TextField
+          label={m.desk_pdf_url()}
+          hint={
+            <Sentence dir="ltr" words={(address) => m.desk_pdf_hint({ address })}>
+              https://example.com/book.pdf
+            </Sentence>
+          }
+          dir="ltr"
+          inputMode="url"
+          autoComplete="off"
+          disabled={pdf !== null}
+          {...field('pdfUrl')}
+        />
+        <PdfFile pdf={pdf} onPdf={onPdf} />
       </div>
     </section>
   );

@@ -1,16 +1,25 @@
 import { useEffect, useState } from 'react';
+import type { ManagedBook } from '../../../contract/products.ts';
+import { countInDigits } from '../../../rules/digits.ts';
 import { ApiError } from '../../api/client.ts';
 import { fieldTexts } from '../../api/field-text.ts';
 import { errorText } from '../../api/toast-problem.ts';
-import { useForm } from '../../api/use-form.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { m } from '../../i18n/messages.js';
-import { Button } from '../kit/desk-page.tsx';
+import { Button, NewerNotice } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { UploadProgress } from '../kit/upload.tsx';
+import { type Edit, useVersionedForm } from '../kit/versioned-form.ts';
 import { ImageSlots } from './image-slots.tsx';
-import type { Picture } from './pictures.ts';
-import { checkDraft, extraFields, type ProductDraft } from './product-draft.ts';
+import { type Picture, picturesAt } from './pictures.ts';
+import {
+  checkDraft,
+  draftOf,
+  emptyDraft,
+  extraFields,
+  type ProductDraft,
+  type ProductField,
+} from './product-draft.ts';
 import { ProductExtras, ProductFields } from './product-fields.tsx';
 import styles from './product-form.module.css';
 
@@ -21,29 +30,39 @@ export interface ProductFormValue {
 }
 
 interface ProductFormProps {
-  initial: ProductFormValue;
-  onChange: (value: ProductFormValue) => void;
-  onSend: (value: ProductFormValue, onProgress: (part: number) => void) => Promise<void>;
+  /** The book that is edited. */
+  book?: ManagedBook;
+  /** What the form of a new book begins with. */
+  initial?: ProductFormValue;
+  onChange: (value: ProductFormValue, isEdited: boolean) => void;
+  onSend: (
+    value: ProductFormValue,
+    onProgress: (part: number) => void,
+    edit: Edit<ProductField>,
+  ) => Promise<void>;
   button: string;
 }
 
+const newBook = { version: 0 };
+const pictureCount = ({ image = '' }) => countInDigits(image.split('\n').filter(Boolean).length);
 const pictureProblems = new Set(['not-an-image', 'image-too-large', 'too-many-images']);
 
 /** The form of a new or edited book. Input stays until the server has saved it. */
-export function ProductForm({ initial, onChange, onSend, button }: ProductFormProps) {
-  const [pictures, setPictures] = useState(initial.pictures);
-  const [pdf, setPdf] = useState(initial.pdf);
+export function ProductForm({ book, initial, onChange, onSend, button }: ProductFormProps) {
+  const [files, setFiles] = useState(initial?.pictures ?? []);
+  const [pdf, setPdf] = useState(initial?.pdf ?? null);
   const [pictureError, setPictureError] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
   const money = useMoney();
-  const form = useForm(
-    initial.draft,
+  const form = useVersionedForm<ProductField, { version: number }>(
+    book ?? newBook,
+    (one) => (one === newBook ? emptyDraft : draftOf(one as ManagedBook)),
     (draft) => fieldTexts(checkDraft(draft, money)),
-    async (draft) => {
+    async (draft, edit) => {
       setPictureError(undefined);
       setProgress(0);
       try {
-        await onSend({ draft, pictures, pdf }, setProgress);
+        await onSend({ draft, pictures: picturesAt(draft.image, files), pdf }, setProgress, edit);
       } catch (error) {
         if (error instanceof ApiError && pictureProblems.has(error.code))
           setPictureError(await errorText(error));
@@ -52,9 +71,15 @@ export function ProductForm({ initial, onChange, onSend, button }: ProductFormPr
         setProgress(null);
       }
     },
+    { begin: initial?.draft, shown: { image: { label: m.desk_pictures(), text: pictureCount } } },
   );
   const { draft } = form;
-  useEffect(() => onChange({ draft, pictures, pdf }), [onChange, draft, pictures, pdf]);
+  const isEdited = form.isEdited || pdf !== null;
+  const pictures = picturesAt(draft.image, files);
+  useEffect(
+    () => onChange({ draft, pictures: picturesAt(draft.image, files), pdf }, isEdited),
+    [onChange, draft, files, pdf, isEdited],
+  );
   return (
     <form className={kit.form} {...form.form}>
       <ImageSlots
@@ -62,7 +87,8 @@ export function ProductForm({ initial, onChange, onSend, button }: ProductFormPr
         error={pictureError}
         onChange={(next) => {
           setPictureError(undefined);
-          setPictures(next);
+          setFiles(next);
+          form.set('image', next.map(({ url }) => url).join('\n'));
         }}
       />
       <ProductFields form={form} />
@@ -72,6 +98,7 @@ export function ProductForm({ initial, onChange, onSend, button }: ProductFormPr
         startOpen={pdf !== null || extraFields.some((field) => draft[field] !== '')}
         onPdf={setPdf}
       />
+      <NewerNotice newer={form.newer} />
       <div className={styles.send}>
         <Button type="submit" look="1" busy={form.busy}>
           {button}

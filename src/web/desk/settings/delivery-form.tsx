@@ -1,9 +1,9 @@
-import type { Settings } from '../../../contract/settings.ts';
 import { fieldTexts } from '../../api/field-text.ts';
-import { useForm } from '../../api/use-form.ts';
+import type { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
 import { TextField } from '../../ui/field.tsx';
-import { Button } from '../kit/desk-page.tsx';
+import { Button, NewerNotice } from '../kit/desk-page.tsx';
+import { useVersionedForm } from '../kit/versioned-form.ts';
 import {
   check,
   deliveryOf,
@@ -14,11 +14,11 @@ import {
   zoneCount,
   type ZoneField,
 } from './delivery-draft.ts';
-import { useSaveSettings } from './use-settings.ts';
+import { useSaveSettings, type VersionedSettings } from './use-settings.ts';
 import styles from './settings.module.css';
 
 interface DeliveryFormProps {
-  settings: Settings;
+  settings: VersionedSettings;
   /** The heading of the form, if it is not its own. */
   labelledBy?: string;
   onSaved?: () => void;
@@ -27,10 +27,13 @@ interface DeliveryFormProps {
 /** Where the shop delivers to, at which price and in how many days. */
 export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProps) {
   const save = useSaveSettings(onSaved);
-  const { busy, form, field, draft, fill } = useForm<string>(
-    draftOf(settings),
+  const { busy, form, field, draft, fill, newer } = useVersionedForm<string, VersionedSettings>(
+    settings,
+    draftOf,
     (typed) => fieldTexts(check(typed)),
-    (typed) => save(deliveryOf(typed)),
+    // Both are sent even if nothing was edited: a new shop then delivers as it says here.
+    (typed, { version }) => save({ ...deliveryOf(typed), version }),
+    { shown: { deliveryZones: { label: m.desk_delivery() } } },
   );
   return (
     <form className={styles.settings} aria-labelledby={labelledBy ?? 'delivery-settings'} {...form}>
@@ -52,6 +55,7 @@ export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProp
       <fieldset>
         <TextField label={m.desk_delivery_not_served()} dir="auto" {...field('notServed')} />
       </fieldset>
+      <NewerNotice newer={newer} />
       <Button type="submit" look="1" busy={busy}>
         {m.desk_delivery_save()}
       </Button>

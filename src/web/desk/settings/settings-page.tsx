@@ -1,7 +1,6 @@
-import type { Settings } from '../../../contract/settings.ts';
 import { m } from '../../i18n/messages.js';
 import { TextField } from '../../ui/field.tsx';
-import { Button, Loaded, DeskPage } from '../kit/desk-page.tsx';
+import { Button, Loaded, DeskPage, NewerNotice } from '../kit/desk-page.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import {
   CashFields,
@@ -12,7 +11,7 @@ import {
   ShopFields,
   TaxFields,
 } from './settings-fields.tsx';
-import { draftOf, useSettings, useSettingsForm } from './use-settings.ts';
+import { useSettings, useSettingsForm, type VersionedSettings } from './use-settings.ts';
 import styles from './settings.module.css';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -28,11 +27,11 @@ export default function SettingsPage() {
   return (
     <DeskPage title={m.desk_settings()}>
       <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
-        {({ settings, locked }) => (
+        {({ settings, version, locked }) => (
           <>
             <LogoField />
-            <SettingsForm settings={settings} locked={locked} />
-            <DeliveryForm settings={settings} />
+            <SettingsForm settings={{ ...settings, version }} locked={locked} />
+            <DeliveryForm settings={{ ...settings, version }} />
           </>
         )}
       </Loaded>
@@ -42,8 +41,8 @@ export default function SettingsPage() {
 
 const sites = { instagram: 'Instagram', twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube' };
 
-function SettingsForm({ settings, locked }: { settings: Settings; locked: string[] }) {
-  const { busy, form, field } = useSettingsForm(draftOf(settings));
+function SettingsForm({ settings, locked }: { settings: VersionedSettings; locked: string[] }) {
+  const { busy, form, field, newer } = useSettingsForm(settings);
   return (
     <form className={styles.settings} {...form}>
       <p>{m.desk_settings_lead()}</p>
@@ -66,6 +65,7 @@ function SettingsForm({ settings, locked }: { settings: Settings; locked: string
           />
         ))}
       </Group>
+      <NewerNotice newer={newer} />
       <Button type="submit" look="1" busy={busy}>
         {m.desk_settings_save()}
       </Button>

@@ -6,16 +6,18 @@ import type { Delivery } from '../../../rules/delivery.ts';
 import { isPhone, parseAmount, parsePercent } from '../../../rules/digits.ts';
 import { isSocialLink } from '../../../rules/links.ts';
 import { textError } from '../../api/form-checks.ts';
-import { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
 import { aboutNoun, loadedOnce, useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
+import { useVersionedForm } from '../kit/versioned-form.ts';
 import { countriesText, parseCountries } from './delivery-draft.ts';
+
+export type VersionedSettings = Settings & { version: number };
 
 export function useSettings() {
   return useDeskQuery('GET /api/seller/settings', {}, loadedOnce);
 }
 
-/** Saves some of the settings. The page then shows the new facts, and a form keeps what was typed. */
+/** Saves some of the settings. The page then shows the new facts. */
 export function useSaveSettings(onSaved?: () => void) {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -25,9 +27,10 @@ export function useSaveSettings(onSaved?: () => void) {
       await revalidate();
     },
   });
-  return async (body: Partial<Settings>) => {
-    await save.mutateAsync(body);
+  return async (body: Partial<VersionedSettings>) => {
+    const { settings, version } = await save.mutateAsync(body);
     onSaved?.();
+    return { ...settings, version };
   };
 }
 
@@ -40,17 +43,20 @@ interface SomeSettings {
   names: readonly FieldName[];
   /** At least one of these is filled in. */
   needed?: readonly FieldName[] | undefined;
+  begin?: Partial<SettingsDraft> | undefined;
   onSaved: () => void;
 }
 
-/** A form of all settings, or of some. */
-export function useSettingsForm(draft: SettingsDraft, some?: SomeSettings) {
-  const { names = Object.keys(draft) as FieldName[], needed = [], onSaved } = some ?? {};
+/** A form of all settings, which sends what was edited, or of some, which it sends as they stand. */
+export function useSettingsForm(settings: VersionedSettings, some?: SomeSettings) {
+  const { names, needed = [], begin, onSaved } = some ?? {};
   const save = useSaveSettings(onSaved);
-  return useForm<FieldName>(
-    draft,
+  return useVersionedForm<FieldName, VersionedSettings>(
+    settings,
+    draftOf,
     (typed) => ({ ...chosen(check(typed), names), ...neededFault(typed, needed) }),
-    (typed) => save(chosen(settingsOf(typed), names)),
+    (typed, { changed, version }) => save({ ...chosen(settingsOf(typed), names ?? changed), version }),
+    { begin },
   );
 }
 
@@ -62,14 +68,15 @@ function neededFault(draft: SettingsDraft, needed: readonly FieldName[]): Partia
   return { [first]: other ? m.field_email_or_phone() : m.field_required() };
 }
 
-function chosen<T extends object>(all: T, names: readonly FieldName[]): Partial<T> {
+function chosen<T extends object>(all: T, names?: readonly FieldName[]): Partial<T> {
+  if (!names) return all;
   return Object.fromEntries(
     Object.entries(all).filter(([name]) => names.includes(name as FieldName)),
   ) as Partial<T>;
 }
 
-export function draftOf(settings: Settings): SettingsDraft {
-  const { deliveryZones: _, notServed: __, ...rest } = settings;
+function draftOf(settings: VersionedSettings): SettingsDraft {
+  const { deliveryZones: _, notServed: __, version: ___, ...rest } = settings;
   return {
     ...rest,
     codFee: String(settings.codFee),

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { SetupStep } from '../../../rules/shop.ts';
 import { m } from '../../i18n/messages.js';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { Button, Loaded } from '../kit/desk-page.tsx';
+import { Button, Loaded, NewerNotice } from '../kit/desk-page.tsx';
 import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
 import { plainDraft } from '../policies/policy-drafts.ts';
 import { PolicyForm } from '../policies/policy-form.tsx';
@@ -10,11 +10,10 @@ import policyStyles from '../policies/policies.module.css';
 import { DeliveryForm } from '../settings/delivery-form.tsx';
 import { ContactFields, CurrencyFields, ShopFields, TaxFields } from '../settings/settings-fields.tsx';
 import {
-  draftOf,
   type FieldName,
-  type SettingsDraft,
   useSettings,
   useSettingsForm,
+  type VersionedSettings,
 } from '../settings/use-settings.ts';
 import settingsStyles from '../settings/settings.module.css';
 import styles from './setup.module.css';
@@ -63,28 +62,29 @@ interface SettingsStepProps extends StepProps {
 function SettingsStep(props: SettingsStepProps) {
   return (
     <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
-      {({ settings, locked }) => {
-        const draft = draftOf(settings);
-        // The rate of a shop that nobody has set up is a default, and not the seller's.
-        const asked = props.isMissing ? { ...draft, taxPercent: '' } : draft;
-        return <SettingsStepForm {...props} draft={asked} locked={locked} />;
-      }}
+      {({ settings, version, locked }) => (
+        <SettingsStepForm {...props} settings={{ ...settings, version }} locked={locked} />
+      )}
     </Loaded>
   );
 }
 
 function SettingsStepForm({
-  draft,
+  settings,
   locked,
   names,
   needed,
   Fields,
+  isMissing,
   onDone,
-}: SettingsStepProps & { draft: SettingsDraft; locked: string[] }) {
-  const { busy, form, field } = useSettingsForm(draft, { names, needed, onSaved: onDone });
+}: SettingsStepProps & { settings: VersionedSettings; locked: string[] }) {
+  // The rate of a shop that nobody has set up is a default, and not the seller's.
+  const begin = isMissing ? { taxPercent: '' } : {};
+  const { busy, form, field, newer } = useSettingsForm(settings, { names, needed, begin, onSaved: onDone });
   return (
     <form className={settingsStyles.settings} {...form}>
       <Fields field={field} locked={locked} />
+      <NewerNotice newer={newer} />
       <Button type="submit" look="1" busy={busy}>
         {m.desk_setup_next()}
       </Button>
@@ -95,7 +95,9 @@ function SettingsStepForm({
 function DeliveryStep({ onDone }: StepProps) {
   return (
     <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
-      {({ settings }) => <DeliveryForm settings={settings} labelledBy={stepHeading} onSaved={onDone} />}
+      {({ settings, version }) => (
+        <DeliveryForm settings={{ ...settings, version }} labelledBy={stepHeading} onSaved={onDone} />
+      )}
     </Loaded>
   );
 }
@@ -111,7 +113,8 @@ function ReturnsStep({ onDone }: StepProps) {
           <div className={policyStyles.policies}>
             {!isWritten && <p>{m.desk_setup_draft()}</p>}
             <PolicyForm
-              policy={isWritten ? policy : { ...policy, ...plainDraft('returns') }}
+              policy={policy}
+              begin={isWritten ? undefined : plainDraft('returns')}
               labelledBy={stepHeading}
               onSaved={onDone}
             />

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { useForm } from '../../api/use-form.ts';
+import { changedValues, mergeEdits, textOf, type Texts } from './merge-edits.ts';
+
+interface Versioned {
+  version: number;
+}
+
+/** What a save is made of: the values that were edited, and the version that they were read at. */
+export interface Edit<Name extends string> extends Versioned {
+  changed: Name[];
+}
+
+interface Options<Name extends string> {
+  /** What the form begins with, where that is not what the server has. */
+  begin?: Partial<Record<Name, string>> | undefined;
+  shown?: Shown;
+}
+
+/** Values that no control has the name of. */
+type Shown = Partial<Record<string, { label: string; text?: (texts: Texts) => string }>>;
+
+/** A value that was changed elsewhere. `mine` is what was typed here, if it is something else. */
+export interface NewerValue {
+  name: string;
+  label: string;
+  theirs: string;
+  mine?: string;
+}
+
+/**
+ * A form of something that has a version. A save from an older version is refused with the values of now: `newer` has
+ * them, and `newer.take` puts them into the form, with or without what was typed.
+ */
+export function useVersionedForm<Name extends string, Thing extends Versioned>(
+  thing: Thing,
+  textsOf: (thing: Thing) => Record<Name, string>,
+  check: (draft: Record<Name, string>) => Partial<Record<Name, string | undefined>>,
+  /** Returns what was saved, unless the form is closed then. */
+  send: (typed: Record<Name, string>, edit: Edit<Name>) => Promise<Thing | void>,
+  { begin, shown = {} }: Options<Name> = {},
+) {
+  const [seen, setSeen] = useState(() => ({ version: thing.version, texts: textsOf(thing) }));
+  const [newer, setNewer] = useState<(typeof seen & { values: NewerValue[] }) | null>(null);
+  const merge = (before: Texts, texts: Texts, typed: Texts) =>
+    mergeEdits(before, texts, typed) as Record<Name, string>;
+
+  const form = useForm<Name>({ ...seen.texts, ...begin }, check, async (typed, fill, element) => {
+    const changed = changedValues(seen.texts, typed) as Name[];
+    for (let { version } = seen; ;) {
+      try {
+        const saved = await send(typed, { version, changed });
+        if (!saved) return;
+        const texts = textsOf(saved);
+        setSeen({ version: saved.version, texts });
+        setNewer(null);
+        fill((draft) => merge(typed, texts, draft));
+        return;
+      } catch (error) {
+        if (!(error instanceof ApiError && error.newer)) throw error;
+        ({ version } = error.newer);
+        const texts = textsOf(error.newer as Thing);
+        const values = newerValues(element, { before: seen.texts, texts, typed }, shown);
+        if (values.length > 0) return setNewer({ version, texts, values });
+        // What changed is in another form.
+      }
+    }
+  });
+
+  function take(keepsMine: boolean): void {
+    if (!newer) return;
+    const { version, texts } = newer;
+    form.fill(keepsMine ? merge(seen.texts, texts, form.draft) : texts);
+    setSeen({ version, texts });
+    setNewer(null);
+  }
+
+  const isEdited = changedValues(seen.texts, form.draft).length > 0;
+  return { ...form, isEdited, newer: newer && { values: newer.values, take } };
+}
+
+function newerValues(
+  form: HTMLFormElement | null,
+  { before, texts, typed }: Record<'before' | 'texts' | 'typed', Texts>,
+  shown: Shown,
+): NewerValue[] {
+  const edited = changedValues(before, typed);
+  return changedValues(before, texts).flatMap((name): NewerValue[] => {
+    const control = controlOf(form, name);
+    const label = shown[name]?.label ?? labelOf(control);
+    if (!label) return [];
+    const show = (from: Texts) =>
+      shown[name]?.text?.(from) ?? choiceOf(control, from[name]) ?? textOf(from, name);
+    const [theirs, mine] = [show(texts), show(typed)];
+    return [{ name, label, theirs, ...(edited.includes(name) && mine !== theirs && { mine }) }];
+  });
+}
+
+function controlOf(form: HTMLFormElement | null, name: string): Element | null {
+  const found = form?.elements.namedItem(name) ?? null;
+  return found instanceof RadioNodeList ? (found[0] as Element) : found;
+}
+
+function labelOf(control: Element | null): string | null | undefined {
+  if (!(control instanceof HTMLInputElement) || control.type !== 'radio')
+    return (control as HTMLInputElement | null)?.labels?.[0]?.textContent;
+  return control.closest('fieldset')?.querySelector('legend')?.textContent;
+}
+
+/** The words of a choice. */
+function choiceOf(control: Element | null, value: string | undefined): string | undefined {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find((option) => option.value === value)?.text;
+  if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return undefined;
+  const choices = control.form?.elements.namedItem(control.name) as RadioNodeList;
+  const chosen = ([...choices] as HTMLInputElement[]).find((choice) => choice.value === value);
+  return chosen?.labels?.[0]?.textContent ?? undefined;
+}
