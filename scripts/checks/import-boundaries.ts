@@ -72,6 +72,7 @@ const isAbove = (from: string, target: string) => {
 const WEB_FOLDERS = [
   'i18n',
   'locale.ts',
+  'format-date.ts',
   'page-context.ts',
   'shop-facts.ts',
   'status-text.ts',

@@ -259,6 +259,7 @@ const invoice = z.object({
     postalAddress: z.string(),
     email: z.string(),
     phone: z.string(),
+    timeZone: z.string().optional(),
   }),
   order,
 });

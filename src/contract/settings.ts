@@ -8,6 +8,7 @@ import { hasRepeatedCountry } from '../rules/delivery.ts';
 import { isPercent, isPhone } from '../rules/digits.ts';
 import { isEmail } from '../rules/accounts.ts';
 import { isSocialLink } from '../rules/links.ts';
+import { isTimeZone } from '../rules/time-zones.ts';
 import { type Logo, maxPolicyLength, policyTopics, setupSteps } from '../rules/shop.ts';
 import { MAX_PRICE } from '../rules/money.ts';
 
@@ -58,6 +59,8 @@ export const settings = z.object({
   storeNameAr: requiredText(60),
   /** The code of ISO 3166-1. */
   country: optional(2, (code) => countryCodes.includes(code), 'country'),
+  /** In which days begin, for everybody. An empty text chooses that of the country; the answer names it. */
+  timeZone: optional(60, isTimeZone, 'zone'),
   email,
   phone,
   whatsapp: phone,

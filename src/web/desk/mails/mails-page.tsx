@@ -1,7 +1,7 @@
 import RotateCcw from 'icon:rotate-ccw';
 import { useState } from 'react';
 import type { Mail, MailKind, MailState } from '../../../contract/mails.ts';
-import { formatMoment } from '../../orders/format-date.ts';
+import { Moment } from '../../ui/time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { m } from '../../i18n/messages.js';
@@ -98,7 +98,7 @@ function MailItem({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
       <div className={styles.state}>
         <span className={`pill ${states[state].look}`}>{states[state].words()}</span>
         {tries > 1 && <small>{m.desk_mail_tries({ count: tries })}</small>}
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        <Moment at={createdAt} />
       </div>
       <div className={styles.acts}>
         <Button aria-label={m.desk_mail_open_of({ kind, to })} onClick={onOpen}>

@@ -4,6 +4,7 @@ import type { SettingName, Settings } from '../../../contract/settings.ts';
 import { isEmail } from '../../../rules/accounts.ts';
 import type { Delivery } from '../../../rules/delivery.ts';
 import { isPhone, parseAmount, parsePercent } from '../../../rules/digits.ts';
+import { defaultZone } from '../../../rules/time-zones.ts';
 import { isSocialLink } from '../../../rules/links.ts';
 import { textError } from '../../api/form-checks.ts';
 import { m } from '../../i18n/messages.js';
@@ -75,10 +76,13 @@ function chosen<T extends object>(all: T, names?: readonly FieldName[]): Partial
   ) as Partial<T>;
 }
 
+/** An empty time zone stands for that of the country. */
 function draftOf(settings: VersionedSettings): SettingsDraft {
-  const { deliveryZones: _, notServed: __, version: ___, ...rest } = settings;
+  const { deliveryZones: _, notServed: __, version: ___, timeZone, ...rest } = settings;
+  const isDefault = timeZone === defaultZone(settings.country);
   return {
     ...rest,
+    timeZone: isDefault ? '' : timeZone,
     codFee: String(settings.codFee),
     codMax: String(settings.codMax ?? ''),
     holdMinutes: String(settings.holdMinutes),
