@@ -37,8 +37,8 @@ const email = optional(254, isEmail, 'email');
 const phone = optional(30, isPhone, 'phone');
 const link = optional(300, isSocialLink, 'link');
 
-/** In the major unit. */
-const amount = z.number('number').min(0, 'number').max(MAX_PRICE, 'number');
+/** In minor units of the shop's currency. */
+const amount = z.number('number').int('number').min(0, 'number').max(MAX_PRICE, 'number');
 const country = z.string('country').refine((code) => countryCodes.includes(code), 'country');
 const countries = z.array(country).max(countryCodes.length, 'long');
 const day = z.number('number').int('number').min(0, 'number').max(365, 'number');
