@@ -76,6 +76,7 @@ const WEB_FOLDERS = [
   'page-context.ts',
   'shop-facts.ts',
   'status-text.ts',
+  'mail-kinds.ts',
   'browser-store.ts',
   'art',
   'ui',

@@ -78,7 +78,7 @@ export const settings = z.object({
   codCountries: countries,
   /** How long an unpaid card order holds its copies. */
   holdMinutes: z.number('number').int('number').min(5, 'number').max(60, 'number'),
-  /** How many copies of a title the unpaid card order of a guest may hold. */
+  /** How many copies of a title an unpaid card order may hold whose buyer has no confirmed account. */
   guestMaxCopies: z.number('number').int('number').min(1, 'number').max(MAX_QUANTITY, 'number'),
   /** Without a zone delivery is free everywhere. */
   deliveryZones: z

@@ -19,7 +19,7 @@ const cases = [
   { currency: 'JPY', codFee: [500, 500], codMax: [null, null], price: [0, 0], freeFrom: [9_000, 9_000] },
 ] as const;
 
-test.each(engines.flatMap((engine) => cases.map((one) => ({ engine, ...one }))))(
+test.each(engines.flatMap((engine) => cases.map((one) => Object.assign({ engine }, one))))(
   'fees of an earlier version in $currency become minor units on $engine',
   async ({ engine, currency, ...fees }) => {
     const at = await migrationPlace(engine);
