@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { maxCategoryName } from '../rules/categories.ts';
+import { type Category, maxCategoryName } from '../rules/categories.ts';
 import { parseAmount } from '../rules/digits.ts';
-import { shelfLanguages, shelfSorts } from '../rules/shelf-filter.ts';
+import { bookSorts, shelfLanguages } from '../rules/shelf-filter.ts';
 import { edition } from './editions.ts';
 import { type NamedAuthor, namedAuthor } from './authors.ts';
 import { category } from './categories.ts';
@@ -93,7 +93,7 @@ export const bookListQuery = z.object({
   /** The least and the greatest price, in the major unit as typed. */
   min: price.optional(),
   max: price.optional(),
-  sort: z.enum(shelfSorts).optional(),
+  sort: z.enum(bookSorts).optional(),
   limit: queryInteger(1, maxPageSize).optional(),
   cursor: id.optional(),
   inStock: z
@@ -111,6 +111,10 @@ export interface ShelfPage {
   total: number;
   /** How many of the products, the last ones, are close matches: their titles do not contain the text searched for. */
   close: number;
+  /** Books out of stock that stand after the list. */
+  soldOut?: ShelfBook[];
+  /** The category that the text searched for names. */
+  subject?: Category;
   /** The sets of which several volumes are on the page. */
   sets?: BookSet[];
   /** Beside each choice of a filter, how many books it would show. */
@@ -135,6 +139,7 @@ export interface ShelfFacets {
   /** The authors with the most books, by name. */
   authors: (NamedAuthor & { count: number })[];
   inStock: number;
+  outOfStock: number;
 }
 
 const pageOf = <T extends z.ZodType>(one: T) =>

@@ -98,6 +98,7 @@ const lang = z.enum(['en', 'ar']).optional().catch(undefined);
 
 /** Of the link that shows an order without a login. */
 export const linkToken = z.string().max(200);
+const byLink = z.object({ token: linkToken });
 
 /**
  * A `userId` in the body is ignored: the session identifies the shopper. The schema accepts any quantity, so that the
@@ -165,14 +166,22 @@ export const orderEndpoints = {
   /** An order by the link of a mail, without a login. */
   'POST /api/order/shared': {
     role: 'anyone',
-    body: z.object({ token: linkToken }),
+    body: byLink,
     /** `isGuest`: it was placed without an account, and no account has claimed it. */
     answer: z.object({ order, isGuest: z.boolean() }),
   },
+  /** A guest's order by its number and email. `token` opens it like the link of a mail. */
+  'POST /api/order/find': {
+    role: 'anyone',
+    body: z.object({ number: z.string().min(1).max(30), email }),
+    answer: byLink,
+  },
+  /** For a guest, until the order is packed. */
+  'POST /api/order/shared/cancel': { role: 'anyone', body: byLink, answer: messageOnly },
   /** Moves the order of a guest to the account, if both have the same email. */
-  'POST /api/order/claim': { role: 'user', body: z.object({ token: linkToken }), answer: messageOnly },
+  'POST /api/order/claim': { role: 'user', body: byLink, answer: messageOnly },
   /** Ends all links to the order that were sent so far. */
-  'POST /api/order/unshare': { role: 'anyone', body: z.object({ token: linkToken }), answer: messageOnly },
+  'POST /api/order/unshare': { role: 'anyone', body: byLink, answer: messageOnly },
   'POST /api/order/pay': { role: 'user', body: z.object({ id, lang }), answer: paymentRedirect },
   'POST /api/order/cancel': {
     role: 'user',
@@ -182,11 +191,7 @@ export const orderEndpoints = {
   /** Sent by the page that the card payment returns to; asks the provider if its webhook has not arrived. */
   'POST /api/order/returned': { role: 'user', answer: z.object({}) },
   /** The same for a guest, by the link of the order. */
-  'POST /api/order/shared/returned': {
-    role: 'anyone',
-    body: z.object({ token: linkToken }),
-    answer: z.object({}),
-  },
+  'POST /api/order/shared/returned': { role: 'anyone', body: byLink, answer: z.object({}) },
   'POST /api/payments/webhook': { role: 'anyone', raw: 'application/json', answer: z.object({}) },
 } as const satisfies Record<string, Endpoint>;
 
@@ -206,10 +211,6 @@ export const orderProblems = {
     409,
     'Without an account you can order at most {most} copies of “{book}” by card. Please log in to order more.',
   ],
-  'too-many-unconfirmed': [
-    409,
-    'Until your email is confirmed you can order at most {most} copies of “{book}” by card.',
-  ],
   'unpaid-order': 409,
   'fewer-copies': 409,
   'too-few-copies': [409, 'Only {left} of “{book}” left. Please lower the quantity in the cart.'],
@@ -218,6 +219,7 @@ export const orderProblems = {
   'bad-key': [400, 'The Idempotency-Key must have 1 to 200 characters.'],
   'key-reused': 409,
   'unknown-order': 404,
+  'no-guest-order': 404,
   'other-email': 403,
   'bad-order-link': 404,
   'paid-meanwhile': 409,
@@ -263,7 +265,6 @@ const invoice = z.object({
     postalAddress: z.string(),
     email: z.string(),
     phone: z.string(),
-    timeZone: z.string().optional(),
   }),
   order,
 });

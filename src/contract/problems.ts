@@ -56,6 +56,7 @@ export const fieldSentences = {
   phone: 'Enter a phone number, with digits only.',
   'international-phone': 'Enter a phone number of that country, or one with + and the country code.',
   postcode: 'The {field} does not have the form used in that country.',
+  'short-address': 'Enter a short address such as RRRD2929.',
   link: 'Enter the full address of the page, starting with https://.',
   short: 'The {field} needs at least 8 characters.',
   long: 'The {field} is too long.',

@@ -10,12 +10,21 @@ import type { Settings } from './settings.ts';
 
 export interface BookShelf extends ShelfFilter {
   q?: string;
+  /** Books out of stock stand apart from the list, after it. */
+  soldOutLast?: boolean;
+  /** The language in which the authors of the filters are sorted. */
+  lang?: 'en' | 'ar';
   cursor?: string;
   limit?: number;
 }
 
 /** One volume of a work. */
-export type Volume = Pick<Book, '_id' | 'name' | 'nameAr' | 'category'> & { volume: number };
+export type Volume = Pick<
+  Book,
+  '_id' | 'name' | 'nameAr' | 'category' | 'price' | 'offerPrice' | 'inStock'
+> & {
+  volume: number;
+};
 
 /** A text of the seller, in the language it is written in. */
 export interface PolicyText {
@@ -47,8 +56,8 @@ export interface BookReader {
   book(id: string): Promise<Book | null>;
   /** Null if there is no such author. The slug differs from the one asked for if the author was merged. */
   author(slug: string): Promise<Author | null>;
-  /** A page of the authors who have books in the shop. */
-  authors(cursor?: string): Promise<AuthorPage>;
+  /** A page of the authors who have books in the shop, by their names in this language. */
+  authors(lang: 'en' | 'ar', cursor?: string): Promise<AuthorPage>;
   /** Null if there is no such set. */
   set(slug: string): Promise<(BookSet & { books: ShelfBook[] }) | null>;
   /** All volumes of the book's work in order, including itself; empty for a single book. */
@@ -67,8 +76,6 @@ export type ShopMoney = Currency & Record<'en' | 'ar', MoneyMarks>;
 /** Facts about the shop that every page has. */
 export interface ShopFacts extends Tax {
   money: ShopMoney;
-  /** In which every date is written. */
-  timeZone: string;
   storeName: string;
   storeNameAr: string;
   /** Null if the seller has none: then the shop's own mark is shown. */

@@ -1,5 +1,11 @@
-import { type AddressField, addressFields, addressLimits, requiresField } from './addresses.ts';
-import { type AddressFormat, formatOf } from './countries.ts';
+import {
+  type AddressDetail,
+  type AddressField,
+  addressFields,
+  addressLimits,
+  requiresField,
+} from './addresses.ts';
+import { type AddressFormat, british, formatOf } from './countries.ts';
 import { countryCodeOf, isCountryCode } from './country-names.ts';
 import { isPhone, plainNumber } from './digits.ts';
 import { isEmail, normaliseEmail } from './accounts.ts';
@@ -13,6 +19,7 @@ export type AddressProblem =
   | 'long'
   | 'phone'
   | 'postcode'
+  | 'short-address'
   | 'international-phone';
 
 interface Country {
@@ -42,6 +49,9 @@ function problemOf(field: AddressField, text: string, country: Country): Address
   if (field === 'email' && !isEmail(normaliseEmail(text))) return 'email';
   if (field === 'zipcode') return postcodeProblem(text, country);
   if (field === 'phone') return phoneProblem(text, country);
+  if (field === 'building' || field === 'additional')
+    return /^\d{4}$/.test(plainNumber(text)) ? null : 'number';
+  if (field === 'shortAddress') return asPostcode(text, 'AAAA9999') === null ? 'short-address' : null;
   return null;
 }
 
@@ -56,7 +66,7 @@ function phoneProblem(text: string, { code, strict }: Country): AddressProblem |
   return isPhone(text) ? null : 'phone';
 }
 
-export interface DeliveryFields {
+export interface DeliveryFields extends Record<AddressDetail, string> {
   countryCode: string | null;
   zipcode: number;
   zipText: string | null;
@@ -73,6 +83,11 @@ export function deliveryFields(draft: AddressDraft): DeliveryFields {
   const zipcode = /^\d+$/.test(digits) ? Number(digits) : 0;
   const phone = textOf(draft.phone);
   return {
+    street2: textOf(draft.street2),
+    district: textOf(draft.district),
+    building: plainNumber(textOf(draft.building)),
+    additional: plainNumber(textOf(draft.additional)),
+    shortAddress: asPostcode(textOf(draft.shortAddress), 'AAAA9999') ?? '',
     countryCode: code,
     zipcode,
     zipText: zip === String(zipcode) ? null : zip,
@@ -126,8 +141,9 @@ function filled(form: string, signs: string): string | null {
   return used === signs.length ? written : null;
 }
 
-/** An example of the first form: `AA9A 9AA` gives `AB1C 2DE`. */
+/** An example of the first form: `AAA 9999` gives `ABC 1234`. Nobody would know a made up British one. */
 export function postcodeExample(forms: string): string {
+  if (forms === british) return 'NW1 6XE';
   let [letter, digit] = [0, 0];
   return forms
     .split('|')[0]!

@@ -13,11 +13,26 @@ import { formatOf } from './countries.ts';
 import { countryCodes } from './country-names.ts';
 
 test('the fields are in the order of the form, the country first', () => {
-  expect(addressFields.join()).toBe('country,firstName,lastName,email,street,city,state,zipcode,phone');
+  expect(addressFields.join()).toBe(
+    'country,firstName,lastName,email,street,street2,building,district,city,state,zipcode,additional,shortAddress,phone',
+  );
 });
 
 const at = (countryCode: string, street: string, city: string, state: string, zipText: string) =>
   addressLines({ street, city, state, zipcode: 0, zipText, country: 'as written', countryCode });
+
+test('a Saudi national address is printed as the post writes it, with a second line', () => {
+  const parts = { building: '8228', district: 'حي النور', additional: '3210', shortAddress: 'RRRD2929' };
+  const address = { street: 'شارع الإمام أحمد', street2: 'وحدة 1', city: 'الدمام', state: '', zipcode: 32321 };
+  expect(addressLines({ ...address, ...parts, country: 'SA', countryCode: 'SA' })).toEqual([
+    '8228 شارع الإمام أحمد، حي النور',
+    'وحدة 1',
+    'الدمام 32321-3210',
+    'RRRD2929',
+    'المملكة العربية السعودية',
+  ]);
+  expect(addressLines({ ...address, country: 'QA', countryCode: 'QA' })[1]).toBe('وحدة 1');
+});
 
 describe('an address is printed in the order of its country', () => {
   test.each([
@@ -114,7 +129,7 @@ test('an address with a country in words is printed as it was written', () => {
 
 test('a country asks for what its addresses have', () => {
   const asked = (code: string) => addressFields.filter((field) => usesField(formatOf(code), field)).join();
-  const common = 'country,firstName,lastName,email,street,city';
+  const common = 'country,firstName,lastName,email,street,street2,city';
   expect(asked('QA')).toBe(`${common},phone`);
   expect(asked('AE')).toBe(`${common},state,phone`);
   expect(asked('GB')).toBe(`${common},zipcode,phone`);

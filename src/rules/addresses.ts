@@ -16,17 +16,36 @@ export const addressLimits = {
   lastName: 100,
   email: 254,
   street: 200,
+  street2: 200,
+  building: 4,
+  district: 100,
   city: 100,
   state: 100,
   zipcode: 10,
+  additional: 4,
+  shortAddress: 10,
   phone: 30,
 } as const;
 
 export type AddressField = keyof typeof addressLimits;
 export const addressFields = Object.keys(addressLimits) as AddressField[];
 
+/** Beside the specified fields; each may be empty. The last four are those of a Saudi national address. */
+export const addressDetails = ['street2', 'building', 'district', 'additional', 'shortAddress'] as const;
+export type AddressDetail = (typeof addressDetails)[number];
+const isDetail = (field: AddressField) => (addressDetails as readonly string[]).includes(field);
+
 /** The letter of a field in the lines of a format. Fields without a letter are used by every country. */
-const letters: Partial<Record<AddressField, string>> = { street: 'S', city: 'C', state: 'R', zipcode: 'Z' };
+const letters: Partial<Record<AddressField, string>> = {
+  street: 'S',
+  building: 'B',
+  district: 'D',
+  city: 'C',
+  state: 'R',
+  zipcode: 'Z',
+  additional: 'A',
+  shortAddress: 'H',
+};
 
 export function usesField({ lines }: AddressFormat, field: AddressField): boolean {
   return lines.includes(letters[field] ?? '');
@@ -34,10 +53,10 @@ export function usesField({ lines }: AddressFormat, field: AddressField): boolea
 
 export function requiresField(format: AddressFormat, field: AddressField): boolean {
   const letter = letters[field];
-  return usesField(format, field) && !(letter && format.optional?.includes(letter));
+  return usesField(format, field) && !isDetail(field) && !(letter && format.optional?.includes(letter));
 }
 
-export interface PostalAddress {
+export interface PostalAddress extends Partial<Record<AddressDetail, string | undefined>> {
   street: string;
   city: string;
   state: string;
@@ -59,9 +78,20 @@ function scriptOf({ street, city }: PostalAddress): Script {
 
 /** The lines of an address in the order of its country, with the country last, in the language of its street and city. */
 export function addressLines(address: PostalAddress): string[] {
-  const { street, city, state, country, countryCode } = address;
+  const { street, city, state, country, countryCode, street2: T = '', building: B = '' } = address;
+  const { district: D = '', additional: A = '', shortAddress: H = '' } = address;
   const script = scriptOf(address);
-  const values: Record<string, string> = { S: street, C: city, R: state, Z: postalCode(address) };
+  const values: Record<string, string> = {
+    S: street,
+    C: city,
+    R: state,
+    Z: postalCode(address),
+    T,
+    B,
+    D,
+    A,
+    H,
+  };
   const lines = linesOf(formatOf(countryCode), script).map((line) => filled(line, values));
   const name = countryCode ? countryName(countryCode, script === 'ar' ? 'ar' : 'en') : country;
   return [...lines, name].filter(Boolean);
@@ -72,6 +102,7 @@ function linesOf({ lines, localLines }: AddressFormat, script: Script): string[]
   let all = (script === 'local' && localLines) || lines;
   if (!all.includes('R')) all = all.replace('C', 'C, R');
   if (!all.includes('Z')) all += ' Z';
+  if (!all.includes('T')) all = all.replace('S', 'S|T');
   return all.split('|').map((line) => line.replace(', ', commas[script]));
 }
 

@@ -25,7 +25,7 @@ describe('the table of countries', () => {
     expect(countriesWithFormat.length).toBeGreaterThanOrEqual(40);
     for (const code of countriesWithFormat) {
       expect(countryCodes).toContain(code);
-      expect(formatOf(code).lines).toMatch(/^[SCRZ |,/-]+$/);
+      expect(formatOf(code).lines).toMatch(/^[SCRZTBDAH |,/-]+$/);
       for (const field of 'SC') expect(formatOf(code).lines.split(field)).toHaveLength(2);
     }
   });

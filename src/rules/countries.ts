@@ -11,7 +11,7 @@ export type PostcodeName = 'postcode' | 'postal' | 'pin' | 'eircode';
 
 /** What an address of a country consists of. */
 export interface AddressFormat {
-  /** The printed lines, separated by `|`: `S` is the street, `C` the city, `R` the region, `Z` the postcode. */
+  /** The printed lines, separated by `|`: `S` is the street, `C` the city, `R` the region, `Z` the postcode; see `letters`. */
   lines: string;
   /** The lines of an address in the country's own script, where they differ. */
   localLines?: string;
@@ -25,7 +25,7 @@ export interface AddressFormat {
   optional?: string;
 }
 
-const british = 'AA9A 9AA|A9 9AA|A99 9AA|AA9 9AA|AA99 9AA|A9A 9AA';
+export const british = 'AA9A 9AA|A9 9AA|A99 9AA|AA9 9AA|AA99 9AA|A9A 9AA';
 const beforeCity = 'S|Z C';
 const afterCity = 'S|C Z';
 
@@ -50,7 +50,8 @@ const formats: Record<string, AddressFormat> = {
   OM: { lines: 'S|Z|C', postcode: '999', optional: 'Z' },
   PS: { lines: 'S|C, R', region: 'governorate', optional: 'R' },
   QA: { lines: 'S|C' },
-  SA: { lines: afterCity, postcode: '99999|99999-9999', optional: 'Z' },
+  // As the Saudi post writes a national address.
+  SA: { lines: 'B S, D|T|C Z-A|H', postcode: '99999|99999-9999', optional: 'Z' },
   SD: { lines: 'S|C, R Z', region: 'state', postcode: '99999', optional: 'RZ' },
   SO: { lines: 'S|C, R', region: 'region', optional: 'R' },
   SY: { lines: 'S|C, R', region: 'governorate', optional: 'R' },

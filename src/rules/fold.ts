@@ -62,6 +62,15 @@ export function searchKey(name: string, nameAr?: string): string {
   return nameAr ? `${fold(name)}\n${fold(nameAr)}` : fold(name);
 }
 
+/** By which titles are sorted: volume 2 before volume 10. Never empty. */
+export function titleKey(name: string): string {
+  return (
+    fold(name)
+      .trim()
+      .replace(/\d+/g, (digits) => digits.padStart(6, '0')) || ' '
+  );
+}
+
 export function nameMatches(name: string, query: string): boolean {
   const asked = nameQuery(query);
   if (!asked) return true;

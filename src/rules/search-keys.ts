@@ -13,6 +13,14 @@ const PARTICLES = new Set(
 /** Keys of words that many readers add and many leave out. They ask for nothing. */
 const OPTIONAL = new Set('ibn imam xi hafid kitab buk امام شيخ كتاب ابن حافظ'.split(' '));
 
+/** Words that readers use for each other. They are added to a query, so the index does not change with them. */
+const SYNONYMS = [
+  'forty 40 arbain arbaun اربعون اربعين',
+  'hadith ahadith حديث احاديث',
+  'aqida aqaid creed عقيده عقائد',
+  'fiqh jurisprudence فقه',
+];
+
 const ARABIC = /\p{Script=Arabic}/u;
 
 /** A word of a query: the keys that answer it, how they begin if it is not typed to its end, and its length as typed. */
@@ -31,8 +39,16 @@ export function wordKeys(text: string): string[] {
 export function queryWords(text: string): QueryWord[] {
   return wordsOf(text)
     .filter(({ keys }) => !keys.some((key) => OPTIONAL.has(key)))
-    .map(({ keys, start, length }) => ({ keys, start, length }));
+    .map(({ keys, start, length }) => ({ keys: withSynonyms(keys), start, length }));
 }
+
+function withSynonyms(keys: string[]): string[] {
+  synonyms ??= SYNONYMS.map((line) => wordKeys(line));
+  const group = synonyms.find((one) => one.some((key) => keys.includes(key)));
+  return group ? distinct([...keys, ...group]) : keys;
+}
+
+let synonyms: string[][] | undefined;
 
 interface Word extends QueryWord {
   /** Keys that only the index needs: the second half of a name of two words. */

@@ -21,7 +21,7 @@ test('what is unknown or wrong is refused by its name', () => {
   const { choices, refused } = read('category=cooking&language=xx&min=-1&max=much&stock=maybe&sort=colour');
   expect(choices).toEqual({});
   expect(Object.keys(refused)).toEqual(['category', 'language', 'min', 'max', 'stock', 'sort']);
-  expect(read('min=20&max=10')).toEqual({ choices: { min: '20' }, refused: { max: '10' } });
+  expect(read('min=20&max=10')).toEqual({ choices: { min: '20' }, refused: { max: '10' }, isReversed: true });
 });
 
 test('a list reads only what it offers', () => {

@@ -3,6 +3,9 @@ import { parseAmount } from './digits.ts';
 
 export const shelfSorts = ['newest', 'price', 'price-desc', 'title', 'author-year'] as const;
 export type ShelfSort = (typeof shelfSorts)[number];
+/** As the API takes them: a list in Arabic is sorted by the Arabic titles. */
+export const bookSorts = [...shelfSorts, 'title-ar'] as const;
+export type BookSort = (typeof bookSorts)[number];
 /** The languages of a printed text: Arabic, English, or both side by side. */
 export const shelfLanguages = ['ar', 'en', 'ar-en'] as const;
 export type ShelfLanguage = (typeof shelfLanguages)[number];
@@ -50,11 +53,13 @@ export function readChoices(
     if (value === undefined) refused[name] = text;
     else choices[name] = value;
   }
-  if (choices.min && choices.max && Number(choices.min) > Number(choices.max)) {
+  const isReversed = Number(choices.min ?? 0) > Number(choices.max ?? Infinity);
+  if (isReversed) {
     refused.max = choices.max;
     delete choices.max;
   }
-  return { choices: choices as ShelfChoices, refused };
+  /** `isReversed`: the greatest price is below the least one, and so it is refused. */
+  return { choices: choices as ShelfChoices, refused, isReversed };
 }
 
 export interface ShelfFilter {
@@ -66,7 +71,7 @@ export interface ShelfFilter {
   min?: number;
   max?: number;
   inStock?: true;
-  sort?: ShelfSort;
+  sort?: BookSort;
 }
 
 /** Without a sort, books stand in the order in which they came to the shop. */

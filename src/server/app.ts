@@ -35,6 +35,7 @@ import type { Metrics } from './operations/metrics.ts';
 import { newsletterDeskApi } from './newsletter/newsletter-desk-api.ts';
 import { newsletterApi } from './newsletter/newsletter-api.ts';
 import { invoiceApi } from './orders/invoices/invoice-api.ts';
+import { lookupApi } from './orders/lookup-api.ts';
 import { orderApi } from './orders/order-api.ts';
 import { createPages, createPaymentPage, type PageRenderer } from './pages/pages.ts';
 import { apiDocument, robots, securityTxt, webManifest } from './pages/site-files.ts';
@@ -139,6 +140,7 @@ export function createApp(deps: Deps): Hono {
     ...categoryApi(db, now),
     ...checkoutApi(buying),
     ...orderApi(db, now),
+    ...lookupApi(buying),
     ...invoiceApi({ db, now, readShop }),
     ...paymentApi(buying),
     ...refundApi(buying),
@@ -156,7 +158,7 @@ export function createApp(deps: Deps): Hono {
     ...orderStepApi(buying),
     ...logoApi({ db, files: deps.files, dataDir: config.dataDir }),
     ...mailDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
-    ...messageDeskApi(db, now, readShop),
+    ...messageDeskApi(db, now),
     ...policyApi(db, readShop),
     ...settingsApi(db, readShop, config, deps.cards),
     ...setupApi(db, readShop, config),

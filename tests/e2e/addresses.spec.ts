@@ -38,7 +38,9 @@ test('a shopper in Doha and Riyadh adds, edits, prefers and removes addresses in
     phone: '٠٥٠',
   });
   await shopper.button('save_address').click();
-  await expect(shopper.field('zip_code')).toHaveAccessibleDescription(new RegExp(messages.field_postcode!));
+  await expect(shopper.field('zip_code')).toHaveAccessibleDescription(
+    new RegExp(messages.field_postcode_like!.replace('{example}', '.*12345')),
+  );
   await expect(shopper.field('phone')).toHaveAccessibleDescription(messages.field_international_phone!);
   await expect(page.locator('.err')).toHaveCount(2);
   await shopper.hasNoAxeViolations();

@@ -225,7 +225,7 @@ test('a shopper leaves the card payment, keeps the cart, replaces the order, and
   await shopper.at('/cart');
   await expect(shopper.lines).toHaveCount(1);
   expect(await shopper.orders()).toMatchObject([{ isPaid: false }]);
-  await expect(page.getByText(shopper.messages.unpaid_order!)).toBeVisible();
+  await expect(page.getByText(shopper.messages.payment_unfinished!)).toBeVisible();
 
   await shopper.button('proceed_to_checkout').click();
   await expect(page).toHaveURL(cardPage);

@@ -11,11 +11,9 @@ test('a guest orders in Arabic without an account, follows the order to its deli
   await shopper.visit('/books');
   const title = await shopper.addBook(0);
   await shopper.visit('/cart');
-  await shopper.button('place_order').click();
-  await expect(shopper.dialog).toBeVisible();
-  await shopper.button('continue_without_account').click();
+  await shopper.link('as_guest').click();
   await shopper.at('/guest-checkout');
-  await expect(shopper.dialog).toBeHidden();
+  await expect(page.locator('.sum-lines')).toContainText(title);
 
   await shopper.chooseCountry('قطر');
   await shopper.button('place_order').click();
@@ -84,7 +82,6 @@ test('a guest orders in Arabic without an account, follows the order to its deli
 
   await shopper.button('login_or_sign_up').click();
   await expect(shopper.dialog).toBeVisible();
-  await expect(shopper.button('continue_without_account')).toHaveCount(0);
   await shopper.fillSignUp();
   await expect(shopper.dialog).toBeHidden();
   await shopper.at('/order-success');
@@ -104,8 +101,7 @@ test('a guest leaves the card page, comes back to the same order, and sees it pa
   await shopper.visit('/cart');
   await shopper.field('payment_method').selectOption('Online');
   const checkout = async () => {
-    await shopper.button('proceed_to_checkout').click();
-    await shopper.button('continue_without_account').click();
+    await shopper.link('as_guest').click();
     await shopper.at('/guest-checkout');
   };
   await checkout();
@@ -115,6 +111,7 @@ test('a guest leaves the card page, comes back to the same order, and sees it pa
   const cardPage = page.url();
   await page.locator('a.cancel').click();
   await shopper.at('/cart');
+  await expect(page.locator('.unpaid')).toContainText(messages.payment_unfinished_guest!);
   await expect(shopper.lines).toHaveCount(1);
 
   await checkout();

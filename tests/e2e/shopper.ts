@@ -73,7 +73,7 @@ export class Shopper {
   }
 
   get lines(): Locator {
-    return this.page.locator('.lines:not([aria-hidden]) > li');
+    return this.page.locator('.lines:not([aria-hidden]) > li:not(.line-set)');
   }
 
   /** Puts the n-th book of the list into the cart and returns its title. */
@@ -98,11 +98,17 @@ export class Shopper {
     await this.dialog.getByRole('button', { name: this.messages.login, exact: true }).click();
   }
 
-  /** Signs up without the dialog. */
-  async signUpByApi(cartItems: Record<string, number> = {}): Promise<void> {
+  /** Signs up without the dialog; the first address is one chosen before. */
+  async signUpByApi(cartItems: Record<string, number> = {}, choosesAddress = true): Promise<void> {
     const data = { name: 'Yusuf', email: this.email, password: this.password, cartItems };
     const answer = await this.page.request.post('/api/user/register', { data });
     expect(answer.ok(), await answer.text()).toBe(true);
+    if (!choosesAddress) return;
+    const { addresses } = await (await this.page.request.get('/api/address/get')).json();
+    await this.page.addInitScript(
+      (id) => (localStorage['warraq.address'] ??= JSON.stringify(id)),
+      addresses[0]?._id ?? null,
+    );
   }
 
   /** Finds the country by what is typed, and chooses it from the list. */
@@ -177,7 +183,7 @@ export class Shopper {
   }
 
   async orders(): Promise<
-    { _id: string; number: number; status: string; isPaid: boolean; amount: number; createdAt: string }[]
+    { _id: string; number: number; status: string; isPaid: boolean; amount: number }[]
   > {
     return (await (await this.page.request.get('/api/order/user')).json()).orders;
   }

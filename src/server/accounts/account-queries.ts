@@ -21,15 +21,10 @@ export async function findUserById(sql: Sql, id: string): Promise<UserRow | unde
 
 /** By a link, or by an order paid by card. */
 export async function isConfirmed(sql: Sql, userId: string): Promise<boolean> {
-  return (await confirmedAmong(sql, [userId])).has(userId);
-}
-
-export async function confirmedAmong(sql: Sql, userIds: readonly string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
   const found = await sql
     .selectFrom('users')
     .select('id')
-    .where('id', 'in', userIds)
+    .where('id', '=', userId)
     .where((user) =>
       user.or([
         user('confirmedAt', 'is not', null),
@@ -37,14 +32,14 @@ export async function confirmedAmong(sql: Sql, userIds: readonly string[]): Prom
           user
             .selectFrom('orders')
             .select('orders.id')
-            .whereRef('userId', '=', 'users.id')
+            .where('userId', '=', userId)
             .where('paymentType', '=', 'Online')
             .where('isPaid', '=', 1),
         ),
       ]),
     )
-    .execute();
-  return new Set(found.map(({ id }) => id));
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** False if the account has another email now. */
@@ -102,14 +97,8 @@ export async function lockUnchanged(trx: Trx, { id, email, passwordHash }: Crede
   return same !== undefined;
 }
 
-/** Not a deleted person. */
 export async function renameUser(sql: Sql, id: string, name: string, now: number): Promise<void> {
-  await sql
-    .updateTable('users')
-    .set({ name, updatedAt: now })
-    .where('id', '=', id)
-    .where('passwordHash', '!=', '')
-    .execute();
+  await sql.updateTable('users').set({ name, updatedAt: now }).where('id', '=', id).execute();
 }
 
 /**

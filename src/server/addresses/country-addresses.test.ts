@@ -51,6 +51,28 @@ describe.each(engines)('addresses by country on %s', (engine) => {
       { state: '', zipcode: 12271, phone: '+966 50 123 4567' },
     ],
     [
+      'Dammam, with all parts of a national address',
+      {
+        ...person,
+        street2: 'Unit 1',
+        building: '٨٢٢٨',
+        district: 'An Nur',
+        additional: '3210',
+        shortAddress: 'rrrd 2929',
+        country: 'SA',
+        city: 'Dammam',
+        zipcode: '32321',
+        phone: '0501234567',
+      },
+      {
+        street2: 'Unit 1',
+        building: '8228',
+        district: 'An Nur',
+        additional: '3210',
+        shortAddress: 'RRRD2929',
+      },
+    ],
+    [
       'Toronto',
       { ...person, country: 'CA', city: 'Toronto', state: 'ON', zipText: 'm5h 2n2', phone: '(416) 555-0142' },
       { state: 'ON', zipcode: 0, zipText: 'M5H 2N2', phone: '+1 416 555 0142' },

@@ -23,7 +23,7 @@ describe.each(engines)('authors on %s', (engine) => {
   };
 
   test('the samples carry years and a biography in both languages', async () => {
-    const { authors, nextCursor } = await reader().authors();
+    const { authors, nextCursor } = await reader().authors('en');
     expect([authors.length, nextCursor]).toEqual([12, null]);
     for (const one of authors)
       expect(one).toMatchObject({

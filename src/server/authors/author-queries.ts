@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
 import { authorKey } from '../../rules/slugs.ts';
 import { authorYear, unknownYear } from '../../rules/shelf-filter.ts';
 import { type Db, engineOf, type Trx } from '../db/database.ts';
@@ -49,11 +49,24 @@ export async function findAuthor(sql: Db['sql'] | Trx, key: string): Promise<Aut
     .executeTakeFirst();
 }
 
+interface AuthorListQuery {
+  q?: string;
+  cursor?: string;
+  limit: number;
+  withBooks: boolean;
+  /** The language of the names by which they are sorted. */
+  lang?: 'en' | 'ar';
+}
+
+/** An author without an Arabic name is sorted by the other one. */
+function orderOf(table: string, lang: 'en' | 'ar') {
+  const column = (name: string) => raw.ref(`${table}.${name}`);
+  if (lang === 'en') return raw<string>`${column('key')}`;
+  return raw<string>`coalesce(nullif(${column('nameAr')}, ''), ${column('name')})`;
+}
+
 /** A page of authors by name, each with the number of their books in the shop. */
-export async function listAuthors(
-  db: Db,
-  { q, cursor, limit, withBooks }: { q?: string; cursor?: string; limit: number; withBooks: boolean },
-) {
+export async function listAuthors(db: Db, { q, cursor, limit, withBooks, lang = 'en' }: AuthorListQuery) {
   let query = db.sql
     .selectFrom('authors')
     .selectAll()
@@ -67,9 +80,13 @@ export async function listAuthors(
         .$asScalar()
         .as('books'),
     ])
+    .orderBy(orderOf('authors', lang))
     .orderBy('key')
     .limit(limit + 1);
-  if (cursor) query = query.where('key', '>', cursor);
+  if (cursor)
+    query = query.where(
+      raw<SqlBool>`(${orderOf('authors', lang)}, key) > (select ${orderOf('last', lang)}, last.key from authors as last where last.key = ${cursor})`,
+    );
   if (q) query = query.where(named(q));
   if (withBooks) query = query.where(hasBooks);
   const found = await query.execute();
@@ -116,13 +133,13 @@ export async function namesOf(db: Db, keys: string[]): Promise<Map<string, strin
 }
 
 /** The authors with one of these names, by name. */
-export async function authorsByKey(db: Db, keys: string[]): Promise<AuthorRow[]> {
+export async function authorsByKey(db: Db, keys: string[], lang: 'en' | 'ar' = 'en'): Promise<AuthorRow[]> {
   if (keys.length === 0) return [];
   return db.sql
     .selectFrom('authors')
     .selectAll()
     .where('key', 'in', (row) => row.selectFrom('authorNames').select('authorKey').where('key', 'in', keys))
-    .orderBy('key')
+    .orderBy(orderOf('authors', lang))
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
-import { type BookDraft, bookRow, bookWords } from './book-queries.ts';
+import { type BookDraft, bookRow, bookWords, titleKeys } from './book-queries.ts';
 import type { FileBook } from './csv-columns.ts';
 import { writeWordForms } from './word-queries.ts';
 
@@ -93,6 +93,8 @@ export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
         inStock: book.ref('excluded.inStock'),
         archivedAt: book.ref('excluded.archivedAt'),
         searchKey: book.ref('excluded.searchKey'),
+        titleKey: book.ref('excluded.titleKey'),
+        titleKeyAr: book.ref('excluded.titleKeyAr'),
         words: book.ref('excluded.words'),
         authorKey: book.ref('excluded.authorKey'),
         setName: book.ref('excluded.setName'),
@@ -128,6 +130,7 @@ export async function addManyBooks(db: Db, drafts: Iterable<BookDraft>): Promise
 
 /** Computes the keys of books written by an older version, and adds their authors and sets. Called at each start. */
 export async function indexOlderBooks(db: Db): Promise<void> {
+  await addTitleKeys(db);
   for (;;) {
     const books = await db.sql
       .selectFrom('books')
@@ -153,6 +156,23 @@ export async function indexOlderBooks(db: Db): Promise<void> {
           .where('id', '=', id)
           .execute();
       await writeWordForms(trx, books);
+    });
+  }
+}
+
+async function addTitleKeys(db: Db): Promise<void> {
+  for (;;) {
+    const books = await db.sql
+      .selectFrom('books')
+      .select(['id', 'name', 'nameAr'])
+      .where('titleKey', '=', '')
+      .orderBy('id')
+      .limit(batchRows)
+      .execute();
+    if (books.length === 0) return;
+    await db.changeCatalogue(async (trx) => {
+      for (const book of books)
+        await trx.updateTable('books').set(titleKeys(book)).where('id', '=', book.id).execute();
     });
   }
 }

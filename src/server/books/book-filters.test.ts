@@ -71,7 +71,7 @@ function inOrder(rows: typeof books, sort?: ShelfSort) {
     newest: () => 0,
     price: ({ offerPrice }) => offerPrice,
     'price-desc': ({ offerPrice }) => offerPrice,
-    title: ({ searchKey }) => searchKey,
+    title: ({ titleKey }) => titleKey,
     'author-year': ({ author }) => authors[author as AuthorName],
   };
   const key = orders[sort ?? 'shop'];

@@ -1,12 +1,13 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { nameQuery } from '../../rules/fold.ts';
-import { shelfLanguages, type ShelfSort } from '../../rules/shelf-filter.ts';
+import { nameQuery, queryKey } from '../../rules/fold.ts';
+import { type BookSort, shelfLanguages } from '../../rules/shelf-filter.ts';
 import { oncePerVersion, storedState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
 import { withoutIndex } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
 import { searchBooks, titleSearch } from './book-search-queries.ts';
-import { closeMatches, roomForClose } from './close-match-queries.ts';
+import { closeMatches, maxClose, roomForClose } from './close-match-queries.ts';
+import { subjectOf } from './subject.ts';
 
 export interface BookFilter {
   /** Text in a title. */
@@ -29,7 +30,7 @@ export interface BookFilter {
 
 interface BookPageQuery<Column extends keyof BookRow> extends BookFilter {
   columns: readonly Column[];
-  sort?: ShelfSort;
+  sort?: BookSort;
   cursor?: string;
   limit?: number;
   /** False if the total need not be more than one page. */
@@ -75,9 +76,24 @@ export async function listShelf<Column extends keyof BookRow>(
 
 /** The close matches of a text in the whole shop, so that a filter never makes a search more forgiving. */
 export async function closeIds(db: Db, q: string, hasTitles?: boolean): Promise<string[]> {
-  if (hasTitles !== undefined) return closeMatches(db, q, hasTitles);
-  const { rows } = await listBooks(db, { q, columns: ['id'], limit: 1 });
-  return closeMatches(db, q, rows.length > 0);
+  const found = hasTitles ?? (await listBooks(db, { q, columns: ['id'], limit: 1 })).rows.length > 0;
+  const subject = await subjectIds(db, q);
+  // The books of a subject are meant, not those with a typing error in its name.
+  const close = await closeMatches(db, q, found || subject.length > 0);
+  return [...new Set([...close, ...subject])];
+}
+
+/** Books of the category that a text names, those in stock first, without those that have the text in a title. */
+async function subjectIds(db: Db, q: string): Promise<string[]> {
+  const category = subjectOf((await storedState(db)).categories, q);
+  if (!category) return [];
+  const ask = { category: category.value, columns: ['id', 'searchKey'], limit: 2 * maxClose } as const;
+  const pages = [
+    await listBooks(db, { ...ask, inStock: true }),
+    await listBooks(db, { ...ask, inStock: false }),
+  ];
+  const rows = pages.flatMap((page) => page.rows);
+  return rows.filter(({ searchKey }) => !searchKey.includes(queryKey(q))).map(({ id }) => id);
 }
 
 /** Those of these books that pass a filter, in the same order. */
@@ -129,14 +145,15 @@ export async function listBooks<Column extends keyof BookRow>(
 const maxSorted = 2_000;
 
 const orders: Record<
-  ShelfSort | 'shop',
-  { columns: ('offerPrice' | 'searchKey' | 'authorYear' | 'id')[]; descending: boolean }
+  BookSort | 'shop',
+  { columns: ('offerPrice' | 'titleKey' | 'titleKeyAr' | 'authorYear' | 'id')[]; descending: boolean }
 > = {
   shop: { columns: ['id'], descending: false },
   newest: { columns: ['id'], descending: true },
   price: { columns: ['offerPrice', 'id'], descending: false },
   'price-desc': { columns: ['offerPrice', 'id'], descending: true },
-  title: { columns: ['searchKey', 'id'], descending: false },
+  title: { columns: ['titleKey', 'id'], descending: false },
+  'title-ar': { columns: ['titleKeyAr', 'id'], descending: false },
   'author-year': { columns: ['authorYear', 'id'], descending: false },
 };
 

@@ -1,7 +1,7 @@
 import type { Edition } from '../../contract/editions.ts';
 import { authorKey, setKey } from '../../rules/slugs.ts';
 import { unknownYear } from '../../rules/shelf-filter.ts';
-import { searchKey } from '../../rules/fold.ts';
+import { searchKey, titleKey } from '../../rules/fold.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
 import { guessSet, type PartOfSet } from '../../rules/book-input.ts';
 import type { Db } from '../db/database.ts';
@@ -16,6 +16,8 @@ type Derived =
   | 'fewLeft'
   | 'held'
   | 'searchKey'
+  | 'titleKey'
+  | 'titleKeyAr'
   | 'words'
   | 'authorKey'
   | 'authorYear'
@@ -81,7 +83,7 @@ export async function findOrderedTitle(db: Db, lineId: string): Promise<OrderedT
 export async function findVolumes(db: Db, id: string) {
   return db.sql
     .selectFrom('books')
-    .select(['id', 'name', 'nameAr', 'category', 'volume'])
+    .select(['id', 'name', 'nameAr', 'category', 'volume', 'price', 'offerPrice', 'inStock'])
     .where('archivedAt', 'is', null)
     .where('workKey', '=', (book) =>
       book.selectFrom('books as one').select('one.workKey').where('one.id', '=', id),
@@ -113,6 +115,7 @@ export function bookRow(draft: BookDraft): BookRow {
     held: 0,
     archivedAt: draft.archivedAt ?? null,
     searchKey: searchKey(draft.name, draft.nameAr),
+    ...titleKeys(draft),
     words: null,
     authorKey: authorKey(draft.author),
     authorYear: unknownYear,
@@ -129,6 +132,11 @@ export function setOf(
   const { setName, setNameAr = '', volume = null } = draft;
   if (setName === undefined) return guessSet(draft);
   return setName && volume ? { setName, setNameAr, volume } : { setName: '', setNameAr: '', volume: null };
+}
+
+/** A book without an Arabic title is sorted by the other one. */
+export function titleKeys({ name, nameAr }: Pick<BookRow, 'name' | 'nameAr'>) {
+  return { titleKey: titleKey(name), titleKeyAr: titleKey(nameAr || name) };
 }
 
 function languageOf(edition = '{}'): string {

@@ -33,6 +33,55 @@ describe.each(engines)('the reader of the pages on %s', (engine) => {
     expect(await reader.volumes((await only('sahih'))._id)).toEqual([]);
   });
 
+  const sell = (id: string, inStock: 0 | 1) =>
+    shop.db.changeCatalogue((trx) =>
+      trx.updateTable('books').set({ inStock }).where('id', '=', id).execute(),
+    );
+  const names = (books: { name: string }[] = []) => books.map(({ name }) => name);
+
+  test('finds a book out of stock after the others, by search and by author', async () => {
+    const forty = await only('forty');
+    await sell(forty._id, 0);
+    const found = await reader.books({ q: 'forty', soldOutLast: true, limit: 40 });
+    expect([found.products, names(found.soldOut), found.total]).toEqual([[], ['The Forty Hadith'], 1]);
+    const author = await reader.books({ author: forty.authorSlug, soldOutLast: true, limit: 40 });
+    expect([names(author.products), names(author.soldOut), author.total]).toEqual([
+      ['Riyāḍ al-Ṣāliḥīn'],
+      ['The Forty Hadith'],
+      2,
+    ]);
+    await sell(forty._id, 1);
+  });
+
+  test('tells how many books of a filter are left out because they are out of stock', async () => {
+    const forty = await only('forty');
+    const shown = async () => {
+      const { total, facets } = await reader.books({ category: 'Hadith', inStock: true, limit: 40 });
+      return [total, facets?.categories.Hadith, facets?.outOfStock];
+    };
+    expect(await shown()).toEqual([3, 3, 0]);
+    await sell(forty._id, 0);
+    expect(await shown()).toEqual([2, 2, 1]);
+    await sell(forty._id, 1);
+  });
+
+  test('names the category that a search means', async () => {
+    expect((await reader.books({ q: 'koran', limit: 40 })).subject?.value).toBe('Quran');
+    expect((await reader.books({ q: 'sahih', limit: 40 })).subject).toBeUndefined();
+  });
+
+  test('sorts by title in the language of the page, and volumes by number', async () => {
+    const volumes = await reader.books({ category: 'Quran', sort: 'title', limit: 40 });
+    expect(volumes.products.map(({ set }) => set?.volume)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const { products } = await reader.books({ sort: 'title-ar', limit: 40 });
+    expect(products.map(({ nameAr }) => nameAr)[0]).toBe('الأربعون النووية');
+    const arabic = (await reader.authors('ar')).authors.map(({ nameAr }) => nameAr ?? '');
+    expect(arabic).toEqual(arabic.toSorted());
+    expect((await reader.authors('en')).authors.map(({ slug }) => slug)).not.toEqual(
+      (await reader.authors('ar')).authors.map(({ slug }) => slug),
+    );
+  });
+
   test('lists at most five related books: others of the category in stock', async () => {
     const third = await only('kathir vol 3');
     const { sameCategory: related } = await reader.related(third);
@@ -53,7 +102,6 @@ describe.each(engines)('the reader of the pages on %s', (engine) => {
   });
 
   test("lists the author's books first, and those of other categories where the category has few", async () => {
-    const names = (books: { name: string }[]) => books.map(({ name }) => name);
     expect(names((await reader.related(await only('forty'))).sameCategory)[0]).toBe('Riyāḍ al-Ṣāliḥīn');
 
     const enjoining = await only("ma'ruf");

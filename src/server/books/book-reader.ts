@@ -14,6 +14,7 @@ import { bookFacets } from './facet-queries.ts';
 import { bookOnWire, bookSetOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
 import { priceBounds } from './price-bounds.ts';
 import { findSet, findSets } from './set-queries.ts';
+import { subjectOf } from './subject.ts';
 
 const authorsPerPage = 200;
 /** The most sets that a page of books offers. */
@@ -27,7 +28,7 @@ export function createBookReader(db: Db, readShop: ReadShop): BookReader {
   };
   return {
     category: async (segment) => categoryAt(await readShop(), segment),
-    async books({ author, ...shelf }) {
+    async books({ author, soldOutLast, lang, ...shelf }) {
       const shop = await readShop();
       const filter = {
         ...shelf,
@@ -35,14 +36,27 @@ export function createBookReader(db: Db, readShop: ReadShop): BookReader {
         author: author && keyOfSlug(author),
       };
       const close = shelf.q ? await closeIds(db, shelf.q) : [];
-      const { rows, ...page } = await listShelf(db, { ...filter, columns: shelfColumns }, close);
-      const { cursor: _, limit = 0, sort: __, ...counted } = filter;
-      const facets = await bookFacets(db, counted, limit, close);
+      const ask = { ...filter, columns: shelfColumns };
+      const { rows, ...page } = await listShelf(db, soldOutLast ? { ...ask, inStock: true } : ask, close);
+      const { cursor, limit = 0, sort: _, ...counted } = filter;
+      const facets = await bookFacets(db, counted, limit, close, lang);
+      const soldOut = soldOutLast
+        ? (await listShelf(db, { ...ask, inStock: false, cursor: undefined }, close)).rows
+        : [];
       // In the list of all books a set would stand before the books.
       const isAll = !counted.q && !counted.category && !counted.author;
       const sets = isAll ? [] : await setsAmong(db, rows, shop);
       const products = rows.map((row) => shelfBookOnWire(row, shop));
-      return { products, ...page, facets, ...(sets.length > 0 && { sets }) };
+      const subject = shelf.q && !cursor ? subjectOf(shop.categories, shelf.q) : undefined;
+      return {
+        products,
+        ...page,
+        total: page.total + soldOut.length,
+        facets,
+        ...(sets.length > 0 && { sets }),
+        ...(soldOut.length > 0 && { soldOut: soldOut.map((row) => shelfBookOnWire(row, shop)) }),
+        ...(subject && { subject }),
+      };
     },
     async bestSellers() {
       return onShelf(await bestSellers(db, SHELF_LENGTH));
@@ -55,11 +69,12 @@ export function createBookReader(db: Db, readShop: ReadShop): BookReader {
       const row = await findAuthor(db.sql, keyOfSlug(slug));
       return row ? authorOnWire(row, await countBooks(db, { author: row.key })) : null;
     },
-    async authors(cursor) {
+    async authors(lang, cursor) {
       const page = await listAuthors(db, {
         cursor: cursor && keyOfSlug(cursor),
         limit: authorsPerPage,
         withBooks: true,
+        lang,
       });
       return {
         authors: page.rows.map((row) => authorOnWire(row, row.books ?? 0)),
@@ -71,8 +86,8 @@ export function createBookReader(db: Db, readShop: ReadShop): BookReader {
       return rows ? { ...bookSetOnWire(rows, await readShop()), books: await onShelf(rows) } : null;
     },
     async volumes(id) {
-      const rows = await findVolumes(db, id);
-      return rows.map(volumeOnWire);
+      const [rows, shop] = [await findVolumes(db, id), await readShop()];
+      return rows.map((row) => volumeOnWire(row, shop));
     },
     async related({ _id, category, author }) {
       const [byAuthor, inCategory] = await Promise.all([

@@ -81,13 +81,26 @@ describe.each(engines)('searching the catalogue on %s', (engine) => {
     ['the beginning of a name', 'tirmi', ['al-Shamāʾil al-Muḥammadiyya']],
     ['a typing error', 'bukhaeri', [bukhari]],
     ['words of a description', 'Damascus', []],
-    ['a category', 'quran', []],
+    ['a category', 'quran', kathir],
+    ['a category in another spelling', 'Koran', kathir],
+    ['a category in Arabic', 'القرآن', kathir],
+    ['a category in Arabic without the article', 'فقه', ['Bidāyat al-Mujtahid', 'al-Risāla']],
+    ['a category with a mark', "da'wa", ['al-Amr bi-l-Maʿrūf wa-l-Nahy ʿan al-Munkar']],
+    ['a number in digits', '40 hadith', ['The Forty Hadith']],
+    ['a number in another language', 'arbaeen', ['The Forty Hadith']],
+    ['an inflected number', 'الأربعين النووية', ['The Forty Hadith']],
     ['a volume there is not', 'kathir vol 11', []],
     ['particles', 'wal al', []],
     ['signs', '%', []],
   ])('%s (%j) finds close matches', async (_, q, names) => {
     const { byTitle, close } = await search(q);
     expect([byTitle, inAnyOrder(close)]).toEqual([[], inAnyOrder(names)]);
+  });
+
+  test('the books of a category follow the titles that name it', async () => {
+    const { byTitle, close } = await search('hadith');
+    expect(byTitle).toEqual(['The Forty Hadith']);
+    expect(inAnyOrder(close)).toEqual(inAnyOrder(['Riyāḍ al-Ṣāliḥīn', bukhari]));
   });
 
   test('close matches come after all titles with the text, and fill the first page only', async () => {

@@ -84,13 +84,21 @@ export function managedOnWire(
   };
 }
 
-export function volumeOnWire(row: Pick<BookRow, 'id' | 'name' | 'nameAr' | 'category' | 'volume'>): Volume {
+type VolumeRow = Pick<
+  BookRow,
+  'id' | 'name' | 'nameAr' | 'category' | 'volume' | 'price' | 'offerPrice' | 'inStock'
+>;
+
+export function volumeOnWire(row: VolumeRow, { currency }: Pick<ShopState, 'currency'>): Volume {
   return {
     _id: row.id,
     name: row.name,
     ...(row.nameAr && { nameAr: row.nameAr }),
     category: row.category,
     volume: row.volume ?? 0,
+    price: majorOf(row.price, currency),
+    offerPrice: majorOf(row.offerPrice, currency),
+    inStock: row.inStock === 1,
   };
 }
 

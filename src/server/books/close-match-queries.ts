@@ -6,7 +6,7 @@ import { withoutIndex } from '../db/paging.ts';
 import { wordsBeginning, wordsWithForms } from './word-queries.ts';
 
 /** The most close matches on a list, so that a list of few books stays short. */
-const maxClose = 24;
+export const maxClose = 24;
 
 /** How many close matches a page of this length shows behind so many titles. */
 export function roomForClose(titles: number, limit: number): number {

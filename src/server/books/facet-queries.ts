@@ -24,6 +24,7 @@ export async function bookFacets(
   filter: BookFilter,
   limit: number,
   closeIds: string[],
+  lang?: 'en' | 'ar',
 ): Promise<ShelfFacets> {
   const { q, category, language, inStock, author, min, max } = filter;
   const prices = { min, max };
@@ -44,7 +45,8 @@ export async function bookFacets(
     categories: countEach('category'),
     languages: countEach('language'),
     inStock: count({ category, language, inStock: true }),
-    authors: await countAuthors(db, filter, close, limit, count({ category, language, inStock })),
+    outOfStock: count({ category, language, inStock: false }),
+    authors: await countAuthors(db, filter, close, limit, count({ category, language, inStock }), lang),
   };
 }
 
@@ -70,6 +72,7 @@ async function countAuthors(
   close: BookFilter | null,
   limit: number,
   chosenBooks: number,
+  lang?: 'en' | 'ar',
 ) {
   const { author, ...rest } = filter;
   const { category, language, inStock } = rest;
@@ -80,7 +83,7 @@ async function countAuthors(
     (key) => [key, shown(titles.get(key) ?? 0, more.get(key) ?? 0, limit)] as const,
   );
   const most = counts.toSorted((one, other) => other[1] - one[1]).slice(0, maxAuthors);
-  const authors = await authorsByKey(db, [...most.map(([key]) => key), ...(author ? [author] : [])]);
+  const authors = await authorsByKey(db, [...most.map(([key]) => key), ...(author ? [author] : [])], lang);
   const counted = new Map(counts);
   return authors.map((row) =>
     Object.assign(namedAuthorOnWire(row), { count: counted.get(row.key) ?? chosenBooks }),

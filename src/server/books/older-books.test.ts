@@ -11,12 +11,14 @@ test.each(engines)(
       return body.products.map(({ name }) => name);
     };
     await shop.db.changeCatalogue(async (trx) => {
-      await trx.updateTable('books').set({ words: null }).execute();
+      await trx.updateTable('books').set({ words: null, titleKey: '', titleKeyAr: '' }).execute();
       await trx.deleteFrom('wordForms').execute();
     });
     expect(await found()).toEqual([]);
     await indexOlderBooks(shop.db);
     expect(await found()).toEqual(['Riyāḍ al-Ṣāliḥīn']);
+    const keys = shop.db.sql.selectFrom('books').select('id').where('titleKey', '=', '');
+    expect(await keys.execute()).toEqual([]);
     await shop.close();
   },
 );

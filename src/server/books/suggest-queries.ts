@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts';
 import type { AuthorRow } from '../db/tables.ts';
 import { listShelf } from './book-list-queries.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
+import { subjectOf } from './subject.ts';
 
 const [maxEntries, maxAuthors, maxCategories] = [8, 3, 2];
 /** An author may have several names. */
@@ -25,8 +26,9 @@ export interface Suggestions {
 export async function suggest(db: Db, categories: readonly Category[], q: string): Promise<Suggestions> {
   const key = queryKey(q);
   if (Array.from(key).length < minLetters) return { books: [], authors: [], categories: [] };
-  const named = categories.filter(({ label, labelAr }) =>
-    [label, labelAr].some((name) => hasWordLike(name, key)),
+  const subject = subjectOf(categories, q);
+  const named = categories.filter(
+    (one) => one === subject || [one.label, one.labelAr].some((name) => hasWordLike(name, key)),
   );
   const { rows } = await listShelf(db, { q, limit: maxRead, counted: false, columns: shelfColumns });
   const isNothing = rows.length + named.length === 0;

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertBooks } from '../../../tests/support/test-books.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 
+const kathir = [1, 2, 3, 4, 5, 6, 7].map((volume) => `Tafsīr Ibn Kathīr, Vol. ${volume}`);
+
 describe.each(engines)('suggestions while typing on %s', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
@@ -31,7 +33,7 @@ describe.each(engines)('suggestions while typing on %s', (engine) => {
     ],
     ['nawa', { books: [], authors: ['Imam al-Nawawī'], categories: [] }],
     ['hadi', { books: ['The Forty Hadith'], authors: [], categories: ['Hadith'] }],
-    ['حديث', { books: [], authors: [], categories: ['Hadith'] }],
+    ['koran', { books: kathir, authors: [], categories: ['Quran'] }],
     ['a', { books: [], authors: [], categories: [] }],
     ['', { books: [], authors: [], categories: [] }],
     ['qwertz', { books: [], authors: [], categories: [] }],

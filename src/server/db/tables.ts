@@ -1,5 +1,6 @@
 import type { MailKind, MailState } from '../../contract/mails.ts';
 import type { Policy } from '../../contract/settings.ts';
+import type { AddressDetail } from '../../rules/addresses.ts';
 import type { Category } from '../../rules/categories.ts';
 import type {
   IdempotencyKeyRow,
@@ -92,6 +93,9 @@ export interface BookRow {
   /** Other names of the book, separated by semicolons. */
   alsoKnownAs: string;
   searchKey: string;
+  /** By which lists are sorted in English and in Arabic; empty until it is computed. */
+  titleKey: string;
+  titleKeyAr: string;
   /** Comparison keys: of the titles, then after a line break of the authors. Null until they are computed. */
   words: string | null;
   /** The folded name of the author. Null until it is computed. */
@@ -166,7 +170,7 @@ export interface CartLineRow {
   position: number;
 }
 
-export interface AddressRow {
+export interface AddressRow extends Record<AddressDetail, string> {
   id: string;
   userId: string;
   firstName: string;

@@ -31,6 +31,18 @@ export async function findOrderOfUser(db: Db, id: string, userId: string): Promi
     .executeTakeFirst();
 }
 
+/** The id of an order that somebody with this email placed without an account. */
+export async function findGuestOrder(db: Db, number: number, email: string): Promise<string | undefined> {
+  const row = await db.sql
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .select('orders.id')
+    .where('orders.number', '=', number)
+    .where('users.guestEmail', '=', email)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** The lines of these orders, each order's by position; `atMost` of them if it is given. */
 export async function linesOfOrders(
   sql: Sql,

@@ -21,6 +21,7 @@ const publicPages = (categories: readonly Category[]) => [
   '/contact',
   '/faqs',
   '/policies',
+  '/terms',
 ];
 
 /** `/sitemap.xml` is an index: one sitemap of the fixed pages, then one for each range of book ids. */

@@ -21,7 +21,7 @@ interface ReportQuery {
   from: string;
   to: string;
   by: ReportStep;
-  zone: string;
+  zone?: string | undefined;
   currency: Currency;
 }
 

@@ -52,7 +52,7 @@ function LoginPrompt() {
     <EmptyState
       words={m.login_for_account()}
       action={
-        <button type="button" className="btn btn-1" onClick={() => login.open()}>
+        <button type="button" className="btn btn-1" onClick={() => login.open('page')}>
           {m.login()}
         </button>
       }

@@ -9,14 +9,16 @@ import { m } from '../i18n/messages.js';
 
 interface ForgotFormProps {
   account: 'user' | 'seller';
+  /** As typed in the login form. */
+  email: string;
   onBack(): void;
 }
 
 /** Asks for a mail with a link to set a new password. */
-export function ForgotForm({ account, onBack }: ForgotFormProps) {
+export function ForgotForm({ account, email: typed, onBack }: ForgotFormProps) {
   const [sent, setSent] = useState(false);
   const { busy, form, field } = useForm(
-    { email: '' },
+    { email: typed },
     ({ email }) => ({ email: emailError(email) }),
     async ({ email }) => {
       await call(`POST /api/${account}/forgot`, { body: { email, lang: locale() } });

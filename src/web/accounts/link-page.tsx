@@ -13,11 +13,13 @@ interface LinkPageProps {
   words: string;
   button: string;
   done: string;
+  /** The heading afterwards, if it differs. */
+  doneTitle?: typeof m.newsletter_leave_title;
   act(token: string): Promise<unknown>;
 }
 
 /** The link of a mail leads here. Nothing happens before the button is pressed, because mail programs open links too. */
-export function LinkPage({ title, words, button, done, act }: LinkPageProps) {
+export function LinkPage({ title, words, button, done, doneTitle = title, act }: LinkPageProps) {
   const [phase, setPhase] = useState<'asking' | 'busy' | 'done'>('asking');
   async function press() {
     setPhase('busy');
@@ -29,10 +31,11 @@ export function LinkPage({ title, words, button, done, act }: LinkPageProps) {
       setPhase('asking');
     }
   }
+  const shownTitle = phase === 'done' ? doneTitle : title;
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
-      <PageMeta title={title()} unlisted />
-      <SectionHead level={1} words={title} />
+      <PageMeta title={shownTitle()} unlisted />
+      <SectionHead level={1} words={shownTitle} />
       <div className="reset-password">
         <ScriptNote />
         <p className="needs-script" role="status">

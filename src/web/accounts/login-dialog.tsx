@@ -11,25 +11,24 @@ import { type Credentials, LoginForm, type LoginMode } from './login-form.tsx';
 import { closedDialog, closeLogin, loginDialog } from './session/login-dialog-store.ts';
 import { enter } from './enter.ts';
 import { checkUser, sessionStore } from './session/session-store.ts';
-import { useSession } from './session/use-session.ts';
 
 /** Login and sign-up in one dialog. Switching between them keeps what was typed. */
 export default function LoginDialog() {
   const { open, reason } = useSyncExternalStore(loginDialog.subscribe, loginDialog.get, () => closedDialog);
   const [mode, setMode] = useState<LoginMode>('login');
-  const [forgot, setForgot] = useState(false);
+  /** The email of a forgotten password, as far as it was typed. */
+  const [forgot, setForgot] = useState<string | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
     // Reset on opening, because the dialog is still visible while it closes.
     if (open) {
       setMode('login');
-      setForgot(false);
+      setForgot(null);
     }
   }
   const navigate = useNavigate();
   const { mailOn } = useShopFacts();
-  const { user } = useSession();
 
   async function submit(credentials: Credentials) {
     const { message, added } = await enter(mode, credentials);
@@ -39,39 +38,26 @@ export default function LoginDialog() {
     if (added > 0) toast(m.saved_cart_added(counted(added)));
   }
 
-  async function continueAsGuest() {
-    closeLogin();
-    await navigate(localPath('/guest-checkout'));
-  }
-
   return (
     <Dialog
       headpiece
       className="login-modal"
       open={open}
-      title={forgot ? m.forgot_title() : mode === 'login' ? m.login() : m.sign_up()}
+      title={forgot !== null ? m.forgot_title() : mode === 'login' ? m.login() : m.sign_up()}
       onOpenChange={(next) => {
         if (!next) dismiss();
       }}
     >
       {open && <CloseOnBack />}
-      {forgot ? (
-        <ForgotForm account="user" onBack={() => setForgot(false)} />
+      {forgot !== null ? (
+        <ForgotForm account="user" email={forgot} onBack={() => setForgot(null)} />
       ) : (
-        <>
-          <LoginForm
-            mode={mode}
-            onSubmit={submit}
-            onSwap={() => setMode(mode === 'login' ? 'register' : 'login')}
-            onForgot={mailOn ? () => setForgot(true) : undefined}
-          />
-          {/* A user whose session expired has the cart in the account. */}
-          {reason === 'checkout' && !user && (
-            <button type="button" className="btn btn-2 btn-wide" onClick={() => void continueAsGuest()}>
-              {m.continue_without_account()}
-            </button>
-          )}
-        </>
+        <LoginForm
+          mode={mode}
+          onSubmit={submit}
+          onSwap={() => setMode(mode === 'login' ? 'register' : 'login')}
+          onForgot={mailOn ? setForgot : undefined}
+        />
       )}
     </Dialog>
   );

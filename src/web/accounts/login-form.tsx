@@ -31,11 +31,11 @@ interface LoginFormProps {
   onSubmit(credentials: Credentials): Promise<void>;
   onSwap(): void;
   /** Missing where the shop sends no mail. */
-  onForgot: (() => void) | undefined;
+  onForgot: ((email: string) => void) | undefined;
 }
 
 export function LoginForm({ mode, onSubmit, onSwap, onForgot }: LoginFormProps) {
-  const { busy, draft, form, field, fill } = useForm(blank, (typed) => check(mode, typed), onSubmit);
+  const { busy, draft, problem, form, field, fill } = useForm(blank, (typed) => check(mode, typed), onSubmit);
   const shown = useRef(mode);
   useEffect(() => {
     if (shown.current !== mode) form.ref.current?.querySelector('input')?.focus();
@@ -56,12 +56,13 @@ export function LoginForm({ mode, onSubmit, onSwap, onForgot }: LoginFormProps) 
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
         {...field('password')}
       />
+      {problem && <p className="err">{problem}</p>}
       <BusyButton busy={busy} className="btn btn-1 btn-wide">
         {mode === 'login' ? m.login() : m.create_account()}
       </BusyButton>
       {mode === 'login' && onForgot && (
         <p className="swap">
-          <button type="button" className="linkish" onClick={onForgot}>
+          <button type="button" className="linkish" onClick={() => onForgot(draft.email)}>
             {m.forgot_password()}
           </button>
         </p>

@@ -12,6 +12,7 @@ const texts: Record<string, () => string> = {
   phone: m.field_phone,
   'international-phone': m.field_international_phone,
   postcode: m.field_postcode,
+  'short-address': m.field_short_address,
   link: m.field_link,
   short: m.field_short,
   long: m.field_long,

@@ -39,8 +39,6 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'copies-held': (about) => m.problem_copies_held(book(about)),
   'too-many-for-guest': (about) =>
     m.problem_too_many_for_guest({ ...book(about), ...counted(Number(about.most ?? 0)) }),
-  'too-many-unconfirmed': (about) =>
-    m.problem_too_many_unconfirmed({ ...book(about), ...counted(Number(about.most ?? 0)) }),
   'unpaid-order': () => m.problem_unpaid_order(),
   'fewer-copies': (about) => m.problem_fewer_copies(book(about)),
   'too-few-copies': (about) =>
@@ -79,6 +77,7 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   disputed: () => m.problem_disputed(),
   'unknown-subscriber': () => m.problem_unknown_subscriber(),
   'unknown-message': () => m.problem_unknown_message(),
+  'no-guest-order': () => m.problem_no_guest_order(),
   'bad-order-link': () => m.problem_bad_order_link(),
   'unknown-newsletter': () => m.problem_unknown_newsletter(),
   'newsletter-sent': () => m.problem_newsletter_sent(),

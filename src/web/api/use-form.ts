@@ -33,6 +33,7 @@ export function useForm<Name extends string>(
   const [checked, setChecked] = useState(false);
   const [serverErrors, setServerErrors] = useState<Texts<Name>>({});
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
   const ref = useRef<HTMLFormElement>(null);
   const shownProblem = useRef<string>(undefined);
   const errors: Texts<Name> = checked ? check(draft) : {};
@@ -45,12 +46,14 @@ export function useForm<Name extends string>(
     const typed = withEarlyText(draft, ref.current);
     setChecked(true);
     dismiss(shownProblem);
+    setProblem('');
     if (focusFirst(ref.current, check(typed))) return;
     setBusy(true);
     try {
       await send(typed, fill, ref.current);
     } catch (error) {
       shownProblem.current = await toastProblem(error);
+      setProblem(shownProblem.current);
       if (error instanceof ApiError && error.fields) await showServerErrors(error.fields);
     } finally {
       setBusy(false);
@@ -73,6 +76,7 @@ export function useForm<Name extends string>(
   /** Replaces the texts and hides the errors. */
   function fill(texts: SetStateAction<Record<Name, string>>) {
     dismiss(shownProblem);
+    setProblem('');
     setDraft(texts);
     setChecked(false);
     setServerErrors({});
@@ -81,6 +85,8 @@ export function useForm<Name extends string>(
   return {
     busy,
     draft,
+    /** Why the last attempt was refused. */
+    problem,
     set,
     form: {
       ref,

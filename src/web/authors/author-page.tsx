@@ -3,8 +3,8 @@ import type { Author } from '../../contract/authors.ts';
 import { FilteredShelf } from '../books/filtered-shelf.tsx';
 import { loadShelf } from '../books/list-client-loader.ts';
 import { listParams, pageLength } from '../books/shelf-address.ts';
-import { choicesIn } from '../books/shelf-choices.ts';
-import { filterOf, type ShelfParam } from '../../rules/shelf-filter.ts';
+import { choicesIn, filterIn } from '../books/shelf-choices.ts';
+import type { ShelfParam } from '../../rules/shelf-filter.ts';
 import { localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -27,8 +27,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (author.slug !== params.slug) throw redirect(localPath(authorPath(author.slug)), 301);
   const { search } = new URL(request.url);
   const { after } = listParams(search);
-  const filter = { ...filterOf(choicesIn(search, facts.categories, offered).choices), author: author.slug };
-  const shelf = await reader.books({ ...filter, cursor: after, limit: pageLength });
+  const filter = { ...filterIn(search, facts.categories, offered), author: author.slug };
+  const soldOutLast = !filter.inStock;
+  const shelf = await reader.books({ ...filter, soldOutLast, cursor: after, limit: pageLength });
   return { author, shelf };
 }
 
@@ -48,7 +49,7 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
       <AuthorFacts author={author} />
       <FilteredShelf
         data={loaderData}
-        ask={{ author: author.slug }}
+        ask={{ author: author.slug, inStock: 'true' }}
         offered={offered}
         empty={<EmptyState words={m.no_books_yet()} />}
       />

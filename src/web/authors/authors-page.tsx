@@ -13,7 +13,7 @@ export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { reader } = context.get(pageContext);
-  return reader.authors(new URL(request.url).searchParams.get('after') ?? undefined);
+  return reader.authors(locale(), new URL(request.url).searchParams.get('after') ?? undefined);
 }
 
 export default function AuthorsPage({ loaderData: { authors, nextCursor } }: Route.ComponentProps) {

@@ -10,16 +10,19 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { m } from '../i18n/messages.js';
 import { authorOf, bulletsOf, otherAuthorOf, otherTitleOf, titleOf } from './book-words.ts';
+import { BookDelivery, type BookDeliveryProps } from './book-delivery.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { CartControl } from './cart-control.tsx';
 import { CategoryTag } from './category-tag.tsx';
 import { FewLeft } from './few-left.tsx';
 import { EditionFacts } from './edition-facts.tsx';
 import { ReadForFree } from './read-for-free.tsx';
-import { type Work, VolumeLinks } from './volume-links.tsx';
+import { type Work, VolumeLinks, WholeSet } from './volume-links.tsx';
 import './book-page.css';
 
-export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
+type BookFactsProps = Omit<BookDeliveryProps, 'title'> & { book: Book; work: Work | null };
+
+export function BookFacts({ book, work, ...delivery }: BookFactsProps) {
   const acts = useRef<HTMLDivElement>(null);
   const { demo } = useShopFacts();
   return (
@@ -42,9 +45,11 @@ export function BookFacts({ book, work }: { book: Book; work: Work | null }) {
         )}
         {book.inStock && <p className="acts-note unscripted">{m.buying_needs_script()}</p>}
       </div>
+      {work && <WholeSet work={work} />}
+      {book.inStock && <BookDelivery {...delivery} title={titleOf(book).text} />}
       {work && <VolumeLinks work={work} />}
       <BookDescription book={book} />
-      {book.edition && <EditionFacts edition={book.edition} />}
+      {book.edition && <EditionFacts edition={book.edition} isVolume={work !== null} />}
       <BuyBar book={book} acts={acts} />
     </div>
   );

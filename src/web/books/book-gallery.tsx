@@ -34,7 +34,7 @@ export function BookGallery({ book }: { book: Book }) {
         >
           <img
             {...imageSources(images[chosen] ?? '')}
-            sizes="(min-width: 56rem) min(408px, 48vw - 166px), min(408px, 96vw - 84px)"
+            sizes="(min-width: 56rem) min(408px, 48vw - 166px), (min-width: 40rem) 160px, 128px"
             alt={alt(chosen)}
             width={600}
             height={840}

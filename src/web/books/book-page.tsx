@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import { categoryOf } from '../../rules/categories.ts';
-import { localPath } from '../locale.ts';
+import { sumOfAmounts } from '../../rules/money.ts';
+import { countryName } from '../../rules/country-names.ts';
+import { locale, localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/book-page';
 import { BookCrumbs } from './book-crumbs.tsx';
@@ -18,7 +20,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!book) throw data(null, { status: 404 });
   const { path } = categoryOf(facts.categories, book.category);
   if (params.category !== path) throw redirect(localPath(bookPath(book, facts.categories)), 301);
-  const [volumes, related] = await Promise.all([reader.volumes(book._id), reader.related(book)]);
+  const [volumes, related, terms] = await Promise.all([
+    reader.volumes(book._id),
+    reader.related(book),
+    reader.terms(),
+  ]);
   const place = volumes.findIndex((volume) => volume._id === book._id);
   const work =
     book.set && volumes.length > 1
@@ -26,21 +32,34 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           set: book.set.slug,
           volume: volumes[place]?.volume ?? 0,
           count: volumes.length,
+          // The sum of a set of which volumes are missing would be no price of the set.
+          ...(volumes.every(({ inStock }) => inStock) && {
+            price: sumOfAmounts(...volumes.map(({ offerPrice }) => offerPrice)),
+            fullPrice: sumOfAmounts(...volumes.map(({ price }) => price)),
+          }),
           previous: volumes[place - 1],
           next: volumes[place + 1],
         }
       : null;
-  return { book, work, related };
+  const { deliveryZones, notServed } = terms;
+  const { country } = facts.contact;
+  return {
+    book,
+    work,
+    related,
+    delivery: { deliveryZones, notServed },
+    shopCountry: country ? countryName(country, locale()) : '',
+  };
 }
 
-export default function BookPage({ loaderData: { book, work, related } }: Route.ComponentProps) {
+export default function BookPage({ loaderData: { book, work, related, ...delivery } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap" tabIndex={-1}>
       <BookMeta book={book} />
       <BookCrumbs book={book} />
       <div className="bookpage">
         <BookGallery key={book._id} book={book} />
-        <BookFacts book={book} work={work} />
+        <BookFacts book={book} work={work} {...delivery} />
       </div>
       <RelatedBooks of={book._id} {...related} />
     </main>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { filterOf, type ShelfParam } from '../../rules/shelf-filter.ts';
+import type { ShelfParam } from '../../rules/shelf-filter.ts';
 import { locale, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -17,19 +17,20 @@ import { FilteredShelf } from './filtered-shelf.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
 import { listParams, pageLength } from './shelf-address.ts';
-import { choicesIn } from './shelf-choices.ts';
+import { choicesIn, filterIn } from './shelf-choices.ts';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
 
-/** The list has only books in stock. */
+/** The list has only books in stock. A search finds the others too. */
 const offered: ShelfParam[] = ['category', 'author', 'language', 'min', 'max', 'sort'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
   const { q, after } = listParams(search);
   const { reader, facts } = context.get(pageContext);
-  const filter = filterOf(choicesIn(search, facts.categories, offered).choices);
-  return { shelf: await reader.books({ ...filter, q, cursor: after, inStock: true, limit: pageLength }) };
+  const filter = filterIn(search, facts.categories, offered);
+  const stock = q ? { soldOutLast: true } : ({ inStock: true } as const);
+  return { shelf: await reader.books({ ...filter, ...stock, q, cursor: after, limit: pageLength }) };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

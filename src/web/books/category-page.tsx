@@ -1,6 +1,6 @@
 import { redirectDocument, useLocation } from 'react-router';
 import { type Category, categoryFromPath } from '../../rules/categories.ts';
-import { filterOf, type ShelfParam } from '../../rules/shelf-filter.ts';
+import type { ShelfParam } from '../../rules/shelf-filter.ts';
 import { locale, localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -15,7 +15,7 @@ import { FilteredShelf } from './filtered-shelf.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
 import { listParams, pageLength } from './shelf-address.ts';
-import { choicesIn } from './shelf-choices.ts';
+import { choicesIn, filterIn } from './shelf-choices.ts';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
 
@@ -31,7 +31,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     throw redirectDocument(localPath(addressOf(category)) + search, 301);
   const { after } = listParams(search);
   const filter = {
-    ...filterOf(choicesIn(search, facts.categories, offered).choices),
+    ...filterIn(search, facts.categories, offered),
     category: category.value,
   };
   return { category, shelf: await reader.books({ ...filter, cursor: after, limit: pageLength }) };

@@ -5,8 +5,8 @@ import { phrase } from './book-words.ts';
 
 const languages = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
 
-/** The facts of the printed edition, where the seller gave any. */
-export function EditionFacts({ edition }: { edition: Edition }) {
+/** The facts of the printed edition, where the seller gave any. How many volumes a work has is no fact of one of them. */
+export function EditionFacts({ edition, isVolume }: { edition: Edition; isVolume: boolean }) {
   const { language, editor, translator, publisher, place, year, binding, pages, volumes, isbn } = edition;
   const facts: [string, string | undefined][] = [
     [m.edition_language(), language && languages[language]()],
@@ -16,7 +16,7 @@ export function EditionFacts({ edition }: { edition: Edition }) {
     [m.edition_year(), year],
     [m.edition_edition(), edition.edition],
     [m.edition_binding(), binding],
-    [m.edition_volumes(), volumes ? countInDigits(volumes) : undefined],
+    [m.edition_volumes(), volumes && !isVolume ? countInDigits(volumes) : undefined],
     [m.edition_pages(), pages ? countInDigits(pages) : undefined],
     [m.edition_isbn(), isbn],
   ];

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ShelfPage } from '../../contract/books.ts';
-import type { ShelfParam } from '../../rules/shelf-filter.ts';
+import { categoryOf } from '../../rules/categories.ts';
+import type { ShelfChoices, ShelfParam } from '../../rules/shelf-filter.ts';
+import { counted } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sentence } from '../ui/sentence.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { ShelfData } from './list-client-loader.ts';
+import { authorPath } from './author-words.ts';
+import { addressOf, labelOf } from './category-words.ts';
 import { listParams } from './shelf-address.ts';
 import { askOf, choicesIn, listHref } from './shelf-choices.ts';
 import { SetCard } from './set-card.tsx';
@@ -30,12 +35,25 @@ export function FilteredShelf({ data, ask, offered, empty, children }: FilteredS
   const { q = '' } = ask;
   const { after } = listParams(search);
   const chosen = choicesIn(search, useShopFacts().categories, offered);
+  const { max: _, ...others } = chosen.refused;
+  const refused = Object.values(chosen.isReversed ? others : chosen.refused);
   const all = listHref(pathname, q, {});
   const filters = (shelf?: ShelfPage) => (
     <>
-      <RefusedChoices values={Object.values(chosen.refused)} />
       {(shelf?.total !== 0 || chosen.count > 0) && (
         <ShelfFilters offered={offered} chosen={chosen} q={q} all={all} facets={shelf?.facets} />
+      )}
+      <RefusedChoices values={refused} />
+      {chosen.isReversed && (
+        <p className="shelf-note refused-choices filters-note">{m.filter_price_reversed()}</p>
+      )}
+      {shelf?.subject && (
+        <ShopLink className="subject" to={addressOf(shelf.subject)}>
+          {m.category_of({ category: labelOf(shelf.subject) })}
+        </ShopLink>
+      )}
+      {ask.inStock && !shelf?.soldOut && (
+        <SoldOutNote count={shelf?.facets?.outOfStock ?? 0} choices={chosen.choices} />
       )}
       {!after && shelf?.sets?.map((set) => <SetCard key={set.slug} set={set} />)}
     </>
@@ -59,6 +77,18 @@ export function FilteredShelf({ data, ask, offered, empty, children }: FilteredS
         </p>
       )}
     </>
+  );
+}
+
+/** Why a category or an author has fewer books here than on the page of their own. */
+function SoldOutNote({ count, choices: { category, author } }: { count: number; choices: ShelfChoices }) {
+  const { categories } = useShopFacts();
+  if (count === 0 || !(category || author)) return null;
+  const page = category ? addressOf(categoryOf(categories, category)) : authorPath(author!);
+  return (
+    <p className="shelf-note refused-choices">
+      {m.sold_out_hidden(counted(count))} <ShopLink to={page}>{m.show_sold_out()}</ShopLink>
+    </p>
   );
 }
 

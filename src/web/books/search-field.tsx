@@ -1,19 +1,47 @@
 import Search from 'icon:search';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { plainPath } from '../locale.ts';
 import { useBookSearch } from './use-book-search.ts';
 import { m } from '../i18n/messages.js';
 
 const Suggestions = lazy(() => import('./suggestions.tsx'));
 
-/** The search field of the bar on large screens. Without scripts it is a plain form. */
+/** The search of the bar: a field on large screens, elsewhere a button that opens it. Both work without scripts. */
 export function NavSearch() {
-  return <BookSearch className="nav-search" />;
+  const form = useRef<HTMLFormElement>(null);
+  const { pathname } = useLocation();
+  // On the list it stays open for further typing.
+  useEffect(() => {
+    if (plainPath(pathname) !== '/books') form.current?.hidePopover();
+  }, [pathname]);
+  return (
+    <>
+      <button
+        type="button"
+        className="nav-search-open"
+        popoverTarget="nav-search"
+        aria-label={m.search_label()}
+      >
+        <Search className="ico" aria-hidden="true" />
+      </button>
+      <BookSearch
+        ref={form}
+        id="nav-search"
+        popover="auto"
+        className="nav-search"
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.querySelector('input')?.focus();
+        }}
+      />
+    </>
+  );
 }
 
-export function BookSearch({ className }: { className: string }) {
+export function BookSearch(form: ComponentProps<'form'>) {
   const { action, input, onSubmit, typed, stopSuggesting, cancel } = useBookSearch();
   return (
-    <form className={className} role="search" action={action} onSubmit={onSubmit}>
+    <form {...form} role="search" action={action} onSubmit={onSubmit}>
       <Search className="ico" aria-hidden="true" />
       <input
         {...input}

@@ -1,5 +1,12 @@
 import type { Category } from '../../rules/categories.ts';
-import { readChoices, type ShelfChoices, type ShelfParam } from '../../rules/shelf-filter.ts';
+import {
+  type BookSort,
+  filterOf,
+  readChoices,
+  type ShelfChoices,
+  type ShelfParam,
+} from '../../rules/shelf-filter.ts';
+import { locale } from '../locale.ts';
 
 export type Choices = ReturnType<typeof choicesIn>;
 
@@ -11,11 +18,22 @@ export function choicesIn(search: string, categories: readonly Category[], offer
 
 /** The same choices as the API takes them. */
 export function askOf({ stock, ...choices }: ShelfChoices) {
-  return { ...choices, ...(stock && { inStock: 'true' as const }) };
+  return { ...choices, ...sortHere(choices.sort), ...(stock && { inStock: 'true' as const }) };
+}
+
+/** The filter of a list by the choices in its address. */
+export function filterIn(search: string, categories: readonly Category[], offered: readonly ShelfParam[]) {
+  const { choices } = choicesIn(search, categories, offered);
+  return { ...filterOf(choices), ...sortHere(choices.sort), lang: locale() };
+}
+
+function sortHere(sort: ShelfChoices['sort']): { sort?: BookSort } {
+  return sort === 'title' && locale() === 'ar' ? { sort: 'title-ar' } : {};
 }
 
 /** The address of a page of a list; of its first one without a cursor. */
 export function listHref(pathname: string, q: string, choices: ShelfChoices, after?: string): string {
-  const params = new URLSearchParams({ ...(q && { q }), ...choices, ...(after && { after }) });
+  const made = Object.entries({ q, ...choices, after }).filter(([, value]) => value) as [string, string][];
+  const params = new URLSearchParams(made);
   return params.size ? `${pathname}?${params}` : pathname;
 }

@@ -3,14 +3,16 @@ import X from 'icon:x';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import type { ShelfFacets } from '../../contract/books.ts';
+import { categoryOf } from '../../rules/categories.ts';
+import { formatMoney } from '../../rules/money.ts';
 import { countInDigits } from '../../rules/digits.ts';
 import { shelfLanguages, type ShelfParam, shelfSorts } from '../../rules/shelf-filter.ts';
 import { nameOf } from './author-words.ts';
-import { useShopFacts } from '../shop-facts.ts';
+import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
 import { labelOf } from './category-words.ts';
-import type { Choices } from './shelf-choices.ts';
+import { type Choices, listHref } from './shelf-choices.ts';
 
 const languageNames = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
 const sortNames = {
@@ -113,7 +115,7 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
             dir="ltr"
             maxLength={12}
             defaultValue={typed[name]}
-            error={refused[name] && m.filter_price_wrong()}
+            error={refused[name] && (chosen.isReversed ? m.filter_price_reversed() : m.filter_price_wrong())}
           />
         ))}
         <p className="filter-actions">
@@ -127,7 +129,41 @@ export function ShelfFilters({ offered, chosen, q, all, facets }: ShelfFiltersPr
           )}
         </p>
       </Form>
+      <Chips choices={choices} q={q} facets={facets} />
     </>
+  );
+}
+
+/** The choices that are made, each a link to the list without it. */
+function Chips({ choices, q, facets }: Pick<ShelfFiltersProps, 'q' | 'facets'> & Pick<Choices, 'choices'>) {
+  const { pathname } = useLocation();
+  const { categories } = useShopFacts();
+  const money = useMoney();
+  const price = (text: string) => formatMoney(Number(text), money);
+  const names: Record<Exclude<ShelfParam, 'sort'>, (value: string) => string> = {
+    category: (value) => labelOf(categoryOf(categories, value)),
+    author: (value) =>
+      nameOf(facets?.authors.find(({ slug }) => slug === value) ?? { slug: value, name: value }).text,
+    language: (value) => languageNames[value as keyof typeof languageNames](),
+    stock: () => m.filter_in_stock(),
+    min: (value) => `${m.filter_min()} ${price(value)}`,
+    max: (value) => `${m.filter_max()} ${price(value)}`,
+  };
+  const { sort: _, ...filters } = choices;
+  const made = Object.entries(filters) as [keyof typeof names, string][];
+  if (made.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={m.filters_chosen()}>
+      {made.map(([name, value]) => (
+        <li key={name}>
+          <Link to={listHref(pathname, q, { ...choices, [name]: undefined })} preventScrollReset>
+            <span className="vh">{m.remove()} </span>
+            <bdi>{names[name](value)}</bdi>
+            <X className="ico" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,6 +9,7 @@ import { Sentence } from '../ui/sentence.tsx';
 import { m } from '../i18n/messages.js';
 import { BookCard } from './book-card.tsx';
 import { phrase } from './book-words.ts';
+import { labelOf } from './category-words.ts';
 import { Deferred } from './deferred.tsx';
 import { rememberShelf, type ShelfData } from './list-client-loader.ts';
 import { MoreBooks } from './more-books.tsx';
@@ -50,7 +51,11 @@ export function Shelf({ data, ask, empty, pageAfter, filters, children }: ShelfP
       </Deferred>
       <Deferred key={address} value={data.shelf} fallback={<LoadingGrid />} failed={<ShelfFailed />}>
         {(first) =>
-          first.products.length ? <BookGrid first={first} ask={ask} pageAfter={pageAfter} /> : empty
+          first.products.length || first.soldOut ? (
+            <BookGrid first={first} ask={ask} pageAfter={pageAfter} />
+          ) : (
+            empty
+          )
         }
       </Deferred>
     </>
@@ -78,10 +83,20 @@ function BookGrid({ first, ask, pageAfter }: { first: ShelfPage } & Pick<ShelfPr
       )}
       {first.close > 0 && (
         <section className="close-matches">
-          <CloseHeading q={byTitle.length > 0 ? '' : (ask.q ?? '')} />
+          <CloseHeading subject={first.subject} q={byTitle.length > 0 ? '' : (ask.q ?? '')} />
           <div className="grid">
             {books.slice(-first.close).map((book, place) => (
               <BookCard key={book._id} book={book} eager={byTitle.length + place < inView} level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+      {!cursor && first.soldOut && (
+        <section className="close-matches">
+          <h2>{m.out_of_stock()}</h2>
+          <div className="grid">
+            {first.soldOut.map((book) => (
+              <BookCard key={book._id} book={book} level={3} />
             ))}
           </div>
         </section>
@@ -94,7 +109,8 @@ function BookGrid({ first, ask, pageAfter }: { first: ShelfPage } & Pick<ShelfPr
 }
 
 /** Names the text only if no title contains it. */
-function CloseHeading({ q }: { q: string }) {
+function CloseHeading({ subject, q }: Pick<ShelfPage, 'subject'> & { q: string }) {
+  if (subject) return <h2>{m.books_in_category({ category: labelOf(subject) })}</h2>;
   if (!q) return <h2>{m.close_matches()}</h2>;
   return (
     <h2>

@@ -198,7 +198,14 @@ function useSuggestions(text: string): Group[] {
 type Found = Awaited<ReturnType<typeof call<'GET /api/product/suggest'>>>;
 
 function groupsOf({ books, authors, categories }: Found, all: readonly Category[]): Group[] {
-  const groups = [
+  const groups: Group[] = [
+    {
+      title: m.categories(),
+      entries: categories.map((category) => ({
+        path: addressOf(category),
+        name: phrase(labelOf(category)),
+      })),
+    },
     {
       title: m.books(),
       entries: books.map((book) => ({
@@ -211,13 +218,6 @@ function groupsOf({ books, authors, categories }: Found, all: readonly Category[
     {
       title: m.authors(),
       entries: authors.map((author) => ({ path: authorPath(author.slug), name: nameOf(author) })),
-    },
-    {
-      title: m.categories(),
-      entries: categories.map((category) => ({
-        path: addressOf(category),
-        name: phrase(labelOf(category)),
-      })),
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);

@@ -18,6 +18,12 @@ function searched({ pathname, search }: { pathname: string; search: string }) {
   return plainPath(pathname) === '/books' ? listParams(search).q : '';
 }
 
+/** Typing must not throw away what a form of the page was filled with: then the search waits for Enter. */
+function isFormFilled(): boolean {
+  const fields = 'main form:not([role="search"], #filters) :is(input:not([type="hidden"]), textarea)';
+  return [...document.querySelectorAll<HTMLInputElement>(fields)].some(({ value }) => value.trim() !== '');
+}
+
 /**
  * A search field in sync with the address. Typing navigates to /books?q=…: the first letter pushes a history entry, the
  * next ones replace it, so Back returns to the page where the search began.
@@ -81,11 +87,11 @@ export function useBookSearch() {
         setText(event.target.value);
         // While an input method composes, the text is not final.
         if ((event.nativeEvent as InputEvent).isComposing) return;
-        setWaiting(event.target.value);
+        if (!isFormFilled()) setWaiting(event.target.value);
         setTyped(event.target.value);
       },
       onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
-        setWaiting(event.currentTarget.value);
+        if (!isFormFilled()) setWaiting(event.currentTarget.value);
         setTyped(event.currentTarget.value);
       },
     },

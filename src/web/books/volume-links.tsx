@@ -1,7 +1,9 @@
 import ChevronLeft from 'icon:chevron-left';
 import ChevronRight from 'icon:chevron-right';
 import type { Volume } from '../../contract/shop-reader.ts';
-import { useShopFacts } from '../shop-facts.ts';
+import { formatMoney, sumOfAmounts } from '../../rules/money.ts';
+import { useMoney, useShopFacts } from '../shop-facts.ts';
+import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { bookPath } from './category-words.ts';
@@ -11,37 +13,53 @@ export interface Work {
   set: string;
   volume: number;
   count: number;
+  /** Of the whole set, if it can be bought. */
+  price?: number;
+  fullPrice?: number;
   previous?: Volume;
   next?: Volume;
 }
 
+/** Says that the price is that of one volume, and what all of them cost. */
+export function WholeSet({ work: { set, volume, count, price, fullPrice = 0 } }: { work: Work }) {
+  const money = useMoney();
+  return (
+    <p className="whole-set">
+      {m.sold_singly({ volume, count })} <ShopLink to={setPath(set)}>{m.whole_set()}</ShopLink>
+      {price !== undefined && (
+        <>
+          {' '}
+          <Price amount={price} />
+          {fullPrice > price &&
+            ` · ${m.set_saves({ amount: formatMoney(sumOfAmounts(fullPrice, -price), money) })}`}
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Links to the previous and the next volume of a work. */
-export function VolumeLinks({ work: { set, volume, count, previous, next } }: { work: Work }) {
+export function VolumeLinks({ work: { volume, count, previous, next } }: { work: Work }) {
   const { categories } = useShopFacts();
   return (
-    <>
-      <nav className="volumes" aria-label={m.volumes_of_work()}>
-        {previous ? (
-          <ShopLink to={bookPath(previous, categories)} rel="prev">
-            <ChevronLeft className="ico mirror" aria-hidden="true" />
-            {m.previous_volume()}
-          </ShopLink>
-        ) : (
-          <span />
-        )}
-        <span>{m.volume_of({ volume: volume, count: count })}</span>
-        {next ? (
-          <ShopLink to={bookPath(next, categories)} rel="next">
-            {m.next_volume()}
-            <ChevronRight className="ico mirror" aria-hidden="true" />
-          </ShopLink>
-        ) : (
-          <span />
-        )}
-      </nav>
-      <p className="whole-set">
-        <ShopLink to={setPath(set)}>{m.whole_set()}</ShopLink>
-      </p>
-    </>
+    <nav className="volumes" aria-label={m.volumes_of_work()}>
+      {previous ? (
+        <ShopLink to={bookPath(previous, categories)} rel="prev">
+          <ChevronLeft className="ico mirror" aria-hidden="true" />
+          {m.previous_volume()}
+        </ShopLink>
+      ) : (
+        <span />
+      )}
+      <span>{m.volume_of({ volume: volume, count: count })}</span>
+      {next ? (
+        <ShopLink to={bookPath(next, categories)} rel="next">
+          {m.next_volume()}
+          <ChevronRight className="ico mirror" aria-hidden="true" />
+        </ShopLink>
+      ) : (
+        <span />
+      )}
+    </nav>
   );
 }

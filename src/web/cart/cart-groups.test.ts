@@ -11,7 +11,7 @@ test('the volumes of a set stand together by number; other lines keep their plac
   const lines = [line('a', 'tafsir', 3), line('b'), line('c', 'tafsir', 1), line('d', 'sira', 1)];
   const grouped = groupLines(lines);
   expect(grouped.map((one) => one.line.id)).toEqual(['c', 'a', 'b', 'd']);
-  expect(grouped.map(({ set }) => set?.count)).toEqual([2, undefined, undefined, undefined]);
+  expect(grouped.map(({ set }) => set?.lines.length)).toEqual([2, undefined, undefined, undefined]);
 });
 
 test('a book that is gone stands alone', () => {

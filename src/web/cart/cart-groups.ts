@@ -3,7 +3,7 @@ import type { CartLine } from './use-cart-lines.ts';
 
 /** A set of which several volumes are in the cart. */
 export interface SetInCart extends Pick<NonNullable<Book['set']>, 'slug' | 'name' | 'nameAr'> {
-  count: number;
+  lines: CartLine[];
 }
 
 /**
@@ -18,7 +18,7 @@ export function groupLines(lines: CartLine[]): { line: CartLine; set?: SetInCart
     );
     const set = sorted[0]?.book?.set;
     return sorted.map((line, place) =>
-      set && place === 0 && group.length > 1 ? { line, set: { ...set, count: group.length } } : { line },
+      set && place === 0 && group.length > 1 ? { line, set: { ...set, lines: sorted } } : { line },
     );
   });
 }

@@ -1,28 +1,25 @@
 import CircleAlert from 'icon:circle-alert';
 import Trash2 from 'icon:trash-2';
+import { useState } from 'react';
 import { lineAmount } from '../../rules/money.ts';
-import { quantityChoices } from '../../rules/cart.ts';
+import { MAX_QUANTITY, quantityChoices } from '../../rules/cart.ts';
 import { BookCover } from '../books/book-cover.tsx';
 import { FewLeft } from '../books/few-left.tsx';
 import { authorOf } from '../books/book-words.ts';
 import { CategoryTag } from '../books/category-tag.tsx';
 import { bookPath } from '../books/category-words.ts';
-import { setNameOf, setPath } from '../books/set-words.ts';
 import { counted } from '../locale.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { passFocusUp } from '../ui/focus-restore.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import type { SetInCart } from './cart-groups.ts';
 import { lineTitle } from './line-title.ts';
 import { recordSeenPrice } from './store/seen-books.ts';
 import type { CartLine, LineProblem } from './use-cart-lines.ts';
 
 interface CartLineProps {
   line: CartLine;
-  /** The set that begins with this line. */
-  set?: SetInCart;
   leaving: boolean;
   /** It came from the saved cart at the last login. */
   fromSaved: boolean;
@@ -30,7 +27,7 @@ interface CartLineProps {
   onRemove(): void;
 }
 
-export function CartLineItem({ line, set, leaving, fromSaved, onQuantity, onRemove }: CartLineProps) {
+export function CartLineItem({ line, leaving, fromSaved, onQuantity, onRemove }: CartLineProps) {
   const { book, quantity, problem } = line;
   const title = lineTitle(line);
   const author = book && authorOf(book);
@@ -40,10 +37,10 @@ export function CartLineItem({ line, set, leaving, fromSaved, onQuantity, onRemo
     <li
       className="line"
       tabIndex={-1}
+      data-id={line.id}
       data-leaving={leaving || undefined}
       data-problem={problem ?? undefined}
     >
-      {set && <SetHead set={set} />}
       {book ? (
         <ShopLink to={bookPath(book, categories)} tabIndex={-1} aria-hidden="true">
           <BookCover book={book} sizes="(min-width: 40rem) 88px, 72px" />
@@ -81,19 +78,15 @@ export function CartLineItem({ line, set, leaving, fromSaved, onQuantity, onRemo
       {problem && <LineNote line={line} onQuantity={onQuantity} />}
       <div className="line-ctl">
         {problem !== 'gone' && (
-          <label>
+          <span className="qty">
             {m.qty()}{' '}
-            <select
-              className="select"
-              value={quantity}
-              aria-label={m.qty_of({ book: title.text })}
-              onChange={(event) => onQuantity(Number(event.target.value))}
-            >
-              {quantityChoices(quantity, book?.left).map((choice) => (
-                <option key={choice}>{choice}</option>
-              ))}
-            </select>
-          </label>
+            <QuantityField
+              title={title.text}
+              quantity={quantity}
+              copiesLeft={book?.left}
+              onQuantity={onQuantity}
+            />
+          </span>
         )}
         {book && problem !== 'gone' && (
           <span className="unit">
@@ -115,16 +108,56 @@ export function CartLineItem({ line, set, leaving, fromSaved, onQuantity, onRemo
   );
 }
 
-function SetHead({ set }: { set: SetInCart }) {
-  const name = setNameOf(set);
+/** The specified choices, and a field for any other number. */
+function QuantityField({ title, quantity, copiesLeft, onQuantity }: QuantityFieldProps) {
+  const [typing, setTyping] = useState(false);
+  const label = m.qty_of({ book: title });
+  const choices = quantityChoices(quantity, copiesLeft);
+  if (typing)
+    return (
+      <input
+        ref={(input) => input?.select()}
+        type="number"
+        className="select"
+        min={1}
+        max={MAX_QUANTITY}
+        defaultValue={quantity}
+        aria-label={label}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onBlur={(event) => {
+          setTyping(false);
+          const typed = Number(event.target.value);
+          if (Number.isInteger(typed) && typed > 0) onQuantity(typed);
+        }}
+      />
+    );
   return (
-    <p className="line-set">
-      <ShopLink to={setPath(set.slug)}>
-        <bdi lang={name.lang}>{name.text}</bdi>
-      </ShopLink>{' '}
-      {m.set_volumes(counted(set.count))}
-    </p>
+    <>
+      <select
+        className="select"
+        value={quantity}
+        aria-label={label}
+        onChange={(event) => onQuantity(Number(event.target.value))}
+      >
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+      {copiesLeft === undefined && (
+        <button type="button" className="linkish" onClick={() => setTyping(true)}>
+          {m.other_quantity()}
+        </button>
+      )}
+    </>
   );
+}
+
+interface QuantityFieldProps {
+  title: string;
+  quantity: number;
+  /** Known if few copies are left. */
+  copiesLeft: number | undefined;
+  onQuantity(quantity: number): void;
 }
 
 const noteTexts: Record<LineProblem, () => string> = {

@@ -1,18 +1,21 @@
 import ArrowLeft from 'icon:arrow-left';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { setNameOf } from '../books/set-words.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { groupLines } from './cart-groups.ts';
 import { CartLineItem } from './cart-line.tsx';
+import { CartSet } from './cart-set.tsx';
 import { lineTitle } from './line-title.ts';
 import type { CartLine } from './use-cart-lines.ts';
 import { type RemovedLine, useCart } from './store/use-cart.ts';
 
 const fadeMs = 200;
 
-/** A line that was removed, with the title of its book. */
-export interface Removed extends RemovedLine {
+/** Lines that were removed together, with the title of their book or set. */
+export interface Removed {
+  lines: RemovedLine[];
   title: string;
 }
 
@@ -21,27 +24,36 @@ interface CartListProps {
   /** The books that came from the saved cart at the last login. */
   fromSaved: readonly string[];
   /** Not for a book that has left the shop: it cannot come back. */
-  onRemoved(line: Removed): void;
+  onRemoved(removed: Removed): void;
 }
 
 /** A removed line fades out first. Focus then moves to the next line, or to the page after the last one. */
 export function CartList({ lines, fromSaved, onRemoved }: CartListProps) {
-  const { cart, setQuantity, removeLine } = useCart();
-  const [leaving, setLeaving] = useState<string | null>(null);
+  const { cart, setQuantity, removeLines } = useCart();
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const [folded, setFolded] = useState<readonly string[]>([]);
 
-  function remove(line: CartLine, item: Element | null) {
-    if (leaving !== null) return;
-    const { id, quantity, seen, problem } = line;
-    setLeaving(id);
-    const place = [...cart.keys()].indexOf(id);
-    const removed = { id, quantity, place, seenPrice: seen?.offerPrice, title: lineTitle(line).text };
-    const next = item?.nextElementSibling ?? item?.previousElementSibling;
+  function remove(going: CartLine[], title: string) {
+    if (leaving.length > 0) return;
+    const ids = going.map(({ id }) => id);
+    setLeaving(ids);
+    const removed = going
+      .filter(({ problem }) => problem !== 'gone')
+      .map(({ id, quantity, seen }) => {
+        return { id, quantity, place: [...cart.keys()].indexOf(id), seenPrice: seen?.offerPrice };
+      })
+      .toSorted((one, other) => one.place - other.place);
+    const item = document.activeElement?.closest('.line');
+    const isGoing = (one: Element | null | undefined) => ids.includes(one?.getAttribute('data-id') ?? '');
+    let next = item?.nextElementSibling;
+    while (isGoing(next)) next = next?.nextElementSibling;
+    next ??= item?.previousElementSibling;
     setTimeout(
       () => {
         flushSync(() => {
-          setLeaving(null);
-          removeLine(id);
-          if (problem !== 'gone') onRemoved(removed);
+          setLeaving([]);
+          removeLines(ids);
+          if (removed.length > 0) onRemoved({ lines: removed, title });
         });
         (next?.querySelector<HTMLElement>('h2 a, .rm') ?? document.getElementById('main'))?.focus();
       },
@@ -49,19 +61,35 @@ export function CartList({ lines, fromSaved, onRemoved }: CartListProps) {
     );
   }
 
+  const groups = groupLines(lines);
+  const hidden = new Set(
+    groups.flatMap(({ set }) => (set && folded.includes(set.slug) ? set.lines.map(({ id }) => id) : [])),
+  );
   return (
     <div>
       <ul className="lines">
-        {groupLines(lines).map(({ line, set }) => (
-          <CartLineItem
-            key={line.id}
-            line={line}
-            set={set}
-            leaving={line.id === leaving}
-            fromSaved={fromSaved.includes(line.id)}
-            onQuantity={(quantity) => setQuantity(line.id, quantity)}
-            onRemove={() => remove(line, document.activeElement?.closest('.line') ?? null)}
-          />
+        {groups.map(({ line, set }) => (
+          <Fragment key={line.id}>
+            {set && (
+              <CartSet
+                set={set}
+                isFolded={folded.includes(set.slug)}
+                onFold={(fold) =>
+                  setFolded(fold ? [...folded, set.slug] : folded.filter((one) => one !== set.slug))
+                }
+                onRemove={() => remove(set.lines, setNameOf(set).text)}
+              />
+            )}
+            {!hidden.has(line.id) && (
+              <CartLineItem
+                line={line}
+                leaving={leaving.includes(line.id)}
+                fromSaved={fromSaved.includes(line.id)}
+                onQuantity={(quantity) => setQuantity(line.id, quantity)}
+                onRemove={() => remove([line], lineTitle(line).text)}
+              />
+            )}
+          </Fragment>
         ))}
       </ul>
       <ShopLink className="btn btn-3 go-on" to="/books">

@@ -93,19 +93,24 @@ export function AddressBlock({
         </p>
       ) : user ? (
         <>
-          <p className="hint">{m.no_address_yet()}</p>
+          <p className="hint">{addresses.length > 0 ? m.choose_or_add_address() : m.no_address_yet()}</p>
           <ShopLink className="btn btn-2" to="/add-address">
             <Plus className="ico" aria-hidden="true" />
             {m.add_address()}
           </ShopLink>
         </>
       ) : (
-        <p className="hint">
-          {m.login_for_address()}{' '}
-          <button type="button" className="linkish" onClick={() => login.open('checkout')}>
-            {m.login()}
-          </button>
-        </p>
+        <>
+          <p className="hint">{m.login_or_guest()}</p>
+          <div className="visitor-acts">
+            <button type="button" className="btn btn-2" onClick={() => login.open('checkout')}>
+              {m.login()}
+            </button>
+            <ShopLink className="btn btn-2" to="/guest-checkout">
+              {m.as_guest()}
+            </ShopLink>
+          </div>
+        </>
       )}
     </div>
   );

@@ -15,7 +15,6 @@ export function askedFields(draft: AddressDraft): AddressDraft {
 }
 
 export function draftOf(saved: Address): AddressDraft {
-  const { firstName, lastName, email, street, city, state, phone } = saved;
-  const country = saved.countryCode ?? '';
-  return { country, firstName, lastName, email, street, city, state, zipcode: postalCode(saved), phone };
+  const own = { ...saved, country: saved.countryCode ?? '', zipcode: postalCode(saved) };
+  return Object.fromEntries(addressFields.map((field) => [field, own[field] ?? ''])) as AddressDraft;
 }

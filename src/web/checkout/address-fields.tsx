@@ -7,10 +7,11 @@ import {
   requiresField,
   usesField,
 } from '../../rules/addresses.ts';
-import { type AddressFormat, formatOf } from '../../rules/countries.ts';
+import { type AddressFormat, british, formatOf } from '../../rules/countries.ts';
 import { deliveryTo } from '../../rules/delivery.ts';
 import { fieldTexts } from '../api/field-text.ts';
 import { useForm } from '../api/use-form.ts';
+import { isolated } from '../locale.ts';
 import { TextField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
 import { type AddressDraft, askedFields } from './address-draft.ts';
@@ -22,7 +23,12 @@ const inputs: Record<Exclude<AddressField, 'country'>, InputHTMLAttributes<HTMLI
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   email: { autoComplete: 'email', type: 'email', className: 'wide' },
-  street: { autoComplete: 'street-address', className: 'wide' },
+  street: { autoComplete: 'address-line1', className: 'wide' },
+  street2: { autoComplete: 'address-line2', className: 'wide' },
+  building: { inputMode: 'numeric', dir: 'ltr' },
+  district: { autoComplete: 'address-level3' },
+  additional: { inputMode: 'numeric', dir: 'ltr' },
+  shortAddress: { dir: 'ltr' },
   city: { autoComplete: 'address-level2' },
   state: { autoComplete: 'address-level1' },
   zipcode: { autoComplete: 'postal-code', dir: 'ltr' },
@@ -40,6 +46,19 @@ function hintOf(field: AddressField, format: AddressFormat): ReactNode {
   );
 }
 
+/** A wrong postcode is told with an example of the country. */
+function errorTexts(typed: AddressDraft) {
+  const problems = checkAddress(askedFields(typed));
+  const { postcode = '' } = formatOf(typed.country);
+  const example = isolated(postcodeExample(postcode));
+  return {
+    ...fieldTexts(problems),
+    ...(problems.zipcode === 'postcode' && {
+      zipcode: postcode === british ? m.field_uk_postcode({ example }) : m.field_postcode_like({ example }),
+    }),
+  };
+}
+
 /** A form of an address. Validates every field by the same rule as the server. */
 export function useAddressForm(
   draft: AddressDraft,
@@ -48,7 +67,7 @@ export function useAddressForm(
 ) {
   return useForm(
     draft,
-    (typed) => fieldTexts(checkAddress(askedFields(typed))),
+    (typed) => errorTexts(typed),
     (typed) => send(askedFields(typed)),
   );
 }

@@ -32,7 +32,7 @@ export function AddressPicker({
 }: AddressPickerProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { OrderSummary } from './order-summary.tsx';
+import { UnpaidNote } from './unpaid-note.tsx';
 import { isolated } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -20,7 +21,7 @@ const none: readonly string[] = [];
 
 /** The server renders the same page for every visitor: only the browser knows the cart. */
 export default function CartPage() {
-  const { ready, cart, restoreLine } = useCart();
+  const { ready, cart, restoreLines } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const fromSaved = useSyncExternalStore(savedCartBooks.subscribe, savedCartBooks.get, () => none);
   const { lines, loading, failed, refetch } = useCartLines(cart);
@@ -29,6 +30,7 @@ export default function CartPage() {
       <PageMeta title={m.cart_title()} unlisted />
       <SectionHead level={1} words={m.cart_title} />
       <ScriptNote />
+      {ready && <UnpaidNote />}
       {!ready && (
         <div className="when-cart">
           <CartSkeleton />
@@ -48,13 +50,13 @@ export default function CartPage() {
           <OrderSummary lines={lines} />
         </div>
       )}
-      {removed && !cart.has(removed.id) && (
+      {removed?.lines.every(({ id }) => !cart.has(id)) && (
         <UndoNotice
-          key={removed.id}
+          key={removed.lines[0]!.id}
           words={m.removed_book({ book: isolated(removed.title) })}
           onUndo={() => {
             setRemoved(null);
-            restoreLine(removed);
+            restoreLines(removed.lines);
           }}
         />
       )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DeliveryTerms } from '../../rules/delivery.ts';
-import { formatMinor, majorOf, type Minor } from '../../rules/money.ts';
+import { formatMoney, majorOf, type Minor } from '../../rules/money.ts';
 import type { OrderTerms, orderTotals } from '../../rules/order-totals.ts';
 import { useMoney } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { m } from '../i18n/messages.js';
-import { daysSentence } from './delivery-words.ts';
+import { daysSentence } from '../delivery-words.ts';
 import { taxLabel } from '../orders/tax-words.ts';
 
 interface CartSumsProps {
@@ -49,7 +49,7 @@ function DeliveryNotes({ zone, isCharged }: { zone: DeliveryTerms; isCharged: bo
   const { freeFrom, days } = zone;
   const notes = [
     daysSentence(days),
-    isCharged && freeFrom !== null ? m.free_shipping_from({ amount: formatMinor(freeFrom, money) }) : '',
+    isCharged && freeFrom !== null ? m.free_shipping_from({ amount: formatMoney(freeFrom, money) }) : '',
   ].filter(Boolean);
   return notes.map((note) => (
     <p key={note} className="hint">

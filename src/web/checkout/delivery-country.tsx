@@ -3,7 +3,7 @@ import { countryList } from '../../rules/country-names.ts';
 import { locale } from '../locale.ts';
 import { SelectField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
-import { chooseCountry } from './use-country.ts';
+import { chooseCountry } from '../use-country.ts';
 
 /** Loaded only where delivery depends on the country: the names of all countries are large. */
 export default function DeliveryCountry({ country }: { country: string | undefined }) {

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderTerms } from '../../rules/order-totals.ts';
+import { lineAmount } from '../../rules/money.ts';
+import { lineTitle } from '../cart/line-title.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { localPath } from '../locale.ts';
-import { useShopFacts } from '../shop-facts.ts';
+import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { Price } from '../ui/price.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import type { AddressDraft } from './address-draft.ts';
@@ -13,8 +15,9 @@ import { AddressFields, useAddressForm } from './address-fields.tsx';
 import type { Country } from './country-field.tsx';
 import { readGuestDraft, storeGuestDraft } from './guest-draft.ts';
 import { CheckoutSums } from './checkout-sums.tsx';
+import { OrderLinks } from './order-links.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { chooseCountry, useChosenCountry } from './use-country.ts';
+import { chooseCountry, useChosenCountry } from '../use-country.ts';
 import { useOrderTotals } from './use-order-totals.ts';
 
 interface GuestFormProps {
@@ -27,6 +30,7 @@ interface GuestFormProps {
 export function GuestForm({ lines, countries, terms }: GuestFormProps) {
   const navigate = useNavigate();
   const { mailOn } = useShopFacts();
+  const money = useMoney();
   const chosenCountry = useChosenCountry();
   const typed = readGuestDraft();
   const guest = useAddressForm({ ...typed, country: chosenCountry ?? typed.country }, order);
@@ -56,15 +60,22 @@ export function GuestForm({ lines, countries, terms }: GuestFormProps) {
       </form>
       <aside className="summary jadwal" aria-labelledby="order-summary">
         <h2 id="order-summary">{m.order_summary()}</h2>
+        <ul className="sum-lines">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <span>
+                <bdi lang={lineTitle(line).lang}>{lineTitle(line).text}</bdi> ×{' '}
+                <bdi dir="ltr">{line.quantity}</bdi>
+              </span>
+              {line.book && <Price amount={lineAmount(line.book.offerPrice, line.quantity, money)} />}
+            </li>
+          ))}
+        </ul>
         <CheckoutSums totals={totals} />
         <BusyButton form="guest" busy={busy} className="btn btn-1 btn-wide">
-          {totals.payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}
+          {totals.orderWords}
         </BusyButton>
-        <p className="policies-link">
-          <ShopLink className="linkish" to="/policies">
-            {m.policies()}
-          </ShopLink>
-        </p>
+        <OrderLinks />
       </aside>
     </div>
   );

@@ -1,19 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { isSameEverywhere } from '../../rules/delivery.ts';
 import type { OrderTerms } from '../../rules/order-totals.ts';
 import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
+import { Price } from '../ui/price.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useOutOfView } from '../ui/use-out-of-view.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import { AddressBlock } from './address-block.tsx';
 import { CheckoutSums } from './checkout-sums.tsx';
-import { UnpaidNote } from './unpaid-note.tsx';
+import { OrderLinks } from './order-links.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useChosenCountry } from './use-country.ts';
+import { useChosenCountry } from '../use-country.ts';
 import { useOrderTerms } from './use-order-terms.ts';
 import { useOrderTotals } from './use-order-totals.ts';
 
@@ -25,12 +26,7 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
     <aside className="summary jadwal" aria-labelledby="order-summary">
       <h2 id="order-summary">{m.order_summary()}</h2>
       {terms ? <Checkout lines={lines} terms={terms} /> : <Spinner words={m.loading_sums()} />}
-      <p className="policies-link">
-        <ShopLink className="linkish" to="/policies">
-          {m.policies()}
-        </ShopLink>
-      </p>
-      <UnpaidNote />
+      <OrderLinks />
     </aside>
   );
 }
@@ -46,6 +42,8 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
   // The total depends on the address.
   const isTotalKnown = ready && !addresses.loading;
   const [addressMissing, setAddressMissing] = useState(false);
+  const sums = useRef<HTMLDivElement>(null);
+  const isSumHidden = useOutOfView(sums);
 
   /** Places the order, or shows what is missing: a line with a problem, a login, an address. */
   function order() {
@@ -72,7 +70,17 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
           <DeliveryCountry country={chosenCountry} />
         </Suspense>
       )}
-      <CheckoutSums totals={totals} />
+      <div ref={sums}>
+        <CheckoutSums totals={totals} />
+      </div>
+      {isSumHidden && (
+        <a className="total-bar" href="#order-summary">
+          <span>
+            {m.total()} <Price amount={totals.seen.seenTotal} />
+          </span>
+          <span className="btn btn-1">{m.order_summary()}</span>
+        </a>
+      )}
       <BusyButton
         type="button"
         busy={busy || !isTotalKnown}
@@ -80,7 +88,7 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
         className="btn btn-1 btn-wide"
         onClick={order}
       >
-        {totals.payment === 'COD' ? m.place_order() : m.proceed_to_checkout()}
+        {totals.orderWords}
       </BusyButton>
     </>
   );

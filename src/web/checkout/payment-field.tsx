@@ -1,4 +1,5 @@
 import type { PaymentType } from '../../rules/order-status.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
 
 interface PaymentFieldProps {
@@ -11,6 +12,8 @@ interface PaymentFieldProps {
 }
 
 export function PaymentField({ payment, offersCash, takesCards, note, onChoose }: PaymentFieldProps) {
+  // The demo has the specified words.
+  const { demo } = useShopFacts();
   return (
     <div className="blk">
       <label className="label" htmlFor="payment-method">
@@ -24,7 +27,7 @@ export function PaymentField({ payment, offersCash, takesCards, note, onChoose }
         onChange={(event) => onChoose(event.target.value as PaymentType)}
       >
         {offersCash && <option value="COD">{m.cash_on_delivery()}</option>}
-        {takesCards && <option value="Online">{m.online_payment()}</option>}
+        {takesCards && <option value="Online">{demo ? m.online_payment() : m.card()}</option>}
       </select>
       {note && (
         <p className={payment === 'COD' ? 'err' : 'hint'} id="payment-note">

@@ -17,7 +17,7 @@ export function chooseAddress(id: string): void {
 
 export const addressesKey = (userId: string | undefined) => ['addresses', userId];
 
-/** The user's addresses; the first is selected by default. */
+/** The user's addresses; the first of their own is selected by default. */
 export function useAddresses() {
   const { user } = useSession();
   const { data, isPending, isError, refetch } = useQuery({
@@ -27,7 +27,7 @@ export function useAddresses() {
   });
   const wanted = useSyncExternalStore(chosen.subscribe, readChosen, () => null);
   const addresses: Address[] = (user && data) || [];
-  const address = addresses.find(({ _id }) => _id === wanted) ?? addresses[0];
+  const address = addresses.find(({ _id }) => _id === wanted) ?? addresses.find(({ sample }) => !sample);
   return {
     addresses,
     address,

@@ -15,7 +15,13 @@ import { tokenOf } from '../orders/order-token.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 import type { AddressDraft } from './address-draft.ts';
-import { checkoutAttempt, clearAttempt, markLeftForPayment } from '../orders/checkout-attempt.ts';
+import {
+  checkoutAttempt,
+  clearAttempt,
+  leaveFor,
+  markLeftForPayment,
+  storePayingOrder,
+} from '../orders/checkout-attempt.ts';
 import type { OrderTotals } from './use-order-totals.ts';
 
 /** A saved address by its id, or what a guest typed. */
@@ -75,14 +81,17 @@ export function useCheckout(
     const token = link === undefined ? undefined : tokenOf(link);
     if (url !== undefined) {
       markLeftForPayment({ id: orderId, token });
-      location.replace(url);
+      // Back from the card page leads to the cart, for a guest too.
+      if ('email' in delivery) await navigate(localPath('/cart'), { replace: true });
+      leaveFor(url);
       return true;
     }
     takeOrdered(ordered);
     void sendCart();
     clearAttempt();
+    storePayingOrder(null);
     await queries.invalidateQueries({ queryKey: ['orders'] });
-    await navigate(localPath('/order-success'), { state: { token } });
+    await navigate(localPath('/order-success'), { state: { token, orderId } });
     toastSuccess(message, m.order_placed);
     return false;
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deliveryTo, type DeliveryTerms, isSameEverywhere } from '../../rules/delivery.ts';
-import { formatMinor, majorOf, minorOfSum } from '../../rules/money.ts';
+import { formatMoney, majorOf, minorOfSum } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import { cashRefusal, type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
@@ -10,7 +10,7 @@ import { readPaymentChoice, storePaymentChoice } from './payment-choice.ts';
 
 /** What an order of these lines to this country costs, and how it is paid. */
 export function useOrderTotals(lines: CartLine[], terms: OrderTerms, country: string | null | undefined) {
-  const { takesCards } = useShopFacts();
+  const { takesCards, demo } = useShopFacts();
   const money = useMoney();
   const zone = zoneOf(terms, country);
   const [chosenPayment, setPayment] = useState(readPaymentChoice);
@@ -29,7 +29,7 @@ export function useOrderTotals(lines: CartLine[], terms: OrderTerms, country: st
     noCash === 'no-cash-there'
       ? m.cash_not_there()
       : noCash === 'too-much-cash'
-        ? m.cash_limit({ amount: formatMinor(terms.codMax ?? 0, money) })
+        ? m.cash_limit({ amount: formatMoney(terms.codMax ?? 0, money) })
         : null;
   const totals = totalsBy[payment];
 
@@ -48,6 +48,8 @@ export function useOrderTotals(lines: CartLine[], terms: OrderTerms, country: st
     offersCash: !noCash || !takesCards,
     takesCards,
     cashNote,
+    /** Of the button. The demo has the specified words. */
+    orderWords: payment === 'COD' ? m.place_order() : demo ? m.proceed_to_checkout() : m.to_card_payment(),
     /** Why this order cannot be placed as chosen. */
     obstacle: zone === null ? m.not_delivered_there() : payment === 'COD' ? cashNote : null,
     /** What the shopper sees, in the major unit. */

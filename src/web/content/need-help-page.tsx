@@ -106,8 +106,8 @@ function TrackingHelp({ demo, takesCards }: ShopFacts) {
       </ul>
       {demo && <p>{m.help_tracking_2()}</p>}
       <p>
-        <ShopLink className="btn btn-3" to="/my-orders">
-          {m.my_orders()}
+        <ShopLink className="btn btn-2" to="/track-order">
+          {m.track_order()}
         </ShopLink>
       </p>
     </>

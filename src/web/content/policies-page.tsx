@@ -8,10 +8,10 @@ import { PolicyText } from './policy-text.tsx';
 import './content.css';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadPolicies(context, 'privacy', 'terms');
+  return loadPolicies(context, 'privacy');
 }
 
-export default function PoliciesPage({ loaderData: { privacy, terms } }: Route.ComponentProps) {
+export default function PoliciesPage({ loaderData: { privacy } }: Route.ComponentProps) {
   const { takesCards } = useShopFacts();
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
@@ -19,15 +19,8 @@ export default function PoliciesPage({ loaderData: { privacy, terms } }: Route.C
       <SectionHead level={1} words={m.policies} />
       <div className="prose">
         <section id="privacy" tabIndex={-1}>
-          <h2>{m.privacy()}</h2>
           {privacy ? <PolicyText text={privacy} /> : <WhatIsStored takesCards={takesCards} />}
         </section>
-        {terms && (
-          <section id="terms" tabIndex={-1}>
-            <h2>{m.terms()}</h2>
-            <PolicyText text={terms} />
-          </section>
-        )}
       </div>
     </main>
   );

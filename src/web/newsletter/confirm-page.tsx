@@ -9,6 +9,7 @@ export default function ConfirmPage() {
       words={m.newsletter_confirm_words()}
       button={m.newsletter_confirm_button()}
       done={m.newsletter_listed()}
+      doneTitle={m.newsletter_confirmed_title}
       act={(token) => call('POST /api/newsletter/confirm', { body: { token } })}
     />
   );

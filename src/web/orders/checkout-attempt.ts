@@ -58,6 +58,12 @@ export function storePayingOrder(order: LeftOrder | null): void {
   writeStored(payingKey, order);
 }
 
+/** Leaves for the card page. The page that Back restores from memory is older than the order. */
+export function leaveFor(url: string): void {
+  window.addEventListener('pageshow', () => location.reload(), { once: true });
+  location.assign(url);
+}
+
 export function payingOrder(): LeftOrder | null {
   const stored = readStored(payingKey) as Partial<LeftOrder> | null;
   return typeof stored?.id === 'string' ? (stored as LeftOrder) : null;

@@ -26,7 +26,7 @@ export function ClaimOrder({ token }: { token: string }) {
           {m.claim_order()}
         </BusyButton>
       ) : (
-        <button type="button" className="linkish" onClick={() => login.open('order')}>
+        <button type="button" className="linkish" onClick={() => login.open('page')}>
           {m.login_or_sign_up()}
         </button>
       )}

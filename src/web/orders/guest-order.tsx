@@ -28,7 +28,7 @@ export function GuestOrder({ token }: { token: string }) {
           {m.order_link()}
         </ShopLink>
       </p>
-      <OrderCard order={order} token={token} readOnly />
+      <OrderCard order={order} token={token} readOnly={!isGuest} />
       {isGuest && <ClaimOrder token={token} />}
     </div>
   );

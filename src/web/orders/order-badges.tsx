@@ -22,7 +22,10 @@ const deskTexts: Partial<Record<PaymentBadge, () => string>> = {
 
 const settled = new Set<PaymentBadge | DeliveryBadge>(['paid', 'refunded', 'Delivered']);
 
-const toneOf = (badge: PaymentBadge | DeliveryBadge) => (settled.has(badge) ? 'pill paid' : 'pill pending');
+function toneOf(badge: PaymentBadge | DeliveryBadge): string {
+  if (badge === 'Cancelled') return 'pill cancelled';
+  return settled.has(badge) ? 'pill paid' : 'pill pending';
+}
 
 export function paymentText(order: Order, atDesk = false): string {
   const { payment } = orderBadges(order);

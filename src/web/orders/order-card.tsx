@@ -11,7 +11,7 @@ import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { Day } from '../ui/time.tsx';
+import { formatDate } from './format-date.ts';
 import { OrderActions } from './order-actions.tsx';
 import { DeliveryPill, PaymentPill } from './order-badges.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -42,9 +42,7 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
         </div>
         <div>
           <dt>{m.placed_on()}</dt>
-          <dd>
-            <Day at={order.createdAt} />
-          </dd>
+          <dd>{formatDate(order.createdAt)}</dd>
         </div>
         <div>
           <dt>{m.payment()}</dt>
@@ -107,7 +105,9 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
             </ShopLink>
           )}
         </div>
-        {!readOnly && canMove(order.status, 'Cancelled', 'shopper') && <OrderActions order={order} />}
+        {!readOnly && canMove(order.status, 'Cancelled', 'shopper') && (
+          <OrderActions order={order} token={token} />
+        )}
       </div>
     </article>
   );

@@ -10,7 +10,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useOrders } from './use-orders.ts';
 import './orders.css';
 
-export function OrderList() {
+export function OrderList({ only }: { only?: string | undefined }) {
   const { orders, loading, failed, refetch, hasMore, loadingMore, loadMore } = useOrders();
   const returned = (useLocation().state as { returned?: string } | null)?.returned;
   if (loading) return <OrdersSkeleton />;
@@ -32,6 +32,16 @@ export function OrderList() {
       </>
     );
   }
+  const placed = orders.filter(({ _id }) => _id === only);
+  if (placed.length > 0)
+    return (
+      <div className="orders">
+        <OrderCard order={placed[0]!} />
+        <ShopLink className="btn btn-3" to="/my-orders">
+          {m.my_orders()}
+        </ShopLink>
+      </div>
+    );
   return (
     <div className="orders">
       {orders.some(({ _id, isPaid }) => isPaid && _id === returned) && (

@@ -10,7 +10,7 @@ import './orders.css';
 export default function OrderSuccessPage() {
   const { ready } = useSession();
   // The server does not know the state, so it is read after hydration.
-  const state = useLocation().state as { token?: string } | null;
+  const state = useLocation().state as { token?: string; orderId?: string } | null;
   const token = ready ? state?.token : undefined;
   return (
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
@@ -23,7 +23,7 @@ export default function OrderSuccessPage() {
           {m.back_to_home()}
         </ShopLink>
       </div>
-      {token ? <GuestOrder token={token} /> : <OwnOrders />}
+      {token ? <GuestOrder token={token} /> : <OwnOrders only={ready ? state?.orderId : undefined} />}
     </main>
   );
 }

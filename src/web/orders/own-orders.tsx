@@ -5,10 +5,10 @@ import { m } from '../i18n/messages.js';
 import { OrderList } from './order-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
-/** The user's orders. The server renders the same page for every visitor: only the browser knows the user. */
-export function OwnOrders() {
+/** The user's orders, or the one of them that was just placed. The server renders the same page for every visitor: only the browser knows the user. */
+export function OwnOrders({ only }: { only?: string | undefined }) {
   const { user, ready } = useSession();
-  if (user) return <OrderList />;
+  if (user) return <OrderList only={only} />;
   return (
     <>
       <ScriptNote />
@@ -30,7 +30,7 @@ export function LoginPrompt() {
     <EmptyState
       words={m.login_for_orders()}
       action={
-        <button type="button" className="btn btn-1" onClick={() => login.open()}>
+        <button type="button" className="btn btn-1" onClick={() => login.open('page')}>
           {m.login()}
         </button>
       }

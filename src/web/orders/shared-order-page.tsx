@@ -46,7 +46,7 @@ export default function SharedOrderPage() {
       )}
       {data && (
         <div className="orders">
-          <OrderCard order={data.order} token={token} readOnly />
+          <OrderCard order={data.order} token={token} readOnly={!data.isGuest} />
           {data.isGuest && token && <ClaimOrder token={token} />}
           <p className="order-note" role="status">
             {unshare.isSuccess ? m.unshared() : m.unshare_words()}{' '}

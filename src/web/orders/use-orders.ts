@@ -4,7 +4,7 @@ import { useSession } from '../accounts/session/use-session.ts';
 import { call } from '../api/client.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { cartStore } from '../cart/store/cart-store.ts';
-import { clearAttempt, storePayingOrder } from './checkout-attempt.ts';
+import { clearAttempt, leaveFor, storePayingOrder } from './checkout-attempt.ts';
 import { locale } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 import { awaitsPayment, finishPayment } from './card-return.ts';
@@ -41,21 +41,25 @@ export function useOrders() {
   };
 }
 
-export function useOrderActions() {
+export function useOrderActions(token?: string | null) {
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['orders'] });
+  const refresh = () => queries.invalidateQueries({ queryKey: token ? ['shared-order'] : ['orders'] });
   const pay = useMutation({
     mutationFn: (id: string) => call('POST /api/order/pay', { body: { id, lang: locale() } }),
     onSuccess: ({ url, orderId }) => {
       storePayingOrder({ id: orderId });
-      location.replace(url);
+      leaveFor(url);
     },
     onError: refresh,
   });
   const cancel = useMutation({
-    mutationFn: (id: string) => call('POST /api/order/cancel', { body: { id } }),
+    mutationFn: (id: string) =>
+      token
+        ? call('POST /api/order/shared/cancel', { body: { token } })
+        : call('POST /api/order/cancel', { body: { id } }),
     onSuccess: ({ message }) => {
       clearAttempt();
+      storePayingOrder(null);
       toastSuccess(message, m.order_cancelled);
     },
     // Not awaited: the caller's own `onSettled` closes the dialog before the list changes.

@@ -52,6 +52,7 @@ export function Footer() {
         <div className="foot-base">
           {demo && <span className="demo-note">{m.demo_note()}</span>}
           <ShopLink to="/policies">{m.policies()}</ShopLink>
+          <ShopLink to="/terms">{m.terms()}</ShopLink>
           <LanguageLink />
         </div>
       </div>

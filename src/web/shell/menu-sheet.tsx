@@ -38,6 +38,9 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
         <Row to="/books" end onClick={close}>
           {m.all_books()}
         </Row>
+        <Row to="/authors" onClick={close}>
+          {m.authors()}
+        </Row>
         <Row to="/about" onClick={close}>
           {m.nav_about()}
         </Row>

@@ -3,6 +3,7 @@ import { useLoginDialog } from '../accounts/session/use-session.ts';
 import { localPath } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 import { Brand } from '../ui/brand.tsx';
+import { BooksMenu } from './books-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -22,6 +23,7 @@ export function NavBar() {
           <NavLink to={localPath('/books')} viewTransition>
             {m.all_books()}
           </NavLink>
+          <BooksMenu />
           <NavLink to={localPath('/about')} viewTransition>
             {m.nav_about()}
           </NavLink>

@@ -6,6 +6,7 @@ import { resolveValue, toast, type Toast, type ToastType, useToaster } from 'rea
 
 import { countInDigits } from '../../rules/digits.ts';
 import { direction } from '../locale.ts';
+import { ShopLink } from './shop-link.tsx';
 
 export { toast };
 
@@ -14,8 +15,12 @@ const fadeMs = 200;
 /** How often each text was repeated while its toast was shown. */
 const repeats = new Map<string, number>();
 
+/** Links beside the texts of toasts. */
+const links = new Map<string, { to: string; words: string }>();
+
 /** A success toast. Repeated while it is shown, it counts: "Added to Cart ×3". */
-export function toastRepeatable(text: string): void {
+export function toastRepeatable(text: string, link?: { to: string; words: string }): void {
+  if (link) links.set(text, link);
   const count = (repeats.get(text) ?? 0) + 1;
   repeats.set(text, count);
   const counted = count > 1 ? `${text} ×${countInDigits(count)}` : text;
@@ -97,10 +102,12 @@ function useFreeEdge(toasts: Toast[]): 'toasts' | 'toasts at-end' {
 
 function ToastItem({ toast: one, role }: { toast: Toast; role: 'alert' | 'status' }) {
   useEffect(() => () => void repeats.delete(one.id), [one.id]);
+  const link = links.get(one.id);
   return (
     <p className={looks[one.type]} data-leaving={one.visible ? undefined : ''} role={role}>
       <ToastIcon type={one.type} />
       <ToastWords>{resolveValue(one.message, one)}</ToastWords>
+      {link && <ShopLink to={link.to}>{link.words}</ShopLink>}
     </p>
   );
 }

@@ -189,6 +189,11 @@ async function worlds(): Promise<World[]> {
         country: 'Iraq',
         countryCode: 'IQ',
         isDefault: 0,
+        street2: '',
+        building: '',
+        district: '',
+        additional: '',
+        shortAddress: '',
       };
       for (const [one, id] of addresses.entries()) {
         const home = { id, userId: users[one >> 1]!, ...name, street: `${one}`, ...city, createdAt };

@@ -1,7 +1,7 @@
 import { Store } from '../../browser-store.ts';
 
 /** After a login for one of these the shopper stays on the page; any other login leads to the home page. */
-export type LoginReason = 'checkout' | 'order';
+export type LoginReason = 'checkout' | 'page';
 
 export interface LoginDialogState {
   open: boolean;

@@ -16,9 +16,9 @@ export interface CartView {
   /** Lowers by one; below one the line is removed. */
   removeOne(id: string): void;
   setQuantity(id: string, quantity: number): void;
-  removeLine(id: string): void;
-  /** Takes the removal of a line back. */
-  restoreLine(line: RemovedLine): void;
+  removeLines(ids: readonly string[]): void;
+  /** Takes the removal of lines back. */
+  restoreLines(lines: readonly RemovedLine[]): void;
 }
 
 /** A line as it was before it was removed. */
@@ -31,13 +31,18 @@ export interface RemovedLine {
   seenPrice: number | undefined;
 }
 
-function change(id: string, rule: (cart: rules.Cart) => rules.Cart, successText: () => string): void {
+function change(
+  id: string,
+  rule: (cart: rules.Cart) => rules.Cart,
+  successText: () => string,
+  link?: { to: string; words: string },
+): void {
   if (!changeCart(rule)) {
     const full = rules.fullness(latestCart().cart, id);
     if (full) toast.error(full === 'cart' ? m.cart_full() : m.most_of_a_book(), { id: 'cart' });
     return;
   }
-  toastRepeatable(successText());
+  toastRepeatable(successText(), link);
   void sendCart();
 }
 
@@ -46,7 +51,7 @@ const isInCart = (id: string) => cartStore.get()?.cart.has(id) ?? false;
 export const cartActions = {
   add: (id: string, offerPrice?: number) => {
     if (offerPrice !== undefined) recordSeenPrice(id, offerPrice);
-    change(id, (cart) => rules.addOne(cart, id), m.added_to_cart);
+    change(id, (cart) => rules.addOne(cart, id), m.added_to_cart, { to: '/cart', words: m.view_cart() });
   },
   removeOne: (id: string) => {
     if (!isInCart(id)) return;
@@ -55,14 +60,17 @@ export const cartActions = {
   },
   setQuantity: (id: string, quantity: number) =>
     change(id, (cart) => rules.setQuantity(cart, id, quantity), m.cart_updated),
-  removeLine: (id: string) => {
-    if (!isInCart(id)) return;
-    change(id, (cart) => rules.removeLine(cart, id), m.removed_from_cart);
-    forgetSeenBook(id);
+  removeLines: (ids: readonly string[]) => {
+    const present = ids.filter(isInCart);
+    if (present.length === 0) return;
+    change(present[0]!, (cart) => present.reduce(rules.removeLine, cart), m.removed_from_cart);
+    for (const id of present) forgetSeenBook(id);
   },
-  restoreLine: ({ id, quantity, place, seenPrice }: RemovedLine) => {
-    if (seenPrice !== undefined) recordSeenPrice(id, seenPrice);
-    change(id, (cart) => rules.restoreLine(cart, id, quantity, place), m.cart_updated);
+  restoreLines: (lines: readonly RemovedLine[]) => {
+    for (const { id, seenPrice } of lines) if (seenPrice !== undefined) recordSeenPrice(id, seenPrice);
+    const restored = (cart: rules.Cart) =>
+      lines.reduce((rest, { id, quantity, place }) => rules.restoreLine(rest, id, quantity, place), cart);
+    change(lines[0]!.id, restored, m.cart_updated);
   },
 };
 

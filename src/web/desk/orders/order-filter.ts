@@ -54,7 +54,12 @@ export function isFiltered({ sort: _sort, ...filter }: OrderFilter): boolean {
   return Object.values(filter).some(Boolean);
 }
 
-/** The query of the list. */
+/** Days begin in the seller's time zone. */
+export function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The query of the list. The time zone matters only with days. */
 export function orderQuery({ q, status, payment, country, from, to, sort }: OrderFilter) {
   return {
     ...(q && { q }),
@@ -67,5 +72,5 @@ export function orderQuery({ q, status, payment, country, from, to, sort }: Orde
 }
 
 export function rangeQuery({ from, to }: { from: string; to: string }) {
-  return { ...(from && { from }), ...(to && { to }) };
+  return { ...(from && { from }), ...(to && { to }), ...((from || to) && { zone: timeZone() }) };
 }

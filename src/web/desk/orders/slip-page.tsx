@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
 import { authorOf, otherTitleOf, titleOf } from '../../books/book-words.ts';
-import { Day } from '../../ui/time.tsx';
+import { formatDate } from '../../orders/format-date.ts';
 import { paymentText } from '../../orders/order-badges.tsx';
 import { orderSums } from '../../orders/order-sums.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
@@ -79,9 +79,7 @@ function Slip({ order }: { order: Order }) {
             <bdi dir="ltr">{formatOrderNumber(order.number)}</bdi>
           </dd>
           <dt>{m.placed_on()}</dt>
-          <dd>
-            <Day at={order.createdAt} />
-          </dd>
+          <dd>{formatDate(order.createdAt)}</dd>
           <dt>{m.payment()}</dt>
           <dd>
             {order.paymentType === 'COD' ? m.cod() : m.online()} · {paymentText(order, true)}

@@ -21,7 +21,7 @@ import '../../accounts/accounts.css';
 import '../../ui/dialog.css';
 
 export function LoginPanel() {
-  const [forgot, setForgot] = useState(false);
+  const [forgot, setForgot] = useState<string | null>(null);
   const { mailOn } = useShopFacts();
   return (
     <main id="main" className={styles.gate} tabIndex={-1}>
@@ -29,18 +29,14 @@ export function LoginPanel() {
       <div className="modal">
         <div className="headpiece" aria-hidden="true" />
         <div className="modal-body">
-          <h1>{forgot ? m.forgot_title() : m.desk_login()}</h1>
-          {forgot ? (
-            <ForgotForm account="seller" onBack={() => setForgot(false)} />
+          <h1>{forgot !== null ? m.forgot_title() : m.desk_login()}</h1>
+          {forgot !== null ? (
+            <ForgotForm account="seller" email={forgot} onBack={() => setForgot(null)} />
           ) : (
-            <SellerLoginForm onLoggedIn={() => requestAnimationFrame(() => restoreFocus())} />
-          )}
-          {mailOn && !forgot && (
-            <p className="swap">
-              <button type="button" className="linkish" onClick={() => setForgot(true)}>
-                {m.forgot_password()}
-              </button>
-            </p>
+            <SellerLoginForm
+              onLoggedIn={() => requestAnimationFrame(() => restoreFocus())}
+              onForgot={mailOn ? setForgot : undefined}
+            />
           )}
           <p className={styles.links}>
             <ShopLink to="/">{m.desk_to_shop()}</ShopLink>
@@ -58,18 +54,31 @@ function check({ email, password }: typeof blank) {
   return { email: emailError(email), password: passwordError(password) };
 }
 
-export function SellerLoginForm({ onLoggedIn }: { onLoggedIn?: () => void }) {
-  const { busy, form, field } = useForm(blank, check, async ({ email, password }) => {
+interface SellerLoginFormProps {
+  onLoggedIn: () => void;
+  onForgot?: ((email: string) => void) | undefined;
+}
+
+export function SellerLoginForm({ onLoggedIn, onForgot }: SellerLoginFormProps) {
+  const { busy, draft, problem, form, field } = useForm(blank, check, async ({ email, password }) => {
     toastSuccess(await logIn(email, password), m.desk_welcome);
-    onLoggedIn?.();
+    onLoggedIn();
   });
   return (
     <form className="login" {...form}>
       <TextField label={m.email()} type="email" autoComplete="username" required {...field('email')} />
       <PasswordField label={m.password()} autoComplete="current-password" required {...field('password')} />
+      {problem && <p className="err">{problem}</p>}
       <BusyButton busy={busy} className="btn btn-1 btn-wide">
         {m.login()}
       </BusyButton>
+      {onForgot && (
+        <p className="swap">
+          <button type="button" className="linkish" onClick={() => onForgot(draft.email)}>
+            {m.forgot_password()}
+          </button>
+        </p>
+      )}
     </form>
   );
 }

@@ -1,15 +1,10 @@
 import type { Settings } from '../../../contract/settings.ts';
-import { parsePrice, parseWhole } from '../../../rules/digits.ts';
-import { currencyOf } from '../../../rules/currencies.ts';
-import { majorOf } from '../../../rules/money.ts';
+import { parseAmount, parseWhole } from '../../../rules/digits.ts';
 import type { Delivery, DeliveryZone } from '../../../rules/delivery.ts';
 import { countryCodeOf, countryName } from '../../../rules/country-names.ts';
 import { listed, locale } from '../../locale.ts';
 
-/**
- * The texts of the form. Those of a zone are named as the server names its faults. Amounts are typed in the major unit of
- * `currency`, which has no control: if it changes elsewhere, the seller is told.
- */
+/** The texts of the form. Those of a zone are named as the server names its faults. */
 export type DeliveryDraft = Record<string, string>;
 
 const emptyZone = { countries: '', price: '', freeFrom: '', 'days.from': '', 'days.to': '' };
@@ -22,38 +17,32 @@ export function zoneCount(draft: DeliveryDraft): number {
   return Object.keys(draft).filter((name) => name.endsWith('.countries')).length;
 }
 
-export function draftOf({
-  deliveryZones,
-  notServed,
-  currency,
-}: Pick<Settings, keyof Delivery | 'currency'>): DeliveryDraft {
-  const money = currencyOf(currency);
+export function draftOf({ deliveryZones, notServed }: Pick<Settings, keyof Delivery>): DeliveryDraft {
   return written(
     deliveryZones.map(({ countries, price, freeFrom, days }) => ({
       countries: countriesText(countries),
-      price: String(majorOf(price, money)),
-      freeFrom: freeFrom === null ? '' : String(majorOf(freeFrom, money)),
+      price: String(price),
+      freeFrom: String(freeFrom ?? ''),
       'days.from': String(days?.from ?? ''),
       'days.to': String(days?.to ?? ''),
     })),
-    { notServed: countriesText(notServed), currency },
+    countriesText(notServed),
   );
 }
 
 export function withNewZone(draft: DeliveryDraft): DeliveryDraft {
-  return written([...zonesOf(draft), emptyZone], draft);
+  return written([...zonesOf(draft), emptyZone], draft.notServed!);
 }
 
 export function withoutZone(draft: DeliveryDraft, place: number): DeliveryDraft {
   return written(
     zonesOf(draft).filter((_, one) => one !== place),
-    draft,
+    draft.notServed!,
   );
 }
 
 /** Faults by name, in the order of the form. */
 export function check(draft: DeliveryDraft): Record<string, string | undefined> {
-  const currency = currencyOf(draft.currency!);
   const faults: Record<string, string | undefined> = {};
   for (const [place, zone] of zonesOf(draft).entries()) {
     const { countries, price, freeFrom, 'days.from': from, 'days.to': to } = zone;
@@ -61,8 +50,8 @@ export function check(draft: DeliveryDraft): Record<string, string | undefined> 
     const isReversed = (parseWhole(from) ?? 0) > (parseWhole(to) ?? 0);
     const found: Record<ZoneField, string | undefined> = {
       countries: countriesFault(countries),
-      price: price.trim() === '' ? 'required' : parsePrice(price, currency) === null ? 'number' : undefined,
-      freeFrom: freeFrom.trim() !== '' && parsePrice(freeFrom, currency) === null ? 'number' : undefined,
+      price: price.trim() === '' ? 'required' : parseAmount(price) === null ? 'number' : undefined,
+      freeFrom: freeFrom.trim() !== '' && parseAmount(freeFrom) === null ? 'number' : undefined,
       'days.from': hasDays && parseWhole(from) === null ? 'number' : undefined,
       'days.to': hasDays ? (parseWhole(to) === null ? 'number' : isReversed ? 'days' : undefined) : undefined,
     };
@@ -73,12 +62,11 @@ export function check(draft: DeliveryDraft): Record<string, string | undefined> 
 
 /** Of a draft without faults. */
 export function deliveryOf(draft: DeliveryDraft): Delivery {
-  const currency = currencyOf(draft.currency!);
   const deliveryZones = zonesOf(draft).map(
     ({ countries, price, freeFrom, 'days.from': from, 'days.to': to }): DeliveryZone => ({
       countries: parseCountries(countries)!,
-      price: parsePrice(price, currency)!,
-      freeFrom: freeFrom.trim() === '' ? null : parsePrice(freeFrom, currency)!,
+      price: parseAmount(price)!,
+      freeFrom: freeFrom.trim() === '' ? null : parseAmount(freeFrom)!,
       days: to.trim() === '' ? null : { from: parseWhole(from)!, to: parseWhole(to)! },
     }),
   );
@@ -96,14 +84,11 @@ function zonesOf(draft: DeliveryDraft): Record<ZoneField, string>[] {
   );
 }
 
-function written(
-  zones: Record<ZoneField, string>[],
-  { notServed, currency }: { notServed?: string; currency?: string },
-): DeliveryDraft {
+function written(zones: Record<ZoneField, string>[], notServed: string): DeliveryDraft {
   const fields = zones.flatMap((zone, place) =>
     zoneFields.map((field) => [nameOf(place, field), zone[field]] as const),
   );
-  return { ...Object.fromEntries(fields), notServed: notServed!, currency: currency! };
+  return { ...Object.fromEntries(fields), notServed };
 }
 
 /** Countries as a seller types them: names or codes, separated by commas. */

@@ -1,6 +1,6 @@
-import type { DeliveryTerms } from '../../rules/delivery.ts';
-import { m } from '../i18n/messages.js';
-import { counted, type Locale } from '../locale.ts';
+import type { DeliveryTerms } from '../rules/delivery.ts';
+import { m } from './i18n/messages.js';
+import { counted, type Locale } from './locale.ts';
 
 /** How long delivery takes; empty if nothing is promised. */
 export function daysSentence(days: DeliveryTerms['days'], locale?: Locale): string {

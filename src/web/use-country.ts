@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, Store, writeStored } from '../browser-store.ts';
+import { readStored, Store, writeStored } from './browser-store.ts';
 
 const key = 'warraq.country';
 const chosen = new Store<string | null>(null);

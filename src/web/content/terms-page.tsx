@@ -1,0 +1,40 @@
+import { PageMeta } from '../seo/page-meta.tsx';
+import { sentences, shippingSentence, taxSentence } from '../orders/tax-words.ts';
+import { useShopFacts } from '../shop-facts.ts';
+import { SectionHead } from '../ui/section-head.tsx';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../i18n/messages.js';
+import type { Route } from './+types/terms-page';
+import { loadPolicies } from './load-policies.ts';
+import { PolicyText } from './policy-text.tsx';
+import './content.css';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPolicies(context, 'terms');
+}
+
+/** The seller's text. Until there is one, what the software does with an order. */
+export default function TermsPage({ loaderData: { terms } }: Route.ComponentProps) {
+  const facts = useShopFacts();
+  return (
+    <main id="main" className="wrap page-top" tabIndex={-1}>
+      <PageMeta title={m.terms()} description={m.terms_description()} />
+      <SectionHead level={1} words={m.terms} />
+      <div className="prose">
+        {terms ? (
+          <PolicyText text={terms} />
+        ) : (
+          <>
+            <p>{sentences(m.help_payment_3(), taxSentence(facts), shippingSentence(facts))}</p>
+            {facts.codEnabled && <p>{m.help_payment_1()}</p>}
+            {facts.takesCards && <p>{m.help_payment_2()}</p>}
+            <p>{m.terms_cancel()}</p>
+          </>
+        )}
+        <p>
+          <ShopLink to="/need-help#returns">{m.help_returns()}</ShopLink>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,164 @@
+import { test } from '@playwright/test';
+import { languages } from './shop-messages.ts';
+import { expect, Shopper } from './shopper.ts';
+
+for (const language of languages)
+  test(`a card payment that was left says so at the top of the cart, and Back leads there, in ${language}`, async ({
+    page,
+  }) => {
+    const shopper = new Shopper(page, language);
+    const [book] = await shopper.books();
+    await shopper.signUpByApi({ [book._id]: 1 });
+    await shopper.visit('/add-address');
+    await shopper.saveAddress();
+    await shopper.field('payment_method').selectOption('Online');
+    await shopper.button('proceed_to_checkout').click();
+    await page.locator('#card').waitFor();
+    await page.goBack();
+    await shopper.at('/cart');
+    const note = page.locator('.unpaid');
+    await expect(note).toContainText(shopper.messages.payment_unfinished!);
+    await expect(shopper.lines).toHaveCount(1);
+    await expect(shopper.button('proceed_to_checkout')).toBeEnabled();
+    await shopper.hasNoAxeViolations();
+    await note.getByRole('link').click();
+    await shopper.at('/my-orders');
+  });
+
+test('a login opened by My Orders or My Account returns there', async ({ page }) => {
+  const shopper = new Shopper(page);
+  await shopper.signUpByApi();
+  for (const path of ['/my-orders', '/account']) {
+    await page.context().clearCookies();
+    await shopper.visit(path);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await shopper.fillLogin();
+    await expect(shopper.dialog).toBeHidden();
+    await shopper.at(path);
+  }
+});
+
+test('a wrong password stands in the form, and the email goes along to a forgotten one', async ({ page }) => {
+  const shopper = new Shopper(page);
+  await shopper.visit('/');
+  await shopper.button('login').click();
+  await shopper.fillLogin(shopper.email, 'not the password');
+  await expect(shopper.dialog.locator('.err')).toHaveText(shopper.messages.problem_wrong_login!);
+  await shopper.hasNoAxeViolations('[role=dialog]');
+  await shopper.button('forgot_password').click();
+  await expect(shopper.field('email')).toHaveValue(shopper.email);
+});
+
+test('a new account is offered the sample addresses, and none is chosen', async ({ page }) => {
+  const shopper = new Shopper(page);
+  const [book, other] = await shopper.books();
+  await shopper.signUpByApi({ [book._id]: 1 }, false);
+  await shopper.visit('/cart');
+  await shopper.button('place_order').click();
+  await shopper.seesToast('Please Select an Address!');
+  await shopper.button('change').click();
+  await shopper.hasNoAxeViolations();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await shopper.button('place_order').click();
+  await shopper.at('/order-success');
+
+  // The page of thanks shows this order and not the one before.
+  await shopper.orderByApi(other._id);
+  await shopper.visit('/books');
+  await shopper.addBook(2);
+  await shopper.visit('/cart');
+  await shopper.button('place_order').click();
+  await shopper.at('/order-success');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await shopper.orders()).toHaveLength(3);
+});
+
+test('a guest finds the order by its number and email, and cancels it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const guest = new Shopper(page);
+  const [book] = await guest.books();
+  const address = {
+    firstName: 'Maryam',
+    lastName: 'al-Andalusiyya',
+    email: guest.email,
+    street: `${Date.now()} Calle de los Libreros`,
+    city: 'Córdoba',
+    state: 'Córdoba',
+    zipcode: '14001',
+    country: 'ES',
+    phone: `+34 6${String(Date.now()).slice(-8)}`,
+  };
+  const data = {
+    email: guest.email,
+    address,
+    paymentType: 'COD',
+    items: [{ product: book._id, quantity: 1 }],
+  };
+  const { link } = await (await page.request.post('/api/order/guest', { data })).json();
+  const token = new URL(link).hash.slice(1);
+  const shared = await (await page.request.post('/api/order/shared', { data: { token } })).json();
+
+  const context = await browser.newContext({ baseURL });
+  const shopper = new Shopper(await context.newPage(), 'ar');
+  await shopper.visit('/need-help#tracking');
+  await shopper.page.locator('#tracking').getByRole('link', { name: shopper.messages.track_order }).click();
+  await shopper.at('/track-order');
+  await shopper.field('order_number').fill('10010011');
+  await shopper.field('email').fill(guest.email);
+  await shopper.button('find_order').click();
+  await expect(shopper.page.locator('main .err')).toHaveText(shopper.messages.problem_no_guest_order!);
+  await shopper.hasNoAxeViolations();
+  await shopper.field('order_number').fill(String(shared.order.number));
+  await shopper.button('find_order').click();
+  const order = shopper.page.getByRole('article');
+  await expect(order).toContainText('Maryam');
+  await order.getByRole('button', { name: shopper.messages.cancel_order }).click();
+  await shopper.dialog.getByRole('button', { name: shopper.messages.cancel_order }).click();
+  await expect(order.locator('.pill.cancelled')).toHaveText(shopper.messages.status_cancelled!);
+  await shopper.hasNoAxeViolations();
+  await context.close();
+});
+
+test('a British postcode is explained by an example', async ({ page }) => {
+  for (const [language, country, words] of [
+    ['en', 'United Kingdom', 'Enter a UK postcode such as \u2068NW1 6XE\u2069'],
+    ['ar', 'السعودية', 'أدخل رمزًا بريديًا صحيحًا، مثل \u206812345\u2069'],
+  ] as const) {
+    const shopper = new Shopper(page, language);
+    await shopper.visit('/books');
+    await shopper.addBook();
+    await shopper.visit('/guest-checkout');
+    await shopper.chooseCountry(country);
+    const field = page.locator('input[name=zipcode]');
+    await field.fill('x');
+    await shopper.button('place_order').click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(words));
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('a set in the cart is folded and removed as one, and any quantity can be typed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shopper = new Shopper(page);
+  await shopper.visit('/sets/tafsir-ibn-kathir-ibn-kathir');
+  await shopper.button('add_set').click();
+  await shopper.visit('/books?q=bukhari');
+  await shopper.addBook();
+  await page.locator('.toast').getByRole('link', { name: 'View cart' }).click();
+  await expect(shopper.lines).toHaveCount(11);
+  await expect(page.locator('.total-bar')).toContainText('$132.60');
+  await shopper.hasNoAxeViolations();
+  await shopper.button('hide_volumes').click();
+  await expect(shopper.lines).toHaveCount(1);
+  await shopper.button('other_quantity').click();
+  await page.getByRole('spinbutton').fill('25');
+  await page.keyboard.press('Enter');
+  await expect(shopper.badge).toHaveText('35');
+  await page.locator('.line-set .rm').click();
+  await expect(shopper.badge).toHaveText('25');
+  await shopper.button('undo').click();
+  await expect(shopper.badge).toHaveText('35');
+});
