@@ -72,9 +72,11 @@ const isAbove = (from: string, target: string) => {
 const WEB_FOLDERS = [
   'i18n',
   'locale.ts',
+  'format-date.ts',
   'page-context.ts',
   'shop-facts.ts',
   'status-text.ts',
+  'mail-kinds.ts',
   'browser-store.ts',
   'delivery-words.ts',
   'use-country.ts',

@@ -15,8 +15,8 @@ const sum = z.object({ orders: z.number(), revenue: z.number() });
 const sales = sum.extend({ copies: z.number() });
 /** As 2026-01-31. */
 const day = z.iso.date().regex(/^(19[7-9]|2)/);
-/** Days, both included, in the seller's time zone; UTC by default. */
-const range = { from: day.optional(), to: day.optional(), zone: z.string().max(60).optional() };
+/** Days of the shop's time zone, both included. */
+const range = { from: day.optional(), to: day.optional() };
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   !from || !to || from <= to;
 const page = { cursor: id.optional(), limit: queryInteger(1, maxPageSize).optional() };
@@ -168,7 +168,7 @@ export const deskEndpoints = {
    */
   'GET /api/order/report': {
     role: 'seller',
-    query: z.object({ ...range, from: day, to: day, by: z.enum(reportSteps) }).refine(inOrder, 'bad-range'),
+    query: z.object({ from: day, to: day, by: z.enum(reportSteps) }).refine(inOrder, 'bad-range'),
     answer: z.object({
       total: sales,
       /** From the first day to the last; `day` is the first of the period. */
@@ -190,8 +190,6 @@ export const deskEndpoints = {
   /** The dashboard. Counts the same orders as the report. */
   'GET /api/order/dashboard': {
     role: 'seller',
-    /** The seller's time zone, in which days begin; UTC by default. */
-    query: z.object({ zone: z.string().max(60).optional() }),
     answer: z.object({
       today: sum,
       week: sum,

@@ -8,6 +8,7 @@ import { hasRepeatedCountry } from '../rules/delivery.ts';
 import { isPercent, isPhone } from '../rules/digits.ts';
 import { isEmail } from '../rules/accounts.ts';
 import { isSocialLink } from '../rules/links.ts';
+import { isTimeZone } from '../rules/time-zones.ts';
 import { type Logo, maxPolicyLength, policyTopics, setupSteps } from '../rules/shop.ts';
 import { MAX_PRICE } from '../rules/money.ts';
 
@@ -36,8 +37,8 @@ const email = optional(254, isEmail, 'email');
 const phone = optional(30, isPhone, 'phone');
 const link = optional(300, isSocialLink, 'link');
 
-/** In the major unit. */
-const amount = z.number('number').min(0, 'number').max(MAX_PRICE, 'number');
+/** In minor units of the shop's currency. */
+const amount = z.number('number').int('number').min(0, 'number').max(MAX_PRICE, 'number');
 const country = z.string('country').refine((code) => countryCodes.includes(code), 'country');
 const countries = z.array(country).max(countryCodes.length, 'long');
 const day = z.number('number').int('number').min(0, 'number').max(365, 'number');
@@ -58,6 +59,8 @@ export const settings = z.object({
   storeNameAr: requiredText(60),
   /** The code of ISO 3166-1. */
   country: optional(2, (code) => countryCodes.includes(code), 'country'),
+  /** In which days begin, for everybody. An empty text chooses that of the country; the answer names it. */
+  timeZone: optional(60, isTimeZone, 'zone'),
   email,
   phone,
   whatsapp: phone,
@@ -75,7 +78,7 @@ export const settings = z.object({
   codCountries: countries,
   /** How long an unpaid card order holds its copies. */
   holdMinutes: z.number('number').int('number').min(5, 'number').max(60, 'number'),
-  /** How many copies of a title the unpaid card order of a guest may hold. */
+  /** How many copies of a title an unpaid card order may hold whose buyer has no confirmed account. */
   guestMaxCopies: z.number('number').int('number').min(1, 'number').max(MAX_QUANTITY, 'number'),
   /** Without a zone delivery is free everywhere. */
   deliveryZones: z

@@ -76,6 +76,8 @@ export type ShopMoney = Currency & Record<'en' | 'ar', MoneyMarks>;
 /** Facts about the shop that every page has. */
 export interface ShopFacts extends Tax {
   money: ShopMoney;
+  /** In which every date is written. */
+  timeZone: string;
   storeName: string;
   storeNameAr: string;
   /** Null if the seller has none: then the shop's own mark is shown. */

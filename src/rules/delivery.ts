@@ -1,10 +1,10 @@
-import { type Currency, exactMinor, type Minor } from './money.ts';
+import type { Minor } from './money.ts';
 
-/** What delivery to a country costs, in the major unit, and how long it takes. */
+/** What delivery to a country costs, and how long it takes. */
 export interface DeliveryTerms {
-  price: number;
+  price: Minor;
   /** Free if the books cost this much; null: never. */
-  freeFrom: number | null;
+  freeFrom: Minor | null;
   /** Until the order arrives; null: nothing is promised. */
   days: { from: number; to: number } | null;
 }
@@ -40,9 +40,8 @@ export function isSameEverywhere({ deliveryZones, notServed }: Delivery): boolea
 }
 
 /** `amount` is the sum of the books. */
-export function deliveryPrice(zone: DeliveryTerms, amount: Minor, currency: Currency): Minor {
-  const isFree = zone.freeFrom !== null && amount >= exactMinor(zone.freeFrom, currency);
-  return isFree ? 0 : exactMinor(zone.price, currency);
+export function deliveryPrice({ price, freeFrom }: DeliveryTerms, amount: Minor): Minor {
+  return freeFrom !== null && amount >= freeFrom ? 0 : price;
 }
 
 /** A country belongs to one zone at most, and one zone is that of all other countries. */

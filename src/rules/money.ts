@@ -23,13 +23,6 @@ export function minorOf(major: number, { decimals }: Currency): Minor | null {
   return minor <= MAX_PRICE && minor / unit === major ? minor : null;
 }
 
-/** For an amount that was checked when it was saved: an invalid one is a fault, and never free. */
-export function exactMinor(major: number, currency: Currency): Minor {
-  const minor = minorOf(major, currency);
-  if (minor === null) throw new RangeError(`${major} is no amount in ${currency.code}`);
-  return minor;
-}
-
 export function majorOf(minor: Minor, { decimals }: Currency): number {
   return minor / 10 ** decimals;
 }
@@ -53,6 +46,11 @@ export interface MoneyFormat extends Currency {
   prefix: string;
   /** Only in Arabic, where an amount with a suffix runs from right to left. */
   suffix: string;
+}
+
+/** An amount of minor units. */
+export function formatMinor(minor: Minor, money: MoneyFormat): string {
+  return formatMoney(majorOf(minor, money), money);
 }
 
 /** An amount of the major unit. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Currency, majorOf, usDollar } from './money.ts';
+import { type Currency, usDollar } from './money.ts';
 import { cashRefusal, defaultTax, type OrderTerms, orderTotals, plainTerms } from './order-totals.ts';
 
 const terms: OrderTerms = { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true };
 const vat: OrderTerms = { ...terms, taxPercent: 15, pricesIncludeTax: true };
 const dinar: Currency = { code: 'KWD', decimals: 3 };
-const zone = { price: 20, freeFrom: 200, days: null };
+const zone = { price: 2_000, freeFrom: 20_000, days: null };
 
 describe('order totals', () => {
   test('the tax of the specified shop is two percent, added, rounded down to the cent', () => {
@@ -37,7 +37,7 @@ describe('order totals', () => {
 
   test('delivery and the fee for cash are taxed like the books', () => {
     const lines = [{ offerPrice: 10_000, quantity: 1 }];
-    const charged = { codFee: 5 };
+    const charged = { codFee: 500 };
     expect(orderTotals(lines, { ...terms, ...charged }, 'COD', zone)).toMatchObject({
       delivery: 2_000,
       fee: 500,
@@ -85,10 +85,10 @@ describe('order totals', () => {
             sum + (quantity > 0 ? BigInt(offerPrice) * BigInt(quantity) : 0n),
           0n,
         );
-        const rule = { taxPercent: rate / 100, pricesIncludeTax, codFee: majorOf(fee, currency) };
+        const rule = { taxPercent: rate / 100, pricesIncludeTax, codFee: fee };
         const totals = orderTotals(new Set(lines), { ...terms, ...rule, currency }, payment, {
-          price: majorOf(delivery, currency),
-          freeFrom: freeFrom === null ? null : majorOf(freeFrom, currency),
+          price: delivery,
+          freeFrom,
           days: null,
         });
         const isFree = freeFrom !== null && amount >= BigInt(freeFrom);
@@ -112,7 +112,7 @@ describe('order totals', () => {
 });
 
 describe('cash on delivery', () => {
-  const limited = { ...terms, codMax: 100, codCountries: ['SA'] };
+  const limited = { ...terms, codMax: 10_000, codCountries: ['SA'] };
 
   test('is refused where it is not offered, and above the highest total', () => {
     expect(cashRefusal(terms, 'GB', 9_999_999)).toBeNull();
@@ -121,12 +121,6 @@ describe('cash on delivery', () => {
     expect(cashRefusal(limited, null, 1)).toBe('no-cash-there');
     expect(cashRefusal(limited, 'SA', 10_001)).toBe('too-much-cash');
     expect(cashRefusal(limited, 'SA', 10_000)).toBeNull();
-  });
-
-  test('has no fee and no limit that is no amount of the currency', () => {
-    const lines = [{ offerPrice: 100, quantity: 1 }];
-    expect(() => orderTotals(lines, { ...terms, codFee: 0.001 }, 'COD')).toThrow(RangeError);
-    expect(() => cashRefusal({ ...terms, codMax: 0.001 }, 'SA', 1)).toThrow(RangeError);
   });
 
   test('is not ruled out before the country is known', () => {

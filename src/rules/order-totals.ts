@@ -1,4 +1,4 @@
-import { type Currency, exactMinor, type Minor, type PricedLine, sumOf } from './money.ts';
+import { type Currency, type Minor, type PricedLine, sumOf } from './money.ts';
 import { type Delivery, deliveryPrice, type DeliveryTerms, freeDelivery } from './delivery.ts';
 import type { PaymentType } from './order-status.ts';
 
@@ -19,12 +19,12 @@ export function taxOn(amount: Minor, { taxPercent, pricesIncludeTax }: Tax): Min
   return Number((BigInt(amount) * rate) / (pricesIncludeTax ? 10_000n + rate : 10_000n));
 }
 
-/** Cash on delivery. Amounts are in the major unit. */
+/** Cash on delivery. */
 export interface CashTerms {
   codEnabled: boolean;
-  codFee: number;
+  codFee: Minor;
   /** The highest total that can be paid in cash; null: any. */
-  codMax: number | null;
+  codMax: Minor | null;
   /** Where it is offered; an empty list means everywhere. */
   codCountries: string[];
 }
@@ -62,8 +62,8 @@ export function orderTotals(
 ) {
   const { currency, pricesIncludeTax } = terms;
   const amount = sumOf(lines);
-  const delivery = deliveryPrice(zone, amount, currency);
-  const fee = payment === 'COD' ? exactMinor(terms.codFee, currency) : 0;
+  const delivery = deliveryPrice(zone, amount);
+  const fee = payment === 'COD' ? terms.codFee : 0;
   const charged = amount + delivery + fee;
   const added = pricesIncludeTax ? 0 : taxOn(charged, terms);
   const step = payment === 'Online' ? cardStep(currency) : 1;
@@ -88,12 +88,12 @@ export type CashRefusal = 'no-cash' | 'no-cash-there' | 'too-much-cash';
 
 /** Why an order cannot be paid in cash; null if it can. The country is undefined until the shopper has chosen one. */
 export function cashRefusal(
-  { codEnabled, codMax, codCountries, currency }: OrderTerms,
+  { codEnabled, codMax, codCountries }: OrderTerms,
   country: string | null | undefined,
   total: Minor,
 ): CashRefusal | null {
   if (!codEnabled) return 'no-cash';
   const isThere = codCountries.length === 0 || country === undefined || codCountries.includes(country ?? '');
   if (!isThere) return 'no-cash-there';
-  return codMax !== null && total > exactMinor(codMax, currency) ? 'too-much-cash' : null;
+  return codMax !== null && total > codMax ? 'too-much-cash' : null;
 }

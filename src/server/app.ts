@@ -158,7 +158,7 @@ export function createApp(deps: Deps): Hono {
     ...orderStepApi(buying),
     ...logoApi({ db, files: deps.files, dataDir: config.dataDir }),
     ...mailDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
-    ...messageDeskApi(db, now),
+    ...messageDeskApi(db, now, readShop),
     ...policyApi(db, readShop),
     ...settingsApi(db, readShop, config, deps.cards),
     ...setupApi(db, readShop, config),

@@ -16,6 +16,11 @@ export function useStoreName(): string {
   return storeNameHere(useShopFacts());
 }
 
+/** The shop's time zone, in which every date is written. */
+export function useTimeZone(): string {
+  return useShopFacts().timeZone;
+}
+
 /** How the shop writes amounts in a language. */
 export function moneyIn({ money }: Pick<ShopFacts, 'money'>, language = locale()): MoneyFormat {
   const { code, decimals } = money;

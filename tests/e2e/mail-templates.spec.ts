@@ -15,6 +15,7 @@ const longWord = 'Wafayāt'.repeat(20);
 const facts: ShopFacts = {
   storeName: longWord.slice(0, 60),
   storeNameAr: 'ورّاق',
+  timeZone: 'Asia/Baghdad',
   logo: { url: '/files/0123456789ab-logo.png', width: 300, height: 90 },
   categories: specifiedCategories,
   contact: { email: '', phone: '', whatsapp: '', postalAddress: '', country: '' },

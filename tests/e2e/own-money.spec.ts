@@ -1,8 +1,8 @@
 import { testInRealShop as test } from './own-shop.ts';
 import { expect, Shopper } from './shopper.ts';
 
-const homeZone = { countries: ['SA'], price: 20, freeFrom: 200, days: { from: 1, to: 3 } };
-const abroadZone = { countries: ['GB', 'IE'], price: 90.5, freeFrom: null, days: null };
+const homeZone = { countries: ['SA'], price: 2_000, freeFrom: 20_000, days: { from: 1, to: 3 } };
+const abroadZone = { countries: ['GB', 'IE'], price: 9_050, freeFrom: null, days: null };
 
 test('a shop in riyals with its own zones sells to Riyadh and to London', async ({
   page,
@@ -72,7 +72,7 @@ test('a shop in riyals with its own zones sells to Riyadh and to London', async 
   expect((await abroad.request.post('/api/address/add', { data: { address } })).ok()).toBe(true);
   await james.visit('/cart');
   await expect(abroad.locator('.sum .tot')).toContainText('SAR 320.50');
-  const meanwhile = { deliveryZones: [homeZone, { ...abroadZone, price: 95 }], taxPercent: 5 };
+  const meanwhile = { deliveryZones: [homeZone, { ...abroadZone, price: 9_500 }], taxPercent: 5 };
   await change('seller/settings', meanwhile);
   await change('product/bulk', { ids: [id], change: { price: 'offerPrice', by: 'amount', value: 5 } });
   await change('category/edit', { value: 'Fiqh', label: 'Law', labelAr: 'الفقه', colour: 'brown' });

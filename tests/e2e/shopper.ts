@@ -183,7 +183,7 @@ export class Shopper {
   }
 
   async orders(): Promise<
-    { _id: string; number: number; status: string; isPaid: boolean; amount: number }[]
+    { _id: string; number: number; status: string; isPaid: boolean; amount: number; createdAt: string }[]
   > {
     return (await (await this.page.request.get('/api/order/user')).json()).orders;
   }

@@ -15,7 +15,6 @@ export function deskRequests({ order, message }: { order: string; message: strin
         sort: 'amount',
         from: '2026-01-01',
         to: '2026-01-31',
-        zone: 'Asia/Baghdad',
         cursor: order,
         limit: '5',
       },
@@ -24,19 +23,19 @@ export function deskRequests({ order, message }: { order: string; message: strin
     {
       endpoint: 'GET /api/order/export',
       as: 'seller',
-      query: { from: '2026-01-01', to: '2026-01-31', zone: 'Asia/Baghdad' },
+      query: { from: '2026-01-01', to: '2026-01-31' },
     },
     {
       endpoint: 'GET /api/order/report',
       as: 'seller',
-      query: { from: '2026-01-01', to: '2026-01-31', by: 'week', zone: 'Asia/Baghdad' },
+      query: { from: '2026-01-01', to: '2026-01-31', by: 'week' },
     },
     {
       endpoint: 'POST /api/order/status',
       as: 'seller',
       body: { id: order, status: 'Shipped', tracking: { carrier: 'DHL', number: '1' } },
     },
-    { endpoint: 'GET /api/order/dashboard', as: 'seller', query: { zone: 'Asia/Baghdad' } },
+    { endpoint: 'GET /api/order/dashboard', as: 'seller' },
     {
       endpoint: 'GET /api/messages/list',
       as: 'seller',

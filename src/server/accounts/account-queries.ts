@@ -21,10 +21,15 @@ export async function findUserById(sql: Sql, id: string): Promise<UserRow | unde
 
 /** By a link, or by an order paid by card. */
 export async function isConfirmed(sql: Sql, userId: string): Promise<boolean> {
+  return (await confirmedAmong(sql, [userId])).has(userId);
+}
+
+export async function confirmedAmong(sql: Sql, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
   const found = await sql
     .selectFrom('users')
     .select('id')
-    .where('id', '=', userId)
+    .where('id', 'in', userIds)
     .where((user) =>
       user.or([
         user('confirmedAt', 'is not', null),
@@ -32,14 +37,14 @@ export async function isConfirmed(sql: Sql, userId: string): Promise<boolean> {
           user
             .selectFrom('orders')
             .select('orders.id')
-            .where('userId', '=', userId)
+            .whereRef('userId', '=', 'users.id')
             .where('paymentType', '=', 'Online')
             .where('isPaid', '=', 1),
         ),
       ]),
     )
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return new Set(found.map(({ id }) => id));
 }
 
 /** False if the account has another email now. */
@@ -97,8 +102,14 @@ export async function lockUnchanged(trx: Trx, { id, email, passwordHash }: Crede
   return same !== undefined;
 }
 
+/** Not a deleted person. */
 export async function renameUser(sql: Sql, id: string, name: string, now: number): Promise<void> {
-  await sql.updateTable('users').set({ name, updatedAt: now }).where('id', '=', id).execute();
+  await sql
+    .updateTable('users')
+    .set({ name, updatedAt: now })
+    .where('id', '=', id)
+    .where('passwordHash', '!=', '')
+    .execute();
 }
 
 /**

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pausedShop } from '../../../tests/support/database/paused-shop.ts';
 import { countLockWaits } from '../../../tests/support/database/postgres-locks.ts';
 import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
-import { goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
+import { bookIds, goodPassword, signedUp } from '../../../tests/support/test-accounts.ts';
+import { guestAddress } from '../../../tests/support/test-guests.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
 import { lockUser } from '../db/locks.ts';
@@ -68,6 +69,28 @@ describe.each(engines)('credentials that change while they are used, on %s', (en
     paused.release();
     expect(await change).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect((await shop.visitor().post('/api/user/login', { email, password: next })).status).toBe(200);
+  });
+
+  test.each([
+    ['/api/address/add', { address: guestAddress }],
+    ['/api/cart/update', { cartItems: {} }],
+  ])('%s writes nothing for an account that is deleted after its session was checked', async (path, body) => {
+    // The row of a person who has ordered stays, without the person.
+    const [book] = await bookIds(shop, 1);
+    const address = (await layla.post('/api/address/add', { address: guestAddress })).body.address._id;
+    await layla.post('/api/order/cod', { items: [{ product: book, quantity: 1 }], address });
+    const paused = pausedShop(shop);
+    const late = paused.visitor();
+    late.cookies.set('warraq_user', layla.cookies.get('warraq_user')!);
+    const change = late.post(path, 'cartItems' in body ? { cartItems: { [book!]: 1 } } : body);
+    await paused.arrived;
+    expect((await layla.post('/api/user/delete', { password: goodPassword })).status).toBe(200);
+    paused.release();
+    expect(await change).toMatchObject({ status: 401, body: { code: 'not-logged-in' } });
+    for (const table of ['addresses', 'cartLines'] as const)
+      expect(await shop.db.sql.selectFrom(table).selectAll().where('userId', '=', userId).execute()).toEqual(
+        [],
+      );
   });
 
   test('a login of the seller that has passed its check begins no session after the password is gone', async () => {

@@ -63,7 +63,13 @@ export async function readPerson(sql: Sql, email: string, isProven = true) {
   return {
     account: account ?? null,
     sessions,
-    cart: await sql.selectFrom('cartLines').selectAll().where('userId', '=', userId).execute(),
+    cart: await sql
+      .selectFrom('cartLines')
+      .innerJoin('books', 'books.id', 'cartLines.bookId')
+      .selectAll('cartLines')
+      .select(['books.name', 'books.nameAr'])
+      .where('userId', '=', userId)
+      .execute(),
     addresses: await sql.selectFrom('addresses').selectAll().where('userId', '=', userId).execute(),
     orders: orders.map((order) => ({
       order: { ...order, address: JSON.parse(order.address) as unknown },

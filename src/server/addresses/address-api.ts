@@ -1,5 +1,6 @@
 import type { Address, addressEndpoints } from '../../contract/addresses.ts';
 import type { Db } from '../db/database.ts';
+import { lockAccount } from '../db/locks.ts';
 import { newId } from '../db/new-id.ts';
 import type { AddressRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
@@ -28,8 +29,10 @@ export function addressApi(
     async 'POST /api/address/add'({ body, shopper }) {
       const fields = addressFieldsOf(body.address);
       const row = { ...fields, id: newId(), userId: shopper.id, isDefault: 0, createdAt: now() };
-      const isInserted = await db.transaction((trx) => insertAddress(trx, row));
-      if (!isInserted) throw new Problem('too-many-addresses');
+      await db.transaction(async (trx) => {
+        if (!(await lockAccount(trx, shopper.id))) throw new Problem('not-logged-in');
+        if (!(await insertAddress(trx, row))) throw new Problem('too-many-addresses');
+      });
       return { message: 'Address saved.', address: ownAddress(row) };
     },
 

@@ -21,9 +21,8 @@ export async function findAddresses(sql: Sql, ids: readonly string[]): Promise<A
   return ids.length > 0 ? sql.selectFrom('addresses').selectAll().where('id', 'in', ids).execute() : [];
 }
 
-/** False if the account has the maximum already. */
+/** False if the account, which the caller has locked, has the maximum already. */
 export async function insertAddress(trx: Trx, address: AddressRow): Promise<boolean> {
-  await lockUser(trx, address.userId);
   const { count } = await trx
     .selectFrom('addresses')
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -32,8 +32,8 @@ export function bookFileApi({
 }: BookFileDeps): Handlers<'GET /api/product/export' | 'POST /api/product/import'> {
   return {
     async 'GET /api/product/export'() {
-      const { currency } = await readShop();
-      return csvAnswer(datedName('books', now()), csvColumns, rowsOf(db, currency));
+      const { currency, settings } = await readShop();
+      return csvAnswer(datedName('books', now(), settings.timeZone), csvColumns, rowsOf(db, currency));
     },
 
     async 'POST /api/product/import'({ query: { dryRun }, c }) {

@@ -1,5 +1,6 @@
 import type { cartEndpoints } from '../../contract/cart.ts';
 import type { Db } from '../db/database.ts';
+import { lockAccount } from '../db/locks.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { replaceCart } from './cart-queries.ts';
@@ -7,7 +8,10 @@ import { replaceCart } from './cart-queries.ts';
 export function cartApi(db: Db): Handlers<keyof typeof cartEndpoints> {
   return {
     async 'POST /api/cart/update'({ body, shopper }) {
-      const { unknown } = await db.transaction((trx) => replaceCart(trx, shopper.id, body.cartItems));
+      const { unknown } = await db.transaction(async (trx) => {
+        if (!(await lockAccount(trx, shopper.id))) throw new Problem('not-logged-in');
+        return replaceCart(trx, shopper.id, body.cartItems);
+      });
       if (unknown !== undefined) throw new Problem('unknown-book-in-cart', { id: unknown });
       return { message: 'Cart Updated' };
     },

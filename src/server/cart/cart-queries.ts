@@ -24,7 +24,7 @@ function cartOf(lines: readonly Line[]): Cart {
 }
 
 /**
- * Replaces the saved cart. If a book is not in the shop, changes nothing and returns its id. A line whose book has left
+ * Replaces the saved cart of an account that the caller has locked. If a book is not in the shop, changes nothing and returns its id. A line whose book has left
  * the shop may stay, so that the page can say so.
  */
 export async function replaceCart(
@@ -32,7 +32,6 @@ export async function replaceCart(
   userId: string,
   cart: Cart,
 ): Promise<{ unknown: string | undefined }> {
-  await lockUser(trx, userId);
   const saved = await readLines(trx, userId);
   const before = new Set(saved.map(({ bookId }) => bookId));
   const added = [...cart.keys()].filter((id) => !before.has(id));

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { dayWriter } from '../../rules/dates.ts';
 import { byteOrderMark, csvLine } from './csv-text.ts';
 
 /** A CSV download, streamed page by page from the database. */
@@ -30,6 +31,6 @@ export function csvAnswer(
 }
 
 /** For example books-2026-01-31.csv. */
-export function datedName(noun: string, now: number): string {
-  return `${noun}-${new Date(now).toISOString().slice(0, 10)}.csv`;
+export function datedName(noun: string, now: number, zone: string): string {
+  return `${noun}-${dayWriter(zone)(now)}.csv`;
 }

@@ -14,6 +14,18 @@ export async function lockUser(trx: Trx, id: string): Promise<void> {
   await lockUsers(trx, [id]);
 }
 
+/** Locks an account for a change. False if it was deleted since the request was admitted. */
+export async function lockAccount(trx: Trx, id: string): Promise<boolean> {
+  await lockUser(trx, id);
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', '!=', '')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Raises a counter and returns its new value. In a transaction the counter is locked until its end. */
 export async function raiseCounter(sql: Sql, name: Tables['counters']['name'], by = 1): Promise<number> {
   const { last } = await sql

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replaceCart } from '../cart/cart-queries.ts';
+import { lockUser } from './locks.ts';
 import { countLockWaits } from '../../../tests/support/database/postgres-locks.ts';
 import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, cartOf } from '../../../tests/support/test-buyers.ts';
@@ -23,6 +24,7 @@ test('an order waits for a cart update in progress and leaves what it added in t
   const [first, second, third, fourth] = books;
   await update(first, second);
   const { ordering } = await shop.db.transaction(async (trx) => {
+    await lockUser(trx, who.userId);
     await replaceCart(trx, who.userId, new Map(books.map((id) => [id, 1])));
     const answer = who.visitor.post('/api/order/cod', {
       items: [first, second].map((product) => ({ product, quantity: 1 })),

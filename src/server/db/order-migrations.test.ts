@@ -4,6 +4,7 @@ import { engines } from '../../../tests/support/database/test-database.ts';
 import { orderNumber } from '../../rules/ids.ts';
 import { createOrderNumbers } from '../orders/place/order-numbers.ts';
 import { migrate, migrationFiles } from './migrate.ts';
+import { firstIdOf } from './new-id.ts';
 import { openDatabase } from './open.ts';
 import { indexOlderOrders } from '../orders/order-index-queries.ts';
 
@@ -70,6 +71,50 @@ describe.each(engines)('orders of earlier versions on %s', (engine) => {
       expect(found).toEqual([{ id }]);
     }
     expect(await createOrderNumbers(db)(2)).toEqual([orderNumber(4), orderNumber(5)]);
+    await db.close();
+  });
+
+  test('whose cash was refunded and then counted as unpaid are paid again, and say so', async () => {
+    const store = await at.store();
+    const all = migrationFiles(engine);
+    const refunded = { back: 'Shipped', further: 'Packed', gone: 'Cancelled' };
+    await migrate(
+      store,
+      all.filter(({ name }) => name < '0081'),
+    );
+    await store.run(
+      `insert into users (id, name, email, password_hash, created_at, updated_at)
+       values ('u', 'Layla', 'layla@example.com', 'h', 1, 1)`,
+    );
+    const orders = { ...refunded, unpaid: 'Shipped' };
+    for (const [number, [id, status]] of Object.entries(orders).entries())
+      await store.run(
+        `insert into orders (id, number, user_id, status, payment_type, is_paid, subtotal, tax, amount, refunded, address, search_key, created_at, updated_at)
+         values ('${id}', ${number + 1}, 'u', '${status}', 'COD', 0, 1000, 20, 1020, ${id in refunded ? 500 : 0}, '${address(id)}', '', 1, 1)`,
+      );
+    await migrate(store, all);
+    const db = await openDatabase(at.config, quiet);
+    const rows = await db.sql.selectFrom('orders').select(['id', 'status', 'isPaid']).orderBy('id').execute();
+    expect(rows.map(({ id, status, isPaid }) => [id, status, isPaid])).toEqual([
+      ['back', 'Delivered', 1],
+      ['further', 'Delivered', 1],
+      ['gone', 'Cancelled', 1],
+      ['unpaid', 'Shipped', 0],
+    ]);
+    const history = await db.sql
+      .selectFrom('orderHistory')
+      .select(['orderId', 'kind', 'status', 'text', 'id', 'createdAt'])
+      .orderBy('orderId')
+      .execute();
+    expect(history).toMatchObject([
+      { orderId: 'back', kind: 'step', status: 'Delivered' },
+      { orderId: 'further', kind: 'step', status: 'Delivered' },
+      { orderId: 'gone', kind: 'note', status: null },
+    ]);
+    for (const { text, id, createdAt } of history) {
+      expect(text).toMatch(/^Corrected: cash was refunded/);
+      expect(id).toBe(firstIdOf(createdAt));
+    }
     await db.close();
   });
 

@@ -1,9 +1,11 @@
 import type { Message } from '../../contract/desk.ts';
+import { timeWriter } from '../../rules/dates.ts';
 import { csvAnswer, datedName } from '../csv/csv-answer.ts';
 import type { Db } from '../db/database.ts';
 import type { MessageRow, SubscriberRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
+import type { ReadShop } from '../shop/shop-state.ts';
 import {
   allMessages,
   allSubscribers,
@@ -22,7 +24,7 @@ type Names =
 
 const defaultPage = 50;
 
-export function messageDeskApi(db: Db, now: () => number): Handlers<Names> {
+export function messageDeskApi(db: Db, now: () => number, readShop: ReadShop): Handlers<Names> {
   return {
     async 'GET /api/messages/list'({ query: { done: asked, cursor, limit = defaultPage } }) {
       const done = asked && asked === 'true';
@@ -36,21 +38,35 @@ export function messageDeskApi(db: Db, now: () => number): Handlers<Names> {
     },
 
     async 'GET /api/messages/export'() {
-      const columns = ['createdAt', 'name', 'email', 'message', 'done'];
-      return csvAnswer(datedName('messages', now()), columns, lines(allMessages(db), messageCells));
+      const { timeZone } = (await readShop()).settings;
+      const time = timeWriter(timeZone);
+      const cells = ({ createdAt, name, email, message, doneAt }: MessageRow) => [
+        time(createdAt),
+        name,
+        email,
+        message,
+        doneAt === null ? 'no' : 'yes',
+      ];
+      return csvAnswer(
+        datedName('messages', now(), timeZone),
+        ['createdAt', 'name', 'email', 'message', 'done'],
+        lines(allMessages(db), cells),
+      );
     },
 
     'GET /api/newsletter/count': () => countSubscribers(db),
 
     async 'GET /api/newsletter/export'() {
+      const { timeZone } = (await readShop()).settings;
+      const time = timeWriter(timeZone);
       const cells = ({ email, lang, createdAt, confirmedAt }: SubscriberRow) => [
         email,
         lang,
-        iso(createdAt),
-        confirmedAt === null ? '' : iso(confirmedAt),
+        time(createdAt),
+        confirmedAt === null ? '' : time(confirmedAt),
       ];
       return csvAnswer(
-        datedName('subscribers', now()),
+        datedName('subscribers', now(), timeZone),
         ['email', 'lang', 'createdAt', 'confirmedAt'],
         lines(allSubscribers(db), cells),
       );
@@ -65,14 +81,13 @@ async function* lines<Row>(
   for await (const rows of pages) yield rows.map(cells);
 }
 
-function messageCells(row: MessageRow): string[] {
-  return [iso(row.createdAt), row.name, row.email, row.message, row.doneAt === null ? 'no' : 'yes'];
-}
-
 function onWire({ id, name, email, message, doneAt, createdAt }: MessageRow): Message {
-  return { _id: id, name, email, message, done: doneAt !== null, createdAt: iso(createdAt) };
-}
-
-function iso(moment: number): string {
-  return new Date(moment).toISOString();
+  return {
+    _id: id,
+    name,
+    email,
+    message,
+    done: doneAt !== null,
+    createdAt: new Date(createdAt).toISOString(),
+  };
 }

@@ -10,7 +10,7 @@ const week = 7;
 const maxAskedFor = 20;
 
 /** Sales of today, the last 7 and the last 30 days (today included), and what the seller has to do. */
-export async function readDashboard(db: Db, now: number, zone: string | undefined, currency: Currency) {
+export async function readDashboard(db: Db, now: number, zone: string, currency: Currency) {
   const calendar = new Calendar(zone);
   const today = calendar.dayOf(now);
   const days = await salesOf(db, calendar.periods(addDays(today, 1 - month), today, 'day'));

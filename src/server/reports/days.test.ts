@@ -3,23 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { type ReportStep, reportSteps } from '../../rules/shop.ts';
 import { addDays, Calendar, countPeriods } from './days.ts';
 
-const iso = (moment: number) => new Date(moment).toISOString();
 const day = 86_400_000;
 const date = fc
   .integer({ min: 0, max: 30_000 })
   .map((days) => new Date(days * day).toISOString().slice(0, 10));
-const zone = fc.constantFrom('UTC', 'Asia/Riyadh', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Niue');
+const zone = fc.constantFrom(
+  'UTC',
+  'Asia/Riyadh',
+  'Europe/Berlin',
+  'America/New_York',
+  'Pacific/Kiritimati',
+  'Pacific/Niue',
+);
 
 describe('a day', () => {
-  test('begins at midnight UTC without a time zone, or with an unknown one', () => {
-    for (const unknown of [undefined, 'Nowhere/Atlantis', '']) {
-      const calendar = new Calendar(unknown);
-      expect(calendar.dayOf(Date.UTC(2026, 0, 31, 13, 5))).toBe('2026-01-31');
-      expect(iso(calendar.begins('2026-01-31'))).toBe('2026-01-31T00:00:00.000Z');
-    }
-  });
-
-  test("begins at midnight in the seller's time zone", () => {
+  test("begins at midnight in the shop's time zone", () => {
     const riyadh = new Calendar('Asia/Riyadh');
     expect(riyadh.dayOf(Date.UTC(2026, 0, 31, 22, 0))).toBe('2026-02-01');
     expect(riyadh.begins('2026-02-01')).toBe(Date.UTC(2026, 0, 31, 21, 0));
@@ -42,6 +40,34 @@ describe('a day', () => {
       }),
     );
   });
+});
+
+/** By the rule of the European Union: from the last Sunday of March to that of October, at 1:00 UTC. */
+function berlinDay(moment: number): string {
+  const year = new Date(moment).getUTCFullYear();
+  const change = (month: number) => {
+    const last = new Date(Date.UTC(year, month, 31));
+    return Date.UTC(year, month, 31 - last.getUTCDay(), 1);
+  };
+  const isSummer = moment >= change(2) && moment < change(9);
+  return new Date(moment + (isSummer ? 2 : 1) * 3_600_000).toISOString().slice(0, 10);
+}
+
+test('in Berlin a sale is counted on its own day alone, also when the clocks change', () => {
+  const calendar = new Calendar('Europe/Berlin');
+  const changes = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31'].map((one) => Date.parse(one));
+  const near = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -2 * day, max: 2 * day }))
+    .map(([change, distance]) => change + distance);
+  fc.assert(
+    fc.property(near, (sale) => {
+      const own = berlinDay(sale);
+      const periods = calendar.periods(addDays(own, -3), addDays(own, 3), 'day');
+      const counted = periods.filter(({ begins, ends }) => sale >= begins && sale < ends);
+      expect(counted.map((period) => period.day)).toEqual([own]);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 describe('periods', () => {

@@ -1,4 +1,5 @@
 import type { ReportStep } from '../../rules/shop.ts';
+import { dayWriter } from '../../rules/dates.ts';
 
 const hour = 3_600_000;
 
@@ -10,16 +11,12 @@ export interface Period {
   ends: number;
 }
 
-/** The days of a time zone; those of UTC if there is no such zone. */
+/** The days of a time zone. */
 export class Calendar {
-  readonly #format: Intl.DateTimeFormat;
+  readonly dayOf: (moment: number) => string;
 
-  constructor(zone = 'UTC') {
-    this.#format = dayFormat(zone);
-  }
-
-  dayOf(moment: number): string {
-    return this.#format.format(moment);
+  constructor(zone: string) {
+    this.dayOf = dayWriter(zone);
   }
 
   /** The first moment of a day: a binary search, since a day may have 23 or 25 hours. */
@@ -41,15 +38,6 @@ export class Calendar {
     for (let day = from; day <= to; day = dayAfter(day, step)) days.push(day);
     const begins = [...days, dayAfter(to, 'day')].map((day) => this.begins(day));
     return days.map((day, place) => ({ day, begins: begins[place]!, ends: begins[place + 1]! }));
-  }
-}
-
-function dayFormat(zone: string): Intl.DateTimeFormat {
-  const options = { calendar: 'iso8601', dateStyle: 'short' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone });
-  } catch {
-    return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'UTC' });
   }
 }
 

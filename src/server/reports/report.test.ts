@@ -73,8 +73,10 @@ describe.each(engines)('the report on %s', (engine) => {
     ]);
   });
 
-  test("uses the days of the seller's time zone", async () => {
-    const { periods } = await report('from=2026-01-01&to=2026-01-01&by=day&zone=Asia/Karachi');
+  test("uses the days of the shop's time zone", async () => {
+    await seller.post('/api/seller/settings', { timeZone: 'Asia/Karachi' });
+    const { periods } = await report('from=2026-01-01&to=2026-01-01&by=day');
+    await seller.post('/api/seller/settings', { timeZone: '' });
     expect(figures(periods)).toEqual([['2026-01-01', 2, 3]]);
   });
 

@@ -21,7 +21,7 @@ interface ReportQuery {
   from: string;
   to: string;
   by: ReportStep;
-  zone?: string | undefined;
+  zone: string;
   currency: Currency;
 }
 

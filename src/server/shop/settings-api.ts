@@ -1,7 +1,7 @@
-import type { Settings, settingsEndpoints, setupEndpoints } from '../../contract/settings.ts';
+import type { Settings, settingsEndpoints, setupEndpoints, ShopSettings } from '../../contract/settings.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { hasRepeatedCountry } from '../../rules/delivery.ts';
-import { minorOf, usDollar } from '../../rules/money.ts';
+import { type Currency, majorOf, type Minor, minorOf, usDollar } from '../../rules/money.ts';
 import type { Config } from '../config.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
@@ -13,7 +13,6 @@ import {
   hasOrders,
   lockCurrency,
   lockedSettings,
-  readSettings,
   rescalePrices,
   writeSettings,
 } from './settings-queries.ts';
@@ -41,47 +40,35 @@ export function settingsApi(
       for (const name of locked) delete changes[name];
       if (Object.keys(changes).length > 0)
         await db.changeCatalogue(async (trx) => {
-          const current = { ...before, ...(await lockedSettings(trx)) };
+          const stored = await lockedSettings(trx);
+          const current = { ...before, ...stored };
           assertVersion(version, current);
+          // Amounts that were sent without their currency are in the one of the shop as this process knew it.
+          const hasAmounts = !changes.currency && feeNames.some((name) => changes[name] !== undefined);
+          if (hasAmounts && codeOf(stored) !== before.currency) throw new Problem('conflict');
           const after = { ...current, ...changes };
           const isAboutPayment = changes.codEnabled !== undefined || changes.currency !== undefined;
           if (isAboutPayment && !after.codEnabled && !cards?.takes(after.currency))
             throw new Problem('no-way-to-pay');
-          refuseBadTerms(after);
-          if (changes.currency !== undefined) await changeCurrency(trx, changes.currency);
-          await writeSettings(trx, { ...changes, version: current.version + 1 });
+          if (hasRepeatedCountry(after))
+            throw new Problem('country-twice', undefined, { notServed: 'country-twice' });
+          const fees = await changeCurrency(trx, stored, after.currency);
+          await writeSettings(trx, { ...fees, ...changes, version: current.version + 1 });
         });
       return { message: 'Settings saved', ...(await answer()) };
     },
   };
 }
 
-/** What no single setting can tell: amounts in the decimals of the currency, and a country in two places. */
-function refuseBadTerms(settings: Settings): void {
-  const currency = currencyOf(settings.currency);
-  const amounts: [string, number | null][] = [
-    ['codFee', settings.codFee],
-    ['codMax', settings.codMax],
-    ...settings.deliveryZones.flatMap(({ price, freeFrom }, index): [string, number | null][] => [
-      [`deliveryZones.${index}.price`, price],
-      [`deliveryZones.${index}.freeFrom`, freeFrom],
-    ]),
-  ];
-  const faulty = amounts.filter(([, amount]) => amount !== null && minorOf(amount, currency) === null);
-  if (faulty.length > 0)
-    throw new Problem(
-      'terms-decimals',
-      undefined,
-      Object.fromEntries(faulty.map(([name]) => [name, 'number'])),
-    );
-  if (hasRepeatedCountry(settings))
-    throw new Problem('country-twice', undefined, { notServed: 'country-twice' });
-}
+type Stored = Partial<ShopSettings>;
 
-/** A book that cost 12.5 costs 12.5 in the new currency, whatever its minor unit is. */
-async function changeCurrency(trx: Trx, to: string): Promise<void> {
-  const { currency: from = usDollar.code } = await readSettings(trx);
-  if (from === to) return;
+const feeNames = ['codFee', 'codMax', 'deliveryZones'] as const;
+const codeOf = ({ currency = usDollar.code }: Stored) => currency;
+
+/** A book that cost 12.5 costs 12.5 in the new currency, whatever its minor unit is. The same goes for the fees it returns. */
+async function changeCurrency(trx: Trx, stored: Stored, to: string): Promise<Stored> {
+  const from = codeOf(stored);
+  if (from === to) return {};
   await lockCurrency(trx);
   if (await hasOrders(trx)) throw new Problem('currency-fixed');
   const [before, after] = [currencyOf(from).decimals, currencyOf(to).decimals];
@@ -94,6 +81,26 @@ async function changeCurrency(trx: Trx, to: string): Promise<void> {
       });
   }
   await rescalePrices(trx, before, after);
+  return feesIn(stored, currencyOf(from), currencyOf(to));
+}
+
+/** The fees that are set, in the minor units of another currency. */
+function feesIn({ codFee, codMax, deliveryZones }: Stored, from: Currency, to: Currency): Stored {
+  const scaled = (name: string, amount: Minor): Minor => {
+    const minor = minorOf(majorOf(amount, from), to);
+    if (minor === null) throw new Problem('terms-decimals', undefined, { [name]: 'number' });
+    return minor;
+  };
+  const zones = deliveryZones?.map(({ price, freeFrom, ...zone }, index) => ({
+    ...zone,
+    price: scaled(`deliveryZones.${index}.price`, price),
+    freeFrom: freeFrom === null ? null : scaled(`deliveryZones.${index}.freeFrom`, freeFrom),
+  }));
+  return {
+    ...(codFee !== undefined && { codFee: scaled('codFee', codFee) }),
+    ...(codMax !== undefined && { codMax: codMax === null ? null : scaled('codMax', codMax) }),
+    ...(zones && { deliveryZones: zones }),
+  };
 }
 
 export function setupApi(

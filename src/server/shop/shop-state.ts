@@ -7,6 +7,7 @@ import { currencyOf, moneyMarks, stripeTakes } from '../../rules/currencies.ts';
 import { type Currency, usDollar } from '../../rules/money.ts';
 import { defaultTax, isPlain, type OrderTerms, plainTerms } from '../../rules/order-totals.ts';
 import { defaultArabicName } from '../../rules/shop.ts';
+import { defaultZone } from '../../rules/time-zones.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { readCategories, readFormerPaths } from './category-queries.ts';
@@ -99,6 +100,7 @@ const defaults = {
   holdMinutes: 15,
   guestMaxCopies: 10,
   country: '',
+  timeZone: '',
   email: '',
   phone: '',
   whatsapp: '',
@@ -129,7 +131,8 @@ export function createShopState(db: Db, config: ShopConfig): ReadShop {
 
 function complete(stored: StoredState, config: ShopConfig): ShopState {
   const chosen = { storeName: config.storeName, ...stored.chosen, ...config.fixedSettings };
-  const settings = { ...defaults, storeNameAr: defaultArabicName(chosen.storeName), ...chosen };
+  const given = { ...defaults, storeNameAr: defaultArabicName(chosen.storeName), ...chosen };
+  const settings = { ...given, timeZone: given.timeZone || defaultZone(given.country) };
   const currency = currencyOf(settings.currency);
   const terms = pick({ ...settings, currency }, Object.keys(orderTerms.shape) as (keyof OrderTerms)[]);
   return { ...stored, settings, currency, terms, facts: factsOf(settings, stored.categories, config) };
@@ -142,7 +145,7 @@ function factsOf(
 ): ShopFacts {
   const { currency: code } = settings;
   return {
-    ...pick(settings, ['storeName', 'storeNameAr', 'logo', 'taxPercent', 'pricesIncludeTax']),
+    ...pick(settings, ['storeName', 'storeNameAr', 'timeZone', 'logo', 'taxPercent', 'pricesIncludeTax']),
     money: { ...currencyOf(code), en: moneyMarks(code, 'en'), ar: moneyMarks(code, 'ar') },
     categories,
     freeDelivery: settings.deliveryZones.length === 0 && settings.notServed.length === 0,

@@ -82,7 +82,7 @@ export async function sellHeld(trx: Trx, orderId: string): Promise<boolean> {
   return ids.length > 0 && showStock(trx, ids);
 }
 
-/** The seller may have stopped counting the book in between, which forgets what is held. */
+/** Never below none: a payment is recorded whatever the stock says. */
 function lessHeld(taken: number) {
   return { held: raw<number>`case when held > ${taken} then held - ${taken} else 0 end` };
 }
@@ -196,11 +196,31 @@ export async function writeStock(trx: Trx, entries: readonly StockEntry[]): Prom
   return (await showStock(trx, ids)) || raisesVersion;
 }
 
+/** Unpaid orders hold no copies of these books any more. */
+async function releaseCopies(trx: Trx, bookIds: string[]): Promise<void> {
+  if (bookIds.length === 0) return;
+  const unpaid = trx.selectFrom('orders').select('id').where('status', '=', 'Awaiting Payment');
+  await trx
+    .updateTable('orderLines')
+    .set({ taken: 0 })
+    .where('bookId', 'in', bookIds)
+    .where('orderId', 'in', unpaid)
+    .execute();
+}
+
 async function stopCounting(trx: Trx, entries: readonly StockEntry[]): Promise<boolean> {
   let raisesVersion = false;
   for (const [inStock, group] of Map.groupBy(entries, ({ onSale }) => onSale)) {
     const ids = group.map(({ id }) => id);
-    await trx.deleteFrom('stock').where('bookId', 'in', ids).execute();
+    const stopped = await trx
+      .deleteFrom('stock')
+      .where('bookId', 'in', ids)
+      .returning(['bookId', 'held'])
+      .execute();
+    await releaseCopies(
+      trx,
+      stopped.filter(({ held }) => held > 0).map(({ bookId }) => bookId),
+    );
     const changed = await trx
       .updateTable('books')
       .set({ inStock, fewLeft: null, held: 0 })

@@ -6,6 +6,7 @@ import { PrintButton } from '../ui/print.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import { useEmailConfirmed } from './email-confirmation.tsx';
+import { DataValue, readableAddress, readableOrder, without } from './my-data.tsx';
 import { useSession } from './session/use-session.ts';
 import './accounts.css';
 import styles from './my-data-page.module.css';
@@ -20,6 +21,15 @@ const sections = {
   newsletter: m.data_newsletter,
   mails: m.data_mails,
 };
+
+function readable(name: string, value: unknown): unknown {
+  const rows = value as Record<string, unknown>[];
+  if (name === 'orders') return rows.map(readableOrder);
+  if (name === 'addresses') return rows.map(readableAddress);
+  // Of a session and of a mail the times are enough.
+  if (name === 'sessions') return without(rows, 'kind');
+  return name === 'mails' ? without(rows, 'state') : value;
+}
 
 /** What the shop has of the shopper, to read and to print. */
 export default function MyDataPage() {
@@ -51,41 +61,10 @@ export default function MyDataPage() {
           Object.entries(sections).map(([name, title]) => (
             <section key={name}>
               <h2>{title()}</h2>
-              <Value value={data[name]} />
+              <DataValue value={readable(name, data[name])} />
             </section>
           ))}
       </div>
     </main>
-  );
-}
-
-/** Fields keep the names they have in the file. */
-function Value({ value }: { value: unknown }) {
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return <p>{m.data_none()}</p>;
-  if (typeof value !== 'object') return <bdi>{String(value)}</bdi>;
-  if (Array.isArray(value))
-    return (
-      <ul>
-        {value.map((one) => (
-          <li key={JSON.stringify(one)}>
-            <Value value={one} />
-          </li>
-        ))}
-      </ul>
-    );
-  return (
-    <dl>
-      {Object.entries(value)
-        .filter(([, one]) => one !== null && one !== '')
-        .map(([name, one]) => (
-          <div key={name}>
-            <dt lang="en">{name}</dt>
-            <dd>
-              <Value value={one} />
-            </dd>
-          </div>
-        ))}
-    </dl>
   );
 }

@@ -39,6 +39,8 @@ const texts: Record<ProblemCode, (about: About) => string> = {
   'copies-held': (about) => m.problem_copies_held(book(about)),
   'too-many-for-guest': (about) =>
     m.problem_too_many_for_guest({ ...book(about), ...counted(Number(about.most ?? 0)) }),
+  'too-many-unconfirmed': (about) =>
+    m.problem_too_many_unconfirmed({ ...book(about), ...counted(Number(about.most ?? 0)) }),
   'unpaid-order': () => m.problem_unpaid_order(),
   'fewer-copies': (about) => m.problem_fewer_copies(book(about)),
   'too-few-copies': (about) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeliveryTerms } from '../../rules/delivery.ts';
-import { formatMoney, majorOf, type Minor } from '../../rules/money.ts';
+import { formatMinor, majorOf, type Minor } from '../../rules/money.ts';
 import type { OrderTerms, orderTotals } from '../../rules/order-totals.ts';
 import { useMoney } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
@@ -49,7 +49,7 @@ function DeliveryNotes({ zone, isCharged }: { zone: DeliveryTerms; isCharged: bo
   const { freeFrom, days } = zone;
   const notes = [
     daysSentence(days),
-    isCharged && freeFrom !== null ? m.free_shipping_from({ amount: formatMoney(freeFrom, money) }) : '',
+    isCharged && freeFrom !== null ? m.free_shipping_from({ amount: formatMinor(freeFrom, money) }) : '',
   ].filter(Boolean);
   return notes.map((note) => (
     <p key={note} className="hint">

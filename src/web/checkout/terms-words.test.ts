@@ -7,8 +7,8 @@ import { cashSentences, deliverySentences, timeSentences } from './terms-words.t
 const sar = currencyOf('SAR');
 const facts = { money: { ...sar, en: moneyMarks('SAR', 'en'), ar: moneyMarks('SAR', 'ar') } };
 const plain: OrderTerms = { ...defaultTax, ...plainTerms, currency: sar, codEnabled: true };
-const home = { countries: ['SA', 'KW'], price: 20, freeFrom: 200, days: { from: 1, to: 3 } };
-const world = { countries: [], price: 90.5, freeFrom: null, days: null };
+const home = { countries: ['SA', 'KW'], price: 2_000, freeFrom: 20_000, days: { from: 1, to: 3 } };
+const world = { countries: [], price: 9_050, freeFrom: null, days: null };
 const spaced = (texts: string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));
 
 test('a shop without zones delivers free, and promises no days', () => {
@@ -49,7 +49,7 @@ test('zones that name every country they serve say so', () => {
 });
 
 test('cash says its fee, its limit and its countries', () => {
-  const terms = { ...plain, codFee: 7.5, codMax: 500, codCountries: ['SA'] };
+  const terms = { ...plain, codFee: 750, codMax: 50_000, codCountries: ['SA'] };
   expect(spaced(cashSentences(terms, facts, 'en'))).toEqual([
     'Cash on delivery costs SAR 7.50 more.',
     'Cash on delivery is offered up to SAR 500.00.',

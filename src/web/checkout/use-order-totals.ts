@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deliveryTo, type DeliveryTerms, isSameEverywhere } from '../../rules/delivery.ts';
-import { formatMoney, majorOf, minorOfSum } from '../../rules/money.ts';
+import { formatMinor, majorOf, minorOfSum } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import { cashRefusal, type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
@@ -29,7 +29,7 @@ export function useOrderTotals(lines: CartLine[], terms: OrderTerms, country: st
     noCash === 'no-cash-there'
       ? m.cash_not_there()
       : noCash === 'too-much-cash'
-        ? m.cash_limit({ amount: formatMoney(terms.codMax ?? 0, money) })
+        ? m.cash_limit({ amount: formatMinor(terms.codMax ?? 0, money) })
         : null;
   const totals = totalsBy[payment];
 

@@ -1,5 +1,6 @@
 import type { MailContent } from '../../contract/mails.ts';
 import type { Order } from '../../contract/orders.ts';
+import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { formatMoney, lineAmount, type MoneyFormat, sumOfAmounts } from '../../rules/money.ts';
@@ -7,18 +8,20 @@ import { formatOrderNumber } from '../../rules/ids.ts';
 import { titleOf } from '../books/book-words.ts';
 import { daysSentence } from '../delivery-words.ts';
 import { m } from '../i18n/messages.js';
-import { formatDate } from '../orders/format-date.ts';
+import { formatDate } from '../format-date.ts';
 import { orderSums } from '../orders/order-sums.ts';
+import { moneyIn } from '../shop-facts.ts';
 import { carrierName } from '../orders/order-tracking.tsx';
 import { isolated, type Letter, type Part, type Row, type Sum } from './letter.ts';
 
 type OrderContent = Extract<MailContent, { order: Order }>;
 
-export function orderLetter(content: OrderContent, store: string, money: MoneyFormat): Letter {
+export function orderLetter(content: OrderContent, store: string, facts: ShopFacts): Letter {
+  const money = moneyIn(facts);
   const { kind, order, link } = content;
   const number = isolated(formatOrderNumber(order.number));
   const amount = isolated(formatMoney(order.amount, money));
-  const details = [linesOf(order, money), ...factsOf(order)];
+  const details = [linesOf(order, money), ...factsOf(order, facts.timeZone)];
   if (kind === 'new-order') {
     return {
       subject: m.mail_new_subject({ number, amount }),
@@ -131,7 +134,7 @@ function linesOf(order: Order, money: MoneyFormat): Part {
   };
 }
 
-function factsOf(order: Order): Part[] {
+function factsOf(order: Order, zone: string): Part[] {
   const { address, paymentType, createdAt } = order;
   const lines = [nameOf(order), ...addressLines(address), plainNumber(address.phone)];
   return [
@@ -141,7 +144,7 @@ function factsOf(order: Order): Part[] {
       label: m.payment_method(),
       value: paymentType === 'COD' ? m.cash_on_delivery() : m.online_payment(),
     },
-    { type: 'fact', label: m.placed_on(), value: isolated(formatDate(createdAt)) },
+    { type: 'fact', label: m.placed_on(), value: isolated(formatDate(createdAt, zone)) },
   ];
 }
 

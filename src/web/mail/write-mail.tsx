@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailContent, RenderedMail } from '../../contract/mails.ts';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { localPath } from '../locale.ts';
-import { moneyIn, storeNameHere } from '../shop-facts.ts';
+import { storeNameHere } from '../shop-facts.ts';
 import { accountLetter } from './account-letters.ts';
 import { LetterHtml } from './letter-html.tsx';
 import { isolated, type Letter, plain } from './letter.ts';
@@ -24,7 +24,7 @@ export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail 
 }
 
 function letterOf(content: MailContent, store: string, facts: ShopFacts): Letter {
-  if ('order' in content) return orderLetter(content, store, moneyIn(facts));
+  if ('order' in content) return orderLetter(content, store, facts);
   if ('oneClick' in content) return newsletterLetter(content, store, facts);
   if (content.kind === 'newsletter-confirm') return confirmLetter(content, store);
   return accountLetter(content, store);

@@ -3,18 +3,22 @@ import type { Invoice, Order } from '../../contract/orders.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { formatInvoiceNumber, formatOrderNumber } from '../../rules/ids.ts';
 import { lineAmount } from '../../rules/money.ts';
+import { dayWriter } from '../../rules/dates.ts';
 import { otherTitleOf, phrase, titleOf } from '../books/book-words.ts';
 import { RecipientName } from './address-text.tsx';
 import { direction, type Locale, locale, otherLocale } from '../locale.ts';
-import { useMoney } from '../shop-facts.ts';
+import { useMoney, useTimeZone } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { m } from '../i18n/messages.js';
 import { orderSums } from './order-sums.ts';
 import './invoice.css';
 
-/** A printable invoice in both languages, that of the page first. Its dates are the same in every time zone. */
+/** A printable invoice in both languages, that of the page first. Its dates are those of the shop's time zone at issue. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, seller, order } = invoice;
+  const here = useTimeZone();
+  // `2026-11-16` reads the same in both languages. An invoice of an older version has no zone.
+  const dayOf = dayWriter(seller.timeZone ?? here);
   return (
     <article className="invoice printed">
       <header>
@@ -193,9 +197,4 @@ function Sum({ words, amount, className }: SumProps) {
       <dd>{amount === null ? <Both words={(at) => m.free({}, at)} /> : <Price amount={amount} />}</dd>
     </div>
   );
-}
-
-/** `2026-11-16` reads the same in both languages. */
-function dayOf(moment: string): string {
-  return moment.slice(0, 10);
 }

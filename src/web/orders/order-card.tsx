@@ -11,7 +11,7 @@ import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { formatDate } from './format-date.ts';
+import { Day } from '../ui/time.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { DeliveryPill, PaymentPill } from './order-badges.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -42,7 +42,9 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
         </div>
         <div>
           <dt>{m.placed_on()}</dt>
-          <dd>{formatDate(order.createdAt)}</dd>
+          <dd>
+            <Day at={order.createdAt} />
+          </dd>
         </div>
         <div>
           <dt>{m.payment()}</dt>

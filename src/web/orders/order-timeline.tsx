@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders.ts';
 import { timeline } from '../../rules/order-status.ts';
 import { m } from '../i18n/messages.js';
-import { formatMoment } from './format-date.ts';
+import { Moment } from '../ui/time.tsx';
 import { statusText } from '../status-text.ts';
 import './orders.css';
 
@@ -21,7 +21,7 @@ export function OrderTimeline({ order }: { order: Order }) {
             {statusText(status)}
             {at && (
               <small>
-                <time dateTime={at}>{formatMoment(at)}</time>
+                <Moment at={at} />
               </small>
             )}
           </span>

@@ -3,7 +3,7 @@ import { formatMoney, type MoneyFormat } from '../../rules/money.ts';
 import { isolated } from '../locale.ts';
 import { useMoney } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
-import { formatDate } from './format-date.ts';
+import { Day } from '../ui/time.tsx';
 import './orders.css';
 
 /** What went back of an order. Only the desk sees what failed, and the disputes. */
@@ -15,8 +15,7 @@ export function RefundList({ refunds, atDesk = false }: { refunds: Refund[]; atD
     <ul className="refunds qty">
       {shown.map((refund) => (
         <li key={refund._id}>
-          {refundText(refund, money)} ·{' '}
-          <time dateTime={refund.createdAt}>{formatDate(refund.createdAt)}</time>
+          {refundText(refund, money)} · <Day at={refund.createdAt} />
         </li>
       ))}
     </ul>

@@ -9,7 +9,13 @@ import type { Db } from '../../db/database.ts';
 import { chooseFiles } from '../../files/choose-files.ts';
 import { addressesInUse } from '../used-file-queries.ts';
 import { filesOf } from '../../files/file-store.ts';
-import { brokenReferences, hasEveryInvoice, unsettledOrders, wronglyRefunded } from './verify-queries.ts';
+import {
+  brokenReferences,
+  hasEveryInvoice,
+  unsettledOrders,
+  wronglyHeld,
+  wronglyRefunded,
+} from './verify-queries.ts';
 
 export const shopCommands: Command[] = [
   {
@@ -26,7 +32,8 @@ export const shopCommands: Command[] = [
   {
     name: 'verify',
     args: [],
-    about: 'Check the sums of all orders, every reference, the card payments and the files. Changes nothing.',
+    about:
+      'Check the sums of all orders, every reference, the card payments, held copies and the files. Changes nothing.',
     async run({ db, config }) {
       const { counted: counts, faults } = await verify(await db(), config);
       if (faults.length > 0)
@@ -81,6 +88,9 @@ export async function verify(db: Db, config: Config): Promise<{ counted: string;
       ...wrongOrders.map((id) => `The lines of order ${id} do not sum to its amount.`),
       ...unsettled.map((id) => `Order ${id} and its card payment disagree on whether it is paid.`),
       ...(await wronglyRefunded(db.sql)).map((id) => `Order ${id} and its refunds disagree.`),
+      ...(await wronglyHeld(db.sql)).map(
+        (id) => `Unpaid orders hold another number of book ${id} than its stock says.`,
+      ),
       ...((await hasEveryInvoice(db.sql)) ? [] : ['The numbers of the invoices have a gap.']),
       ...(await brokenReferences(db.sql)).map(
         ({ from, column, rows }) => `The ${column} of ${counted(rows, 'row')} in ${from} does not exist.`,

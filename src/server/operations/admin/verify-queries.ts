@@ -49,16 +49,28 @@ export async function unsettledOrders(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Orders of which more went back than was paid, or that do not say what went back. */
+/** Orders of which more went back than was paid, or whose cash was not paid, or that do not say what went back. */
 export async function wronglyRefunded(sql: Sql): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`
     select id from orders
     where refunded > amount
+      or refunded > 0 and payment_type = 'COD' and is_paid = 0
       or refunded + refunding > 0 and not exists (select 1 from refunds where order_id = orders.id)
       or (select coalesce(sum(amount), 0) from refunds
           where order_id = orders.id and state = 'done' and payment_id is not null)
         > (select coalesce(sum(amount), 0) from payments where order_id = orders.id and status = 'paid')
     order by id limit 20`.execute(sql);
+  return rows.map(({ id }) => id);
+}
+
+/** Books of which another number of copies is held than their unpaid orders have taken. */
+export async function wronglyHeld(sql: Sql): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select book_id as id from stock
+    where held <> coalesce((
+      select sum(taken) from order_lines join orders on orders.id = order_lines.order_id
+      where order_lines.book_id = stock.book_id and orders.status = 'Awaiting Payment'), 0)
+    order by book_id limit 20`.execute(sql);
   return rows.map(({ id }) => id);
 }
 

@@ -31,6 +31,11 @@ export interface OrderDeskDeps {
   readShop: ReadShop;
 }
 
+interface DaysAsked {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 const defaultPage = 50;
 
 export function orderDeskApi({
@@ -41,9 +46,24 @@ export function orderDeskApi({
   sessions,
   readShop,
 }: OrderDeskDeps): Handlers<Names> {
+  const zone = async () => (await readShop()).settings.timeZone;
+
+  /** The first moment of the first day, and the first one after the last day. */
+  async function daysAsked({ from, to }: DaysAsked): Promise<Pick<OrderFilter, 'since' | 'until'>> {
+    const calendar = new Calendar(await zone());
+    return {
+      since: from === undefined ? undefined : calendar.begins(from),
+      until: to === undefined ? undefined : calendar.begins(addDays(to, 1)),
+    };
+  }
+
+  async function orderFilter({ q, from, to, ...filter }: DaysAsked & Omit<OrderFilter, 'since' | 'until'>) {
+    return { ...filter, q: q?.trim() || undefined, ...(await daysAsked({ from, to })) };
+  }
+
   return {
     async 'GET /api/order/seller'({ query: { cursor, limit = defaultPage, sort, ...asked } }) {
-      const filter = orderFilter(asked);
+      const filter = await orderFilter(asked);
       const { found, total } = await deskOrders(db, { ...filter, sort, cursor, limit });
       const { orders, nextCursor } = await sellerOrderPage(db, found, limit);
       const samples = sampleOrders(filter).map((sample) => Object.assign({ history: [] }, sample));
@@ -56,11 +76,13 @@ export function orderDeskApi({
       };
     },
 
-    'GET /api/order/export': async ({ query }) => exportOrders(db, daysAsked(query), now()),
+    async 'GET /api/order/export'({ query }) {
+      return exportOrders(db, await daysAsked(query), now(), await zone());
+    },
 
-    async 'GET /api/order/report'({ query: { from, to, by, zone } }) {
+    async 'GET /api/order/report'({ query: { from, to, by } }) {
       const { currency } = await readShop();
-      return readReport(db, { from, to, by, zone, currency });
+      return readReport(db, { from, to, by, zone: await zone(), currency });
     },
 
     async 'GET /api/order/waiting'() {
@@ -75,35 +97,9 @@ export function orderDeskApi({
           })
         : events.stream(c, sessions.sellerSession(c)),
 
-    async 'GET /api/order/dashboard'({ query }) {
+    async 'GET /api/order/dashboard'() {
       const { currency } = await readShop();
-      return readDashboard(db, now(), query.zone, currency);
+      return readDashboard(db, now(), await zone(), currency);
     },
   };
-}
-
-interface DaysAsked {
-  from?: string | undefined;
-  to?: string | undefined;
-  zone?: string | undefined;
-}
-
-/** The first moment of the first day, and the first one after the last day. */
-function daysAsked({ from, to, zone }: DaysAsked): Pick<OrderFilter, 'since' | 'until'> {
-  if (from === undefined && to === undefined) return {};
-  const calendar = new Calendar(zone);
-  return {
-    since: from === undefined ? undefined : calendar.begins(from),
-    until: to === undefined ? undefined : calendar.begins(addDays(to, 1)),
-  };
-}
-
-function orderFilter({
-  q,
-  from,
-  to,
-  zone,
-  ...filter
-}: DaysAsked & Omit<OrderFilter, 'since' | 'until'>): OrderFilter {
-  return { ...filter, q: q?.trim() || undefined, ...daysAsked({ from, to, zone }) };
 }

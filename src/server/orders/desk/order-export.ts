@@ -3,6 +3,7 @@ import { postalCode } from '../../../rules/addresses.ts';
 import { countryName } from '../../../rules/country-names.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
 import { lineTotal, majorOf, type Minor } from '../../../rules/money.ts';
+import { timeWriter } from '../../../rules/dates.ts';
 import { csvAnswer, datedName } from '../../csv/csv-answer.ts';
 import type { Db } from '../../db/database.ts';
 import type { OrderLineRow } from '../order-rows.ts';
@@ -14,13 +15,14 @@ type Money = (minor: Minor) => string;
 interface ExportedOrder {
   order: ExportedRow;
   address: Address;
+  time: (moment: number) => string;
 }
 
 /** Of the order; the same in each of its rows. */
 const orderCells = {
   order: ({ order }) => order.id,
   number: ({ order }) => String(order.number),
-  placedAt: ({ order }) => new Date(order.createdAt).toISOString(),
+  placedAt: ({ order, time }) => time(order.createdAt),
   status: ({ order }) => order.status,
   payment: ({ order }) => order.paymentType,
   paid: ({ order }) => (order.isPaid === 1 ? 'yes' : 'no'),
@@ -66,20 +68,27 @@ export function exportOrders(
   db: Db,
   { since = 0, until = Number.MAX_SAFE_INTEGER }: Pick<OrderFilter, 'since' | 'until'>,
   now: number,
+  zone: string,
 ): Response {
-  return csvAnswer(datedName('orders', now), columns, rowsOf(db, since, until));
+  const rows = rowsOf(db, since, until, timeWriter(zone));
+  return csvAnswer(datedName('orders', now, zone), columns, rows);
 }
 
-async function* rowsOf(db: Db, since: number, until: number): AsyncGenerator<string[][]> {
+async function* rowsOf(
+  db: Db,
+  since: number,
+  until: number,
+  time: ExportedOrder['time'],
+): AsyncGenerator<string[][]> {
   for await (const orders of ordersBetween(db, since, until)) {
     const ids = orders.map(({ id }) => id);
     const lines = Map.groupBy(await linesOfOrders(db.sql, ids), ({ orderId }) => orderId);
-    yield orders.flatMap((order) => orderRows(order, lines.get(order.id) ?? []));
+    yield orders.flatMap((order) => orderRows(order, lines.get(order.id) ?? [], time));
   }
 }
 
-function orderRows(order: ExportedRow, lines: OrderLineRow[]): string[][] {
-  const exported = { order, address: JSON.parse(order.address) as Address };
+function orderRows(order: ExportedRow, lines: OrderLineRow[], time: ExportedOrder['time']): string[][] {
+  const exported = { order, address: JSON.parse(order.address) as Address, time };
   const currency = currencyOf(order.currency);
   const money: Money = (minor) => String(majorOf(minor, currency));
   const same = Object.values(orderCells).map((cell) => cell(exported));

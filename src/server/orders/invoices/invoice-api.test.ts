@@ -112,7 +112,7 @@ describe.each(engines)('the invoice of an order on %s', (engine) => {
   });
 
   test('of a guest opens by the link of the order, with what delivery cost', async () => {
-    const zone = { countries: [], price: 4, freeFrom: null, days: null };
+    const zone = { countries: [], price: 400, freeFrom: null, days: null };
     await seller.post('/api/seller/settings', { deliveryZones: [zone] });
     const { body } = await orderAsGuest(shop);
     await seller.post('/api/seller/settings', { deliveryZones: [] });

@@ -38,8 +38,8 @@ export function invoiceApi({ db, now, readShop }: InvoiceDeps): Handlers<keyof t
 
   async function sellerDetails(): Promise<Invoice['seller']> {
     const { settings } = await readShop();
-    const { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone } = settings;
-    return { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone };
+    const { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone, timeZone } = settings;
+    return { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone, timeZone };
   }
 
   async function invoiceOf(row: OrderRow) {

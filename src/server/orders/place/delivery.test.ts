@@ -24,8 +24,8 @@ const london = {
   phone: '+44 20 7946 0000',
 };
 const zones = [
-  { countries: ['SA'], price: 20, freeFrom: 200, days: { from: 1, to: 3 } },
-  { countries: [], price: 90.5, freeFrom: null, days: { from: 7, to: 7 } },
+  { countries: ['SA'], price: 2_000, freeFrom: 20_000, days: { from: 1, to: 3 } },
+  { countries: [], price: 9_050, freeFrom: null, days: { from: 7, to: 7 } },
 ];
 
 describe.each(engines)('delivery on %s', (engine) => {
@@ -112,7 +112,7 @@ describe.each(engines)('delivery on %s', (engine) => {
   });
 
   test('cash has a fee, a highest total and countries of its own', async () => {
-    await seller.post(path, { codFee: 7.5, codMax: 250, codCountries: ['SA'] });
+    await seller.post(path, { codFee: 750, codMax: 25_000, codCountries: ['SA'] });
     const layla = await shopperIn(riyadh, 'layla@example.com');
     const james = await shopperIn(london, 'james@example.com');
     expect((await order(layla, 1, { seenTotal: 107.5 })).status).toBe(200);
@@ -127,7 +127,7 @@ describe.each(engines)('delivery on %s', (engine) => {
   });
 
   test('the mail lists what was charged, in the currency of the shop', async () => {
-    await seller.post(path, { deliveryZones: zones, codFee: 7.5 });
+    await seller.post(path, { deliveryZones: zones, codFee: 750 });
     const layla = await shopperIn(riyadh, 'layla@example.com');
     await order(layla, 1, { lang: 'ar' });
     const mails = (await seller.get('/api/mail/list')).body.mails;
@@ -150,7 +150,7 @@ describe.each(engines)('terms of delivery with a fault on %s:', (engine) => {
 
   test.each([
     ['a negative price', { deliveryZones: [{ ...zones[0], price: -1 }] }, 'deliveryZones.0.price'],
-    ['three decimals', { deliveryZones: [{ ...zones[0], price: 1.005 }] }, 'deliveryZones.0.price'],
+    ['half a minor unit', { deliveryZones: [{ ...zones[0], price: 100.5 }] }, 'deliveryZones.0.price'],
     ['a sum in words', { deliveryZones: [{ ...zones[0], freeFrom: 'all' }] }, 'deliveryZones.0.freeFrom'],
     [
       'days that end before they begin',
@@ -177,7 +177,7 @@ describe.each(engines)('terms of delivery with a fault on %s:', (engine) => {
     ['zones in words', { deliveryZones: 'everywhere' }, 'deliveryZones'],
     ['too many zones', { deliveryZones: Array.from({ length: 51 }, () => zones[0]) }, 'deliveryZones'],
     ['a negative fee', { codFee: -1 }, 'codFee'],
-    ['a fee with three decimals', { codFee: 0.005 }, 'codFee'],
+    ['a fee in the major unit', { codFee: 7.5 }, 'codFee'],
     ['a highest total in words', { codMax: 'much' }, 'codMax'],
     ['cash in a country that does not exist', { codCountries: ['ZZ'] }, 'codCountries.0'],
   ])('%s is refused and changes nothing', async (_, change, field) => {

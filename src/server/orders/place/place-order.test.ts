@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_QUANTITY } from '../../../rules/cart.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
-import { type Currency, majorOf, type Minor, usDollar } from '../../../rules/money.ts';
+import { type Currency, type Minor, usDollar } from '../../../rules/money.ts';
 import {
   defaultTax,
   type OrderTerms,
@@ -157,12 +157,6 @@ interface Charges extends Tax {
 }
 
 function termsOf({ currency, delivery, freeFrom, fee, ...tax }: Charges): OrderTerms {
-  const zone = {
-    countries: [],
-    price: majorOf(delivery, currency),
-    freeFrom: freeFrom === null ? null : majorOf(freeFrom, currency),
-    days: null,
-  };
-  const codFee = majorOf(fee, currency);
-  return { ...tax, ...plainTerms, currency, codEnabled: true, deliveryZones: [zone], codFee };
+  const zone = { countries: [], price: delivery, freeFrom, days: null };
+  return { ...tax, ...plainTerms, currency, codEnabled: true, deliveryZones: [zone], codFee: fee };
 }

@@ -1,5 +1,6 @@
 import type { Address } from '../../../contract/addresses.ts';
 import { majorOf } from '../../../rules/money.ts';
+import { confirmedAmong } from '../../accounts/account-queries.ts';
 import { findGuests, insertGuests } from '../../accounts/guest-queries.ts';
 import { findAddresses } from '../../addresses/address-queries.ts';
 import { addressOnWire } from '../../addresses/address-wire.ts';
@@ -173,8 +174,12 @@ async function lookUp(
 ) {
   const bookIds = new Set(orders.flatMap(({ request }) => request.items.map(({ product }) => product)));
   const addressIds = orders.flatMap(({ address }) => (typeof address === 'string' ? address : []));
+  const manyCopies = orders.filter(
+    ({ provider, request }) =>
+      provider && request.items.some(({ quantity }) => Number(quantity) > settings.guestMaxCopies),
+  );
   // The currency first: prices are read in the one that is kept.
-  const [currency, keys, books, addresses, recent, stock, unpaid] = await Promise.all([
+  const [currency, keys, books, addresses, recent, stock, unpaid, confirmed] = await Promise.all([
     lockedCurrency(trx, 'orders'),
     findKeys(
       trx,
@@ -186,12 +191,24 @@ async function lookUp(
     ordersPerHour > 0 ? countOrdersSince(trx, userIds, now() - hour) : [],
     lockStock(trx, [...bookIds]),
     unpaidHolding(trx, userIds, networksOf(orders)),
+    confirmedAmong(
+      trx,
+      manyCopies.map(({ shopper }) => shopper.id),
+    ),
   ]);
   // A change of the currency has not reached this process yet.
   if (currency !== terms.currency.code) throw new Problem('total-changed');
   return {
     terms,
-    guestMaxCopies: settings.guestMaxCopies,
+    /** A guest, or an account that nobody has confirmed, may leave without paying and come again under another name. */
+    refuseManyCopies({ provider, shopper, isGuest }: BuyersOrder, lines: readonly DraftLine[]): void {
+      const most = settings.guestMaxCopies;
+      const line = lines.find(({ taken }) => taken > most);
+      if (!line || !provider || confirmed.has(shopper.id)) return;
+      const { name, nameAr } = line.book;
+      const about = { book: name, ...(nameAr && { bookAr: nameAr }), most };
+      throw new Problem(isGuest ? 'too-many-for-guest' : 'too-many-unconfirmed', about);
+    },
     stock: new Map(stock.map((row) => [row.bookId, row])),
     unpaid,
     /** One person, and one network, holds copies by one unpaid order at most. */
@@ -227,7 +244,7 @@ function draftOrRefuse(
   try {
     if (!provider && !found.terms.codEnabled) throw new Problem('no-cash');
     const lines = draftLines(request.items, found.books, found.stock, found.terms.currency);
-    if (order.isGuest && provider) refuseManyCopies(lines, found.guestMaxCopies);
+    found.refuseManyCopies(order, lines);
     const address = found.addressOf(order);
     if (!address) throw new Problem('unknown-address');
     const draft = draftOrder({
@@ -266,14 +283,6 @@ function draftOrRefuse(
 
 function lacksCopies({ code }: Problem): boolean {
   return code === 'copies-held' || code === 'too-few-copies' || code === 'fewer-copies';
-}
-
-/** A guest may leave without paying, and come again under another name. */
-function refuseManyCopies(lines: readonly DraftLine[], most: number): void {
-  const line = lines.find(({ taken }) => taken > most);
-  if (!line) return;
-  const { name, nameAr } = line.book;
-  throw new Problem('too-many-for-guest', { book: name, ...(nameAr && { bookAr: nameAr }), most });
 }
 
 function networksOf(orders: readonly ValidatedOrder[]): string[] {

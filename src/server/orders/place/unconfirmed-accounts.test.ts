@@ -3,6 +3,7 @@ import { mailsOf, sendTestMails, testMailRenderer } from '../../../../tests/supp
 import { bookIds, goodPassword, register } from '../../../../tests/support/test-accounts.ts';
 import { guestAddress, orderAsGuest, otherAddress } from '../../../../tests/support/test-guests.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { writeStock } from '../../stock/stock-queries.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 
 describe.each(engines)('an account whose email is not confirmed, on %s', (engine) => {
@@ -70,6 +71,22 @@ describe.each(engines)('an account whose email is not confirmed, on %s', (engine
     expect((await order(visitor, guestAddress)).body.code).toBe('too-many-orders');
     await shop.db.sql.updateTable('orders').set({ isPaid: 1 }).where('id', '=', orderId).execute();
     expect((await order(visitor, guestAddress)).status).toBe(200);
+  });
+
+  test('holds as few copies by card as a guest, until it is confirmed', async () => {
+    await shop.db.changeCatalogue((trx) => writeStock(trx, [{ id: book, copies: 500, onSale: 1 }]));
+    const { visitor } = await register(shop);
+    const address = (await visitor.post('/api/address/add', { address: guestAddress })).body.address._id;
+    const many = (path: 'cod' | 'stripe', quantity: number) =>
+      visitor.post(`/api/order/${path}`, { items: [{ product: book, quantity }], address });
+    expect((await many('stripe', 11)).body).toMatchObject({
+      code: 'too-many-unconfirmed',
+      about: { most: 10 },
+    });
+    expect((await many('stripe', 10)).status).toBe(200);
+    expect((await many('cod', 11)).status).toBe(200);
+    await confirm(await token('layla@example.com'));
+    expect((await many('stripe', 11)).status).toBe(200);
   });
 
   test('is confirmed by the link of its own and present email only', async () => {

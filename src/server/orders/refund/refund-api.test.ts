@@ -138,7 +138,7 @@ describe.each(engines)('refunds at the desk of the demo on %s', (engine) => {
   });
 
   test('copies leave delivery to the shop, and everything that is left includes it', async () => {
-    const zone = { countries: [], price: 5, freeFrom: null, days: null };
+    const zone = { countries: [], price: 500, freeFrom: null, days: null };
     await seller.post('/api/seller/settings', { deliveryZones: [zone] });
     await order();
     await seller.post('/api/seller/settings', { deliveryZones: [] });

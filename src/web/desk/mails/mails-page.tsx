@@ -1,9 +1,10 @@
 import RotateCcw from 'icon:rotate-ccw';
 import { useState } from 'react';
-import type { Mail, MailKind, MailState } from '../../../contract/mails.ts';
-import { formatMoment } from '../../orders/format-date.ts';
+import type { Mail, MailState } from '../../../contract/mails.ts';
+import { Moment } from '../../ui/time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { mailKinds } from '../../mail-kinds.ts';
 import { m } from '../../i18n/messages.js';
 import { Button, DeskList, DeskPage, Notice } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
@@ -12,24 +13,6 @@ import { MailDialog } from './mail-dialog.tsx';
 import { useMailHealth } from './mail-health.tsx';
 import styles from './mails.module.css';
 import '../../orders/orders.css';
-
-const kindWords: Record<MailKind, () => string> = {
-  'order-placed': m.desk_mail_order_placed,
-  'order-paid': m.desk_mail_order_paid,
-  'order-shipped': m.desk_mail_order_shipped,
-  'order-cancelled': m.desk_mail_order_cancelled,
-  'order-refunded': m.desk_mail_order_refunded,
-  'new-order': m.desk_mail_new_order,
-  'cancelled-order': m.desk_mail_cancelled_order,
-  'password-reset': m.desk_mail_password_reset,
-  'seller-reset': m.desk_mail_seller_reset,
-  'password-changed': m.desk_mail_password_changed,
-  'email-changed': m.desk_mail_email_changed,
-  'email-confirm': m.desk_mail_email_confirm,
-  'newsletter-confirm': m.desk_mail_newsletter_confirm,
-  newsletter: m.desk_mail_newsletter,
-  'newsletter-test': m.desk_mail_newsletter_test,
-};
 
 const states: Record<MailState, { words: () => string; look: string }> = {
   waiting: { words: m.desk_mail_waiting, look: 'pending' },
@@ -83,7 +66,7 @@ function OpenMail({ id, onClose }: { id: string; onClose: () => void }) {
 function MailItem({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
   const resend = useDeskChange('POST /api/mail/resend', m.desk_mail_resent);
   const { _id: id, to, state, lastError, tries, createdAt } = mail;
-  const kind = kindWords[mail.kind]();
+  const kind = mailKinds[mail.kind]();
   return (
     <li>
       <div className={styles.what}>
@@ -98,7 +81,7 @@ function MailItem({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
       <div className={styles.state}>
         <span className={`pill ${states[state].look}`}>{states[state].words()}</span>
         {tries > 1 && <small>{m.desk_mail_tries({ count: tries })}</small>}
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        <Moment at={createdAt} />
       </div>
       <div className={styles.acts}>
         <Button aria-label={m.desk_mail_open_of({ kind, to })} onClick={onOpen}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Message } from '../../../contract/desk.ts';
 import { mailLink } from '../../../rules/accounts.ts';
 import { phrase } from '../../books/book-words.ts';
-import { formatDate } from '../../orders/format-date.ts';
+import { Day } from '../../ui/time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { passFocusToNext } from '../../ui/focus-restore.ts';
 import { m } from '../../i18n/messages.js';
@@ -73,7 +73,7 @@ function Letter({ message }: { message: Message }) {
         <a href={mailLink(email)}>
           <bdi dir="ltr">{email}</bdi>
         </a>
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <Day at={createdAt} />
       </header>
       <p dir="auto" lang={phrase(text).lang}>
         {text}

@@ -9,7 +9,6 @@ import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { Phrase } from '../kit/desk-page.tsx';
 import { bestOf, periodName, SalesChart, SalesTable } from '../reports/sales-chart.tsx';
-import { timeZone } from './order-filter.ts';
 import styles from './dashboard.module.css';
 
 type DashboardData = AnswerOf<'GET /api/order/dashboard'>;
@@ -18,7 +17,7 @@ const maxListed = 5;
 
 /** Today's figures. The space is reserved while they load, so that the orders below do not shift. */
 export function Dashboard() {
-  const { data, isError } = useDeskQuery('GET /api/order/dashboard', { zone: timeZone() });
+  const { data, isError } = useDeskQuery('GET /api/order/dashboard');
   if (isError && !data) return null;
   return (
     <section className={styles.dashboard} aria-labelledby="dashboard" aria-busy={!data || undefined}>

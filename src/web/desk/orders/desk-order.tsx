@@ -4,7 +4,7 @@ import type { SellerOrder } from '../../../contract/desk.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { hasInvoice, hasSlip, type HistoryKind, type StepActor } from '../../../rules/order-status.ts';
 import { titleOf } from '../../books/book-words.ts';
-import { formatDate, formatMoment } from '../../orders/format-date.ts';
+import { Day, Moment } from '../../ui/time.tsx';
 import { DeliveryPill, PaymentPill } from '../../orders/order-badges.tsx';
 import { OrderTracking } from '../../orders/order-tracking.tsx';
 import { RefundList, refundText } from '../../orders/refund-list.tsx';
@@ -70,7 +70,7 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
           {m.desk_method()} {order.paymentType === 'COD' ? m.cod() : m.online()}
         </span>
         <span>
-          {m.desk_date()} {formatDate(order.createdAt)}
+          {m.desk_date()} <Day at={order.createdAt} />
         </span>
         <PaymentPill order={order} atDesk />
         <RefundList refunds={order.refunds} atDesk />
@@ -89,11 +89,7 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
         <p className={styles.state}>
           {unseen && <span className={styles.new}>{m.desk_new()}</span>}
           <DeliveryPill order={order} />
-          {since && (
-            <time className="hint" dateTime={since}>
-              {formatMoment(since)}
-            </time>
-          )}
+          {since && <Moment className="hint" at={since} />}
           <bdi dir="ltr" className="hint" title={_id}>
             {number}
           </bdi>
@@ -216,10 +212,6 @@ function HistoryEntry({ kind, status, text, by, at }: Entry) {
       {text && <p dir="auto">{text}</p>}
     </li>
   );
-}
-
-function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatMoment(at)}</time>;
 }
 
 /** The form is emptied when the note is saved, so that a failure loses nothing. */

@@ -54,12 +54,7 @@ export function isFiltered({ sort: _sort, ...filter }: OrderFilter): boolean {
   return Object.values(filter).some(Boolean);
 }
 
-/** Days begin in the seller's time zone. */
-export function timeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** The query of the list. The time zone matters only with days. */
+/** The query of the list. */
 export function orderQuery({ q, status, payment, country, from, to, sort }: OrderFilter) {
   return {
     ...(q && { q }),
@@ -72,5 +67,5 @@ export function orderQuery({ q, status, payment, country, from, to, sort }: Orde
 }
 
 export function rangeQuery({ from, to }: { from: string; to: string }) {
-  return { ...(from && { from }), ...(to && { to }), ...((from || to) && { zone: timeZone() }) };
+  return { ...(from && { from }), ...(to && { to }) };
 }

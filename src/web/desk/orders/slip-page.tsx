@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { hasSlip } from '../../../rules/order-status.ts';
 import { authorOf, otherTitleOf, titleOf } from '../../books/book-words.ts';
-import { formatDate } from '../../orders/format-date.ts';
+import { Day } from '../../ui/time.tsx';
 import { paymentText } from '../../orders/order-badges.tsx';
 import { orderSums } from '../../orders/order-sums.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
@@ -79,7 +79,9 @@ function Slip({ order }: { order: Order }) {
             <bdi dir="ltr">{formatOrderNumber(order.number)}</bdi>
           </dd>
           <dt>{m.placed_on()}</dt>
-          <dd>{formatDate(order.createdAt)}</dd>
+          <dd>
+            <Day at={order.createdAt} />
+          </dd>
           <dt>{m.payment()}</dt>
           <dd>
             {order.paymentType === 'COD' ? m.cod() : m.online()} · {paymentText(order, true)}

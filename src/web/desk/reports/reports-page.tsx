@@ -4,10 +4,11 @@ import type { AnswerOf } from '../../../contract/endpoints.ts';
 import { countInDigits } from '../../../rules/digits.ts';
 import { formatMoney } from '../../../rules/money.ts';
 import { type ReportStep, reportSteps } from '../../../rules/shop.ts';
+import { dayWriter } from '../../../rules/dates.ts';
 import { ApiError } from '../../api/client.ts';
 import { problemText } from '../../api/problem-text.ts';
 import { titleOf } from '../../books/book-words.ts';
-import { useMoney } from '../../shop-facts.ts';
+import { useMoney, useTimeZone } from '../../shop-facts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
@@ -17,7 +18,7 @@ import { Loaded, DeskPage, Phrase } from '../kit/desk-page.tsx';
 import { Choice, DayRange, Tools } from '../kit/filters.tsx';
 import { useFilterParams } from '../kit/use-filter-params.ts';
 import kit from '../kit/kit.module.css';
-import { dayOf, timeZone } from '../orders/order-filter.ts';
+import { dayOf } from '../orders/order-filter.ts';
 import dashboardStyles from '../orders/dashboard.module.css';
 import { bestOf, periodName, SalesChart, SalesTable } from './sales-chart.tsx';
 import styles from './reports.module.css';
@@ -36,16 +37,12 @@ const dayMs = 86_400_000;
 function useReportFilter(): [ReportFilter, (change: Partial<ReportFilter>) => void] {
   const [params, change] = useFilterParams<ReportFilter>();
   const dayIn = (name: 'from' | 'to') => dayOf(params.get(name) ?? '');
-  const [today] = useState(() => localDay(new Date()));
+  const zone = useTimeZone();
+  const [today] = useState(() => dayWriter(zone)(Date.now()));
   const to = dayIn('to') || today;
-  const from = dayIn('from') || localDay(new Date(Date.parse(to) - 29 * dayMs), 'UTC');
+  const from = dayIn('from') || dayWriter('UTC')(Date.parse(to) - 29 * dayMs);
   const by = reportSteps.find((one) => one === params.get('by')) ?? 'day';
   return [{ from, to, by }, change];
-}
-
-/** As 2026-01-31. */
-function localDay(moment: Date, zone = timeZone()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
 }
 
 const stepTexts: Record<ReportStep, () => string> = {
@@ -56,12 +53,11 @@ const stepTexts: Record<ReportStep, () => string> = {
 
 export default function ReportsPage() {
   const [filter, onFilter] = useReportFilter();
-  const query = useDeskQuery(
-    'GET /api/order/report',
-    { ...filter, zone: timeZone() },
+  const query = useDeskQuery('GET /api/order/report', filter, {
+    placeholderData: keepPreviousData,
     // The page shows the failure.
-    { placeholderData: keepPreviousData, meta: { silent: true } },
-  );
+    meta: { silent: true },
+  });
   const { error } = query;
   // A time that cannot be shown is answered in words; anything else may be tried again.
   const refusal = error instanceof ApiError && error.status === 400 ? error : null;

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../rules/money.ts';
 import type { ReportStep } from '../../../rules/shop.ts';
 import { direction } from '../../locale.ts';
-import { formatDate, shortDay } from '../../orders/format-date.ts';
+import { formatDate, shortDay } from '../../format-date.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { Price } from '../../ui/price.tsx';
 import { m } from '../../i18n/messages.js';
@@ -19,9 +19,9 @@ export interface Sales {
   copies?: number;
 }
 
-const dayName = (day: string) => formatDate(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const fullDay = (day: string) => formatDate(day, { ...shortDay, timeZone: 'UTC' });
-const monthName = (day: string) => formatDate(day, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayName = (day: string) => formatDate(day, 'UTC', { day: 'numeric', month: 'short' });
+const fullDay = (day: string) => formatDate(day, 'UTC', shortDay);
+const monthName = (day: string) => formatDate(day, 'UTC', { month: 'long', year: 'numeric' });
 
 /** A period by its first day; the year only where it matters. */
 export function periodName(day: string, by: ReportStep, isShort = false): string {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Delivery } from '../../../rules/delivery.ts';
 import { check, deliveryOf, draftOf, nameOf, withNewZone, withoutZone } from './delivery-draft.ts';
 
-const delivery: Delivery = {
+const delivery = {
+  currency: 'USD',
   deliveryZones: [
-    { countries: ['SA', 'KW'], price: 20, freeFrom: 200, days: { from: 1, to: 3 } },
-    { countries: [], price: 65.5, freeFrom: null, days: null },
+    { countries: ['SA', 'KW'], price: 2_000, freeFrom: 20_000, days: { from: 1, to: 3 } },
+    { countries: [], price: 6_550, freeFrom: null, days: null },
   ],
   notServed: ['FR'],
 };
@@ -13,7 +13,10 @@ const delivery: Delivery = {
 describe('the form of delivery', () => {
   test('sends back what it was filled with', () => {
     expect(check(draftOf(delivery))).toEqual({});
-    expect(deliveryOf(draftOf(delivery))).toEqual(delivery);
+    expect(deliveryOf(draftOf(delivery))).toEqual({
+      deliveryZones: delivery.deliveryZones,
+      notServed: ['FR'],
+    });
   });
 
   test('takes names and codes in both languages, and any digits', () => {
@@ -23,7 +26,14 @@ describe('the form of delivery', () => {
       [nameOf(0, 'price')]: '٢٠٫٥',
     };
     expect(check(draft)).toEqual({});
-    expect(deliveryOf(draft).deliveryZones[0]).toMatchObject({ countries: ['SA', 'KW', 'AE'], price: 20.5 });
+    expect(deliveryOf(draft).deliveryZones[0]).toMatchObject({ countries: ['SA', 'KW', 'AE'], price: 2_050 });
+  });
+
+  test('an amount is typed as people write it, in the decimals of the currency', () => {
+    const draft = { ...draftOf({ ...delivery, currency: 'KWD' }), [nameOf(1, 'price')]: '1.255' };
+    expect(draft[nameOf(0, 'price')]).toBe('2');
+    expect(deliveryOf(draft).deliveryZones[1]).toMatchObject({ price: 1_255 });
+    expect(check({ ...draft, currency: 'USD' })).toMatchObject({ 'deliveryZones.1.price': 'number' });
   });
 
   test('a zone is added and removed among the others', () => {

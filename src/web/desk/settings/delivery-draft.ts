@@ -1,10 +1,15 @@
 import type { Settings } from '../../../contract/settings.ts';
-import { parseAmount, parseWhole } from '../../../rules/digits.ts';
+import { parsePrice, parseWhole } from '../../../rules/digits.ts';
+import { currencyOf } from '../../../rules/currencies.ts';
+import { majorOf } from '../../../rules/money.ts';
 import type { Delivery, DeliveryZone } from '../../../rules/delivery.ts';
 import { countryCodeOf, countryName } from '../../../rules/country-names.ts';
 import { listed, locale } from '../../locale.ts';
 
-/** The texts of the form. Those of a zone are named as the server names its faults. */
+/**
+ * The texts of the form. Those of a zone are named as the server names its faults. Amounts are typed in the major unit of
+ * `currency`, which has no control: if it changes elsewhere, the seller is told.
+ */
 export type DeliveryDraft = Record<string, string>;
 
 const emptyZone = { countries: '', price: '', freeFrom: '', 'days.from': '', 'days.to': '' };
@@ -17,32 +22,38 @@ export function zoneCount(draft: DeliveryDraft): number {
   return Object.keys(draft).filter((name) => name.endsWith('.countries')).length;
 }
 
-export function draftOf({ deliveryZones, notServed }: Pick<Settings, keyof Delivery>): DeliveryDraft {
+export function draftOf({
+  deliveryZones,
+  notServed,
+  currency,
+}: Pick<Settings, keyof Delivery | 'currency'>): DeliveryDraft {
+  const money = currencyOf(currency);
   return written(
     deliveryZones.map(({ countries, price, freeFrom, days }) => ({
       countries: countriesText(countries),
-      price: String(price),
-      freeFrom: String(freeFrom ?? ''),
+      price: String(majorOf(price, money)),
+      freeFrom: freeFrom === null ? '' : String(majorOf(freeFrom, money)),
       'days.from': String(days?.from ?? ''),
       'days.to': String(days?.to ?? ''),
     })),
-    countriesText(notServed),
+    { notServed: countriesText(notServed), currency },
   );
 }
 
 export function withNewZone(draft: DeliveryDraft): DeliveryDraft {
-  return written([...zonesOf(draft), emptyZone], draft.notServed!);
+  return written([...zonesOf(draft), emptyZone], draft);
 }
 
 export function withoutZone(draft: DeliveryDraft, place: number): DeliveryDraft {
   return written(
     zonesOf(draft).filter((_, one) => one !== place),
-    draft.notServed!,
+    draft,
   );
 }
 
 /** Faults by name, in the order of the form. */
 export function check(draft: DeliveryDraft): Record<string, string | undefined> {
+  const currency = currencyOf(draft.currency!);
   const faults: Record<string, string | undefined> = {};
   for (const [place, zone] of zonesOf(draft).entries()) {
     const { countries, price, freeFrom, 'days.from': from, 'days.to': to } = zone;
@@ -50,8 +61,8 @@ export function check(draft: DeliveryDraft): Record<string, string | undefined> 
     const isReversed = (parseWhole(from) ?? 0) > (parseWhole(to) ?? 0);
     const found: Record<ZoneField, string | undefined> = {
       countries: countriesFault(countries),
-      price: price.trim() === '' ? 'required' : parseAmount(price) === null ? 'number' : undefined,
-      freeFrom: freeFrom.trim() !== '' && parseAmount(freeFrom) === null ? 'number' : undefined,
+      price: price.trim() === '' ? 'required' : parsePrice(price, currency) === null ? 'number' : undefined,
+      freeFrom: freeFrom.trim() !== '' && parsePrice(freeFrom, currency) === null ? 'number' : undefined,
       'days.from': hasDays && parseWhole(from) === null ? 'number' : undefined,
       'days.to': hasDays ? (parseWhole(to) === null ? 'number' : isReversed ? 'days' : undefined) : undefined,
     };
@@ -62,11 +73,12 @@ export function check(draft: DeliveryDraft): Record<string, string | undefined> 
 
 /** Of a draft without faults. */
 export function deliveryOf(draft: DeliveryDraft): Delivery {
+  const currency = currencyOf(draft.currency!);
   const deliveryZones = zonesOf(draft).map(
     ({ countries, price, freeFrom, 'days.from': from, 'days.to': to }): DeliveryZone => ({
       countries: parseCountries(countries)!,
-      price: parseAmount(price)!,
-      freeFrom: freeFrom.trim() === '' ? null : parseAmount(freeFrom)!,
+      price: parsePrice(price, currency)!,
+      freeFrom: freeFrom.trim() === '' ? null : parsePrice(freeFrom, currency)!,
       days: to.trim() === '' ? null : { from: parseWhole(from)!, to: parseWhole(to)! },
     }),
   );
@@ -84,11 +96,14 @@ function zonesOf(draft: DeliveryDraft): Record<ZoneField, string>[] {
   );
 }
 
-function written(zones: Record<ZoneField, string>[], notServed: string): DeliveryDraft {
+function written(
+  zones: Record<ZoneField, string>[],
+  { notServed, currency }: { notServed?: string; currency?: string },
+): DeliveryDraft {
   const fields = zones.flatMap((zone, place) =>
     zoneFields.map((field) => [nameOf(place, field), zone[field]] as const),
   );
-  return { ...Object.fromEntries(fields), notServed };
+  return { ...Object.fromEntries(fields), notServed: notServed!, currency: currency! };
 }
 
 /** Countries as a seller types them: names or codes, separated by commas. */

@@ -33,7 +33,12 @@ export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProp
     (typed) => fieldTexts(check(typed)),
     // Both are sent even if nothing was edited: a new shop then delivers as it says here.
     (typed, { version }) => save({ ...deliveryOf(typed), version }),
-    { shown: { deliveryZones: { label: m.desk_delivery() } } },
+    {
+      shown: {
+        deliveryZones: { label: m.desk_delivery() },
+        currency: { label: m.desk_settings_currency() },
+      },
+    },
   );
   return (
     <form className={styles.settings} aria-labelledby={labelledBy ?? 'delivery-settings'} {...form}>

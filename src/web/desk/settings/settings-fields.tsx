@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { countryList } from '../../../rules/country-names.ts';
 import { currencyList } from '../../../rules/currencies.ts';
+import { defaultZone, zonesOf } from '../../../rules/time-zones.ts';
 import { m } from '../../i18n/messages.js';
-import { locale } from '../../locale.ts';
+import { isolated, locale } from '../../locale.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { SettingsForm } from './use-settings.ts';
 
@@ -49,7 +50,26 @@ export function ShopFields({ field, locked }: FieldsProps) {
           </option>
         ))}
       </SelectField>
+      <ZoneField field={field} />
     </Group>
+  );
+}
+
+/** The zones of the chosen country stand first. */
+function ZoneField({ field }: FieldsProps) {
+  const country = field('country').value;
+  const chosen = field('timeZone');
+  const ofCountry = country ? zonesOf(country) : [];
+  const all = [...ofCountry, chosen.value, 'UTC', ...Intl.supportedValuesOf('timeZone')];
+  return (
+    <SelectField label={m.desk_settings_zone()} hint={m.desk_settings_zone_hint()} {...chosen}>
+      <option value="">{m.desk_settings_zone_default({ zone: isolated(defaultZone(country)) })}</option>
+      {[...new Set(all)].filter(Boolean).map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

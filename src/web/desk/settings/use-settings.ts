@@ -3,7 +3,10 @@ import { useRevalidator } from 'react-router';
 import type { SettingName, Settings } from '../../../contract/settings.ts';
 import { isEmail } from '../../../rules/accounts.ts';
 import type { Delivery } from '../../../rules/delivery.ts';
-import { isPhone, parseAmount, parsePercent } from '../../../rules/digits.ts';
+import { currencyOf } from '../../../rules/currencies.ts';
+import { isPhone, parseAmount, parsePercent, parsePrice } from '../../../rules/digits.ts';
+import { majorOf } from '../../../rules/money.ts';
+import { defaultZone } from '../../../rules/time-zones.ts';
 import { isSocialLink } from '../../../rules/links.ts';
 import { textError } from '../../api/form-checks.ts';
 import { m } from '../../i18n/messages.js';
@@ -75,12 +78,16 @@ function chosen<T extends object>(all: T, names?: readonly FieldName[]): Partial
   ) as Partial<T>;
 }
 
+/** An empty time zone stands for that of the country. */
 function draftOf(settings: VersionedSettings): SettingsDraft {
-  const { deliveryZones: _, notServed: __, version: ___, ...rest } = settings;
+  const { deliveryZones: _, notServed: __, version: ___, timeZone, ...rest } = settings;
+  const currency = currencyOf(settings.currency);
+  const isDefault = timeZone === defaultZone(settings.country);
   return {
     ...rest,
-    codFee: String(settings.codFee),
-    codMax: String(settings.codMax ?? ''),
+    timeZone: isDefault ? '' : timeZone,
+    codFee: String(majorOf(settings.codFee, currency)),
+    codMax: settings.codMax === null ? '' : String(majorOf(settings.codMax, currency)),
     holdMinutes: String(settings.holdMinutes),
     guestMaxCopies: String(settings.guestMaxCopies),
     codCountries: countriesText(settings.codCountries),
@@ -90,11 +97,13 @@ function draftOf(settings: VersionedSettings): SettingsDraft {
   };
 }
 
+/** Of a draft without faults. Amounts are typed in the major unit of the currency that is chosen. */
 function settingsOf(draft: SettingsDraft): Omit<Settings, keyof Delivery> {
+  const currency = currencyOf(draft.currency);
   return {
     ...draft,
-    codFee: parseAmount(draft.codFee)!,
-    codMax: draft.codMax.trim() === '' ? null : parseAmount(draft.codMax)!,
+    codFee: parsePrice(draft.codFee, currency)!,
+    codMax: draft.codMax.trim() === '' ? null : parsePrice(draft.codMax, currency)!,
     codCountries: parseCountries(draft.codCountries)!,
     holdMinutes: parseAmount(draft.holdMinutes)!,
     guestMaxCopies: parseAmount(draft.guestMaxCopies)!,
@@ -108,13 +117,14 @@ function check(draft: SettingsDraft) {
   const unless = (isValid: boolean, error: () => string) => (isValid ? undefined : error());
   const optional = (value: string, isValid: (text: string) => boolean, error: () => string) =>
     unless(value.trim() === '' || isValid(value.trim()), error);
+  const isPrice = (text: string) => parsePrice(text, currencyOf(draft.currency)) !== null;
   const link = (value: string) => optional(value, isSocialLink, m.field_link);
   return {
     storeName: textError(draft.storeName, 60),
     storeNameAr: textError(draft.storeNameAr, 60),
     taxPercent: unless(parsePercent(draft.taxPercent) !== null, m.field_percent),
-    codFee: unless(parseAmount(draft.codFee) !== null, m.field_number),
-    codMax: optional(draft.codMax, (text) => parseAmount(text) !== null, m.field_number),
+    codFee: unless(isPrice(draft.codFee), m.field_number),
+    codMax: optional(draft.codMax, isPrice, m.field_number),
     holdMinutes: unless(parseAmount(draft.holdMinutes) !== null, m.field_number),
     guestMaxCopies: unless(parseAmount(draft.guestMaxCopies) !== null, m.field_number),
     codCountries: unless(parseCountries(draft.codCountries) !== null, m.field_country),

@@ -31,7 +31,7 @@ interface StepProps {
 export const setupForms: Record<SetupStep, ComponentType<StepProps>> = {
   country: (props) => (
     <SettingsStep
-      names={['storeName', 'storeNameAr', 'country']}
+      names={['storeName', 'storeNameAr', 'country', 'timeZone']}
       needed={['country']}
       Fields={ShopFields}
       {...props}

@@ -1,0 +1,21 @@
+import type { MailKind } from '../contract/mails.ts';
+import { m } from './i18n/messages.js';
+
+/** What each kind of mail is called. */
+export const mailKinds: Record<MailKind, () => string> = {
+  'order-placed': m.desk_mail_order_placed,
+  'order-paid': m.desk_mail_order_paid,
+  'order-shipped': m.desk_mail_order_shipped,
+  'order-cancelled': m.desk_mail_order_cancelled,
+  'order-refunded': m.desk_mail_order_refunded,
+  'new-order': m.desk_mail_new_order,
+  'cancelled-order': m.desk_mail_cancelled_order,
+  'password-reset': m.desk_mail_password_reset,
+  'seller-reset': m.desk_mail_seller_reset,
+  'password-changed': m.desk_mail_password_changed,
+  'email-changed': m.desk_mail_email_changed,
+  'email-confirm': m.desk_mail_email_confirm,
+  'newsletter-confirm': m.desk_mail_newsletter_confirm,
+  newsletter: m.desk_mail_newsletter,
+  'newsletter-test': m.desk_mail_newsletter_test,
+};
