@@ -170,13 +170,12 @@ export const orderEndpoints = {
     /** `isGuest`: it was placed without an account, and no account has claimed it. */
     answer: z.object({ order, isGuest: z.boolean() }),
   },
-  /** A guest's order by its number and email. `token` opens it like the link of a mail. */
+  /** A guest's order by its number and email. `token` opens it like the link of a mail, and cancels it until it is packed. */
   'POST /api/order/find': {
     role: 'anyone',
     body: z.object({ number: z.string().min(1).max(30), email }),
     answer: byLink,
   },
-  /** For a guest, until the order is packed. */
   'POST /api/order/shared/cancel': { role: 'anyone', body: byLink, answer: messageOnly },
   /** Moves the order of a guest to the account, if both have the same email. */
   'POST /api/order/claim': { role: 'user', body: byLink, answer: messageOnly },

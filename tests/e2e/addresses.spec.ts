@@ -33,6 +33,10 @@ test('a shopper in Doha and Riyadh adds, edits, prefers and removes addresses in
   await fill(shopper, {
     ...person,
     street: 'طريق الملك فهد ١٢',
+    building_number: '٨٢٢٨',
+    district: 'حي العليا',
+    additional_number: '3210',
+    short_address: 'rrrd2929',
     city: 'الرياض',
     zip_code: '١٢',
     phone: '٠٥٠',
@@ -47,7 +51,9 @@ test('a shopper in Doha and Riyadh adds, edits, prefers and removes addresses in
   await fill(shopper, { zip_code: '١٢٢٧١', phone: '٠٥٠١٢٣٤٥٦٧' });
   await shopper.button('save_address').click();
   await shopper.at('/cart');
-  await expect(chosen).toContainText('طريق الملك فهد ١٢، الرياض 12271، المملكة العربية السعودية');
+  await expect(chosen).toContainText(
+    '8228 طريق الملك فهد ١٢، حي العليا، الرياض 12271-3210، RRRD2929، المملكة العربية السعودية',
+  );
   await expect(chosen).toContainText('+966 50 123 4567');
   await shopper.button('place_order').click();
   await shopper.at('/order-success');
@@ -74,7 +80,6 @@ test('a shopper in Doha and Riyadh adds, edits, prefers and removes addresses in
 
 test('a shopper in London, Toronto and Tokyo is asked for what the country uses', async ({ page }) => {
   const shopper = new Shopper(page);
-  const { messages } = shopper;
   const [book] = await shopper.books();
   await shopper.signUpByApi({ [book._id]: 1 });
   // Before the page is hydrated, and without scripts, the country is a select.
@@ -96,7 +101,7 @@ test('a shopper in London, Toronto and Tokyo is asked for what the country uses'
     phone: '020',
   });
   await shopper.button('save_address').click();
-  await expect(shopper.field('postcode')).toHaveAccessibleDescription(new RegExp(messages.field_postcode!));
+  await expect(shopper.field('postcode')).toHaveAccessibleDescription(/Enter a UK postcode such as .NW1 6XE/);
   await fill(shopper, { postcode: 'nw16xe', phone: '(020) 7946-0018' });
   await shopper.button('save_address').click();
   await shopper.at('/cart');

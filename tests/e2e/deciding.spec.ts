@@ -61,8 +61,8 @@ testInRealShop('delivery is told for the country of the shopper', async ({ page,
   const data = {
     country: 'SA',
     deliveryZones: [
-      { countries: ['SA'], price: 5, freeFrom: 50, days: { from: 1, to: 3 } },
-      { countries: [], price: 20, freeFrom: null, days: null },
+      { countries: ['SA'], price: 500, freeFrom: 5_000, days: { from: 1, to: 3 } },
+      { countries: [], price: 2_000, freeFrom: null, days: null },
     ],
   };
   const saved = await ownShop.desk.post('/api/seller/settings', { data });

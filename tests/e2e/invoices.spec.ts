@@ -21,6 +21,15 @@ test('a shopper prints the invoice of a paid order in Arabic, on A4 and on Lette
   await expect(invoice.locator('td bdi[lang="ar"]').first()).toHaveCSS('direction', 'rtl');
   await expect(invoice.locator('td bdi[lang="en"]').first()).toHaveCSS('direction', 'ltr');
 
+  // On a phone each amount has the name of its column.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const names = await invoice
+    .locator('tbody td[data-name]')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  expect(names).toEqual([messages.quantity, messages.unit_price, messages.amount].map((name) => `"${name}"`));
+  await page.setViewportSize(size);
+
   const asked = page.waitForEvent('console', (message) => message.text() === 'printed');
   await page.evaluate(() => {
     window.print = () => console.log('printed');

@@ -103,6 +103,7 @@ test('a reader confirms a subscription, gets the newsletter and leaves by its li
   await page.goto(await linkTo(desk.request, reader.email, 'newsletter-confirm'));
   await reader.button('newsletter_confirm_button').click();
   await expect(page.getByText(messages.newsletter_listed!)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(messages.newsletter_confirmed_title!);
 
   const subject = uniqueName('كتب جديدة');
   const texts = { subject: 'New books', body: 'These have arrived.', subject_ar: subject, body_ar: 'وصلت.' };

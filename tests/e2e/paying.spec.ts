@@ -54,6 +54,10 @@ test('a new account is offered the sample addresses, and none is chosen', async 
   const [book, other] = await shopper.books();
   await shopper.signUpByApi({ [book._id]: 1 }, false);
   await shopper.visit('/cart');
+  await expect(page.locator('.summary').getByRole('link', { name: 'Terms and conditions' })).toHaveAttribute(
+    'href',
+    '/terms',
+  );
   await shopper.button('place_order').click();
   await shopper.seesToast('Please Select an Address!');
   await shopper.button('change').click();

@@ -1,5 +1,5 @@
 import { type Delivery, deliveryTo, isSameEverywhere } from '../../rules/delivery.ts';
-import { formatMoney } from '../../rules/money.ts';
+import { formatMinor } from '../../rules/money.ts';
 import { daysSentence } from '../delivery-words.ts';
 import { locale } from '../locale.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
@@ -23,8 +23,8 @@ export function BookDelivery({ delivery, shopCountry, title }: BookDeliveryProps
   const code = isSame ? null : (chosen ?? contact.country ?? null);
   const country = code && (code === chosen ? nameOf(code) : shopCountry);
   const zone = deliveryTo(delivery, code);
-  const cost = zone && (zone.price === 0 ? m.free() : formatMoney(zone.price, money));
-  const from = zone?.freeFrom ? m.free_shipping_from({ amount: formatMoney(zone.freeFrom, money) }) : '';
+  const cost = zone && (zone.price === 0 ? m.free() : formatMinor(zone.price, money));
+  const from = zone?.freeFrom ? m.free_shipping_from({ amount: formatMinor(zone.freeFrom, money) }) : '';
   const words = [
     !country
       ? cost && `${m.shipping()}: ${cost}`
