@@ -210,10 +210,7 @@ export const orderProblems = {
     409,
     'Without an account you can order at most {most} copies of “{book}” by card. Please log in to order more.',
   ],
-  'too-many-unconfirmed': [
-    409,
-    'Until your email is confirmed you can order at most {most} copies of “{book}” by card.',
-  ],
+  'too-many-unconfirmed': [409, 'Confirm your email to order more than {most} copies of “{book}” by card.'],
   'unpaid-order': 409,
   'fewer-copies': 409,
   'too-few-copies': [409, 'Only {left} of “{book}” left. Please lower the quantity in the cart.'],

@@ -38,7 +38,7 @@ export function parseAmount(text: string): number | null {
   return amount <= MAX_PRICE ? amount : null;
 }
 
-export function parsePrice(text: string, currency: Currency): Minor | null {
+export function parsePrice(text: string, currency: Pick<Currency, 'decimals'>): Minor | null {
   const amount = parseAmount(text);
   return amount === null ? null : minorOf(amount, currency);
 }

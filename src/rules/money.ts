@@ -15,7 +15,7 @@ export const usDollar: Currency = { code: 'USD', decimals: 2 };
 export const MAX_PRICE: Minor = 5_000_000_000;
 
 /** Null if it is no price in this currency: negative, too high, or with too many decimals. */
-export function minorOf(major: number, { decimals }: Currency): Minor | null {
+export function minorOf(major: number, { decimals }: Pick<Currency, 'decimals'>): Minor | null {
   if (!Number.isFinite(major) || major < 0) return null;
   const unit = 10 ** decimals;
   // Division is correctly rounded, so the comparison below is exact for numbers with that many decimals.
@@ -23,7 +23,7 @@ export function minorOf(major: number, { decimals }: Currency): Minor | null {
   return minor <= MAX_PRICE && minor / unit === major ? minor : null;
 }
 
-export function majorOf(minor: Minor, { decimals }: Currency): number {
+export function majorOf(minor: Minor, { decimals }: Pick<Currency, 'decimals'>): number {
   return minor / 10 ** decimals;
 }
 

@@ -8,7 +8,7 @@ import { listed, locale } from '../../locale.ts';
 
 /**
  * The texts of the form. Those of a zone are named as the server names its faults. Amounts are typed in the major unit of
- * `currency`, which has no control: if it changes elsewhere, the seller is told.
+ * a currency with `decimals`, which has no control: if they change elsewhere, the seller is told.
  */
 export type DeliveryDraft = Record<string, string>;
 
@@ -27,16 +27,16 @@ export function draftOf({
   notServed,
   currency,
 }: Pick<Settings, keyof Delivery | 'currency'>): DeliveryDraft {
-  const money = currencyOf(currency);
+  const { decimals } = currencyOf(currency);
   return written(
     deliveryZones.map(({ countries, price, freeFrom, days }) => ({
       countries: countriesText(countries),
-      price: String(majorOf(price, money)),
-      freeFrom: freeFrom === null ? '' : String(majorOf(freeFrom, money)),
+      price: String(majorOf(price, { decimals })),
+      freeFrom: freeFrom === null ? '' : String(majorOf(freeFrom, { decimals })),
       'days.from': String(days?.from ?? ''),
       'days.to': String(days?.to ?? ''),
     })),
-    { notServed: countriesText(notServed), currency },
+    { notServed: countriesText(notServed), decimals: String(decimals) },
   );
 }
 
@@ -53,7 +53,7 @@ export function withoutZone(draft: DeliveryDraft, place: number): DeliveryDraft 
 
 /** Faults by name, in the order of the form. */
 export function check(draft: DeliveryDraft): Record<string, string | undefined> {
-  const currency = currencyOf(draft.currency!);
+  const currency = { decimals: Number(draft.decimals) };
   const faults: Record<string, string | undefined> = {};
   for (const [place, zone] of zonesOf(draft).entries()) {
     const { countries, price, freeFrom, 'days.from': from, 'days.to': to } = zone;
@@ -73,7 +73,7 @@ export function check(draft: DeliveryDraft): Record<string, string | undefined> 
 
 /** Of a draft without faults. */
 export function deliveryOf(draft: DeliveryDraft): Delivery {
-  const currency = currencyOf(draft.currency!);
+  const currency = { decimals: Number(draft.decimals) };
   const deliveryZones = zonesOf(draft).map(
     ({ countries, price, freeFrom, 'days.from': from, 'days.to': to }): DeliveryZone => ({
       countries: parseCountries(countries)!,
@@ -98,12 +98,12 @@ function zonesOf(draft: DeliveryDraft): Record<ZoneField, string>[] {
 
 function written(
   zones: Record<ZoneField, string>[],
-  { notServed, currency }: { notServed?: string; currency?: string },
+  { notServed, decimals }: { notServed?: string; decimals?: string },
 ): DeliveryDraft {
   const fields = zones.flatMap((zone, place) =>
     zoneFields.map((field) => [nameOf(place, field), zone[field]] as const),
   );
-  return { ...Object.fromEntries(fields), notServed: notServed!, currency: currency! };
+  return { ...Object.fromEntries(fields), notServed: notServed!, decimals: decimals! };
 }
 
 /** Countries as a seller types them: names or codes, separated by commas. */

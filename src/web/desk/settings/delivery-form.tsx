@@ -36,7 +36,10 @@ export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProp
     {
       shown: {
         deliveryZones: { label: m.desk_delivery() },
-        currency: { label: m.desk_settings_currency() },
+        decimals: {
+          label: m.desk_settings_currency(),
+          text: ({ decimals }) => (0).toFixed(Number(decimals)),
+        },
       },
     },
   );
