@@ -36,6 +36,9 @@ export function inputsOf(message) {
   return [...new Set(names)].toSorted();
 }
 
+/** Messages that are looked up by a code: `problem['wrong-login']` is the message `problem_wrong_login`. */
+const groups = ['problem', 'colour'];
+
 /** Compiles each message to a module of its own, so that a page's scripts contain only the messages it uses. */
 export function compileMessages(root) {
   const english = readMessages(root, 'en');
@@ -47,6 +50,17 @@ export function compileMessages(root) {
     ['messages.d.ts', declarations(english)],
     ['by-key.js', exports.join('')],
   ]);
+  for (const group of groups) {
+    const codes = keys.filter((key) => key.startsWith(`${group}_`)).map((key) => key.slice(group.length + 1));
+    const members = codes.map((code) => [`'${code.replaceAll('_', '-')}'`, `${group}_${code}`]);
+    const entries = members.map(([code, key]) => `  ${code}: m.${key},\n`);
+    const types = members.map(([code]) => `  readonly ${code}: (inputs?: object) => string;\n`);
+    files.set(
+      `${group}.js`,
+      `import { m } from './messages.js';\nexport const ${group} = {\n${entries.join('')}};\n`,
+    );
+    files.set(`${group}.d.ts`, `export declare const ${group}: {\n${types.join('')}};\n`);
+  }
   for (const [key, message] of english) {
     // A message that is not translated yet stays English in development; the build refuses it.
     files.set(path.join('messages', `${key}.js`), moduleOf(message, arabic.get(key) ?? message));

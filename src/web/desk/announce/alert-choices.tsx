@@ -1,5 +1,6 @@
 import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../i18n/messages.js';
+import { Check } from '../kit/desk-page.tsx';
 import { allowNotifications, chooseAlerts, playChime, useAlerts, useNews } from './news.ts';
 import styles from './alert-choices.module.css';
 
@@ -22,18 +23,12 @@ export function AlertChoices() {
   return (
     <fieldset className={styles.alerts}>
       <legend className="vh">{m.desk_alerts()}</legend>
-      <label>
-        <input type="checkbox" checked={sound} onChange={(event) => chooseSound(event.target.checked)} />
+      <Check checked={sound} onChange={chooseSound}>
         {m.desk_alert_sound()}
-      </label>
-      <label>
-        <input
-          type="checkbox"
-          checked={notifications}
-          onChange={(event) => void chooseNotifications(event.target.checked)}
-        />
+      </Check>
+      <Check checked={notifications} onChange={(on) => void chooseNotifications(on)}>
         {m.desk_alert_notification()}
-      </label>
+      </Check>
       <p className={live ? `${styles.live} ${styles.on}` : styles.live}>
         {live ? m.desk_live() : m.desk_not_live()}
       </p>

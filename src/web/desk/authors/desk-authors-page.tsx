@@ -10,6 +10,7 @@ import { m } from '../../i18n/messages.js';
 import { Button, DeskList, DeskPage, Phrase, FormDialog } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
 import { DeskSearch, Tools } from '../kit/filters.tsx';
+import kit from '../kit/kit.module.css';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { useFilterParams } from '../kit/use-filter-params.ts';
 import styles from './authors.module.css';
@@ -31,7 +32,7 @@ export default function DeskAuthorsPage() {
         <DeskSearch label={m.desk_search_authors()} searched={q} onSearch={(text) => change({ q: text })} />
       </Tools>
       <DeskList list={list} empty={<EmptyState words={m.desk_no_match()} />}>
-        <ul className={styles.authors}>
+        <ul className={kit.rows}>
           {list.items.map((author) => (
             <AuthorRow key={author.slug} author={author} />
           ))}

@@ -10,8 +10,7 @@ import { m } from '../../i18n/messages.js';
 import { Button, Loaded, Acts, DeskPage } from '../kit/desk-page.tsx';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import kit from '../kit/kit.module.css';
-import { CategoryDialog, RetireDialog, useCategoryChange } from './category-dialogs.tsx';
-import styles from './categories.module.css';
+import { CategoryDialog, RetireDialog, Swatch, useCategoryChange } from './category-dialogs.tsx';
 
 type Opened = { edited?: ManagedCategory } | { retired: ManagedCategory };
 
@@ -37,7 +36,7 @@ export default function CategoriesPage() {
             onClose={close}
           />
         ) : (
-          <CategoryDialog category={opened.edited} colour={unused ?? bindingColours[0]} onClose={close} />
+          <CategoryDialog category={opened.edited} unused={unused ?? bindingColours[0]} onClose={close} />
         ))}
     </DeskPage>
   );
@@ -53,12 +52,12 @@ function CategoryList({ categories, onOpen }: CategoryListProps) {
   return (
     <>
       <p>{m.desk_categories_lead()}</p>
-      <ol className={styles.categories}>
+      <ol className={kit.rows}>
         {categories.map((category, place) => {
           const name = labelOf(category);
           return (
             <li key={category.value}>
-              <span className={`${styles.swatch} vol-${category.colour}`} aria-hidden="true" />
+              <Swatch colour={category.colour} />
               <div>
                 <ShopLink to={addressOf(category)}>{name}</ShopLink>{' '}
                 <bdi lang={otherLocale()}>{labelOf(category, otherLocale())}</bdi>

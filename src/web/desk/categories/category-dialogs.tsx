@@ -9,6 +9,7 @@ import { labelOf } from '../../books/category-words.ts';
 import { counted } from '../../locale.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
+import { colour } from '../../i18n/colour.js';
 import { m } from '../../i18n/messages.js';
 import { useDeskChange } from '../kit/desk-data.ts';
 import { FormDialog } from '../kit/desk-page.tsx';
@@ -29,18 +30,29 @@ export function useCategoryChange<N extends CategoryChange>(name: N, done: () =>
   });
 }
 
+const books = import.meta.glob<string>('../../art/flat-*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** A book that lies flat, bound in this colour. */
+export function Swatch({ colour: one }: { colour: BindingColour }) {
+  return <img className={styles.swatch} src={books[`../../art/flat-${one}.svg`]} alt="" />;
+}
+
 interface CategoryDialogProps {
   /** Without one, a category is added. */
   category?: ManagedCategory | undefined;
   /** What a new one begins with: a colour that no other has, if there is one. */
-  colour: BindingColour;
+  unused: BindingColour;
   onClose: () => void;
 }
 
-export function CategoryDialog({ category, colour, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ category, unused, onClose }: CategoryDialogProps) {
   const add = useCategoryChange('POST /api/category/add', m.desk_category_saved);
   const edit = useCategoryChange('POST /api/category/edit', m.desk_category_saved);
-  const given = category ?? { label: '', labelAr: '', colour, version: 0 };
+  const given = category ?? { label: '', labelAr: '', colour: unused, version: 0 };
   const form = useVersionedForm(given, draftOf, check, async (typed, { changed, version }) => {
     const body = { ...typed, colour: typed.colour as BindingColour };
     const changes = Object.fromEntries(changed.map((name) => [name, body[name]]));
@@ -65,8 +77,8 @@ export function CategoryDialog({ category, colour, onClose }: CategoryDialogProp
               checked={draft.colour === one}
               onChange={() => form.set('colour', one)}
             />
-            <span className={`${styles.swatch} vol-${one}`} aria-hidden="true" />
-            {colourWords[one]()}
+            <Swatch colour={one} />
+            {colour[one]()}
           </label>
         ))}
       </fieldset>
@@ -86,23 +98,6 @@ function check({ label, labelAr }: Draft) {
     labelAr: textError(labelAr, maxCategoryName),
   };
 }
-
-const colourWords: Record<BindingColour, () => string> = {
-  lapis: m.colour_lapis,
-  green: m.colour_green,
-  maroon: m.colour_maroon,
-  brown: m.colour_brown,
-  charcoal: m.colour_charcoal,
-  rust: m.colour_rust,
-  teal: m.colour_teal,
-  plum: m.colour_plum,
-  olive: m.colour_olive,
-  slate: m.colour_slate,
-  berry: m.colour_berry,
-  indigo: m.colour_indigo,
-  ochre: m.colour_ochre,
-  moss: m.colour_moss,
-};
 
 interface RetireDialogProps {
   category: ManagedCategory;

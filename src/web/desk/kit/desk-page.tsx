@@ -81,7 +81,7 @@ export function Button({ look = '2 sm', busy = false, type = 'button', ...button
   );
 }
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   /** The result of `useQuery`. */
   query: { data?: Data | undefined; isPending: boolean; refetch: () => unknown };
   /** What is being loaded. */
@@ -100,6 +100,7 @@ interface DeskListProps<Item> {
   /** The result of `useDeskList`. */
   list: LoadedProps<{ pages: { total: number; more?: true }[] }>['query'] & {
     items: Item[];
+    isPlaceholderData: boolean;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
@@ -121,7 +122,9 @@ export function DeskList<Item>({ list, loading, empty, children }: DeskListProps
         const words = last?.more && hasNextPage ? m.desk_shown_of_more : m.desk_shown;
         return (
           <>
-            {children}
+            <div className={styles.loaded} aria-busy={list.isPlaceholderData || undefined}>
+              {children}
+            </div>
             <div className={styles.more}>
               <p role="status">{words({ shown: countInDigits(items.length), total })}</p>
               {hasNextPage && (
@@ -162,6 +165,36 @@ export function NewerNotice({ newer }: { newer?: Newer | undefined }) {
         <Button onClick={() => newer.take(false)}>{m.desk_load_newer()}</Button>
       </Acts>
     </div>
+  );
+}
+
+/** The first row of a table. */
+export function TableHead({ names }: { names: string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface CheckProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+export function Check({ checked, onChange, children }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>{children}</span>
+    </label>
   );
 }
 

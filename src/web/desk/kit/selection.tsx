@@ -16,7 +16,7 @@ export function useSelection(most = Number.POSITIVE_INFINITY) {
   };
 }
 
-interface SelectAllProps extends Pick<ComponentProps<'input'>, 'aria-label'> {
+interface SelectAllProps extends Pick<ComponentProps<'input'>, 'aria-label' | 'className'> {
   ids: string[];
   selected: ReadonlySet<string>;
   onSelect: (on: boolean) => void;

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { m } from '../../i18n/messages.js';
-import { Button, Loaded } from '../kit/desk-page.tsx';
+import { Button, Loaded, type LoadedProps } from '../kit/desk-page.tsx';
 import styles from './mails.module.css';
 
 interface MailDialogProps {
-  view: {
-    data?: { subject: string; html: string; text: string } | undefined;
-    isPending: boolean;
-    refetch: () => unknown;
-  };
+  view: LoadedProps<{ subject: string; html: string; text: string }>['query'];
   onClose: () => void;
 }
 

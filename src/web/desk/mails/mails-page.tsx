@@ -6,9 +6,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { mailKinds } from '../../mail-kinds.ts';
 import { m } from '../../i18n/messages.js';
-import { Button, DeskList, DeskPage, Notice } from '../kit/desk-page.tsx';
+import { Acts, Button, DeskList, DeskPage, Notice } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
 import { Choice, Tools } from '../kit/filters.tsx';
+import kit from '../kit/kit.module.css';
 import { MailDialog } from './mail-dialog.tsx';
 import { useMailHealth } from './mail-health.tsx';
 import styles from './mails.module.css';
@@ -47,7 +48,7 @@ export default function MailsPage() {
           loading={m.desk_mail_loading()}
           empty={<EmptyState words={m.desk_no_mails()} />}
         >
-          <ul className={styles.mails}>
+          <ul className={kit.rows}>
             {list.items.map((mail) => (
               <MailItem key={mail._id} mail={mail} onOpen={() => setOpen(mail._id)} />
             ))}
@@ -83,7 +84,7 @@ function MailItem({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
         {tries > 1 && <small>{m.desk_mail_tries({ count: tries })}</small>}
         <Moment at={createdAt} />
       </div>
-      <div className={styles.acts}>
+      <Acts>
         <Button aria-label={m.desk_mail_open_of({ kind, to })} onClick={onOpen}>
           {m.desk_mail_open()}
         </Button>
@@ -98,7 +99,7 @@ function MailItem({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
             {m.desk_mail_resend()}
           </Button>
         )}
-      </div>
+      </Acts>
     </li>
   );
 }

@@ -44,7 +44,7 @@ export default function MessagesPage() {
         loading={m.desk_loading_messages()}
         empty={<EmptyState words={m.desk_no_messages()} />}
       >
-        <div className={styles.letters} aria-busy={list.isPlaceholderData || undefined}>
+        <div className={styles.letters}>
           {list.items.map((message) => (
             <Letter key={message._id} message={message} />
           ))}

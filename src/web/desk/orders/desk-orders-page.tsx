@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { m } from '../../i18n/messages.js';
 import { markSeen, useLookingAt, useNews } from '../announce/news.ts';
 import { DeskList, DeskPage, ExportLink, HeadLinks, Button } from '../kit/desk-page.tsx';
+import kit from '../kit/kit.module.css';
 import { SelectAll, useSelection, BulkBar } from '../kit/selection.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { DeskOrder } from './desk-order.tsx';
@@ -62,7 +63,7 @@ export default function DeskOrdersPage() {
         empty={<EmptyState words={emptyWords(filter)} />}
       >
         {first.length > 0 && (
-          <label className={styles.all}>
+          <label className={`${kit.check} ${styles.all}`}>
             <SelectAll
               ids={first}
               selected={selected}
@@ -71,7 +72,7 @@ export default function DeskOrdersPage() {
             {m.desk_select_all()}
           </label>
         )}
-        <div className={styles.orders} aria-busy={list.isPlaceholderData || undefined}>
+        <div className={styles.orders}>
           {list.items.map((order) => (
             <DeskOrder
               key={order._id}

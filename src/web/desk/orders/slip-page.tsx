@@ -12,7 +12,7 @@ import { Price } from '../../ui/price.tsx';
 import { PrintButton, usePrintOnce } from '../../ui/print.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { Loaded, Phrase } from '../kit/desk-page.tsx';
+import { Loaded, Phrase, TableHead } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { OrderAddress } from './order-address.tsx';
 import { useChosenIds, useChosenOrders } from './use-desk-orders.ts';
@@ -90,13 +90,7 @@ function Slip({ order }: { order: Order }) {
         </dl>
       </div>
       <table className={kit.table}>
-        <thead>
-          <tr>
-            <th scope="col">{m.quantity()}</th>
-            <th scope="col">{m.desk_product()}</th>
-            <th scope="col">{m.desk_packed_mark()}</th>
-          </tr>
-        </thead>
+        <TableHead names={[m.quantity(), m.desk_product(), m.desk_packed_mark()]} />
         <tbody>
           {order.items.map((item) => (
             <SlipLine key={item._id} {...item} />

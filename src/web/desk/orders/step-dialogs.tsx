@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { carriers } from '../../../rules/carriers.ts';
 import { formatMoney } from '../../../rules/money.ts';
 import { requiredError } from '../../api/form-checks.ts';
@@ -7,26 +7,13 @@ import { isolated, locale } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
-import { FormDialog } from '../kit/desk-page.tsx';
-import kit from '../kit/kit.module.css';
-
-interface CheckProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}
-
-function Check({ checked, onChange, children }: CheckProps) {
-  return (
-    <label className={kit.check}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span>{children}</span>
-    </label>
-  );
-}
+import { Check, FormDialog } from '../kit/desk-page.tsx';
 
 /** Asks whether what is left of a card payment goes back at once. The amount is in the major unit. */
-export function RefundQuestion({ amount, ...check }: Omit<CheckProps, 'children'> & { amount: number }) {
+export function RefundQuestion({
+  amount,
+  ...check
+}: Omit<ComponentProps<typeof Check>, 'children'> & { amount: number }) {
   const written = formatMoney(amount, useMoney());
   return <Check {...check}>{m.desk_refund_now({ amount: isolated(written) })}</Check>;
 }

@@ -7,6 +7,7 @@ import { imageSources, MAX_PICTURES } from '../../../rules/images.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
+import kit from '../kit/kit.module.css';
 import { useDrop } from '../kit/upload.tsx';
 import uploadStyles from '../kit/upload.module.css';
 import {
@@ -97,6 +98,7 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
             <div className={styles.movers}>
               <button
                 type="button"
+                className={kit.act}
                 disabled={place === 0}
                 aria-label={m.desk_picture_earlier({ number: place + 1 })}
                 onClick={() => move(place, place - 1, 'earlier')}
@@ -105,6 +107,7 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
               </button>
               <button
                 type="button"
+                className={kit.act}
                 disabled={place === pictures.length - 1}
                 aria-label={m.desk_picture_later({ number: place + 1 })}
                 onClick={() => move(place, place + 1, 'later')}

@@ -7,24 +7,7 @@ import type { Currency } from '../../../rules/money.ts';
 import type { Edit } from '../kit/versioned-form.ts';
 import type { Picture } from './pictures.ts';
 
-/** The text fields of the form, as typed. */
-export const emptyDraft = {
-  name: '',
-  author: '',
-  category: '',
-  description: '',
-  price: '',
-  offerPrice: '',
-  nameAr: '',
-  authorAr: '',
-  alsoKnownAs: '',
-  descriptionAr: '',
-  pdfUrl: '',
-  setName: '',
-  setNameAr: '',
-  volume: '',
-  /** Whether a new name of the set is for this volume (`one`) or for `all` of them; empty for a book without a set. */
-  renameSet: '',
+const editionDraft = {
   language: '',
   editor: '',
   translator: '',
@@ -36,36 +19,38 @@ export const emptyDraft = {
   pages: '',
   volumes: '',
   isbn: '',
+} satisfies Record<EditionField, string>;
+
+/** The fields below the required ones. */
+const extraDraft = {
+  nameAr: '',
+  authorAr: '',
+  alsoKnownAs: '',
+  descriptionAr: '',
+  pdfUrl: '',
+  setName: '',
+  setNameAr: '',
+  volume: '',
+  ...editionDraft,
+};
+
+/** The text fields of the form, as typed. */
+export const emptyDraft = {
+  name: '',
+  author: '',
+  category: '',
+  description: '',
+  price: '',
+  offerPrice: '',
+  ...extraDraft,
+  /** Whether a new name of the set is for this volume (`one`) or for `all` of them; empty for a book without a set. */
+  renameSet: '',
   /** The addresses of the pictures, one in each line. */
   image: '',
 };
 
-/** The facts of the printed edition, all optional. */
-export const editionDraftFields = [
-  'language',
-  'editor',
-  'translator',
-  'publisher',
-  'place',
-  'year',
-  'edition',
-  'binding',
-  'pages',
-  'volumes',
-  'isbn',
-] as const satisfies EditionField[];
-/** The fields below the required ones. */
-export const extraFields: readonly ProductField[] = [
-  'nameAr',
-  'authorAr',
-  'alsoKnownAs',
-  'descriptionAr',
-  'pdfUrl',
-  'setName',
-  'setNameAr',
-  'volume',
-  ...editionDraftFields,
-];
+const editionFields = Object.keys(editionDraft) as EditionField[];
+export const extraFields = Object.keys(extraDraft) as ProductField[];
 export type ProductDraft = typeof emptyDraft;
 export type ProductField = keyof ProductDraft;
 export type ProductFaults = Partial<Record<string, string>>;
@@ -74,7 +59,7 @@ export const draftFields = Object.keys(emptyDraft) as ProductField[];
 
 export function draftOf(book: ManagedBook): ProductDraft {
   const facts = Object.fromEntries(
-    editionDraftFields.map((field) => [field, String(book.edition?.[field] ?? '')]),
+    editionFields.map((field) => [field, String(book.edition?.[field] ?? '')]),
   ) as Record<EditionField, string>;
   return {
     name: book.name,
@@ -156,10 +141,7 @@ function dataOf(draft: ProductDraft) {
     price: parseAmount(draft.price) ?? 0,
     offerPrice: parseAmount(draft.offerPrice) ?? 0,
     pdfUrl: draft.pdfUrl.trim(),
-    edition: Object.fromEntries(editionDraftFields.map((field) => [field, draft[field].trim()])) as Record<
-      EditionField,
-      string
-    >,
+    edition: Object.fromEntries(editionFields.map((field) => [field, draft[field].trim()])),
     renameSet: draft.renameSet === 'all',
   };
 }

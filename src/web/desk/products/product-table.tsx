@@ -25,17 +25,17 @@ interface ProductTableProps {
   selected: ReadonlySet<string>;
   onSelect: (ids: string[], selected: boolean) => void;
   onArchive: (book: ManagedBook) => void;
-  busy: boolean;
 }
 
-export function ProductTable({ books, selected, onSelect, onArchive, busy }: ProductTableProps) {
+export function ProductTable({ books, selected, onSelect, onArchive }: ProductTableProps) {
   const ids = books.map(({ _id }) => _id);
   return (
-    <table className={`${kit.table} ${styles.products}`} aria-busy={busy || undefined}>
+    <table className={`${kit.table} ${styles.products}`}>
       <thead>
         <tr>
           <th className={styles.pick} scope="col">
             <SelectAll
+              className={kit.box}
               ids={ids}
               selected={selected}
               aria-label={m.desk_select_all()}
@@ -85,6 +85,7 @@ function ProductRow({ book, selected, onSelect, onArchive }: ProductRowProps) {
       <td className={styles.pick}>
         <input
           type="checkbox"
+          className={kit.box}
           checked={selected}
           aria-label={m.desk_select(named)}
           onChange={(event) => onSelect(event.target.checked)}

@@ -72,7 +72,6 @@ export default function ProductsPage() {
           selected={selected}
           onSelect={select}
           onArchive={(book) => setArchived([book], !book.archived)}
-          busy={list.isPlaceholderData}
         />
       </DeskList>
       {undo.notice}

@@ -20,7 +20,7 @@ import { useFilterParams } from '../kit/use-filter-params.ts';
 import kit from '../kit/kit.module.css';
 import { dayOf } from '../orders/order-filter.ts';
 import dashboardStyles from '../orders/dashboard.module.css';
-import { bestOf, periodName, SalesChart, SalesTable } from './sales-chart.tsx';
+import { bestOf, FigureTable, periodName, SalesChart, SalesTable } from './sales-chart.tsx';
 import styles from './reports.module.css';
 
 type Report = AnswerOf<'GET /api/order/report'>;
@@ -77,7 +77,10 @@ export default function ReportsPage() {
       ) : (
         <Loaded query={error ? { ...query, data: undefined } : query}>
           {(report) => (
-            <div className={styles.report} aria-busy={query.isPlaceholderData || undefined}>
+            <div
+              className={`${styles.report} ${kit.loaded}`}
+              aria-busy={query.isPlaceholderData || undefined}
+            >
               <ReportFigures report={report} filter={filter} />
             </div>
           )}
@@ -138,33 +141,17 @@ function Figure({ words, value }: { words: string; value: ReactNode }) {
 }
 
 function TopTitles({ titles }: Pick<Report, 'titles'>) {
-  return (
-    <table className={`${kit.table} ${dashboardStyles.days}`}>
-      <thead>
-        <tr>
-          <th scope="col">{m.desk_product()}</th>
-          <th scope="col">{m.desk_copies()}</th>
-          <th scope="col">{m.desk_revenue()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {titles.map((book, place) => (
-          <tr key={book._id}>
-            <td>
-              {countInDigits(place + 1)}.{' '}
-              <ShopLink to={`/seller/product-list/${book._id}`}>
-                <Phrase of={titleOf(book)} />
-              </ShopLink>
-            </td>
-            <td className={kit.num} data-name={m.desk_copies()}>
-              {countInDigits(book.copies)}
-            </td>
-            <td className={kit.num} data-name={m.desk_revenue()}>
-              <Price amount={book.revenue} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const rows = titles.map((book, place) => ({
+    key: book._id,
+    name: (
+      <>
+        {countInDigits(place + 1)}.{' '}
+        <ShopLink to={`/seller/product-list/${book._id}`}>
+          <Phrase of={titleOf(book)} />
+        </ShopLink>
+      </>
+    ),
+    figures: [countInDigits(book.copies), <Price key="revenue" amount={book.revenue} />],
+  }));
+  return <FigureTable names={[m.desk_product(), m.desk_copies(), m.desk_revenue()]} rows={rows} />;
 }

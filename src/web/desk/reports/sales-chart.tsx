@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../../rules/money.ts';
 import type { ReportStep } from '../../../rules/shop.ts';
 import { direction } from '../../locale.ts';
@@ -5,6 +6,7 @@ import { formatDate, shortDay } from '../../format-date.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { Price } from '../../ui/price.tsx';
 import { m } from '../../i18n/messages.js';
+import { TableHead } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import styles from '../orders/dashboard.module.css';
 
@@ -81,31 +83,34 @@ interface SalesTableProps extends Pick<SalesChartProps, 'periods' | 'name'> {
 /** The same figures, the newest first. */
 export function SalesTable({ periods, name, head }: SalesTableProps) {
   const hasCopies = periods.some(({ copies }) => copies !== undefined);
+  const rows = periods.toReversed().map(({ day, orders, copies, revenue }) => ({
+    key: day,
+    name: name(day),
+    figures: [orders, ...(hasCopies ? [copies] : []), <Price key="revenue" amount={revenue} />],
+  }));
+  const names = [head, m.desk_order_count(), ...(hasCopies ? [m.desk_copies()] : []), m.desk_revenue()];
+  return <FigureTable names={names} rows={rows} />;
+}
+
+interface FigureTableProps {
+  names: string[];
+  rows: { key: string; name: ReactNode; figures: ReactNode[] }[];
+}
+
+/** The name of what each row tells of, then figures. */
+export function FigureTable({ names, rows }: FigureTableProps) {
   return (
     <table className={`${kit.table} ${styles.days}`}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col">{m.desk_order_count()}</th>
-          {hasCopies && <th scope="col">{m.desk_copies()}</th>}
-          <th scope="col">{m.desk_revenue()}</th>
-        </tr>
-      </thead>
+      <TableHead names={names} />
       <tbody>
-        {periods.toReversed().map(({ day, orders, copies, revenue }) => (
-          <tr key={day}>
-            <th scope="row">{name(day)}</th>
-            <td className={kit.num} data-name={m.desk_order_count()}>
-              {orders}
-            </td>
-            {hasCopies && (
-              <td className={kit.num} data-name={m.desk_copies()}>
-                {copies}
+        {rows.map(({ key, name, figures }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {names.slice(1).map((of, place) => (
+              <td key={of} className={kit.num} data-name={of}>
+                {figures[place]}
               </td>
-            )}
-            <td className={kit.num} data-name={m.desk_revenue()}>
-              <Price amount={revenue} />
-            </td>
+            ))}
           </tr>
         ))}
       </tbody>

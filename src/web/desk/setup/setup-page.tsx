@@ -5,7 +5,7 @@ import { localPath } from '../../locale.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
-import { Loaded, DeskPage } from '../kit/desk-page.tsx';
+import { Acts, Loaded, DeskPage } from '../kit/desk-page.tsx';
 import { loadCurrencies } from '../settings/settings-fields.tsx';
 import { setupForms, stepHeading } from './setup-steps.tsx';
 import { setupWords } from './setup-words.ts';
@@ -59,7 +59,7 @@ function Steps({ missing }: { missing: SetupStep[] }) {
           onDone={() => setParams(next ? { step: next } : {})}
         />
       </section>
-      <p className={styles.acts}>
+      <Acts>
         {next && (
           <Link className="btn btn-3" to={addressOf(next)}>
             {m.desk_setup_later()}
@@ -68,7 +68,7 @@ function Steps({ missing }: { missing: SetupStep[] }) {
         <ShopLink className="btn btn-3" to="/seller">
           {m.desk_setup_leave()}
         </ShopLink>
-      </p>
+      </Acts>
     </div>
   );
 }
@@ -77,14 +77,14 @@ function Ready() {
   return (
     <div className={styles.setup}>
       <p role="status">{m.desk_setup_ready()}</p>
-      <p className={styles.acts}>
+      <Acts>
         <ShopLink className="btn btn-1" to="/">
           {m.desk_to_shop()}
         </ShopLink>
         <ShopLink className="btn btn-2" to="/seller">
           {m.desk_add()}
         </ShopLink>
-      </p>
+      </Acts>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { SetupStep } from '../../../rules/shop.ts';
 import { m } from '../../i18n/messages.js';
 import { ShopLink } from '../../ui/shop-link.tsx';
-import { Button, Loaded, NewerNotice } from '../kit/desk-page.tsx';
+import { Acts, Button, Loaded, NewerNotice } from '../kit/desk-page.tsx';
 import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
 import { plainDraft } from '../policies/policy-drafts.ts';
 import { PolicyForm } from '../policies/policy-form.tsx';
@@ -16,7 +16,6 @@ import {
   type VersionedSettings,
 } from '../settings/use-settings.ts';
 import settingsStyles from '../settings/settings.module.css';
-import styles from './setup.module.css';
 
 /** The id of the heading above the form. */
 export const stepHeading = 'setup-step';
@@ -127,13 +126,13 @@ function ReturnsStep({ onDone }: StepProps) {
 
 function BooksStep() {
   return (
-    <p className={styles.acts}>
+    <Acts>
       <ShopLink className="btn btn-1" to="/seller">
         {m.desk_add()}
       </ShopLink>
       <ShopLink className="btn btn-2" to="/seller/product-list/import">
         {m.desk_import()}
       </ShopLink>
-    </p>
+    </Acts>
   );
 }
