@@ -85,7 +85,7 @@ const counted = { rows: maxFound + 1 };
 /** Few orders are found in an index of their filters, and then sorted. */
 const chosenOrders = { ...counted, sorts: true };
 /** As a search for books. Orders that are not indexed yet are read one by one. */
-const searchedOrders = { ...search, walks: ['unread_orders'] };
+const searchedOrders = { ...search, walks: ['unindexed_orders'] };
 /** Common text is found along the list. */
 const commonText = { rows: 2 * many, walks: ['orders_by_day', 'orders_by_amount'] };
 const deskOrders: [string, Partial<Allowed>?][] = [

@@ -40,14 +40,17 @@ export async function migrate(
   store: MigrationStore,
   known: Migration[] = migrationFiles(store.engine),
 ): Promise<AppliedMigration[]> {
-  await store.exclusively(() =>
-    store.run(
+  const before = await store.exclusively(async () => {
+    await store.run(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at bigint not null)',
-    ),
-  );
+    );
+    return store.applied();
+  });
+  refuseUnknown(before, known);
   const done: AppliedMigration[] = [];
-  for (const migration of known) {
+  for (const migration of known.filter(({ name }) => before.every((one) => one.name !== name))) {
     await store.exclusively(async () => {
+      // Another process may have applied it meanwhile.
       const applied = await store.applied();
       refuseUnknown(applied, known);
       if (applied.some(({ name }) => name === migration.name)) return;

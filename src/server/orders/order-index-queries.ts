@@ -74,7 +74,7 @@ export async function indexNewOrders(db: Db): Promise<void> {
 
 /** The table of the orders to index. */
 const toIndex = (batch: number) =>
-  sql`select order_id from unread_orders order by order_id limit ${sql.lit(batch)}`;
+  sql`select order_id from unindexed_orders order by order_id limit ${sql.lit(batch)}`;
 
 /** A batch blocks the process while it is indexed. */
 function indexOnSqlite(db: Db) {
@@ -82,7 +82,7 @@ function indexOnSqlite(db: Db) {
   return db.transaction(async (trx) => {
     await sql`insert into order_texts (order_id, search_key)
       select id, search_key from orders where id in (${first}) on conflict do nothing`.execute(trx);
-    return sql`delete from unread_orders where order_id in (${first})`.execute(trx);
+    return sql`delete from unindexed_orders where order_id in (${first})`.execute(trx);
   });
 }
 
@@ -93,7 +93,7 @@ function indexOnSqlite(db: Db) {
 function indexOnPostgres(db: Db) {
   return sql`
     with taken as (
-      delete from unread_orders where order_id in (${toIndex(500)} for update skip locked)
+      delete from unindexed_orders where order_id in (${toIndex(500)} for update skip locked)
       returning order_id
     )
     insert into order_texts (order_id, search_key)

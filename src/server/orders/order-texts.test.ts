@@ -92,7 +92,7 @@ describe.each(engines)('the searched texts of orders on %s', (engine) => {
     );
     return rows[0]!.count;
   };
-  const counts = async () => [await count('order_texts'), await count('unread_orders')];
+  const counts = async () => [await count('order_texts'), await count('unindexed_orders')];
   const add = (from: number, to: number) =>
     db.transaction(async (trx) => {
       for (const statement of orders(from, to)

@@ -125,13 +125,13 @@ function lineItems(request: SessionRequest): LineItem[] {
   const text = returnTo.lang === 'ar' ? arabic : english;
   const one = (name: string, unitAmount: number): Charge => ({ name, unitAmount, quantity: 1 });
   const books = lines.map(({ name, offerPrice, quantity }) => ({ name, unitAmount: offerPrice, quantity }));
-  const beside = [
+  const otherCharges = [
     ...(delivery > 0 ? [one(text.delivery, delivery)] : []),
     ...(addedTax > 0 ? [one(text.tax(taxPercent), addedTax)] : []),
   ];
   const choices = [
-    [...books, ...beside],
-    [one(text.books, amount - addedTax - delivery), ...beside],
+    [...books, ...otherCharges],
+    [one(text.books, amount - addedTax - delivery), ...otherCharges],
     [one(text.order, amount)],
   ];
   const charges = choices.find((choice) => isAccepted(choice, amount, currency)) ?? choices.at(-1)!;

@@ -48,8 +48,8 @@ function isOrderWith(key: string, part: string): Expression<SqlBool> {
   return sql<SqlBool>`id = any (array(
     select order_id from order_texts where search_key like ${`%${part}%`} and ${contains(key)}
     union all
-    select order_id from unread_orders
-    where position(${key}::text in (select search_key from orders as unread where unread.id = order_id)) > 0
+    select order_id from unindexed_orders
+    where position(${key}::text in (select search_key from orders as unindexed where unindexed.id = order_id)) > 0
   ))`;
 }
 

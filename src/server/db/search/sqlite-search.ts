@@ -50,8 +50,8 @@ function isOrderWith(key: string, wanted?: string): Expression<SqlBool> {
   return sql<SqlBool>`id in (
     select order_id from order_texts where ${isText}
     union all
-    select order_id from unread_orders
-    where instr((select search_key from orders as unread where unread.id = order_id), ${key}) > 0
+    select order_id from unindexed_orders
+    where instr((select search_key from orders as unindexed where unindexed.id = order_id), ${key}) > 0
   )`;
 }
 

@@ -21,7 +21,7 @@ export function Dashboard() {
   if (isError && !data) return null;
   return (
     <section className={styles.dashboard} aria-labelledby="dashboard" aria-busy={!data || undefined}>
-      <h2 id="dashboard">{m.desk_glance()}</h2>
+      <h2 id="dashboard">{m.desk_dashboard()}</h2>
       <div className={styles.grid}>
         <dl className={styles.sums}>
           <Sum words={m.desk_today()} sum={data?.today} />
