@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { SettleDeps } from './orders/pay/settle-deps.ts';
 import { type CardProvider, providerTimeout } from './payments/card-provider.ts';
-import { sampleAddressList } from './demo/sample-address-list.ts';
+import { sampleAddressList } from './demo/samples/sample-orders.ts';
 import { sampleOrdersFor } from './demo/sample-order-list.ts';
 
 /** Stripe if it is configured, else the demo's cards in a demo, else no cards. Only the chosen one is loaded. */

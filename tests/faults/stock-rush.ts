@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../../src/server/db/new-id.ts';
-import { sampleAddressList } from '../../src/server/demo/sample-address-list.ts';
+import { sampleAddressList } from '../../src/server/demo/samples/sample-orders.ts';
 import { auditOrders, readDatabase, summary } from './database-audit.ts';
 import type { FaultContext, Finding } from './fault-context.ts';
 import { type ShopProcess, type ShopSettings, startShop } from './shop-process.ts';

@@ -1,9 +1,12 @@
 import { usDollar } from '../../src/rules/money.ts';
 import { defaultTax, plainTerms } from '../../src/rules/order-totals.ts';
-import { sampleAddressList } from '../../src/server/demo/sample-address-list.ts';
-import { booksById, insertOrders as writeOrders } from '../../src/server/orders/place/checkout-queries.ts';
+import { sampleAddressList } from '../../src/server/demo/samples/sample-orders.ts';
+import {
+  booksById,
+  createOrderNumbers,
+  insertOrders as writeOrders,
+} from '../../src/server/orders/place/checkout-queries.ts';
 import { draftOrder } from '../../src/server/orders/place/order-draft.ts';
-import { createOrderNumbers } from '../../src/server/orders/place/order-numbers.ts';
 import type { Buyer } from './test-buyers.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -12,8 +12,7 @@ import {
   makeDefault,
   updateAddress,
 } from './address-queries.ts';
-import { addressFieldsOf } from './address-fields.ts';
-import { addressOnWire } from './address-wire.ts';
+import { addressFieldsOf, addressOnWire } from './address-fields.ts';
 
 export function addressApi(
   db: Db,

@@ -1,8 +1,9 @@
 import { isCleanText } from '../../contract/text.ts';
 import { checkAddress, deliveryFields } from '../../rules/address-check.ts';
-import { type AddressField, addressFields } from '../../rules/addresses.ts';
+import { addressDetails, type AddressField, addressFields } from '../../rules/addresses.ts';
 import type { AddressRow } from '../db/tables.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import type { Address } from '../../contract/addresses.ts';
 
 type Draft = Partial<Record<AddressField | 'zipText', string>>;
 
@@ -27,5 +28,24 @@ export function addressFieldsOf(draft: Draft): AddressFields {
     state: field('state'),
     country: field('country'),
     ...deliveryFields(draft),
+  };
+}
+
+/** Without the mark of the default, which is no part of an order's copy. */
+export function addressOnWire({
+  id,
+  createdAt: _createdAt,
+  isDefault: _isDefault,
+  zipText,
+  countryCode,
+  ...row
+}: AddressRow): Address {
+  const empty = addressDetails.filter((name) => !row[name]);
+  return {
+    _id: id,
+    ...row,
+    ...Object.fromEntries(empty.map((name) => [name, undefined])),
+    ...(zipText !== null && { zipText }),
+    ...(countryCode !== null && { countryCode }),
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MigrationPlace, migrationPlace } from '../../../tests/support/database/migration-place.ts';
 import { engines } from '../../../tests/support/database/test-database.ts';
 import { orderNumber } from '../../rules/ids.ts';
-import { createOrderNumbers } from '../orders/place/order-numbers.ts';
+import { createOrderNumbers } from '../orders/place/checkout-queries.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 import { firstIdOf } from './new-id.ts';
 import { openDatabase } from './open.ts';

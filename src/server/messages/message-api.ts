@@ -4,7 +4,7 @@ import { newId } from '../db/new-id.ts';
 import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { Limits } from '../http/protection/limits.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
-import { insertMessage } from './message-queries.ts';
+import { insertMessage } from './message-desk-queries.ts';
 
 const minute = 60_000;
 export const contactLimit = { scope: 'contact', most: 20, within: 10 * minute };

@@ -85,3 +85,10 @@ async function* pages<Row extends { id: string }>(
     after = rows.at(-1)!.id;
   }
 }
+
+export async function insertMessage(db: Db, message: Omit<MessageRow, 'doneAt'>): Promise<void> {
+  await db.sql
+    .insertInto('messages')
+    .values({ ...message, doneAt: null })
+    .execute();
+}

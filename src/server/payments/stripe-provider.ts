@@ -10,8 +10,7 @@ import {
   type SessionState,
 } from './card-provider.ts';
 import { returnUrls } from './return-context.ts';
-import { failure } from './stripe-failure.ts';
-import { createStripeRefunds } from './stripe-refunds.ts';
+import { createStripeRefunds, failure } from './stripe-refunds.ts';
 
 type Session = Stripe.Checkout.Session;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;

@@ -2,8 +2,7 @@ import { Stripe } from 'stripe';
 import { isId } from '../../rules/ids.ts';
 import type { RefundState } from '../../rules/refunds.ts';
 import { amountFromStripe, stripeAmount } from '../../rules/currencies.ts';
-import { type CardProvider, type RefundReport, RefundRefused } from './card-provider.ts';
-import { failure, reasonOf } from './stripe-failure.ts';
+import { type CardProvider, ProviderFailed, RefundRefused, type RefundReport } from './card-provider.ts';
 
 type Session = Stripe.Checkout.Session;
 
@@ -146,4 +145,15 @@ function isRefusal(error: unknown): error is Refusal {
     error instanceof Stripe.errors.StripeCardError ||
     error instanceof Stripe.errors.StripePermissionError
   );
+}
+
+/** The message holds neither the API key nor the request. */
+export function failure(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const answered = !(error instanceof Stripe.errors.StripeConnectionError);
+  return new ProviderFailed(reasonOf(error), answered, { cause: error });
+}
+
+export function reasonOf({ type, statusCode, code }: Stripe.errors.StripeError): string {
+  return [type, statusCode, code].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
 import { PrintButton } from '../ui/print.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';

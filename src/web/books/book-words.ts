@@ -1,6 +1,6 @@
-import type { Book } from '../../contract/books.ts';
+import type { Book, BookSet } from '../../contract/books.ts';
 import { isArabic } from '../../rules/direction.ts';
-import { type Locale, locale } from '../locale.ts';
+import { locale, type Locale } from '../locale.ts';
 
 export interface Phrase {
   text: string;
@@ -35,4 +35,13 @@ export function otherAuthorOf(book: Pick<Book, 'author' | 'authorAr'>): Phrase |
 export function bulletsOf(book: Pick<Book, 'description' | 'descriptionAr'>): Phrase[] {
   const lines = (locale() === 'ar' && book.descriptionAr) || book.description;
   return [...new Set(lines)].map(phrase);
+}
+
+export function setPath(slug: string): string {
+  return `/sets/${encodeURIComponent(slug)}`;
+}
+
+/** The name of a set in the page's language where there is one. */
+export function setNameOf(set: Pick<BookSet, 'name' | 'nameAr'>, of: Locale = locale()): Phrase {
+  return phrase((of === 'ar' && set.nameAr) || set.name);
 }

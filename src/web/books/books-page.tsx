@@ -16,8 +16,7 @@ import { namesOf } from './category-words.ts';
 import { FilteredShelf } from './filtered-shelf.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
-import { listParams, pageLength } from './shelf-address.ts';
-import { choicesIn, filterIn } from './shelf-choices.ts';
+import { choicesIn, filterIn, listParams, pageLength } from './shelf-choices.ts';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
 

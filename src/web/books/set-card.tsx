@@ -2,9 +2,8 @@ import { useId } from 'react';
 import type { BookSet } from '../../contract/books.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { BookCover } from './book-cover.tsx';
-import { authorOf } from './book-words.ts';
+import { authorOf, setNameOf, setPath } from './book-words.ts';
 import { SetOffer } from './set-offer.tsx';
-import { setNameOf, setPath } from './set-words.ts';
 
 /** A whole set, above the list that shows some of its volumes. */
 export function SetCard({ set }: { set: BookSet }) {

@@ -8,9 +8,8 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/set-page';
 import { BookCard } from './book-card.tsx';
-import { authorOf } from './book-words.ts';
+import { authorOf, setNameOf, setPath } from './book-words.ts';
 import { SetOffer } from './set-offer.tsx';
-import { setNameOf, setPath } from './set-words.ts';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { localPath, plainPath } from '../locale.ts';
-import { listParams } from './shelf-address.ts';
+import { listParams } from './shelf-choices.ts';
 
 const debounceMs = 200;
 

@@ -7,7 +7,7 @@ import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { bookPath } from './category-words.ts';
-import { setPath } from './set-words.ts';
+import { setPath } from './book-words.ts';
 
 export interface Work {
   set: string;

@@ -1,5 +1,7 @@
 import type { Book } from '../../contract/books.ts';
 import type { CartLine } from './use-cart-lines.ts';
+import { titleOf } from '../books/book-words.ts';
+import { m } from '../i18n/messages.js';
 
 /** A set of which several volumes are in the cart. */
 export interface SetInCart extends Pick<NonNullable<Book['set']>, 'slug' | 'name' | 'nameAr'> {
@@ -20,5 +22,13 @@ export function groupLines(lines: CartLine[]): { line: CartLine; set?: SetInCart
     return sorted.map((line, place) =>
       set && place === 0 && group.length > 1 ? { line, set: { ...set, lines: sorted } } : { line },
     );
+  });
+}
+
+/** The title of a line's book. That of a book which is no longer in the shop is known from the last visit. */
+export function lineTitle({ book, seen }: CartLine) {
+  return titleOf({
+    name: book?.name ?? seen?.name ?? m.unknown_book(),
+    nameAr: book?.nameAr ?? seen?.nameAr,
   });
 }

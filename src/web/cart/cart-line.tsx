@@ -14,7 +14,7 @@ import { passFocusUp } from '../ui/focus-restore.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { lineTitle } from './line-title.ts';
+import { lineTitle } from './cart-groups.ts';
 import { recordSeenPrice } from './store/seen-books.ts';
 import type { CartLine, LineProblem } from './use-cart-lines.ts';
 

@@ -1,13 +1,12 @@
 import ArrowLeft from 'icon:arrow-left';
 import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { setNameOf } from '../books/set-words.ts';
+import { setNameOf } from '../books/book-words.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { groupLines } from './cart-groups.ts';
+import { groupLines, lineTitle } from './cart-groups.ts';
 import { CartLineItem } from './cart-line.tsx';
 import { CartSet } from './cart-set.tsx';
-import { lineTitle } from './line-title.ts';
 import type { CartLine } from './use-cart-lines.ts';
 import { type RemovedLine, useCart } from './store/use-cart.ts';
 

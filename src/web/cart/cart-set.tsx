@@ -1,5 +1,5 @@
 import Trash2 from 'icon:trash-2';
-import { setNameOf, setPath } from '../books/set-words.ts';
+import { setNameOf, setPath } from '../books/book-words.ts';
 import { lineAmount, sumOfAmounts } from '../../rules/money.ts';
 import { counted } from '../locale.ts';
 import { useMoney } from '../shop-facts.ts';

@@ -1,7 +1,7 @@
 import { counted } from '../locale.ts';
 import { passFocusUp } from '../ui/focus-restore.ts';
 import { m } from '../i18n/messages.js';
-import { lineTitle } from './line-title.ts';
+import { lineTitle } from './cart-groups.ts';
 import { savedCartBooks } from './store/saved-cart-books.ts';
 import type { CartLine } from './use-cart-lines.ts';
 

@@ -4,7 +4,7 @@ import { countryList } from '../../rules/country-names.ts';
 import { useSession } from '../accounts/session/use-session.ts';
 import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Spinner } from '../ui/spinner.tsx';

@@ -3,7 +3,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { UnpaidNote } from './unpaid-note.tsx';
 import { isolated } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { UndoNotice } from '../ui/undo-notice.tsx';

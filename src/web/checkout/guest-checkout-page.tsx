@@ -8,7 +8,7 @@ import { useCart } from '../cart/store/use-cart.ts';
 import { useCartLines } from '../cart/use-cart-lines.ts';
 import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';

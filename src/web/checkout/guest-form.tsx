@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderTerms } from '../../rules/order-totals.ts';
 import { lineAmount } from '../../rules/money.ts';
-import { lineTitle } from '../cart/line-title.ts';
+import { lineTitle } from '../cart/cart-groups.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { localPath } from '../locale.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';

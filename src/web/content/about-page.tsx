@@ -5,8 +5,7 @@ import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/about-page';
 import { Epigraph } from './epigraph.tsx';
-import { loadPolicies } from './load-policies.ts';
-import { PolicyText } from './policy-text.tsx';
+import { loadPolicies, PolicyText } from './policy-text.tsx';
 import './content.css';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -6,8 +6,7 @@ import { m } from '../i18n/messages.js';
 import type { Route } from './+types/faqs-page';
 import { FaqAccordion } from './faq-accordion.tsx';
 import { faqCategories } from './faq-questions.ts';
-import { loadPolicies } from './load-policies.ts';
-import { PolicyText } from './policy-text.tsx';
+import { loadPolicies, PolicyText } from './policy-text.tsx';
 import './content.css';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -12,8 +12,7 @@ import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/need-help-page';
-import { loadPolicies } from './load-policies.ts';
-import { PolicyText } from './policy-text.tsx';
+import { loadPolicies, PolicyText } from './policy-text.tsx';
 import './content.css';
 
 type Anchor = (typeof helpTopics)[number]['anchor'];

@@ -3,8 +3,7 @@ import { useShopFacts } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/policies-page';
-import { loadPolicies } from './load-policies.ts';
-import { PolicyText } from './policy-text.tsx';
+import { loadPolicies, PolicyText } from './policy-text.tsx';
 import './content.css';
 
 export function loader({ context }: Route.LoaderArgs) {

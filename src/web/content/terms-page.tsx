@@ -5,8 +5,7 @@ import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/terms-page';
-import { loadPolicies } from './load-policies.ts';
-import { PolicyText } from './policy-text.tsx';
+import { loadPolicies, PolicyText } from './policy-text.tsx';
 import './content.css';
 
 export function loader({ context }: Route.LoaderArgs) {

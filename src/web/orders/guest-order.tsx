@@ -1,4 +1,4 @@
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadFailed } from '../ui/empty-state.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { ClaimOrder } from './claim-order.tsx';

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { OfferedBooks } from '../books/offered-books.tsx';
 import { BusyButton } from '../ui/button-busy.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { OrderCard } from './order-card.tsx';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { m } from '../i18n/messages.js';
 
 interface EmptyStateProps {
   /** One sentence. */
@@ -18,5 +19,19 @@ export function EmptyState({ words, heading, action, className = '' }: EmptyStat
       <p>{words}</p>
       {action}
     </div>
+  );
+}
+
+/** Says that something did not load and offers a retry. */
+export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      words={words}
+      action={
+        <button type="button" className="btn btn-1" onClick={onRetry}>
+          {m.try_again()}
+        </button>
+      }
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sampleAddresses } from './sample-addresses.ts';
+import { sampleAddresses, sampleOrders } from './sample-orders.ts';
 import { editionGiven } from '../../../contract/editions.ts';
 import { sampleBooks } from './sample-books.ts';
 import { sampleEdition } from './sample-editions.ts';
-import { sampleOrders } from './sample-orders.ts';
 
 const fileOf = (url: string) => join(import.meta.dirname, '../../../../public', url);
 const allSizes = (url: string) => [800, 400, 200].map((width) => url.replace('-800.webp', `-${width}.webp`));

@@ -6,7 +6,7 @@ import { Problem } from '../../http/endpoint/problem.ts';
 import type { Log } from '../../log.ts';
 import { type Listener, openEventStream } from './event-stream.ts';
 import { newestMessage } from '../../messages/message-desk-queries.ts';
-import { lastChange, ordersChangedSince } from './order-desk-queries.ts';
+import { lastChange, ordersChangedSince } from './order-list-queries.ts';
 
 const maxListeners = 100;
 const maxChanges = 200;

@@ -10,10 +10,19 @@ import {
   type ReturnContext,
   withTimeout,
 } from '../../payments/card-provider.ts';
-import { newPayment, openingLife, sessionLife } from './new-payment.ts';
-import { findPayment, insertPayment, latestPayment, markNotOpened, markOpened } from './payment-queries.ts';
+import {
+  findPayment,
+  insertPayment,
+  latestPayment,
+  markNotOpened,
+  markOpened,
+  newPayment,
+  openingLife,
+  sessionLife,
+} from './payment-queries.ts';
 import { settle } from './settle.ts';
 import type { SettleDeps } from './settle-deps.ts';
+import type { ReadShop } from '../../shop/shop-state.ts';
 
 export interface PaymentDeps extends SettleDeps {
   cards: CardProvider;
@@ -132,4 +141,15 @@ function unavailable({ log, cards }: PaymentDeps, error: unknown): unknown {
     'the card provider failed',
   );
   return new Problem('payment-unavailable');
+}
+
+interface CardDeps {
+  cards: CardProvider | null;
+  readShop: ReadShop;
+}
+
+/** The card provider, if there is one and it takes the shop's currency. */
+export async function cardsFor({ cards, readShop }: CardDeps): Promise<CardProvider> {
+  if (!cards?.takes((await readShop()).currency.code)) throw new Problem('no-cards');
+  return cards;
 }

@@ -1,8 +1,7 @@
 import type { PaymentRow } from '../order-rows.ts';
 import { cancelUnopenedOrder, releaseOrder } from '../steps/cancel-order.ts';
 import { type CardProvider, expiredReport, withTimeout } from '../../payments/card-provider.ts';
-import { openingLife } from './new-payment.ts';
-import { markNotOpened } from './payment-queries.ts';
+import { markNotOpened, openingLife } from './payment-queries.ts';
 import { settle } from './settle.ts';
 import type { SettleDeps } from './settle-deps.ts';
 import { sweepRefunds } from '../refund/sweep-refunds.ts';

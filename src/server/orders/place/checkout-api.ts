@@ -4,13 +4,11 @@ import { findAddresses } from '../../addresses/address-queries.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { findOrderOfUser } from '../order-queries.ts';
-import { openPayment, samePayment } from '../pay/open-payment.ts';
+import { cardsFor, openPayment, samePayment } from '../pay/open-payment.ts';
 import { returnContext } from '../../payments/return-context.ts';
-import { cardsFor } from './cards-for.ts';
 import { guestApi, type GuestDeps } from './guest-api.ts';
 import { placeAsGuest } from './guest-limits.ts';
-import { keyOf, networkOf } from './idempotency-key.ts';
-import type { Buyer, OrderInput } from './order-draft.ts';
+import { type Buyer, keyOf, networkOf, type OrderInput } from './order-draft.ts';
 import { type CheckoutDeps, createPlaceOrder } from './place-order.ts';
 import { cancelReplaced, releasingUnpaid } from './replaced-order.ts';
 

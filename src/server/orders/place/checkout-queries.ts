@@ -5,6 +5,8 @@ import type { IdempotencyKeyRow, OrderLineRow, OrderRow, PaymentRow } from '../o
 import type { BookRow, MailRow } from '../../db/tables.ts';
 import { holdsCopies } from '../order-queries.ts';
 import { insertMails } from '../../mail/mail-queries.ts';
+import { orderNumber } from '../../../rules/ids.ts';
+import { raiseCounter } from '../../db/locks.ts';
 
 /** An order with its rows in every table, before it is written. */
 export interface OrderDraft {
@@ -129,4 +131,21 @@ export async function insertOrders(trx: Trx, drafts: readonly OrderDraft[]): Pro
 
 export async function deleteOldKeys(db: Db, before: number): Promise<void> {
   await db.sql.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute();
+}
+
+const block = 50;
+
+/**
+ * Gives numbers to orders. A process reserves a block of them outside the order's transaction, so that the orders of
+ * several processes do not wait for each other at the counter. Numbers that are left when a process ends are skipped.
+ */
+export function createOrderNumbers(db: Db): (count: number) => Promise<number[]> {
+  const reserved: number[] = [];
+  return async (count) => {
+    while (reserved.length < count) {
+      const last = await raiseCounter(db.sql, 'order-numbers', block);
+      for (let place = last - block + 1; place <= last; place++) reserved.push(orderNumber(place));
+    }
+    return reserved.splice(0, count);
+  };
 }

@@ -8,12 +8,11 @@ import type { Limits } from '../../http/protection/limits.ts';
 import { createOrderLinks } from '../order-links.ts';
 import { findOrder } from '../order-queries.ts';
 import type { CancelDeps } from '../steps/cancel-order.ts';
-import { openPayment, samePayment } from '../pay/open-payment.ts';
+import { cardsFor, openPayment, samePayment } from '../pay/open-payment.ts';
 import { returnContext } from '../../payments/return-context.ts';
 import type { ReadShop } from '../../shop/shop-state.ts';
-import { cardsFor } from './cards-for.ts';
 import { placeAsGuest } from './guest-limits.ts';
-import { keyOf, networkOf } from './idempotency-key.ts';
+import { keyOf, networkOf } from './order-draft.ts';
 import type { PlaceOrder } from './place-order.ts';
 import { cancelReplaced } from './replaced-order.ts';
 

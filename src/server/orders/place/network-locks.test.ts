@@ -7,7 +7,7 @@ import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { createApp } from '../../app.ts';
 import { writeStock } from '../../stock/stock-queries.ts';
 import { lockNetworks } from './checkout-queries.ts';
-import { networkOf } from './idempotency-key.ts';
+import { networkOf } from './order-draft.ts';
 
 test('two processes give one network one unpaid order that holds copies', async () => {
   const shop = await openTestShop('postgres');

@@ -16,6 +16,7 @@ import { orderCountry, orderSearchKey } from '../order-search-key.ts';
 import type { ProviderName } from '../../payments/card-provider.ts';
 import type { StockRow } from '../../db/tables.ts';
 import type { OrderedBook } from './checkout-queries.ts';
+import type { Context } from 'hono';
 
 /** Who orders. */
 export interface Buyer {
@@ -203,4 +204,16 @@ function lineRow(
   const { name, nameAr, author, authorAr, category, price, offerPrice } = book;
   const copy = { name, nameAr, author, authorAr, category, price, offerPrice, image: book.images };
   return { id: newId(now), orderId, position, bookId: book.id, quantity, taken, ...copy };
+}
+
+export function keyOf(c: Context): string | null {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return null;
+  if (key.length < 1 || key.length > 200) throw new Problem('bad-key');
+  return key;
+}
+
+/** What an unpaid order keeps of the client's address. */
+export function networkOf(address: string): string {
+  return hash('sha256', `network ${address}`);
 }

@@ -3,7 +3,7 @@ import { majorOf } from '../../../rules/money.ts';
 import { confirmedAmong } from '../../accounts/account-queries.ts';
 import { findGuests, insertGuests } from '../../accounts/guest-queries.ts';
 import { findAddresses } from '../../addresses/address-queries.ts';
-import { addressOnWire } from '../../addresses/address-wire.ts';
+import { addressOnWire } from '../../addresses/address-fields.ts';
 import { takeOrdered } from '../../cart/cart-queries.ts';
 import { Batcher } from '../../db/batcher.ts';
 import type { Db, Trx } from '../../db/database.ts';
@@ -14,13 +14,14 @@ import { Problem } from '../../http/endpoint/problem.ts';
 import { tooMany } from '../../http/protection/limits.ts';
 import { placedMails } from '../order-mails.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { newPayment } from '../pay/new-payment.ts';
+import { newPayment } from '../pay/payment-queries.ts';
 import { lockedCurrency } from '../../shop/settings-queries.ts';
 import type { ReadShop, ShopState } from '../../shop/shop-state.ts';
 import { lockStock, takeCopies, type TakenCopies } from '../../stock/stock-queries.ts';
 import {
   booksById,
   countOrdersSince,
+  createOrderNumbers,
   findKeys,
   insertOrders,
   lockNetworks,
@@ -29,7 +30,6 @@ import {
   unpaidHolding,
   type UnpaidOrder,
 } from './checkout-queries.ts';
-import { createOrderNumbers } from './order-numbers.ts';
 import {
   type Buyer,
   type DraftLine,

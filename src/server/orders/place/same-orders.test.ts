@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleAddressList } from '../../demo/sample-address-list.ts';
+import { sampleAddressList } from '../../demo/samples/sample-orders.ts';
 import { createApp } from '../../app.ts';
 import { newId } from '../../db/new-id.ts';
 import { sampleBookId } from '../../demo/seed.ts';

@@ -13,7 +13,6 @@ import { DeskSearch, Tools } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { useFilterParams } from '../kit/use-filter-params.ts';
-import styles from './authors.module.css';
 import { parseWhole } from '../../../rules/digits.ts';
 import { requiredError } from '../../api/form-checks.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -100,7 +99,7 @@ function MergeDialog({ author, onClose }: { author: ManagedAuthor; onClose: () =
         <Sentence words={(name) => m.desk_merge_words({ name })}>{nameOf(author).text}</Sentence>
       </p>
       <DeskSearch label={m.desk_search_authors()} searched={q} onSearch={setQ} />
-      <ul className={styles.others}>
+      <ul className={kit.others}>
         {others.map((other) => (
           <li key={other.slug}>
             <Button

@@ -6,7 +6,7 @@ import { imageSources } from '../../../rules/images.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { m } from '../../i18n/messages.js';
 import type { useVersionedForm } from './versioned-form.ts';

@@ -13,7 +13,7 @@ import { DeskOrder } from './desk-order.tsx';
 import { isFiltered, type OrderFilter, rangeQuery, useOrderFilter } from './order-filter.ts';
 import { OrderTools } from './order-tools.tsx';
 import { type BatchStatus, useDeskOrders, useQuickChange, printPath } from './use-desk-orders.ts';
-import styles from './orders.module.css';
+import styles from './desk-order.module.css';
 import Printer from 'icon:printer';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';

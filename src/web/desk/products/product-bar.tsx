@@ -15,7 +15,7 @@ import { titleOf } from '../../books/book-words.ts';
 import { Price } from '../../ui/price.tsx';
 import kit from '../kit/kit.module.css';
 import { bulkChangeOf, previewPrices, type PriceInput } from './price-change.ts';
-import styles from './price-dialog.module.css';
+import styles from './products.module.css';
 
 interface ProductBarProps {
   books: ManagedBook[];

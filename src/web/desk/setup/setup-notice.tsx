@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { setupSteps } from '../../../rules/shop.ts';
+import { type SetupStep, setupSteps } from '../../../rules/shop.ts';
 import { localPath, plainPath } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import styles from '../kit/kit.module.css';
 import { takeFreshLogin } from '../session/desk-session.ts';
-import { setupWords } from './setup-words.ts';
 
 /**
  * On every page of the desk until the seller has told the shop what its customers need to know. A login to a shop about
@@ -36,3 +35,14 @@ export function SetupNotice() {
     </section>
   );
 }
+
+/** The name of each step, and what customers do not know without it. */
+export const setupWords: Record<SetupStep, { title: () => string; missing: () => string }> = {
+  country: { title: m.desk_setup_country_title, missing: m.desk_setup_country },
+  currency: { title: m.desk_settings_currency, missing: m.desk_setup_currency },
+  tax: { title: m.desk_settings_tax, missing: m.desk_setup_tax },
+  delivery: { title: m.desk_delivery, missing: m.desk_setup_delivery },
+  contact: { title: m.desk_settings_contact, missing: m.desk_setup_contact },
+  returns: { title: m.help_returns, missing: m.desk_setup_returns },
+  books: { title: m.books, missing: m.desk_setup_books },
+};

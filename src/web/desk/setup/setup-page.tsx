@@ -8,7 +8,7 @@ import { useDeskQuery } from '../kit/desk-data.ts';
 import { Acts, Loaded, DeskPage } from '../kit/desk-page.tsx';
 import { loadCurrencies } from '../settings/settings-fields.tsx';
 import { setupForms, stepHeading } from './setup-steps.tsx';
-import { setupWords } from './setup-words.ts';
+import { setupWords } from './setup-notice.tsx';
 import styles from './setup.module.css';
 
 const addressOf = (step: SetupStep) => localPath(`/seller/setup?step=${step}`);
