@@ -69,7 +69,7 @@ const visits: Record<string, Visit> = {
     path: ({ book }) => `/seller/product-list/${book._id}`,
     selector: 'main fieldset ol img',
   },
-  '/seller/authors': { path: () => '/seller/authors', selector: 'main > ul > li' },
+  '/seller/authors': { path: () => '/seller/authors', selector: 'main li button' },
   '/seller/setup': { path: () => '/seller/setup?step=country', selector: 'main section form' },
   '/seller/categories': { path: () => '/seller/categories', selector: 'main > ol > li' },
   '/seller/orders': { path: ({ order }) => `/seller/orders?q=${order}`, selector: 'main article' },
