@@ -62,7 +62,7 @@ export const categoryEndpoints = {
 export const categoryProblems = {
   'unknown-category': 404,
   'category-exists': 409,
-  'too-many-categories': [409, `A shop has at most ${maxCategories} categories.`],
+  'too-many-categories': 409,
   'last-category': 409,
   'category-has-books': 409,
 } as const;

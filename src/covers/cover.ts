@@ -1,13 +1,12 @@
 import type { BindingColour } from '../rules/categories.ts';
 import type { Side } from '../rules/direction.ts';
-import { type Binding, bindings, dyed, hash } from './bindings.ts';
-import { centrePieces, type CentrePiece } from './centre-pieces.ts';
-import { light, materials, type Board } from './cloth-light.ts';
+import { type Binding, bindings, type BorderName, dyed, hash } from './bindings.ts';
+import { type CentrePiece, centrePieces } from './centre-pieces.ts';
+import { type Board, light, materials } from './cloth-light.ts';
 import { fieldPatterns } from './field-patterns.ts';
-import { plaque, rect, star } from './geometry.ts';
+import { bead, plaque, rect, round1, star } from './geometry.ts';
 import { createGilder, type Gilder } from './gilding.ts';
-import { tooledBorder } from './tooled-border.ts';
-import { escapeXml, liveType, type Face, type Typeset } from './typesetting.ts';
+import { escapeXml, type Face, liveType, type Typeset } from './typesetting.ts';
 
 export interface CoverBook {
   readonly title: string;
@@ -98,4 +97,31 @@ export function cover(book: CoverBook, typeset: Typeset = liveType): string {
     `<path d="${rect(inner.x, inner.y, inner.w, inner.h)}" fill="url(#${id}f)"/>` +
     `${jadwal}${piece.svg}${lettering}${plate}${roundel}${light(board)}</svg>`
   );
+}
+
+const steps: Readonly<Record<BorderName, number>> = { bead: 12, stud: 17, rope: 13 };
+
+const stud = (x: number, y: number) => `M${round1(x)} ${round1(y - 5)}l5 5l-5 5l-5-5Z`;
+
+const strand = (x: number, y: number, along: boolean) =>
+  along
+    ? `M${round1(x - 5)} ${round1(y + 4)}q1-9 10-8q-1 9-10 8Z`
+    : `M${round1(x - 4)} ${round1(y - 5)}q9 1 8 10q-9-1-8-10Z`;
+
+/** One path of small stamps set evenly round a rectangle. */
+function tooledBorder(kind: BorderName, x: number, y: number, w: number, h: number) {
+  const stamp = (px: number, py: number, along: boolean) =>
+    kind === 'bead' ? bead(px, py) : kind === 'stud' ? stud(px, py) : strand(px, py, along);
+  const across = Math.round(w / steps[kind]);
+  const down = Math.round(h / steps[kind]);
+  const stamps: string[] = [];
+  for (let i = 0; i <= across; i++) {
+    const px = x + (w * i) / across;
+    stamps.push(stamp(px, y, true), stamp(px, y + h, true));
+  }
+  for (let i = 1; i < down; i++) {
+    const py = y + (h * i) / down;
+    stamps.push(stamp(x, py, false), stamp(x + w, py, false));
+  }
+  return stamps.join('');
 }

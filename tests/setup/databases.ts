@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../scripts/services/postgres.mjs';
-import { createTemplates, deleteTemplates } from '../support/database/templates.ts';
+import { copyStrategy, createTemplates, deleteTemplates } from '../support/database/templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,6 +9,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The name of the template databases of this run. */
     templates: string;
+    /** How PostgreSQL copies them. */
+    copyStrategy: string;
     /** How many requests the fuzzer sends to each engine, and from which seed; without one, from any. */
     fuzzedRequests: number;
     fuzzSeed: number | null;
@@ -25,6 +27,7 @@ export default async function provideDatabases(project: TestProject) {
   await createTemplates(server.url, templates);
   project.provide('postgresUrl', server.url);
   project.provide('templates', templates);
+  project.provide('copyStrategy', await copyStrategy(server.url));
   return async () => {
     await deleteTemplates(server.url, templates);
     await server.stop();

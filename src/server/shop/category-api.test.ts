@@ -165,7 +165,10 @@ describe.each(engines)('categories on %s', (engine) => {
       expect((await change('add', { ...poetry, label: `Shelf ${one}`, labelAr: `رف ${one}` })).status).toBe(
         200,
       );
-    expect(await change('add', poetry)).toMatchObject({ status: 409, body: { code: 'too-many-categories' } });
+    expect(await change('add', poetry)).toMatchObject({
+      status: 409,
+      body: { code: 'too-many-categories', message: 'A shop has at most 24 categories.' },
+    });
     expect(await values()).toHaveLength(24);
   });
 

@@ -34,7 +34,7 @@ export function categoryApi(db: Db, now: () => number): Handlers<keyof typeof ca
     async 'POST /api/category/add'({ body }) {
       await db.changeCatalogue(async (trx) => {
         const all = await lockedCategories(trx);
-        if (all.length >= maxCategories) throw new Problem('too-many-categories');
+        if (all.length >= maxCategories) throw new Problem('too-many-categories', { most: maxCategories });
         const category = { ...body, value: body.label, path: categoryPath(body.label) };
         refuseSameName(all, category);
         await addCategory(trx, category, all.length);

@@ -1,15 +1,25 @@
 import { PageMeta } from '../seo/page-meta.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { AccountAddresses } from './account-addresses.tsx';
-import { AccountName } from './account-name.tsx';
-import { AccountSecurity } from './account-security.tsx';
-import { useEmailConfirmed } from './email-confirmation.tsx';
-import { useLoginDialog, useSession } from './session/use-session.ts';
+import { EmailConfirmation, useEmailConfirmed } from './email-confirmation.tsx';
+import { LoginPrompt } from './session/login-prompt.tsx';
+import { useSession } from './session/use-session.ts';
 import './accounts.css';
+import type { User } from '../../contract/accounts.ts';
+import { call } from '../api/client.ts';
+import { textError } from '../api/form-checks.ts';
+import { toastSuccess } from '../api/toast-success.ts';
+import { useForm } from '../api/use-form.ts';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { TextField } from '../ui/field.tsx';
+import { checkUser, endSession } from './session/session-store.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toastProblem } from '../api/toast-problem.ts';
+import { localPath } from '../locale.ts';
 
 /** The server renders the same page for every visitor: only the browser knows the user. */
 export default function AccountPage() {
@@ -38,7 +48,7 @@ export default function AccountPage() {
         <>
           <ScriptNote />
           <div className={ready ? undefined : 'when-visitor needs-script'}>
-            <LoginPrompt />
+            <LoginPrompt words={m.login_for_account()} />
           </div>
         </>
       )}
@@ -46,16 +56,80 @@ export default function AccountPage() {
   );
 }
 
-function LoginPrompt() {
-  const login = useLoginDialog();
+const maxName = 100;
+
+/** The shopper's name and email. */
+function AccountName({ user }: { user: User }) {
+  const { busy, form, field } = useForm(
+    { name: user.name },
+    ({ name }) => ({ name: textError(name, maxName) }),
+    async (body) => {
+      const { message } = await call('POST /api/user/name', { body });
+      await checkUser();
+      toastSuccess(message, m.name_changed);
+    },
+  );
   return (
-    <EmptyState
-      words={m.login_for_account()}
-      action={
-        <button type="button" className="btn btn-1" onClick={() => login.open('page')}>
-          {m.login()}
+    <section>
+      <h2>{m.your_details()}</h2>
+      <p>
+        <bdi dir="ltr">{user.email}</bdi>
+      </p>
+      <EmailConfirmation email={user.email} />
+      <form {...form}>
+        <TextField label={m.name()} autoComplete="name" maxLength={maxName} {...field('name')} />
+        <BusyButton busy={busy} className="btn btn-1">
+          {m.save_name()}
+        </BusyButton>
+      </form>
+    </section>
+  );
+}
+
+const EmailDialog = lazy(() => import('./email-dialog.tsx'));
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
+
+function AccountSecurity() {
+  const [open, setOpen] = useState<'email' | 'password' | 'delete' | null>(null);
+  const navigate = useNavigate();
+  const close = () => setOpen(null);
+  async function logOutEverywhere() {
+    try {
+      const { message } = await call('POST /api/user/logout-everywhere');
+      endSession();
+      await navigate(localPath('/'));
+      toastSuccess(message, m.logged_out_everywhere);
+    } catch (error) {
+      void toastProblem(error);
+    }
+  }
+  return (
+    <section>
+      <h2>{m.security()}</h2>
+      <div className="account-acts">
+        <button type="button" className="btn btn-2" onClick={() => setOpen('email')}>
+          {m.change_email()}
         </button>
-      }
-    />
+        <button type="button" className="btn btn-2" onClick={() => setOpen('password')}>
+          {m.change_password()}
+        </button>
+        <button type="button" className="btn btn-2" onClick={() => void logOutEverywhere()}>
+          {m.logout_everywhere()}
+        </button>
+        <ShopLink className="btn btn-2" to="/account/data">
+          {m.my_data()}
+        </ShopLink>
+        <button type="button" className="btn btn-3" onClick={() => setOpen('delete')}>
+          {m.delete_account()}
+        </button>
+      </div>
+      <p className="hint">{m.logout_everywhere_words()}</p>
+      <Suspense>
+        {open === 'email' && <EmailDialog onClose={close} />}
+        {open === 'password' && <PasswordDialog onClose={close} />}
+        {open === 'delete' && <DeleteAccountDialog onClose={close} />}
+      </Suspense>
+    </section>
   );
 }

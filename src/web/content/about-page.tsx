@@ -4,9 +4,9 @@ import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/about-page';
-import { Epigraph } from './epigraph.tsx';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
 import './content.css';
+import { locale } from '../locale.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPolicies(context, 'about');
@@ -68,5 +68,20 @@ function AboutWarraqs({ demo }: { demo: boolean }) {
         </>
       )}
     </>
+  );
+}
+
+/** A quotation from al-Jahiz, always in Arabic; the English page adds a translation. */
+function Epigraph() {
+  return (
+    <figure className="epigraph jadwal">
+      <blockquote>
+        <p lang="ar" dir="rtl">
+          {m.about_epigraph({}, { locale: 'ar' })}
+        </p>
+        {locale() === 'en' && <p className="sense">{m.about_epigraph({}, { locale: 'en' })}</p>}
+      </blockquote>
+      <figcaption>{m.about_epigraph_source()}</figcaption>
+    </figure>
   );
 }

@@ -9,8 +9,8 @@ import ScrollText from 'icon:scroll-text';
 import Send from 'icon:send';
 import Settings from 'icon:settings';
 import Users from 'icon:users';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { NavLink, useNavigate } from 'react-router';
 import { countInDigits } from '../../rules/digits.ts';
 import { localPath } from '../locale.ts';
 import { Brand } from '../ui/brand.tsx';
@@ -19,9 +19,14 @@ import { PageAnnouncer } from '../ui/page-announcer.tsx';
 import { m } from '../i18n/messages.js';
 import { useAnnouncements, useWaiting } from './announce/use-announcements.ts';
 import { MailNotice } from './mails/mail-health.tsx';
-import { LogoutButton } from './session/logout-button.tsx';
 import { SetupNotice } from './setup/setup-notice.tsx';
 import styles from './desk-frame.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { toastSuccess } from '../api/toast-success.ts';
+import { toastProblem } from '../api/toast-problem.ts';
+import { Button } from './kit/desk-page.tsx';
+import { LeaveDialog, unsaved } from './kit/unsaved-changes.tsx';
+import { logOut, setLoggedOut } from './session/desk-session.ts';
 
 const pages = [
   { to: '/seller', words: m.desk_add, Icon: Plus },
@@ -85,5 +90,37 @@ function MenuCount({ count }: { count: number }) {
       <span className="vh">{m.desk_waiting()} </span>
       {countInDigits(count)}
     </span>
+  );
+}
+
+function LogoutButton() {
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+
+  async function leave() {
+    setAsking(false);
+    setBusy(true);
+    try {
+      const message = await logOut();
+      unsaved.set(false);
+      await navigate(localPath('/'));
+      client.removeQueries({ queryKey: ['desk'] });
+      setLoggedOut();
+      toastSuccess(message, m.logged_out);
+    } catch (error) {
+      void toastProblem(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button busy={busy} onClick={() => (unsaved.get() ? setAsking(true) : void leave())}>
+        {m.desk_logout()}
+      </Button>
+      {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={() => void leave()} />}
+    </>
   );
 }

@@ -5,8 +5,7 @@ import { localPath } from '../locale.ts';
 import { storeNameHere } from '../shop-facts.ts';
 import { accountLetter } from './account-letters.ts';
 import { LetterHtml } from './letter-html.tsx';
-import { isolated, type Letter, plain } from './letter.ts';
-import { letterText } from './letter-text.ts';
+import { isolated, type Letter, type Part, plain } from './letter.ts';
 import { confirmLetter, newsletterLetter } from './newsletter-letters.ts';
 import { orderLetter } from './order-letters.ts';
 
@@ -28,4 +27,19 @@ function letterOf(content: MailContent, store: string, facts: ShopFacts): Letter
   if ('oneClick' in content) return newsletterLetter(content, store, facts);
   if (content.kind === 'newsletter-confirm') return confirmLetter(content, store);
   return accountLetter(content, store);
+}
+
+/** The plain-text form, with everything that the HTML says. */
+function letterText({ title, parts, reason }: Letter, store: string, home: string): string {
+  return plain([store, title, ...parts.map(partText), `-- \n${reason}\n${home}`].join('\n\n') + '\n');
+}
+
+function partText(part: Part): string {
+  if (part.type === 'text') return part.text;
+  if (part.type === 'fact') return `${part.label}:\n${part.value}`;
+  if (part.type === 'link') return `${part.label}\n${part.note}\n${part.href}`;
+  if (part.type === 'button') return `${part.label}:\n${part.href}`;
+  const rows = part.rows.map(({ title, quantity, amount }) => `${quantity} × ${title}\n    ${amount}`);
+  const totals = part.totals.map(([label, amount]) => `${label}: ${amount}`);
+  return [...rows, '', ...totals].join('\n');
 }

@@ -11,7 +11,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../i18n/messages.js';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useOrderToken } from './order-token.ts';
-import { LoginPrompt } from './own-orders.tsx';
+import { LoginPrompt } from '../accounts/session/login-prompt.tsx';
 
 /** The invoice of an order of one's own, or without an id that of the link of a mail. */
 export default function InvoicePage() {
@@ -37,7 +37,7 @@ export default function InvoicePage() {
     <main id="main" className="wrap page-top tall" tabIndex={-1}>
       <PageMeta title={m.invoice()} unlisted />
       <ScriptNote />
-      {mustLogIn && <LoginPrompt />}
+      {mustLogIn && <LoginPrompt words={m.login_for_orders()} />}
       {!data && unreachable && <LoadFailed words={m.invoice_unavailable()} onRetry={() => void refetch()} />}
       {missing && (
         <EmptyState

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts';
-import { canMove, hasInvoice } from '../../rules/order-status.ts';
+import { canMove, hasInvoice, timeline } from '../../rules/order-status.ts';
 import { lineAmount } from '../../rules/money.ts';
 import { formatOrderNumber } from '../../rules/ids.ts';
 import { BookCover } from '../books/book-cover.tsx';
@@ -11,13 +11,13 @@ import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { Day } from '../ui/time.tsx';
+import { Day, Moment } from '../ui/time.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { DeliveryPill, PaymentPill } from './order-badges.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTracking } from './order-tracking.tsx';
 import { RefundList } from './refund-list.tsx';
 import './orders.css';
+import { statusText } from '../status-text.ts';
 
 interface OrderCardProps {
   order: Order;
@@ -137,5 +137,31 @@ function OrderedItem({ product, quantity }: Order['items'][number]) {
         <Price amount={lineAmount(product.offerPrice, quantity, money)} />
       </p>
     </li>
+  );
+}
+
+const classNames = { done: 'done', current: 'now', todo: undefined };
+
+/** The steps of an order, each with its time if it is known. */
+function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <ol className="timeline" aria-label={m.order_status()}>
+      {timeline(order).map(({ status, state, at }) => (
+        <li
+          key={status}
+          className={classNames[state]}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span>
+            {statusText(status)}
+            {at && (
+              <small>
+                <Moment at={at} />
+              </small>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

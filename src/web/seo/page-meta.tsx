@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { logoFile } from '../../rules/shop.ts';
-import { type Locale, locale, localPath, otherLocale, plainPath } from '../locale.ts';
+import { locale, type Locale, localPath, otherLocale, plainPath } from '../locale.ts';
 import { useShopFacts, useStoreName } from '../shop-facts.ts';
-import { jsonForScript } from './json-ld.ts';
 
 const ogLocale: Record<Locale, string> = { en: 'en_US', ar: 'ar_AR' };
 
@@ -78,4 +77,12 @@ export function PageMeta({
 function PageData({ data }: { data: object[] }) {
   const json = jsonForScript(data.map((thing) => ({ '@context': 'https://schema.org', ...thing })));
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** JSON that is safe inside a `<script>`: no character can close it, and it parses to the same value. */
+export function jsonForScript(data: unknown): string {
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -19,7 +19,9 @@ export async function testDatabase(
   const { inject } = await import('vitest');
   const server = inject('postgresUrl');
   const name = `shop_${randomBytes(6).toString('hex')}`;
-  const copied = template ? ` template ${templateDatabase(inject('templates'), template)}` : '';
+  const copied = template
+    ? ` template ${templateDatabase(inject('templates'), template)}${inject('copyStrategy')}`
+    : '';
   await onServer(server, `create database ${name}${copied}`);
   return { url: databaseOn(server, name), drop: () => drop(server, name) };
 }
@@ -28,7 +30,8 @@ export async function testDatabase(
 async function drop(server: string, name: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     try {
-      return await onServer(server, `drop database ${name}`);
+      await onServer(server, `drop database ${name}`);
+      return;
     } catch (error) {
       if ((error as { code?: string }).code !== objectInUse) throw error;
       await pause(50);

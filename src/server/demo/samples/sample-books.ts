@@ -1,11 +1,17 @@
-import { tahawiyya, wasitiyya } from './sample-aqeedah.ts';
-import { ajurrumiyya, alfiyya } from './sample-arabic.ts';
+import {
+  ajurrumiyya,
+  alfiyya,
+  amrBiMaruf,
+  bidayatAlMujtahid,
+  risala,
+  shamail,
+  siraNabawiyya,
+  tahawiyya,
+  wasitiyya,
+} from './sample-texts.ts';
 import type { SampleBook, SampleText } from './sample-book.ts';
-import { amrBiMaruf } from './sample-dawah.ts';
-import { bidayatAlMujtahid, risala } from './sample-fiqh.ts';
 import { fortyHadith, riyadAlSalihin, sahihAlBukhari } from './sample-hadith.ts';
 import { tafsirIbnKathir } from './sample-quran.ts';
-import { shamail, siraNabawiyya } from './sample-seerah.ts';
 
 const withFiles = (text: SampleText): SampleBook => ({
   ...text,

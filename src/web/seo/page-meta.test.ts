@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonForScript } from './json-ld.ts';
+import { jsonForScript } from './page-meta.tsx';
 
 test.each(['</script><script>alert(1)</script>', '<!-- <script>', 'a\u2028b & c', 'كتاب «الأم»'])(
   'a title like %j cannot close its script and is parsed back unchanged',
