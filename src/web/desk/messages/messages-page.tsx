@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { passFocusToNext } from '../../ui/focus-restore.ts';
 import { m } from '../../i18n/messages.js';
 import { useLookingAt } from '../announce/news.ts';
-import { Button, DeskList, DeskPage, ExportLink, HeadLinks, Phrase } from '../kit/desk-page.tsx';
+import { Button, DeskList, DeskPage, ExportLink, HeadLinks, Notice, Phrase } from '../kit/desk-page.tsx';
 import { aboutNoun, useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
 import { Choice, Tools } from '../kit/filters.tsx';
 import styles from './messages.module.css';
@@ -93,7 +93,7 @@ function Letter({ message }: { message: Message }) {
 function Subscribers() {
   const { data } = useDeskQuery('GET /api/newsletter/count');
   return (
-    <p className={styles.subscribers}>
+    <Notice>
       <span>
         {m.desk_subscribers()} <b>{data?.total ?? '·'}</b>
         <small>
@@ -102,6 +102,6 @@ function Subscribers() {
         </small>
       </span>
       <ExportLink to="/api/newsletter/export">{m.desk_export_subscribers()}</ExportLink>
-    </p>
+    </Notice>
   );
 }

@@ -10,7 +10,7 @@ import kit from '../kit/kit.module.css';
 import { SelectAll, useSelection, BulkBar } from '../kit/selection.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { DeskOrder } from './desk-order.tsx';
-import { isFiltered, type OrderFilter, rangeQuery, useOrderFilter } from './order-filter.ts';
+import { isFiltered, type OrderFilter, useOrderFilter } from './order-filter.ts';
 import { OrderTools } from './order-tools.tsx';
 import { type BatchStatus, useDeskOrders, useQuickChange, printPath } from './use-desk-orders.ts';
 import styles from './desk-order.module.css';
@@ -104,12 +104,12 @@ function emptyWords(filter: OrderFilter): string {
 }
 
 /** The orders of the chosen days; the other filters are for the eye only. */
-function OrderExport({ filter }: { filter: OrderFilter }) {
-  const query = new URLSearchParams(rangeQuery(filter)).toString();
+function OrderExport({ filter: { from, to } }: { filter: OrderFilter }) {
+  const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
   return (
     <HeadLinks>
       <ExportLink to={`/api/order/export${query && `?${query}`}`}>
-        {filter.from || filter.to ? m.desk_export_days() : m.desk_export_orders()}
+        {from || to ? m.desk_export_days() : m.desk_export_orders()}
       </ExportLink>
     </HeadLinks>
   );

@@ -53,19 +53,3 @@ export function fittingDays<Filter extends Partial<Days>>(change: Filter, latest
 export function isFiltered({ sort: _sort, ...filter }: OrderFilter): boolean {
   return Object.values(filter).some(Boolean);
 }
-
-/** The query of the list. */
-export function orderQuery({ q, status, payment, country, from, to, sort }: OrderFilter) {
-  return {
-    ...(q && { q }),
-    ...(status && { status }),
-    ...(payment && { payment }),
-    ...(country && { country }),
-    ...(sort !== 'newest' && { sort }),
-    ...rangeQuery({ from, to }),
-  };
-}
-
-export function rangeQuery({ from, to }: { from: string; to: string }) {
-  return { ...(from && { from }), ...(to && { to }) };
-}

@@ -10,12 +10,12 @@ import { statusText } from '../../status-text.ts';
 import { m } from '../../i18n/messages.js';
 import { aboutNoun, patchList, useDeskChange, useDeskList } from '../kit/desk-data.ts';
 import { deskCall } from '../session/desk-session.ts';
-import { type OrderFilter, orderQuery } from './order-filter.ts';
+import type { OrderFilter } from './order-filter.ts';
 
 const aboutOrders = aboutNoun('GET /api/order/seller');
 
 export function useDeskOrders(filter: OrderFilter) {
-  const query = { ...orderQuery(filter), limit: String(MAX_CHOSEN) };
+  const query = { ...filter, limit: String(MAX_CHOSEN) };
   return useDeskList('GET /api/order/seller', (page) => page.orders, query);
 }
 
