@@ -9,7 +9,7 @@ import { labelOf } from '../../books/category-words.ts';
 import { counted } from '../../locale.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { colour } from '../../i18n/colour.js';
+import { colour as colourNames } from '../../i18n/colour.js';
 import { m } from '../../i18n/messages.js';
 import { useDeskChange } from '../kit/desk-data.ts';
 import { FormDialog } from '../kit/desk-page.tsx';
@@ -37,8 +37,8 @@ const books = import.meta.glob<string>('../../art/flat-*.svg', {
 });
 
 /** A book that lies flat, bound in this colour. */
-export function Swatch({ colour: one }: { colour: BindingColour }) {
-  return <img className={styles.swatch} src={books[`../../art/flat-${one}.svg`]} alt="" />;
+export function Swatch({ colour }: { colour: BindingColour }) {
+  return <img className={styles.swatch} src={books[`../../art/flat-${colour}.svg`]} alt="" />;
 }
 
 interface CategoryDialogProps {
@@ -78,7 +78,7 @@ export function CategoryDialog({ category, unused, onClose }: CategoryDialogProp
               onChange={() => form.set('colour', one)}
             />
             <Swatch colour={one} />
-            {colour[one]()}
+            {colourNames[one]()}
           </label>
         ))}
       </fieldset>

@@ -122,8 +122,8 @@ function editOf(
   const sent = pictures.filter((picture) => picture.file);
   const image = pictures.map((picture) => (picture.file ? `new:${sent.indexOf(picture)}` : picture.url));
   const data = { ...dataOf(draft), image };
-  const facts = editionDraftFields.filter((field) => changed.includes(field));
-  const others = changed.filter((field) => !editionDraftFields.some((fact) => fact === field));
+  const facts = editionFields.filter((field) => changed.includes(field));
+  const others = changed.filter((field) => !editionFields.some((fact) => fact === field));
   return {
     id,
     version,
