@@ -3,7 +3,7 @@ import type { RefundOrigin, RefundState } from '../../rules/refunds.ts';
 
 export interface OrderRow {
   id: string;
-  /** What people read aloud; see `rules/order-numbers.ts`. */
+  /** What people read aloud; see `rules/ids.ts`. */
   number: number;
   userId: string;
   status: string;
