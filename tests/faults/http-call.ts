@@ -43,6 +43,11 @@ export interface CallOptions {
 const defaultTimeoutMs = 120_000;
 const sharedAgent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 
+/** Of a killed process: its end may not have been noticed yet, and the next request would be sent on one of them. */
+export function closeIdleConnections(): void {
+  for (const socket of Object.values(sharedAgent.freeSockets).flat()) socket?.destroy();
+}
+
 /** Sends one request. Throws only if no complete response arrives. */
 export async function call(url: string, options: CallOptions = {}): Promise<HttpResponse> {
   const form = options.form && new Response(options.form);

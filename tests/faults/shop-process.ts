@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inProject, root } from '../../scripts/run/project.mjs';
 import { nodeFlags, shopEnv } from '../../scripts/run/shop.mjs';
-import { call } from './http-call.ts';
+import { call, closeIdleConnections } from './http-call.ts';
 
 /** The data and the port of one shop. */
 export interface ShopSettings {
@@ -113,6 +113,7 @@ export class ShopProcess {
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.ended;
+    closeIdleConnections();
   }
 
   /** SIGTERM, as an operator stops it. */
