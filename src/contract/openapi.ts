@@ -32,7 +32,7 @@ const failure: Schema = {
 
 /** The endpoint table as an OpenAPI 3.1 document. */
 export function openApi(version: string, publicUrl: string, secureCookies: boolean) {
-  const paths: Record<string, Record<string, object>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method, path] = name.split(' ') as [string, string];
     (paths[path] ??= {})[method.toLowerCase()] = operation(path, endpoint);

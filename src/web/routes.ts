@@ -54,6 +54,7 @@ export default [
     route('ar?/seller/messages', 'desk/messages/messages-page.tsx'),
     route('ar?/seller/setup', 'desk/setup/setup-page.tsx'),
     route('ar?/seller/settings', 'desk/settings/settings-page.tsx'),
+    route('ar?/seller/api', 'desk/api/api-page.tsx'),
     route('ar?/seller/policies', 'desk/policies/policies-desk-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -86,6 +86,7 @@ const visits: Record<string, Visit> = {
   '/seller/newsletter': { path: () => '/seller/newsletter', selector: 'main form' },
   '/seller/messages': { path: () => '/seller/messages', selector: 'main article' },
   '/seller/policies': { path: () => '/seller/policies', selector: 'main form' },
+  '/seller/api': { path: () => '/seller/api', selector: 'main details' },
   '/seller/settings': { path: () => '/seller/settings', selector: 'main fieldset' },
   '/seller/login': { path: () => '/seller/login', selector: 'main form', loggedOut: true },
 };

@@ -1,6 +1,6 @@
 import { m } from '../../i18n/messages.js';
 import { TextField } from '../../ui/field.tsx';
-import { Button, Loaded, DeskPage, NewerNotice } from '../kit/desk-page.tsx';
+import { Button, DeskPage, HeadLinks, Loaded, NewerNotice } from '../kit/desk-page.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import {
   CashFields,
@@ -18,6 +18,7 @@ import { useRevalidator } from 'react-router';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { useShopFacts } from '../../shop-facts.ts';
+import { ShopLink } from '../../ui/shop-link.tsx';
 import { uploadFile } from '../kit/upload.tsx';
 import { deskCall } from '../session/desk-session.ts';
 
@@ -25,7 +26,16 @@ export const loader = loadCurrencies;
 
 export default function SettingsPage() {
   return (
-    <DeskPage title={m.desk_settings()}>
+    <DeskPage
+      title={m.desk_settings()}
+      links={
+        <HeadLinks>
+          <ShopLink className="btn btn-3" to="/seller/api">
+            {m.desk_api()}
+          </ShopLink>
+        </HeadLinks>
+      }
+    >
       <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
         {({ settings, version, locked }) => (
           <>
