@@ -51,15 +51,18 @@ test('the example of an environment file is a valid configuration once it has a 
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.each(hasSystemd ? ['systemd-analyze'] : [])('%s finds no fault in the unit', (program) => {
+test.each(hasSystemd ? ['systemd-analyze'] : [])('%s finds no fault in the units', (program) => {
   const folder = mkdtempSync(join(tmpdir(), 'warraq-unit-'));
-  const unit = join(folder, 'warraq@3000.service');
-  // Only what an installation would bring along is replaced.
-  writeFileSync(unit, read('deploy', 'warraq@.service').replace('/usr/bin/node', process.execPath));
+  const units = ['warraq@.service', 'warraq-backup.service', 'warraq-backup.timer'].map((name) => {
+    const unit = join(folder, name.replace('@', '@3000'));
+    // Only what an installation would bring along is replaced.
+    const text = read('deploy', name).replaceAll(/(?<=ExecStart=)\S+/g, process.execPath);
+    writeFileSync(unit, text);
+    return unit;
+  });
   try {
-    const { status, stderr } = spawnSync(program, ['verify', '--man=no', '--recursive-errors=no', unit], {
-      encoding: 'utf8',
-    });
+    const args = ['verify', '--man=no', '--recursive-errors=no', ...units];
+    const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
   } finally {
     rmSync(folder, { recursive: true });

@@ -38,7 +38,6 @@ beforeAll(async () => {
   for (const path of [
     'etc/systemd/system',
     'etc/caddy',
-    'etc/cron.d',
     'usr/local/bin',
     'var/backups',
     'var/lib',
