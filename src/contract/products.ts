@@ -9,7 +9,16 @@ import { book, maxPageSize } from './books.ts';
 import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { importRow } from './imports.ts';
-import { id, isCleanText, messageOnly, queryInteger, requiredText, text, version } from './text.ts';
+import {
+  id,
+  isCleanText,
+  messageOnly,
+  queryInteger,
+  requiredText,
+  text,
+  timestamp,
+  version,
+} from './text.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -231,6 +240,23 @@ export const productEndpoints = {
       rows: z.array(importRow),
     }),
   },
+  /** The import under way, or else the last one. */
+  'GET /api/product/last-import': {
+    role: 'seller',
+    answer: z.object({
+      last: z
+        .object({
+          /** A failed one has changed nothing; one that stopped has made some of its changes. */
+          state: z.enum(['running', 'done', 'failed', 'stopped']),
+          /** How much of it is done, from 0 to 1. */
+          part: z.number(),
+          added: z.number(),
+          changed: z.number(),
+          updatedAt: timestamp,
+        })
+        .nullable(),
+    }),
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const productProblems = {
@@ -247,7 +273,7 @@ export const productProblems = {
   'pdf-too-large': 413,
   'files-unavailable': 503,
   'import-errors': 400,
-  'import-stopped': 409,
+  'import-running': 409,
   'csv-not-utf8': 400,
   'csv-no-columns': 400,
   'csv-unknown-column': 400,

@@ -17,7 +17,7 @@ export interface Job {
   name: string;
   every: number;
   run: () => Promise<unknown>;
-  /** In each process: it looks after the folder of its machine. Any other job runs in one process at a time. */
+  /** In each process: it looks after the folder of its machine, or has a lease of its own. Any other runs in one. */
   everywhere?: true;
 }
 

@@ -6,6 +6,7 @@ import { deleteExpired, startJobs } from './jobs.ts';
 import { rankBestSellers } from './books/best-seller-queries.ts';
 import { indexOlderBooks } from './books/book-bulk-queries.ts';
 import { indexNewOrders, indexOlderOrders } from './orders/order-index-queries.ts';
+import { resumeImport } from './books/import-run.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { assertMode, openDatabase } from './db/open.ts';
@@ -109,6 +110,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       everywhere: true,
     },
     { name: 'index new orders', every: 30_000, run: () => indexNewOrders(db) },
+    { name: 'resume import', every: 5_000, run: () => resumeImport({ db, now }), everywhere: true },
     // The demo shows the specified five.
     ...(config.demo
       ? []

@@ -1,13 +1,18 @@
-import { expect, test } from '@playwright/test';
-import { uniqueName, openDesk } from './seller-session.ts';
+import { expect } from '@playwright/test';
+// In a shop of their own: books are not edited during an import.
+import { test } from './own-shop.ts';
+import { uniqueName } from './seller-session.ts';
 
 const csvFile = (text: string) => ({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a CSV file with errors changes nothing, and the corrected file is applied', async ({ page }) => {
+test('a CSV file with errors changes nothing, and the corrected file is applied', async ({
+  page,
+  ownShop,
+}) => {
   const name = uniqueName('Imported');
   const head = 'name,author,category,price,offerPrice,description';
   const good = `"${name}, the ""first""",ابن قدامة,Fiqh,20,12.5,"One point\nanother"`;
-  await openDesk(page, '/seller/product-list');
+  await ownShop.openDesk(page, '/seller/product-list');
   await page.getByRole('link', { name: 'Import CSV' }).click();
 
   const choose = page.getByLabel('Choose a CSV file');
@@ -38,16 +43,26 @@ test('a CSV file with errors changes nothing, and the corrected file is applied'
   expect(await found()).toMatchObject([
     { name: `${name}, the "first"`, offerPrice: 12.5, description: ['One point', 'another'] },
   ]);
+
+  await page.reload();
+  await expect(page.getByText(/^Last import, .* Added: 1\. Changed: 0\.$/)).toBeVisible();
+  await choose.setInputFiles(csvFile(`${head}\n${good}\n`));
+  await expect(plan).toContainText('Unchanged: 1');
+  await expect(plan).toContainText('The file has nothing that the shop does not have already.');
+  expect(await found()).toHaveLength(1);
 });
 
-test('a file that is not a list of books is refused in the language of the page', async ({ page }) => {
-  await openDesk(page, '/ar/seller/product-list/import');
+test('a file that is not a list of books is refused in the language of the page', async ({
+  page,
+  ownShop,
+}) => {
+  await ownShop.openDesk(page, '/ar/seller/product-list/import');
   await page.getByLabel('اختر ملف CSV').setInputFiles(csvFile('hello\nworld\n'));
   await expect(page.getByRole('alert')).toContainText('السطر الأول');
 });
 
-test('importing an export changes nothing', async ({ page }) => {
-  await openDesk(page, '/seller/product-list');
+test('importing an export changes nothing', async ({ page, ownShop }) => {
+  await ownShop.openDesk(page, '/seller/product-list');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const path = await (await download).path();

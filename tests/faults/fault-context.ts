@@ -33,7 +33,7 @@ export class FaultContext {
   }
 
   rounds(full: number, short: number): number {
-    return this.short ? short : full;
+    return this.short ? short : Number(process.env.FAULT_ROUNDS) || full;
   }
 
   isInTime(milliseconds: number, limit: number): boolean {

@@ -8,7 +8,9 @@ import { faultTable, markOf, type TableRow } from './fault-table.ts';
 import { fullDisk } from './full-disk.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { killedBatches } from './killed-batches.ts';
+import { killedImports } from './killed-imports.ts';
 import { killedOrders } from './killed-orders.ts';
+import { killedTogether } from './killed-together.ts';
 import { killedMails } from './killed-mails.ts';
 import { killedFirstStarts, killedMigrations } from './killed-starts.ts';
 import { killedUploads } from './killed-uploads.ts';
@@ -25,7 +27,7 @@ import { twoProcesses } from './two-processes.ts';
 
 /**
  * `node fault-suite.ts [--short] [--report FILE] [--engine ENGINE] [NAME…]`: injects faults into the built shop on both
- * engines and prints what was measured. The exit code is 1 if a check fails.
+ * engines and prints what was measured. The exit code is 1 if a check fails. FAULT_ROUNDS sets how often a shop is killed.
  */
 const checks: Record<string, (context: FaultContext) => Promise<Finding[]>> = {
   'killed orders': killedOrders,
@@ -34,6 +36,8 @@ const checks: Record<string, (context: FaultContext) => Promise<Finding[]>> = {
   'killed webhooks': killedWebhooks,
   'killed mails': killedMails,
   'dead mail server': deadMailServer,
+  'killed imports': killedImports,
+  'killed together': killedTogether,
   'killed uploads': killedUploads,
   'killed migrations': killedMigrations,
   'killed first starts': killedFirstStarts,

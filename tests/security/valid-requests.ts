@@ -100,7 +100,7 @@ export function validRequests({ book, address, order, message }: Ids): ValidRequ
     {
       endpoint: 'POST /api/product/edit',
       as: 'seller',
-      form: { ...oneBook, id: book, image: ['/covers/a.svg'], updatedAt: '2026-01-01T00:00:00.000Z' },
+      form: { ...oneBook, id: book, image: ['/covers/a.svg'], version: 1 },
     },
     { endpoint: 'POST /api/seller/logo', as: 'seller', body: { logo: 'a' } },
     { endpoint: 'POST /api/category/retire', as: 'seller', body: { value: 'Seerah', into: 'Dawah' } },

@@ -1,8 +1,10 @@
-import { type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
 import { authorKey } from '../../rules/slugs.ts';
 import { authorYear, unknownYear } from '../../rules/shelf-filter.ts';
 import { type Db, engineOf, type Trx } from '../db/database.ts';
 import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
+import { isShown } from '../shop/active-import-queries.ts';
+import { storedState } from '../shop/shop-state.ts';
 
 /** Adds the authors of books that have none yet, and gives each book the year of its author. */
 export async function writeAuthors(
@@ -67,6 +69,7 @@ function orderOf(table: string, lang: 'en' | 'ar') {
 
 /** A page of authors by name, each with the number of their books in the shop. */
 export async function listAuthors(db: Db, { q, cursor, limit, withBooks, lang = 'en' }: AuthorListQuery) {
+  const shown = await isShown(db, 'books.id');
   let query = db.sql
     .selectFrom('authors')
     .selectAll()
@@ -76,6 +79,7 @@ export async function listAuthors(db: Db, { q, cursor, limit, withBooks, lang = 
         .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
         .whereRef('authorNames.authorKey', '=', 'authors.key')
         .where('books.archivedAt', 'is', null)
+        .where(shown)
         .select((book) => book.fn.countAll<number>().as('count'))
         .$asScalar()
         .as('books'),
@@ -88,7 +92,8 @@ export async function listAuthors(db: Db, { q, cursor, limit, withBooks, lang = 
       raw<SqlBool>`(${orderOf('authors', lang)}, key) > (select ${orderOf('last', lang)}, last.key from authors as last where last.key = ${cursor})`,
     );
   if (q) query = query.where(named(q));
-  if (withBooks) query = query.where(hasBooks);
+  // An author whose books an import is adding is not shown either.
+  if (withBooks || (await storedState(db)).hasPending) query = query.where((row) => hasBooks(row, shown));
   const found = await query.execute();
   const rows = found.slice(0, limit);
   return { rows, nextCursor: found.length > limit ? rows.at(-1)!.key : null };
@@ -96,22 +101,34 @@ export async function listAuthors(db: Db, { q, cursor, limit, withBooks, lang = 
 
 /** Some of the authors in the shop whose names contain a folded text. */
 export async function authorsNamed(db: Db, q: string, limit: number): Promise<AuthorRow[]> {
-  return db.sql.selectFrom('authors').selectAll().where(named(q)).where(hasBooks).limit(limit).execute();
+  const shown = await isShown(db, 'books.id');
+  return db.sql
+    .selectFrom('authors')
+    .selectAll()
+    .where(named(q))
+    .where((row) => hasBooks(row, shown))
+    .limit(limit)
+    .execute();
 }
 
 export async function countAuthors(db: Db, q?: string): Promise<number> {
   let query = db.sql.selectFrom('authors').select((row) => row.fn.countAll<number>().as('count'));
   if (q) query = query.where(named(q));
+  if ((await storedState(db)).hasPending) {
+    const shown = await isShown(db, 'books.id');
+    query = query.where((row) => hasBooks(row, shown));
+  }
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-function hasBooks(row: ExpressionBuilder<Tables, 'authors'>) {
+function hasBooks(row: ExpressionBuilder<Tables, 'authors'>, shown: Expression<SqlBool>) {
   return row.exists(
     row
       .selectFrom('books')
       .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
       .whereRef('authorNames.authorKey', '=', 'authors.key')
       .where('books.archivedAt', 'is', null)
+      .where(shown)
       .select('books.id'),
   );
 }

@@ -7,6 +7,7 @@ import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-que
 import { type BookDraft, bookRow, bookWords, titleKeys } from './book-queries.ts';
 import type { FileBook } from './csv-columns.ts';
 import { writeWordForms } from './word-queries.ts';
+import { isShown } from '../shop/active-import-queries.ts';
 
 /** Rows in one statement: enough to be fast, and few enough not to delay other transactions. */
 export const batchRows = 500;
@@ -21,6 +22,7 @@ export async function* allBooks(db: Db): AsyncGenerator<FileBook[]> {
       .selectFrom('books')
       .selectAll()
       .where('id', '>', after)
+      .where(await isShown(db))
       .orderBy('id')
       .limit(exportPage)
       .execute();

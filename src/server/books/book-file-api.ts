@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Currency } from '../../rules/money.ts';
 import { csvAnswer, datedName } from '../csv/csv-answer.ts';
 import type { Db } from '../db/database.ts';
@@ -11,7 +9,8 @@ import { Semaphore } from '../http/protection/semaphore.ts';
 import type { ReadShop } from '../shop/shop-state.ts';
 import { allBooks } from './book-bulk-queries.ts';
 import { csvCells, csvColumns } from './csv-columns.ts';
-import { planImport, runImport } from './import-books.ts';
+import { latestImport } from './import-queries.ts';
+import { importSent, planSent, storeSent } from './import-run.ts';
 
 // A file may fill 100 MB of the disk while it is read.
 const semaphore = new Semaphore(1, 5, 'imports');
@@ -29,7 +28,9 @@ export function bookFileApi({
   now,
   dataDir,
   readShop,
-}: BookFileDeps): Handlers<'GET /api/product/export' | 'POST /api/product/import'> {
+}: BookFileDeps): Handlers<
+  'GET /api/product/export' | 'POST /api/product/import' | 'GET /api/product/last-import'
+> {
   return {
     async 'GET /api/product/export'() {
       const { currency, settings } = await readShop();
@@ -40,12 +41,27 @@ export function bookFileApi({
       if (!/^text\/(csv|plain)\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('wrong-type');
       return semaphore.run(async () => {
         await using folder = await temporaryFolder(dataDir);
-        const file = join(folder.path, 'books.csv');
-        await pipeline(c.req.raw.body ?? [], createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-        const read = dryRun ? planImport : runImport;
-        const { counts, rows } = await read(db, file, now(), await readShop());
+        const sent = await storeSent(c.req.raw.body, join(folder.path, 'books.csv'));
+        const read = dryRun ? planSent : importSent;
+        const { counts, rows } = await read({ db, now }, sent);
         return { message: dryRun ? 'Nothing has been changed yet' : 'Books Imported', counts, rows };
       });
+    },
+
+    async 'GET /api/product/last-import'() {
+      const last = await latestImport(db.sql);
+      if (!last) return { last: null };
+      const stopped = last.line > 0 ? ('stopped' as const) : ('failed' as const);
+      const { state, active, line, lines, added, changed, updatedAt } = last;
+      return {
+        last: {
+          state: active === 1 ? ('running' as const) : state === 'done' ? ('done' as const) : stopped,
+          part: lines === 0 ? 0 : line / lines,
+          added,
+          changed,
+          updatedAt: new Date(updatedAt).toISOString(),
+        },
+      };
     },
   };
 }

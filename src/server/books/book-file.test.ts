@@ -119,11 +119,11 @@ describe.each(engines)('the CSV file of books on %s', (engine) => {
       const done = (await send(csv)).body;
       expect(done).toEqual({ ...plan, message: 'Books Imported' });
       const books = (await seller.get('/api/product/list')).body.products;
-      expect(books).toMatchObject([
-        { _id: first!.id, price: 35, inStock: true },
-        { name: 'Al-Risala' },
-        { name: 'New', category: 'Dawah', inStock: false, description: [] },
-      ]);
+      // The clock stands still, so that the order of both imports is open.
+      const named = (name: string) => books.filter((book) => book.name === name);
+      expect(books).toHaveLength(3);
+      expect(named('Kitab al-Umm')).toMatchObject([{ _id: first!.id, price: 35, inStock: true }]);
+      expect(named('New')).toMatchObject([{ category: 'Dawah', inStock: false, description: [] }]);
     });
 
     test('leaves values without a column unchanged, and reads lists line by line', async () => {

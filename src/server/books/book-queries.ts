@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { OrderLineRow } from '../orders/order-rows.ts';
 import type { BookRow } from '../db/tables.ts';
 import { type BookFilter, matchingBooks } from './book-list-queries.ts';
+import { isShown } from '../shop/active-import-queries.ts';
 
 /** What is written about a book; the other columns are derived from it. */
 export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
@@ -67,6 +68,7 @@ export async function findBook(db: Db, id: string): Promise<BookRow | undefined>
     .selectAll()
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
+    .where(await isShown(db))
     .executeTakeFirst();
 }
 
@@ -85,6 +87,7 @@ export async function findVolumes(db: Db, id: string) {
     .selectFrom('books')
     .select(['id', 'name', 'nameAr', 'category', 'volume', 'price', 'offerPrice', 'inStock'])
     .where('archivedAt', 'is', null)
+    .where(await isShown(db))
     .where('workKey', '=', (book) =>
       book.selectFrom('books as one').select('one.workKey').where('one.id', '=', id),
     )

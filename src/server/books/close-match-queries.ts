@@ -4,6 +4,7 @@ import { deletions, forgivesError, isOneEdit, type QueryWord, queryWords } from 
 import type { Db } from '../db/database.ts';
 import { withoutIndex } from '../db/paging.ts';
 import { wordsBeginning, wordsWithForms } from './word-queries.ts';
+import { isShown } from '../shop/active-import-queries.ts';
 
 /** The most close matches on a list, so that a list of few books stays short. */
 export const maxClose = 24;
@@ -79,6 +80,7 @@ async function booksWith(db: Db, groups: string[][], title: string | null) {
     .select(['id', 'words'])
     .where(db.search.words(groups))
     .where(sql<SqlBool>`${withoutIndex(db.engine, sql`archived = 0`)}`)
+    .where(await isShown(db))
     .limit(maxCandidates);
   if (title !== null) {
     const { scan } = await db.search.titles(title);

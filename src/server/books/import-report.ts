@@ -10,7 +10,11 @@ export class ImportReport {
   readonly counts: Record<Action, number> = { add: 0, change: 0, same: 0, error: 0 };
   readonly #rows: Record<Action, ImportRow[]> = { add: [], change: [], same: [], error: [] };
 
+  /** The line of the last row. */
+  lastLine = 0;
+
   add(row: ImportRow) {
+    this.lastLine = row.line;
     this.counts[row.action]++;
     if (this.#rows[row.action].length < maxRows) this.#rows[row.action].push(row);
   }

@@ -29,11 +29,19 @@ export type ImportShop = Pick<ShopState, 'currency' | 'categories'>;
 
 const known = new Set<string>(csvColumns);
 
+interface RowContext {
+  id: string;
+  now: number;
+  shop: ImportShop;
+  /** The row was checked before: copies that were sold since are subtracted, and not a fault. */
+  isAccepted?: boolean | undefined;
+}
+
 /** Checks a row against the book with its id, if there is one; a column that is not in the file stays as it is. */
 export function checkRow(
   row: CsvCells,
   before: FileBook | undefined,
-  { id, now, shop: { currency, categories } }: { id: string; now: number; shop: ImportShop },
+  { id, now, shop: { currency, categories }, isAccepted = false }: RowContext,
 ): CheckedRow {
   const cells: CsvCells = { ...row };
   const { copiesAsOf } = cells;
@@ -42,6 +50,11 @@ export function checkRow(
     valueColumns.every((column) => cells[column] === undefined || cells[column] === cellOf(book, column));
   // Copies that the seller left as they were exported stay what they are now.
   if (before && copiesAsOf !== undefined && cells.copies === copiesAsOf) delete cells.copies;
+  const isOutdated = before && copiesAsOf !== undefined && copiesAsOf !== cellOf(before, 'copies');
+  if (isAccepted && isOutdated && cells.copies !== undefined) {
+    if (before.copies === null || cells.copies === '') delete cells.copies;
+    else cells.copies = String(Math.max(0, Number(cells.copies) - Number(copiesAsOf) + before.copies));
+  }
   if (before && isSame(before)) return { book: before, changes: [] };
   const cell = (column: CsvColumn) => cells[column] ?? (before ? cellOf(before, column) : undefined);
   const facts = editionFields.map((field) => [field, cell(field)] as const).filter(([, given]) => given);
@@ -80,8 +93,7 @@ export function checkRow(
   if (inStock === null) faults.push({ fault: 'yes-or-no', column: 'inStock' });
   if (archived === null) faults.push({ fault: 'yes-or-no', column: 'archived' });
   if (copies === undefined) faults.push({ fault: 'number', column: 'copies' });
-  const isOutdated = before && copiesAsOf !== undefined && copiesAsOf !== cellOf(before, 'copies');
-  if (isOutdated && cells.copies !== undefined && cells.copies !== cellOf(before, 'copies'))
+  if (!isAccepted && isOutdated && cells.copies !== undefined && cells.copies !== cellOf(before, 'copies'))
     faults.push({ fault: 'copies-changed', column: 'copies' });
   if (images.length > MAX_PICTURES) faults.push({ fault: 'too-many', column: 'image' });
   if (!images.every(isSafeUrl)) faults.push({ fault: 'address', column: 'image' });

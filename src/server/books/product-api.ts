@@ -18,6 +18,7 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
 import { assertVersion } from '../http/endpoint/versions.ts';
 import type { ReadShop, ShopState } from '../shop/shop-state.ts';
+import { assertNoImport } from '../shop/assert-no-import.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
 import { stockOf, switchSale } from '../stock/stock-queries.ts';
 import { categoryFilter } from './book-api.ts';
@@ -43,6 +44,7 @@ type Names = Exclude<
   keyof typeof productEndpoints,
   | 'GET /api/product/export'
   | 'POST /api/product/import'
+  | 'GET /api/product/last-import'
   | 'POST /api/product/stock'
   | 'POST /api/product/copies'
 >;
@@ -228,9 +230,10 @@ function withChanges(book: BookRow, { edition, ...changes }: { edition?: object 
   };
 }
 
-/** Refuses a change whose prices were read in another currency than the shop has now. */
+/** Refuses a change whose prices were read in another currency than the shop has now, and any during an import. */
 async function assertCurrency(trx: Trx, { code }: Currency): Promise<void> {
   if ((await lockedCurrency(trx, 'books')) !== code) throw new Problem('conflict');
+  await assertNoImport(trx);
 }
 
 /** The value that the book stores. */

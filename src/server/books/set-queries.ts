@@ -2,6 +2,7 @@ import { setKey } from '../../rules/slugs.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
+import { isShown } from '../shop/active-import-queries.ts';
 
 /** The volumes of these sets in order. */
 export async function findSets(db: Db, workKeys: string[]): Promise<Map<string, ShelfRow[]>> {
@@ -10,6 +11,7 @@ export async function findSets(db: Db, workKeys: string[]): Promise<Map<string, 
     .selectFrom('books')
     .select(shelfColumns)
     .where('archivedAt', 'is', null)
+    .where(await isShown(db))
     .where('workKey', 'in', workKeys)
     .orderBy('volume')
     .orderBy('id')

@@ -1,14 +1,17 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { isShown } from '../shop/active-import-queries.ts';
 
 /** The first id of each page of the sitemap. */
 export async function sitemapStarts(db: Db, length: number): Promise<string[]> {
+  const shown = await isShown(db);
   const rows = await db.sql
     .selectFrom((books) =>
       books
         .selectFrom('books')
         .where('archivedAt', 'is', null)
+        .where(shown)
         .select([
           'id',
           (row) =>
@@ -28,6 +31,7 @@ export async function sitemapStarts(db: Db, length: number): Promise<string[]> {
 
 /** A set of several volumes is named beside the one with the lowest id. */
 export async function sitemapBooks(db: Db, from: string, length: number) {
+  const isOther = await isShown(db, 'other.id');
   return db.sql
     .selectFrom('books')
     .select((row) => [
@@ -36,12 +40,13 @@ export async function sitemapBooks(db: Db, from: string, length: number) {
       'updatedAt',
       row
         .case()
-        .when(row.and([row.not(hasVolume(row, '<')), hasVolume(row, '>')]))
+        .when(row.and([row.not(hasVolume(row, '<', isOther)), hasVolume(row, '>', isOther)]))
         .then(row.ref('workKey'))
         .end()
         .as('set'),
     ])
     .where('archivedAt', 'is', null)
+    .where(await isShown(db))
     .where('id', '>=', from)
     .orderBy('id')
     .limit(length)
@@ -49,13 +54,14 @@ export async function sitemapBooks(db: Db, from: string, length: number) {
 }
 
 /** True if a volume of the same set has a lower or a higher id. */
-function hasVolume(row: ExpressionBuilder<Tables, 'books'>, than: '<' | '>') {
+function hasVolume(row: ExpressionBuilder<Tables, 'books'>, than: '<' | '>', isOther: Expression<SqlBool>) {
   return row.exists(
     row
       .selectFrom('books as other')
       .select('other.id')
       .whereRef('other.workKey', '=', 'books.workKey')
       .where('other.archivedAt', 'is', null)
+      .where(isOther)
       .whereRef('other.id', than, 'books.id'),
   );
 }

@@ -60,6 +60,9 @@ export interface Tables {
   newsletters: NewsletterRow;
   /** Which process runs the background jobs. */
   jobLeases: { name: string; holder: string; expiresAt: number };
+  imports: ImportStateRow;
+  importParts: { part: number; content: string };
+  pendingBooks: { id: string };
   shopMode: { one: number; demo: number };
   attempts: { scope: string; subject: string; count: number; resetsAt: number };
 }
@@ -139,6 +142,25 @@ export interface BookNameRow {
   archived: number;
   searchKey: string;
   words: string;
+}
+
+export interface ImportStateRow {
+  id: string;
+  /** SHA-256 of the file. */
+  hash: string;
+  state: 'checking' | 'adding' | 'changing' | 'done' | 'failed';
+  /** 1 while it is under way. */
+  active: number | null;
+  /** The process that runs it, until this time. */
+  holder: string;
+  heldUntil: number;
+  /** The rows up to this line are written, of so many lines. */
+  line: number;
+  lines: number;
+  added: number;
+  changed: number;
+  createdAt: number;
+  updatedAt: number;
 }
 
 export interface UserRow {

@@ -90,7 +90,7 @@ test('a shop moves to PostgreSQL and back with every row, and sells there', asyn
     invoices: 1,
     revoked_links: 1,
     stock: 1,
-    settings: 1,
+    settings: 2,
     sessions: 2,
     cart_lines: 1,
     payments: 1,

@@ -4,6 +4,8 @@ import { categoryPath } from '../../rules/slugs.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import { isShown } from './active-import-queries.ts';
+import { assertNoImport } from './assert-no-import.ts';
 import { assertVersion } from '../http/endpoint/versions.ts';
 import {
   addCategory,
@@ -24,7 +26,7 @@ const batch = 500;
 export function categoryApi(db: Db, now: () => number): Handlers<keyof typeof categoryEndpoints> {
   return {
     async 'GET /api/category/manage'() {
-      const counts = await countByCategory(db.sql);
+      const counts = await countByCategory(db.sql, await isShown(db));
       const categories = await readVersionedCategories(db.sql);
       return {
         categories: categories.map((one) => Object.assign(one, { books: counts.get(one.value) ?? 0 })),
@@ -45,6 +47,7 @@ export function categoryApi(db: Db, now: () => number): Handlers<keyof typeof ca
     async 'POST /api/category/edit'({ body: { value, version, ...names } }) {
       await db.changeCatalogue(async (trx) => {
         const all = await lockedCategories(trx);
+        await assertNoImport(trx);
         const before = known(all, value);
         assertVersion(version, before);
         const { version: _, ...current } = before;
@@ -73,6 +76,7 @@ export function categoryApi(db: Db, now: () => number): Handlers<keyof typeof ca
       if (into !== undefined) await moveAll(value, into);
       await db.changeCatalogue(async (trx) => {
         const retired = checkRetired(await lockedCategories(trx), value, into);
+        await assertNoImport(trx);
         if ((await countByCategory(trx)).has(value)) throw new Problem('category-has-books', about(retired));
         await deleteCategory(trx, retired, into);
       });
@@ -85,6 +89,7 @@ export function categoryApi(db: Db, now: () => number): Handlers<keyof typeof ca
       const moved = await db.changeCatalogue(
         async (trx) => {
           known(await lockedCategories(trx), into);
+          await assertNoImport(trx);
           return moveBooks(trx, { from, into, now: now(), limit: batch });
         },
         (count) => count > 0,

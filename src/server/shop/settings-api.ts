@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import { assertNoImport } from './assert-no-import.ts';
 import { assertVersion } from '../http/endpoint/versions.ts';
 import type { ReadShop } from './shop-state.ts';
 import {
@@ -70,6 +71,7 @@ async function changeCurrency(trx: Trx, stored: Stored, to: string): Promise<Sto
   const from = codeOf(stored);
   if (from === to) return {};
   await lockCurrency(trx);
+  await assertNoImport(trx);
   if (await hasOrders(trx)) throw new Problem('currency-fixed');
   const [before, after] = [currencyOf(from).decimals, currencyOf(to).decimals];
   if (before > after) {

@@ -104,3 +104,14 @@ export async function writePolicy(trx: Trx, policy: Policy): Promise<void> {
     .onConflict((conflict) => conflict.column('topic').doUpdateSet(texts))
     .execute();
 }
+
+/** Whether an import is adding books that nobody sees yet. */
+export async function isAddingBooks(sql: Sql): Promise<boolean> {
+  const row = await sql
+    .selectFrom('imports')
+    .select('id')
+    .where('active', '=', 1)
+    .where('state', '=', 'adding')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -11,7 +11,7 @@ import { defaultZone } from '../../rules/time-zones.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { readCategories, readFormerPaths } from './category-queries.ts';
-import { readPolicies, readSettings } from './settings-queries.ts';
+import { isAddingBooks, readPolicies, readSettings } from './settings-queries.ts';
 
 /** What the database says about the shop in one catalogue version. Every change of it raises the version. */
 interface StoredState {
@@ -22,6 +22,8 @@ interface StoredState {
   /** The value of the category to which each former address leads. */
   formerPaths: Map<string, string>;
   policies: readonly Policy[];
+  /** An import is adding books that nobody sees yet. */
+  hasPending: boolean;
   /** What was counted and found among the books of this version. */
   found: LRUCache<string, number | object>;
 }
@@ -55,13 +57,15 @@ export async function storedState(db: Db): Promise<StoredState> {
 }
 
 async function readState({ sql }: Db, version: number): Promise<StoredState> {
-  const [chosen, categories, formerPaths, policies] = await Promise.all([
+  const [chosen, categories, formerPaths, policies, hasPending] = await Promise.all([
     readSettings(sql),
     readCategories(sql),
     readFormerPaths(sql),
     readPolicies(sql),
+    isAddingBooks(sql),
   ]);
-  return { version, chosen, categories, formerPaths, policies, found: new LRUCache({ max: maxFound }) };
+  const found = new LRUCache<string, number | object>({ max: maxFound });
+  return { version, chosen, categories, formerPaths, policies, hasPending, found };
 }
 
 /**

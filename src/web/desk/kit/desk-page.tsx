@@ -151,10 +151,10 @@ export function NewerNotice({ newer }: { newer?: Newer | undefined }) {
       <ul>
         {newer.values.map(({ name, label, theirs, mine }) => (
           <li key={name}>
-            <b>{label}</b> <bdi className={styles.value}>{theirs || '–'}</bdi>
+            <b>{label}</b> <Value text={theirs} />
             {mine !== undefined && (
               <p>
-                {m.desk_newer_mine()} <bdi className={styles.value}>{mine || '–'}</bdi>
+                {m.desk_newer_mine()} <Value text={mine} />
               </p>
             )}
           </li>
@@ -195,6 +195,15 @@ export function Check({ checked, onChange, children }: CheckProps) {
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>{children}</span>
     </label>
+  );
+}
+
+/** In its own direction, at the side where the lines of the page begin. */
+function Value({ text }: { text: string }) {
+  return (
+    <span className={styles.value}>
+      <bdi>{text || '–'}</bdi>
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { toastProblem } from '../../api/toast-problem.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { DeskPage, Notice, Button } from '../kit/desk-page.tsx';
+import { useDeskQuery } from '../kit/desk-data.ts';
 import kit from '../kit/kit.module.css';
 import { uploadFile, UploadProgress, useDrop } from '../kit/upload.tsx';
 import uploadStyles from '../kit/upload.module.css';
@@ -13,7 +14,9 @@ import { aboutProducts } from './use-products.ts';
 import styles from './import.module.css';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
-import { counted } from '../../locale.ts';
+import { counted, isolated } from '../../locale.ts';
+import { formatMoment } from '../../format-date.ts';
+import { useTimeZone } from '../../shop-facts.ts';
 import { passFocusUp } from '../../ui/focus-restore.ts';
 
 export default function ImportPage() {
@@ -83,6 +86,7 @@ export default function ImportPage() {
         </label>
         {progress !== null && <UploadProgress part={progress} />}
       </div>
+      {!done && <LastImport isSending={progress !== null} />}
       {plan && <ImportPlan plan={plan} busy={progress !== null} onApply={() => void apply()} />}
       {done && (
         <Notice role="status">
@@ -93,6 +97,32 @@ export default function ImportPage() {
         </Notice>
       )}
     </DeskPage>
+  );
+}
+
+/** The import under way, also of another window or from before a restart, or how the last one ended. */
+function LastImport({ isSending }: { isSending: boolean }) {
+  const { data } = useDeskQuery(
+    'GET /api/product/last-import',
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (isSending || state.data?.last?.state === 'running' ? 1_000 : false),
+    },
+  );
+  const zone = useTimeZone();
+  if (!data?.last) return null;
+  const { state, part, added, changed, updatedAt } = data.last;
+  const texts = {
+    running: () => `${m.desk_import_running()} ${isolated(`${Math.floor(100 * part)}%`)}`,
+    done: () => m.desk_import_last({ date: formatMoment(updatedAt, zone), added, changed }),
+    failed: () => m.desk_import_failed(),
+    stopped: () => m.desk_import_stopped(),
+  };
+  return (
+    <Notice role="status" isWarning={state === 'failed' || state === 'stopped'}>
+      <span>{texts[state]()}</span>
+    </Notice>
   );
 }
 

@@ -1,0 +1,128 @@
+import { sql as raw } from 'kysely';
+import { type Db, engineOf, type Sql, type Trx } from '../db/database.ts';
+import type { ImportStateRow } from '../db/tables.ts';
+import { lockedCategories } from '../shop/category-queries.ts';
+import { batchRows } from './book-bulk-queries.ts';
+
+/** After its process was killed, another one goes on with an import when this time is over. */
+export const heldFor = 15_000;
+
+/** The import that added the books of this file. */
+export async function findImported(sql: Sql, hash: string): Promise<string | undefined> {
+  const row = await sql
+    .selectFrom('imports')
+    .select('id')
+    .where('hash', '=', hash)
+    .where('state', '=', 'done')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function latestImport(sql: Sql): Promise<ImportStateRow | undefined> {
+  return sql.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/**
+ * From now on nobody changes what the rows of a file are checked against: changes that have begun are waited for, and
+ * later ones find the import. Returns false if another import is under way.
+ */
+export async function insertImport(trx: Trx, row: ImportStateRow): Promise<boolean> {
+  await lockedCategories(trx);
+  if (engineOf(trx) === 'postgres') await raw`lock table books in share row exclusive mode`.execute(trx);
+  const inserted = await trx
+    .insertInto('imports')
+    .values(row)
+    .onConflict((conflict) => conflict.column('active').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Takes over an import whose process does not hold it any more. */
+export async function takeImport(db: Db, holder: string, now: number): Promise<ImportStateRow | undefined> {
+  return db.sql
+    .updateTable('imports')
+    .set({ holder, heldUntil: now + heldFor })
+    .where('active', '=', 1)
+    .where('heldUntil', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Fails if another process has taken over the import. */
+export async function updateImport(
+  sql: Sql,
+  { id, holder }: Pick<ImportStateRow, 'id' | 'holder'>,
+  changes: Partial<ImportStateRow>,
+): Promise<void> {
+  const updated = await sql
+    .updateTable('imports')
+    .set(changes)
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .where('active', '=', 1)
+    .returning('id')
+    .executeTakeFirst();
+  if (!updated) throw new Error('another process goes on with this import');
+}
+
+/** Of a file that is refused. */
+export async function deleteImport(trx: Trx, { id, holder }: ImportStateRow): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('imports')
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await trx.deleteFrom('importParts').execute();
+}
+
+/** Shows the books that were added. */
+export async function endImport(
+  trx: Trx,
+  job: ImportStateRow,
+  { state, now }: { state: 'done' | 'failed'; now: number },
+): Promise<void> {
+  await updateImport(trx, job, { state, active: null, updatedAt: now });
+  await trx.deleteFrom('pendingBooks').execute();
+  await trx.deleteFrom('importParts').execute();
+}
+
+export async function addPending(trx: Trx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .insertInto('pendingBooks')
+    .values(ids.map((id) => ({ id })))
+    .execute();
+}
+
+export async function pendingAmong(sql: Sql, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql.selectFrom('pendingBooks').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes some of the books that an import has added. Returns how many. */
+export async function deletePending(trx: Trx): Promise<number> {
+  const rows = await trx.selectFrom('pendingBooks').select('id').limit(batchRows).execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await trx.deleteFrom('stock').where('bookId', 'in', ids).execute();
+  await trx.deleteFrom('books').where('id', 'in', ids).execute();
+  await trx.deleteFrom('pendingBooks').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+export async function writePart(sql: Sql, part: number, content: string): Promise<void> {
+  await sql.insertInto('importParts').values({ part, content }).execute();
+}
+
+export async function readPart(sql: Sql, part: number): Promise<string | undefined> {
+  const row = await sql
+    .selectFrom('importParts')
+    .select('content')
+    .where('part', '=', part)
+    .executeTakeFirst();
+  return row?.content;
+}

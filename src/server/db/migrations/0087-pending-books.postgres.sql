@@ -1,0 +1,2 @@
+-- The books that the import under way has added so far. Nobody sees them until it has added all.
+create table pending_books (id text primary key);
