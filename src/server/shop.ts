@@ -110,7 +110,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       everywhere: true,
     },
     { name: 'index new orders', every: 30_000, run: () => indexNewOrders(db) },
-    { name: 'resume import', every: 5_000, run: () => resumeImport({ db, now }), everywhere: true },
+    { name: 'resume import', every: 2_000, run: () => resumeImport({ db, now }), everywhere: true },
     // The demo shows the specified five.
     ...(config.demo
       ? []

@@ -33,7 +33,7 @@ export async function killedImports(context: FaultContext): Promise<Finding[]> {
     shop = await startShop(settings);
     if (round % 2 === 1 && wasAccepted) {
       // The job that goes on with it runs for the first time.
-      await pause(5_000 + Math.random() * 1_000);
+      await pause(2_000 + Math.random() * 1_000);
       await shop.kill();
       await endHold(settings);
       shop = await startShop(settings);
