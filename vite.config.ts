@@ -3,6 +3,20 @@ import { defineConfig } from 'vite';
 import { messagesPlugin } from './scripts/build/compile-messages.mjs';
 import { lucideIcons } from './scripts/build/lucide-icons.mjs';
 
+/** What the pages of the shop share. The parts of the book page alone are in its route's file, with its styles. */
+const shop = new RegExp(
+  `(${[
+    'node_modules/react-dom',
+    'icon:(chevron-left|chevron-right|zoom-in)',
+    'src/rules/(country-names|delivery|fold)',
+    'src/web/(root|shell|authors|seo|delivery-words|use-country|orders/tax-words|checkout/terms-words)',
+    'src/web/books/(?!book-(page|crumbs|delivery|facts|gallery|meta)|buy-bar|edition-facts|read-for-free|related-books|volume-links|set-page)[\\w-]+',
+    'src/web/api/(form-checks|field-text|use-form)',
+    'src/web/ui/(button-busy|field|use-out-of-view)',
+    'src/web/i18n/messages/(books|edition_language|free|free_shipping_from|language_ar|language_en|not_delivered_to|reading_is_free|shipping)',
+  ].join('|')})\\b`,
+);
+
 export default defineConfig(({ command }) => ({
   plugins: [messagesPlugin(), lucideIcons(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
@@ -12,11 +26,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A page needs its route's file and what the pages of its kind share; automatic splitting makes sixty.
+              // A page needs its route's file and what the pages of its kind share; automatic splitting makes sixty. The
+              // entry is not among them: it starts when the modules of the routes are here.
               groups: [
                 {
                   name: 'shop',
-                  test: /src\/web\/(entry\.client|root|shell|books|authors|seo|api\/(form-checks|field-text|use-form)|ui\/(button-busy|field)|(orders\/tax|checkout\/terms)-words)\b/,
+                  test: shop,
                   tags: ['$initial'],
                 },
                 {

@@ -108,7 +108,12 @@ const files: Record<string, [Cut, ...Cut[]]> = {
 async function cut({ source, characters, axes }: Cut): Promise<Buffer> {
   const whole = readFileSync(join(root, 'node_modules', source));
   const keepFeatures = source.includes('-arabic-') ? arabicForms : latinForms;
-  return subsetFont(whole, characters, { targetFormat: 'truetype', variationAxes: axes, keepFeatures });
+  return subsetFont(whole, characters, {
+    targetFormat: 'truetype',
+    variationAxes: axes,
+    keepFeatures,
+    noHinting: true,
+  });
 }
 
 mkdirSync(target, { recursive: true });

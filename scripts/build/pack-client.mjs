@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -11,6 +11,8 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY 
 
 /** Compresses scripts, styles and drawings at the best quality, which is too slow to do per request. */
 export async function packClient(folder = join(root, 'build/client/assets')) {
+  // The build of the server leaves all styles in one file that no page uses.
+  for (const name of readdirSync(folder)) if (/^page-renderer.*\.css$/.test(name)) rmSync(join(folder, name));
   const files = readdirSync(folder).filter((name) => ['.js', '.css', '.svg'].includes(extname(name)));
   await Promise.all(
     files.map(async (name) => {

@@ -36,19 +36,34 @@ export default async function handleRequest(
   await body.allReady;
   if (failures.length > 0) throw failures[0];
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(withPreloadsLast(await new Response(body).text()), { status, headers });
+  return new Response(inOrderOfNeed(await new Response(body).text()), { status, headers });
 }
 
 /**
- * React hoists the router's preloads of scripts into the head, in front of fonts and first pictures. There is no switch for
- * them: they move to the end of the page, with a low priority (decision 0012).
+ * Styles first, scripts last. React writes preloads of fonts and pictures in front of the stylesheet, and the router those of
+ * its scripts in front of everything, without a switch for it. The scripts are requested after the first frame, all at once
+ * (decision 0012); a page in a background tab has no frames and does not wait for one.
  */
-function withPreloadsLast(html: string): string {
-  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
-  const low = preloads.map((link) => link.replace(' ', ' fetchpriority="low" '));
+function inOrderOfNeed(html: string): string {
+  const stylesheet = /<link[^>]* rel="stylesheet"[^>]*>/g;
+  const preload = /<link[^>]* rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
+  const styles = html.match(stylesheet)?.join('') ?? '';
+  const files = [...html.matchAll(preload)].map(([, href]) => href);
+  const start = `if (!document.hidden) await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+for (const href of ${JSON.stringify(files)})
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+`;
+  const late = (_: string, tag: string, imports: string) =>
+    tag +
+    start +
+    imports
+      .replaceAll(/import \* as (\w+) from ("[^"]+")/g, 'const $1 = await import($2)')
+      .replaceAll(/import ("[^"]+")/g, 'await import($1)');
   return html
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace('</body>', () => `${low.join('')}</body>`);
+    .replaceAll(stylesheet, '')
+    .replaceAll(preload, '')
+    .replace(/<meta charSet="utf-8"\/>/, (charset) => charset + styles)
+    .replace(/(<script[^>]* type="module"[^>]*>)([^<]*)/, late);
 }
 
 /** Without this the router prints every error with its stack. A page that does not exist is not an error. */

@@ -36,6 +36,8 @@ test('a cover animates into the page of its book, and into the next book from th
   const { complaints } = await watchPage(page);
   const transitions = await recordTransitions(page);
   await page.goto('/books');
+  // Before hydration a link loads the next page anew.
+  await page.waitForFunction(() => !window.heldEvents);
   await page.getByRole('article').nth(1).getByRole('heading').getByRole('link').click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Riyāḍ al-Ṣāliḥīn');
@@ -53,6 +55,7 @@ test('with reduced motion pages change without animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const transitions = await recordTransitions(page);
   await page.goto('/');
+  await page.waitForFunction(() => !window.heldEvents);
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
   await expect.poll(transitions).toEqual([{ before: 0, after: 0, ms: 0 }]);

@@ -105,7 +105,7 @@ function PayForm({ payment: { refused, total, cancelUrl } }: { payment: DemoPaym
           </span>
         </button>
       </form>
-      <a className={`cancel ${styles.cancel}`} href={cancelUrl}>
+      <a className={styles.cancel} href={cancelUrl}>
         {m.demo_card_cancel()}
       </a>
       <section className={styles.box} aria-labelledby="cards">

@@ -6,14 +6,7 @@ import { pageContext } from '../page-context.ts';
 
 /** A text that the seller wrote. The server made its HTML from Markdown and escaped everything else. */
 export function PolicyText({ text }: { text: Text }) {
-  return (
-    <div
-      className="policy-text"
-      lang={text.lang}
-      dir={direction(text.lang)}
-      dangerouslySetInnerHTML={{ __html: text.html }}
-    />
-  );
+  return <div lang={text.lang} dir={direction(text.lang)} dangerouslySetInnerHTML={{ __html: text.html }} />;
 }
 
 /** The seller's texts about these topics; null where nothing is written. */

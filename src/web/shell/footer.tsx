@@ -50,7 +50,7 @@ export function Footer() {
           )}
         </div>
         <div className="foot-base">
-          {demo && <span className="demo-note">{m.demo_note()}</span>}
+          {demo && <span>{m.demo_note()}</span>}
           <ShopLink to="/policies">{m.policies()}</ShopLink>
           <ShopLink to="/terms">{m.terms()}</ShopLink>
           <LanguageLink />
