@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { OrderSummary } from './order-summary.tsx';
-import { UnpaidNote } from './unpaid-note.tsx';
+import { LeftPaymentNote } from './unpaid-note.tsx';
 import { isolated } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export default function CartPage() {
       <PageMeta title={m.cart_title()} unlisted />
       <SectionHead level={1} words={m.cart_title} />
       <ScriptNote />
-      {ready && <UnpaidNote />}
+      {ready && <LeftPaymentNote />}
       {!ready && (
         <div className="when-cart">
           <CartSkeleton />

@@ -12,6 +12,7 @@ import { m } from '../i18n/messages.js';
 import { AddressBlock } from './address-block.tsx';
 import { CheckoutSums } from './checkout-sums.tsx';
 import { OrderLinks } from './order-links.tsx';
+import { UnpaidNote } from './unpaid-note.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useChosenCountry } from '../use-country.ts';
@@ -27,6 +28,7 @@ export function OrderSummary({ lines }: { lines: CartLine[] }) {
       <h2 id="order-summary">{m.order_summary()}</h2>
       {terms ? <Checkout lines={lines} terms={terms} /> : <Spinner words={m.loading_sums()} />}
       <OrderLinks />
+      <UnpaidNote />
     </aside>
   );
 }

@@ -7,21 +7,34 @@ import { m } from '../i18n/messages.js';
 
 const recentMs = 60 * 60_000;
 
-/** Says at the top of the cart that a card payment was left, or that another order still waits for its payment. */
-export function UnpaidNote() {
+/** Says at the top of the cart that the card payment was left for which this browser went away. */
+export function LeftPaymentNote() {
   const { orders } = useOrders();
   const [left] = useState(payingOrder);
   const [openedAt] = useState(Date.now);
   const shared = useSharedOrder(left?.token);
   const order = shared.data?.order ?? orders?.find(({ _id }) => _id === left?.id);
-  const isLeft = order && !order.isPaid && openedAt - Date.parse(order.createdAt) < recentMs;
-  const awaits = orders?.some(({ status }) => status === 'Awaiting Payment');
-  if (!isLeft && !awaits) return null;
+  if (!left || order?.isPaid || (order && openedAt - Date.parse(order.createdAt) > recentMs)) return null;
+  // Until the order is known it has its place, so that nothing moves, and says nothing.
   return (
-    <p className="unpaid" role="status">
-      {!isLeft ? m.unpaid_order() : awaits ? m.payment_unfinished() : m.payment_unfinished_guest()}{' '}
-      <ShopLink className="linkish" to={left?.token ? `/order#${left.token}` : '/my-orders'}>
-        {left?.token ? m.see_order() : m.my_orders()}
+    <p className="unpaid" role="status" hidden={!order}>
+      {left.token ? m.payment_unfinished_guest() : m.payment_unfinished()}{' '}
+      <ShopLink className="linkish" to={left.token ? `/order#${left.token}` : '/my-orders'}>
+        {left.token ? m.see_order() : m.my_orders()}
+      </ShopLink>
+    </p>
+  );
+}
+
+/** Warns a shopper with an unpaid card order, who could order the same cart twice by mistake. */
+export function UnpaidNote() {
+  const { orders } = useOrders();
+  if (payingOrder() || !orders?.some(({ status }) => status === 'Awaiting Payment')) return null;
+  return (
+    <p className="hint" role="status">
+      {m.unpaid_order()}{' '}
+      <ShopLink className="linkish" to="/my-orders">
+        {m.my_orders()}
       </ShopLink>
     </p>
   );

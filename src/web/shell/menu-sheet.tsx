@@ -38,9 +38,6 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
         <Row to="/books" end onClick={close}>
           {m.all_books()}
         </Row>
-        <Row to="/authors" onClick={close}>
-          {m.authors()}
-        </Row>
         <Row to="/about" onClick={close}>
           {m.nav_about()}
         </Row>
@@ -70,6 +67,9 @@ export default function MenuSheet({ open, onOpenChange }: MenuSheetProps) {
           ))}
         </ul>
       </nav>
+      <Row to="/authors" onClick={close}>
+        {m.authors()}
+      </Row>
       <div className="sheet-foot">
         {user ? (
           <button
