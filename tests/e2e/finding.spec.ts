@@ -75,6 +75,8 @@ test('choices are chips that can be removed, and a reversed range of prices says
   await shopper.hasNoAxeViolations();
   await chips.getByRole('link', { name: 'Remove Arabic' }).click();
   await expect(page).toHaveURL(/\/books\?category=Hadith$/);
+  await expect(chips.getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
   await page.getByRole('textbox', { name: 'Price from' }).fill('30');
   await page.getByRole('textbox', { name: 'Price to' }).fill('10');
   const button = page.getByRole('button', { name: 'Show books' });

@@ -21,8 +21,7 @@ export function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
         } else if (key === 'ArrowDown' || key === 'ArrowUp') {
           event.preventDefault();
           setOpen(true);
-          // The menu's entries exist after the next render.
-          requestAnimationFrame(() => moveFocus(element, key === 'ArrowDown' ? 1 : -1));
+          moveFocus(element, key === 'ArrowDown' ? 1 : -1);
         }
       },
       { signal: keys.signal },
@@ -41,7 +40,15 @@ export function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
   return place;
 }
 
-function moveFocus(place: HTMLElement, by: 1 | -1) {
+/** The entries exist after the next render, or when they have loaded. */
+function moveFocus(place: HTMLElement, by: 1 | -1, frames = 120) {
+  requestAnimationFrame(() => {
+    if (place.querySelector('.menu a')) focusNext(place, by);
+    else if (frames > 0) moveFocus(place, by, frames - 1);
+  });
+}
+
+function focusNext(place: HTMLElement, by: 1 | -1) {
   const entries = [...place.querySelectorAll<HTMLElement>('.menu a, .menu button')];
   const at = entries.indexOf(document.activeElement as HTMLElement);
   const next = at < 0 ? (by > 0 ? 0 : entries.length - 1) : (at + by + entries.length) % entries.length;

@@ -1,15 +1,13 @@
-import CircleUser from 'icon:circle-user';
-import LogOut from 'icon:log-out';
-import Package from 'icon:package';
-import Store from 'icon:store';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { initialOf } from '../accounts/session/prehydration-state.ts';
 import { useSession } from '../accounts/session/use-session.ts';
 import { Sentence } from '../ui/sentence.tsx';
-import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { useMenuKeys } from './menu-keys.ts';
+
+const loadLinks = () => import('./profile-links.tsx');
+const ProfileLinks = lazy(loadLinks);
 
 /** The avatar and its menu. Until the session is known, it shows the stored prehydration state. */
 export function ProfileMenu() {
@@ -31,6 +29,8 @@ export function ProfileMenu() {
         className="avatar"
         aria-expanded={open}
         aria-controls={open ? 'profile-menu' : undefined}
+        onPointerEnter={() => void loadLinks()}
+        onFocus={() => void loadLinks()}
         onClick={() => setOpen(!open)}
       >
         <span className="user-initial" aria-hidden="true">
@@ -42,29 +42,14 @@ export function ProfileMenu() {
       </button>
       {open && (
         <div className="menu jadwal" id="profile-menu">
-          <ShopLink to="/my-orders">
-            <Package className="ico" aria-hidden="true" />
-            {m.my_orders()}
-          </ShopLink>
-          <ShopLink to="/account">
-            <CircleUser className="ico" aria-hidden="true" />
-            {m.my_account()}
-          </ShopLink>
-          <ShopLink to="/seller">
-            <Store className="ico" aria-hidden="true" />
-            {m.seller_link()}
-          </ShopLink>
-          <hr />
-          <button
-            type="button"
-            onClick={() => {
-              setOpen(false);
-              void logout();
-            }}
-          >
-            <LogOut className="ico mirror" aria-hidden="true" />
-            {m.logout()}
-          </button>
+          <Suspense>
+            <ProfileLinks
+              onLogout={() => {
+                setOpen(false);
+                void logout();
+              }}
+            />
+          </Suspense>
         </div>
       )}
     </div>
