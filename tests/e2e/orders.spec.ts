@@ -14,7 +14,8 @@ test('My Orders asks a visitor to log in and is empty for a new user', async ({ 
   await expect(page.getByText(shopper.messages.login_for_orders ?? '')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: shopper.messages.login }).click();
   await shopper.fillSignUp();
-  await shopper.at('/');
+  await expect(shopper.dialog).toBeHidden();
+  await shopper.at('/order-success');
   await shopper.visit('/my-orders');
   await expect(page.getByText(shopper.messages.no_orders_yet ?? '')).toBeVisible();
   await shopper.visit('/order-success');
