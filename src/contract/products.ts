@@ -106,17 +106,23 @@ export const productData = productFields
   .refine(hasVolume, setWithVolume);
 export type ProductData = z.infer<typeof productData>;
 
+const unchecked = z.unknown().optional();
+const uncheckedFields = Object.fromEntries(
+  Object.keys(productFields.shape).map((name) => [name, unchecked]),
+) as Record<keyof typeof productFields.shape, typeof unchecked>;
+
 /**
  * An edit has those of these fields that change, which are checked together with the others of the book. `image` lists
  * the pictures in order: URLs of existing ones, and `new:0` for the first uploaded file. With `version` the edit is
  * refused if the book has changed since (optimistic locking). With `renameSet` the other volumes of the book's set get
  * the same set name.
  */
-export const productEdit = z.looseObject({
+export const productEdit = z.object({
+  ...uncheckedFields,
   id,
   version: version.optional(),
   image: z.array(z.string().max(500)).max(MAX_PICTURES).optional(),
-  edition: z.looseObject({}).optional(),
+  edition: z.record(z.string(), z.unknown()).optional(),
   renameSet: z.boolean().default(false),
 });
 

@@ -1,4 +1,6 @@
 -- Imports of files of books. One is under way at a time: its `active` is 1.
+-- An older backup may be restored over a newer database, so it may exist.
+drop table if exists imports;
 create table imports (
   id text primary key,
   hash text not null,
@@ -16,6 +18,7 @@ create table imports (
 );
 create index imports_by_hash on imports (hash);
 -- The file of the import under way: compressed, in base 64.
+drop table if exists import_parts;
 create table import_parts (
   part integer primary key,
   content text not null
