@@ -40,30 +40,16 @@ export default async function handleRequest(
 }
 
 /**
- * Styles first, scripts last. React writes preloads of fonts and pictures in front of the stylesheet, and the router those of
- * its scripts in front of everything, without a switch for it. The scripts are requested after the first frame, all at once
- * (decision 0012); a page in a background tab has no frames and does not wait for one.
+ * React writes preloads of fonts and pictures in front of the stylesheet, and the router those of its scripts in front of
+ * everything, without a switch for it: the stylesheet moves to the front, and the scripts are not preloaded (decision 0012).
  */
 function inOrderOfNeed(html: string): string {
   const stylesheet = /<link[^>]* rel="stylesheet"[^>]*>/g;
-  const preload = /<link[^>]* rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
   const styles = html.match(stylesheet)?.join('') ?? '';
-  const files = [...html.matchAll(preload)].map(([, href]) => href);
-  const start = `if (!document.hidden) await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
-for (const href of ${JSON.stringify(files)})
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-`;
-  const late = (_: string, tag: string, imports: string) =>
-    tag +
-    start +
-    imports
-      .replaceAll(/import \* as (\w+) from ("[^"]+")/g, 'const $1 = await import($2)')
-      .replaceAll(/import ("[^"]+")/g, 'await import($1)');
   return html
     .replaceAll(stylesheet, '')
-    .replaceAll(preload, '')
-    .replace(/<meta charSet="utf-8"\/>/, (charset) => charset + styles)
-    .replace(/(<script[^>]* type="module"[^>]*>)([^<]*)/, late);
+    .replaceAll(/<link[^>]* rel="modulepreload"[^>]*>/g, '')
+    .replace(/<meta charSet="utf-8"\/>/, (charset) => charset + styles);
 }
 
 /** Without this the router prints every error with its stack. A page that does not exist is not an error. */

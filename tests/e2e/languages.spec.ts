@@ -97,7 +97,7 @@ test('every page of the sitemap declares its language and its translation', asyn
     [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!);
   const [, books] = await urlsIn('/sitemap.xml');
   const pages = [...(await urlsIn('/sitemap/pages.xml')), ...(await urlsIn(books!)).slice(0, 2)];
-  expect(pages).toHaveLength(2 * (8 + 7) + 2);
+  expect(pages).toHaveLength(2 * (9 + 7) + 2);
   for (const page of pages) {
     const { origin, pathname } = new URL(page);
     const language = /^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en';

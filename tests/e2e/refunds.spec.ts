@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { type Locator, test } from '@playwright/test';
 import { openDesk } from './seller-session.ts';
 import { expect, Shopper } from './shopper.ts';
 
@@ -16,6 +16,7 @@ test('the seller cancels, takes back and refunds paid orders, and the shopper se
     return page.getByRole('article', { name: `Order ${number}` });
   };
   const dialog = page.getByRole('dialog');
+  const refundsOf = (order: Locator) => order.getByRole('list', { name: 'Repayments' }).getByRole('listitem');
 
   const first = await openOrder();
   await expect(first.getByText('Paid', { exact: true })).toBeVisible();
@@ -40,17 +41,17 @@ test('the seller cancels, takes back and refunds paid orders, and the shopper se
   await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
   await dialog.getByLabel(book.name).selectOption('1');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(second.locator('.refunds li')).toHaveCount(1);
+  await expect(refundsOf(second)).toHaveCount(1);
   await expect(second.getByText('Refund due', { exact: true })).toBeVisible();
   await second.getByRole('button', { name: 'Refund' }).click();
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(second.locator('.refunds li')).toHaveCount(2);
+  await expect(refundsOf(second)).toHaveCount(2);
   await expect(second.getByText('Refunded', { exact: true })).toBeVisible();
 
   await shopper.visit('/my-orders');
   const newest = shopper.page.getByRole('article').first();
   await expect(newest.getByText('Refunded', { exact: true })).toBeVisible();
-  await expect(newest.locator('.refunds li')).toHaveCount(2);
+  await expect(refundsOf(newest)).toHaveCount(2);
 
   const third = await openOrder();
   const id = (await shopper.orders())[0]!._id;

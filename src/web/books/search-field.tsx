@@ -11,8 +11,15 @@ const Suggestions = lazy(() => import('./suggestions.tsx'));
 export function NavSearch() {
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
-  // On the list it stays open for further typing.
+  const shown = useRef(pathname);
   useEffect(() => {
+    if (shown.current === pathname) {
+      // Opened before hydration.
+      if (form.current?.matches(':popover-open')) form.current.querySelector('input')?.focus();
+      return;
+    }
+    shown.current = pathname;
+    // On the list it stays open for further typing.
     if (plainPath(pathname) !== '/books') form.current?.hidePopover();
   }, [pathname]);
   return (

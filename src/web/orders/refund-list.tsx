@@ -12,7 +12,7 @@ export function RefundList({ refunds, atDesk = false }: { refunds: Refund[]; atD
   const shown = refunds.filter(({ state, origin }) => atDesk || (state !== 'failed' && origin !== 'dispute'));
   if (shown.length === 0) return null;
   return (
-    <ul className="qty">
+    <ul className="qty" aria-label={m.repayments()}>
       {shown.map((refund) => (
         <li key={refund._id}>
           {refundText(refund, money)} · <Day at={refund.createdAt} />
