@@ -18,10 +18,10 @@ function run(program, args, options = {}) {
   if (status !== 0) throw new Error(`${program} ended with ${status}`);
 }
 
-const mirror = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian';
+const mirror = process.env.DEBIAN_MIRROR ? [process.env.DEBIAN_MIRROR] : [];
 const packages = 'systemd,systemd-sysv,dbus,sudo,curl,ca-certificates,procps,postgresql';
 if (!existsSync(inSystem('usr/bin/psql')))
-  run('debootstrap', ['--variant=minbase', `--include=${packages}`, 'trixie', folder, mirror]);
+  run('debootstrap', ['--variant=minbase', `--include=${packages}`, 'trixie', folder, ...mirror]);
 
 cpSync('/etc/resolv.conf', inSystem('etc/resolv.conf'), { dereference: true });
 rmSync(inSystem('srv/source.git'), { recursive: true, force: true });
