@@ -141,7 +141,7 @@ function filled(form: string, signs: string): string | null {
   return used === signs.length ? written : null;
 }
 
-/** An example of the first form: `AAA 9999` gives `ABC 1234`. Nobody would know a made up British one. */
+/** An example of the first form: `AAA 9999` gives `ABC 1234`. The British one is a real postcode. */
 export function postcodeExample(forms: string): string {
   if (forms === british) return 'NW1 6XE';
   let [letter, digit] = [0, 0];

@@ -41,7 +41,7 @@ export function createLoginLimits(limits: AllLimits): LoginLimits {
     failed: (account, address) => limits.restore(successLimit, pair(account, address), 1),
     succeeded: (account, address) =>
       limits.together(async ({ forget, restore }) => {
-        // Whoever knows the password did not guess: the failures before were typing errors.
+        // The password was right, so the failures before it were typing errors, not guesses.
         const typos = await forget(pairLimit, pair(account, address));
         await restore(addressLimit, address, typos);
         await restore(accountLimit, hashedSubject(account), typos);

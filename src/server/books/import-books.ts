@@ -32,7 +32,7 @@ export async function planImport(
   return check.report;
 }
 
-/** Writes those of these rows that add a book. Nobody sees the books yet. */
+/** Writes the rows that add a book. The new books stay hidden until the import has added all of them. */
 export async function addRows(trx: Trx, rows: FileRow[], isKnown: boolean, now: number): Promise<void> {
   await writeRows(trx, rows, now, async (batch) => {
     const asked = batch.filter(({ cells }) => isKnown || cells?._id);
@@ -77,7 +77,7 @@ async function withoutAdded(sql: Db['sql'] | Trx, rows: FileRow[]): Promise<File
   return named.filter(({ id }) => !added.has(id));
 }
 
-/** Nobody can change what a row was checked against, so this is an error of the shop. */
+/** What a row was checked against is locked during an import, so this is an error of the shop. */
 export class FaultyRow extends Error {}
 
 type Choose = (rows: FileRow[]) => Promise<{ rows: FileRow[]; before: Map<string, BookRow & Stock> }>;

@@ -25,8 +25,8 @@ export async function latestImport(sql: Sql): Promise<ImportStateRow | undefined
 }
 
 /**
- * From now on nobody changes what the rows of a file are checked against: changes that have begun are waited for, and
- * later ones find the import. Returns false if another import is under way.
+ * Locks what the rows of a file are checked against: waits for changes that have begun, and later ones are refused while
+ * the import is active. Returns false if another import is active.
  */
 export async function insertImport(trx: Trx, row: ImportStateRow): Promise<boolean> {
   await lockedCategories(trx);

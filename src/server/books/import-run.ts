@@ -66,8 +66,8 @@ export async function planSent({ db, now }: ImportDeps, sent: SentFile): Promise
 }
 
 /**
- * Imports all of the file or nothing. Nobody sees the new books until all are added: that is one short transaction, which
- * also writes the changes of other books if they are few. The file is stored before the first book is written, so that
+ * Imports all of the file or nothing. The new books stay hidden until one short transaction shows all of them; it also
+ * writes the changes of other books if they are few. The file is stored before the first book is written, so that
  * `resumeImport` can go on after this process was killed.
  */
 export async function importSent(deps: ImportDeps, sent: SentFile): Promise<ImportReport> {
@@ -110,7 +110,7 @@ async function stage({ db }: ImportDeps, job: ImportStateRow, file: ImportFile) 
   return { report, checked };
 }
 
-/** Read from the database: another process may have changed it just now. Nobody changes it during an import. */
+/** Read from the database: another process may have changed it just now. It cannot change during an import. */
 async function shopOf({ sql }: Db): Promise<ImportShop> {
   const { currency = usDollar.code } = await readSettings(sql);
   return { currency: currencyOf(currency), categories: await readCategories(sql) };
@@ -203,7 +203,7 @@ async function changeAll({ db, now }: ImportDeps, job: ImportStateRow, file: Imp
   });
 }
 
-/** Undoes what nobody has seen yet. What was changed already stays. */
+/** Deletes the books that are still hidden. Changes of other books that are written already stay. */
 async function giveUp({ db, now }: ImportDeps, { id, holder }: ImportStateRow): Promise<void> {
   const job = await latestImport(db.sql);
   if (job?.id !== id || job.holder !== holder) return;
