@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { run } from '../run/command.mjs';
 import { bin, inProject, root } from '../run/project.mjs';
@@ -45,6 +45,7 @@ export async function runJourneys(node, chromium, args) {
     cwd: root,
     env: { ...process.env, CHROMIUM: chromium, SHOP_PORT: String(await freePort()) },
   });
+  if (code !== 0) showFailedPages();
   const report = readReport(file);
   return conclude(
     'journeys',
@@ -56,6 +57,14 @@ export async function runJourneys(node, chromium, args) {
       skipped: report.stats.skipped,
     },
   );
+}
+
+/** What each failed journey saw on its page: a failure elsewhere leaves nothing but this output. */
+function showFailedPages() {
+  for (const file of readdirSync(inProject('test-results'), { recursive: true })) {
+    if (file.endsWith('error-context.md'))
+      console.log(`\n${readFileSync(inProject('test-results', file), 'utf8')}`);
+  }
 }
 
 function failedSpecsIn({ specs, suites = [] }) {

@@ -22,13 +22,14 @@ export class Shopper {
   readonly messages: Record<string, string>;
   readonly email: string;
   readonly password = 'a long enough secret';
+  readonly #prepared: Promise<unknown>;
 
   constructor(page: Page, language: Language = 'en') {
     this.page = page;
     this.language = language;
     this.messages = shopMessages(language);
     // The browser prefers the language of the test, so that the other one is not offered.
-    void page.addInitScript(
+    this.#prepared = page.addInitScript(
       (preferred) => Object.defineProperty(Navigator.prototype, 'languages', { get: () => [preferred] }),
       language,
     );
@@ -41,6 +42,7 @@ export class Shopper {
   }
 
   async visit(path: string): Promise<void> {
+    await this.#prepared;
     await this.page.goto(this.path(path));
   }
 
