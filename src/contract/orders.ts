@@ -5,9 +5,9 @@ import { email } from './accounts.ts';
 import { address, addressDraft } from './addresses.ts';
 import { book, maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
+import { invoiceSummary } from './invoices.ts';
 import { settings } from './settings.ts';
-import { id, isCleanText, messageOnly, queryInteger, timestamp } from './text.ts';
-import { MAX_CHOSEN } from '../rules/order-badges.ts';
+import { id, isCleanText, linkToken, messageOnly, queryInteger, timestamp } from './text.ts';
 
 /** A copy of the book at the time of the order. */
 export const orderedBook = book.pick({
@@ -81,6 +81,8 @@ export const order = z.object({
   /** What can still be refunded by card: not what is about to go back. */
   refundable: z.number(),
   refunds: z.array(refund),
+  /** From its moment on: see the setting `cardInvoice`. */
+  invoice: invoiceSummary.optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
   /** Paid with a demo card: no money was moved. */
@@ -96,8 +98,6 @@ export type Refund = Order['refunds'][number];
 /** The language of the checkout page, to which the card payment returns. */
 const lang = z.enum(['en', 'ar']).optional().catch(undefined);
 
-/** Of the link that shows an order without a login. */
-export const linkToken = z.string().max(200);
 const byLink = z.object({ token: linkToken });
 
 /**
@@ -252,46 +252,3 @@ export interface DemoPayment {
   refunds: { id: string; kind: 'refund' | 'dispute'; state: RefundState; amount: number }[];
   acts: (typeof demoActs)[number][];
 }
-
-const invoice = z.object({
-  number: z.number(),
-  issuedAt: timestamp,
-  /** The seller's details on the day of the invoice. */
-  seller: z.object({
-    storeName: z.string(),
-    storeNameAr: z.string(),
-    legalName: z.string(),
-    taxNumber: z.string(),
-    postalAddress: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    timeZone: z.string().optional(),
-  }),
-  order,
-});
-export type Invoice = z.infer<typeof invoice>;
-
-/** The first request for an invoice gives it its number. */
-export const invoiceEndpoints = {
-  'POST /api/order/invoice': {
-    role: 'user',
-    body: z.object({ id }),
-    answer: z.object({ invoice }),
-  },
-  /** By the link of a mail, without a login. */
-  'POST /api/order/shared-invoice': {
-    role: 'anyone',
-    body: z.object({ token: linkToken }),
-    answer: z.object({ invoice }),
-  },
-  /** In the order of the orders. Those without an invoice are left out. */
-  'POST /api/order/invoices': {
-    role: 'seller',
-    body: z.object({ ids: z.array(id).min(1).max(MAX_CHOSEN) }),
-    answer: z.object({ invoices: z.array(invoice) }),
-  },
-} as const satisfies Record<string, Endpoint>;
-
-export const invoiceProblems = {
-  'no-invoice': 409,
-} as const;

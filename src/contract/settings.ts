@@ -7,6 +7,7 @@ import { isCurrency } from '../rules/currencies.ts';
 import { hasRepeatedCountry } from '../rules/delivery.ts';
 import { isPercent, isPhone } from '../rules/digits.ts';
 import { isEmail } from '../rules/accounts.ts';
+import { cardInvoices } from '../rules/invoices.ts';
 import { isSocialLink } from '../rules/links.ts';
 import { isTimeZone } from '../rules/time-zones.ts';
 import { type Logo, maxPolicyLength, policyTopics, setupSteps } from '../rules/shop.ts';
@@ -67,6 +68,8 @@ export const settings = z.object({
   postalAddress: text(300),
   legalName: text(200),
   taxNumber: text(50),
+  /** When the invoice of a card order is issued. Cash orders get theirs when they are packed. */
+  cardInvoice: z.enum(cardInvoices),
   /** ISO 4217. It cannot change any more when there is an order. */
   currency: z.string('currency').refine(isCurrency, 'currency'),
   taxPercent: z.number('percent').refine(isPercent, 'percent'),

@@ -30,6 +30,9 @@ export function oneLine(maxLength: number) {
 export const id = z.string().refine(isId);
 export const timestamp = z.iso.datetime();
 
+/** Of the link that shows an order without a login. */
+export const linkToken = z.string().max(200);
+
 /** Rises with each change. A save that carries an older one is refused; one without is not checked. */
 export const version = z.int().min(0);
 

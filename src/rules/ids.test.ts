@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatInvoiceNumber, formatOrderNumber, isId, isMistypedNumber, orderNumber } from './ids.ts';
-import { hasInvoice } from './order-status.ts';
 
 test('an id is 24 lowercase hexadecimal characters', () => {
   expect(isId('64f0c1a2b3d4e5f601234567')).toBe(true);
@@ -69,19 +68,6 @@ test.each(['', 'layla', '1234567', '123456789', '+96477055501', '1001 00a1'])(
   '%j is not taken for an order number',
   (text) => expect(isMistypedNumber(text)).toBe(false),
 );
-
-test.each([
-  ['Awaiting Payment', false, false],
-  ['Order Placed', false, false],
-  ['Order Placed', true, true],
-  ['Packed', false, true],
-  ['Shipped', false, true],
-  ['Delivered', true, true],
-  ['Cancelled', false, false],
-  ['Cancelled', true, true],
-])('an order that is %s (paid: %s) has an invoice: %s', (status, isPaid, expected) => {
-  expect(hasInvoice({ status, isPaid })).toBe(expected);
-});
 
 test('numbers have six digits, and more when they need them', () => {
   expect([1, 42, 1_234_567].map(formatInvoiceNumber)).toEqual(['000001', '000042', '1234567']);

@@ -27,6 +27,11 @@ export function majorOf(minor: Minor, { decimals }: Pick<Currency, 'decimals'>):
   return minor / 10 ** decimals;
 }
 
+/** `1234.50`, as machines read it. */
+export function decimalText(minor: Minor, { decimals }: Pick<Currency, 'decimals'>): string {
+  return majorOf(minor, { decimals }).toFixed(decimals);
+}
+
 /** For an amount that unlike a price has no upper limit and may be negative. */
 export function minorOfSum(major: number, { decimals }: Pick<Currency, 'decimals'>): Minor {
   return Math.round(major * 10 ** decimals);

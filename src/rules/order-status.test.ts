@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   canMove,
   firstStatus,
+  hasInvoice,
   type HistoryKind,
+  isInvoiceDue,
   nextStatuses,
   type OrderStatus,
   orderStatuses,
@@ -227,4 +229,19 @@ describe('the steps that hold', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['Awaiting Payment', 'Online', false, false, false],
+  ['Order Placed', 'Online', true, true, false],
+  ['Order Placed', 'COD', false, false, false],
+  ['Packed', 'COD', false, true, true],
+  ['Packed', 'Online', true, true, true],
+  ['Delivered', 'COD', true, true, true],
+  ['Cancelled', 'Online', true, false, false],
+])('the invoice of an order %s by %s (paid: %s) is due: %s or %s', (status, paymentType, isPaid, ...due) => {
+  const order = { status, paymentType, isPaid };
+  expect([isInvoiceDue(order, 'paid'), isInvoiceDue(order, 'packed')]).toEqual(due);
+  expect(hasInvoice({ status })).toBe(due[1]);
+  expect(hasInvoice({ status, invoice: {} })).toBe(true);
 });

@@ -1,3 +1,4 @@
+import type { CardInvoice } from './invoices.ts';
 import type { Minor } from './money.ts';
 
 export const orderStatuses = [
@@ -96,9 +97,18 @@ export function hasSlip(status: OrderStatus): boolean {
 
 const packedOrLater = new Set<string>(PATH.slice(1));
 
-/** An invoice is given for what is paid, or leaves the shop to be paid in cash. */
-export function hasInvoice({ status, isPaid }: { status: string; isPaid: boolean }): boolean {
-  return isPaid || packedOrLater.has(status);
+/** Whether there is an invoice to open. A packed order of an older version may get its number only then. */
+export function hasInvoice({ status, invoice }: { status: string; invoice?: object | undefined }): boolean {
+  return invoice !== undefined || packedOrLater.has(status);
+}
+
+/** Whether an order that has no invoice must get one now. */
+export function isInvoiceDue(
+  { status, isPaid, paymentType }: { status: string; isPaid: boolean; paymentType: string },
+  cardInvoice: CardInvoice,
+): boolean {
+  if (packedOrLater.has(status)) return true;
+  return status === 'Order Placed' && isPaid && paymentType === 'Online' && cardInvoice === 'paid';
 }
 
 /** What can happen to an order after it was placed. `tracking` corrects the shipment; a return may go back into stock. */

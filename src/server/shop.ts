@@ -76,7 +76,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const now = Date.now;
   const limits = config.ordersPerHour === 0 ? null : createLimits(db, now);
   const prepare = createLinkIssuer({ db, now, outbox, sellerEmail: config.seller.email });
-  const cards = await chooseCardProvider(config, { db, log, now, outbox });
+  const cards = await chooseCardProvider(config, { db, log, now, outbox, readShop });
   const fixedHeaders = securityHeaders(config);
   const rawResponses =
     source.mode === 'production' ? new RawResponseCache(db.catalogueVersionSync, fixedHeaders) : undefined;
@@ -120,7 +120,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       name: 'sweep payments',
       every: sweepEvery,
       run: async () => {
-        const deps = { db, log, now, cards, outbox, stop: stopping.signal };
+        const deps = { db, log, now, cards, outbox, readShop, stop: stopping.signal };
         await sweep(deps);
         await releaseHeld(deps, (await readShop()).settings.holdMinutes);
       },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { hasEveryNumber, wronglyCredited } from '../../src/server/operations/admin/verify-queries.ts';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import type { Db } from '../../src/server/db/database.ts';
 import { sqliteDialect } from '../../src/server/db/sqlite/sqlite-dialect.ts';
@@ -82,6 +83,28 @@ export async function auditOrders(settings: ShopSettings, shoppers: Shopper[]): 
 
 export const summary = ({ lost, duplicated, inconsistent, acknowledged }: OrderAudit) =>
   `${lost} lost, ${duplicated} duplicated, ${inconsistent} inconsistent of ${acknowledged} orders`;
+
+/**
+ * As a crash left them: a gap in the numbers, an order packed without an invoice, and a cancelled or refunded one without
+ * its credit notes.
+ */
+export async function auditPapers(settings: ShopSettings) {
+  return readDatabase(settings, async (sql) => {
+    const uninvoiced = await sql
+      .selectFrom('orders')
+      .leftJoin('invoices', 'invoices.orderId', 'orders.id')
+      .select('orders.id')
+      .where('orders.status', 'in', ['Packed', 'Shipped', 'Delivered'])
+      .where('invoices.number', 'is', null)
+      .execute();
+    const gaps = [await hasEveryNumber(sql, 'invoices'), await hasEveryNumber(sql, 'credit-notes')];
+    const count = async (table: 'invoices' | 'creditNotes') =>
+      (await sql.selectFrom(table).select('number').execute()).length;
+    const faults =
+      uninvoiced.length + gaps.filter((isWhole) => !isWhole).length + (await wronglyCredited(sql)).length;
+    return { faults, invoices: await count('invoices'), notes: await count('creditNotes') };
+  });
+}
 
 /** After a crash, before any attempt is repeated: a cart is empty exactly if its order exists. */
 export async function inconsistentCarts(settings: ShopSettings, shoppers: Shopper[]): Promise<number> {

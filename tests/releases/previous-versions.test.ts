@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -28,12 +29,19 @@ test('the changelog begins with this version, and the databases of every version
     expect(kept).toEqual(expect.arrayContaining([`${from} sqlite`, `${from} postgres`]));
 });
 
-test.each(fixtures)('data of $from on $engine opens with every order as it was', async ({ file, engine }) => {
+test.each(fixtures)('data of $from on $engine opens with every order as it was', async ({ file, from, engine }) => {
   const bytes = gunzipSync(readFileSync(join(import.meta.dirname, file)));
   const folder = mkdtempSync(join(tmpdir(), 'warraq-release-'));
   const database = await testDatabase(engine);
   if (database) await load(database.url, bytes.toString());
   else writeFileSync(join(folder, 'warraq.sqlite'), bytes);
+  const hasInvoices = from !== '0.1.0';
+  if (hasInvoices && database) await load(database.url, olderInvoice);
+  if (hasInvoices && !database) {
+    const raw = new DatabaseSync(join(folder, 'warraq.sqlite'));
+    raw.exec(olderInvoice);
+    raw.close();
+  }
   const shop = await openTestShop(engine, {
     empty: true,
     env: { DATA_DIR: folder },
@@ -59,6 +67,21 @@ test.each(fixtures)('data of $from on $engine opens with every order as it was',
       ]),
     );
     const seller = await sellerIn(shop);
+    // An invoice keeps its number. What is packed now gets the next one.
+    const [paid] = body.orders.filter(({ isPaid }) => isPaid);
+    const read = () => layla.post('/api/order/invoice', { id: paid!._id });
+    const older = (await read()).body.invoice;
+    expect(older).toMatchObject({ number: 1, totals: { gross: paid!.amount } });
+    if (hasInvoices) expect(older).toMatchObject({ seller: { legalName: 'Old Warraq' } });
+    const [cash] = body.orders.filter(({ paymentType }) => paymentType === 'COD');
+    await seller.post('/api/order/status', { id: cash!._id, status: 'Packed' });
+    const packed = await layla.post('/api/order/invoice', { id: cash!._id });
+    expect(packed.body.invoice).toMatchObject({ number: 2, totals: { gross: cash!.amount } });
+    await seller.post('/api/order/status', { id: paid!._id, status: 'Cancelled' });
+    expect((await read()).body.invoice).toMatchObject({
+      ...older,
+      creditNotes: [{ number: 1, totals: { gross: paid!.amount } }],
+    });
     expect((await seller.get('/api/order/seller?q=0770+555+0100&country=IQ')).body.total).toBeGreaterThan(0);
     const { addresses } = (await layla.get('/api/address/get')).body;
     expect(addresses[0]).toMatchObject({ lastName: 'al-Baghdādiyya', zipText: '01001' });
@@ -78,6 +101,13 @@ test.each(fixtures)('data of $from on $engine opens with every order as it was',
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** As an earlier version wrote it, when somebody opened the invoice. */
+const olderInvoice = `
+  insert into invoices (number, order_id, seller, issued_at)
+  select 1, id, '{"storeName":"Warraq","storeNameAr":"","legalName":"Old Warraq","taxNumber":"",
+    "postalAddress":"","email":"","phone":""}', created_at from orders where is_paid = 1;
+  update counters set last = 1 where name = 'invoices';`;
 
 async function load(url: string, dump: string) {
   const client = new pg.Client({ connectionString: url });

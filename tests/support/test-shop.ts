@@ -64,7 +64,8 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
   const now = () => clock.now;
   const closing = new AbortController();
   const outbox = createOutbox(config);
-  const cards = await chooseCardProvider(config, { db, log, now, outbox });
+  const readShop = createShopState(db, config);
+  const cards = await chooseCardProvider(config, { db, log, now, outbox, readShop });
   const deps: Deps = {
     config,
     db,
@@ -73,7 +74,7 @@ export async function openTestShop(engine: Engine, options: TestShopOptions = {}
     sellerPassword: sellerPassword(config).password,
     cards,
     outbox,
-    readShop: createShopState(db, config),
+    readShop,
     files: createLocalFiles(join(folder, 'files')),
     ...chooseSamples(config),
     // Imported here, so that this module can be used outside Vitest, which alone compiles the templates.

@@ -51,6 +51,7 @@ export async function readPerson(sql: Sql, email: string, isProven = true) {
     .orderBy('id')
     .execute();
   const invoices = await sql.selectFrom('invoices').selectAll().where('orderId', 'in', ids()).execute();
+  const notes = await sql.selectFrom('creditNotes').selectAll().where('orderId', 'in', ids()).execute();
   const sessions = await sql
     .selectFrom('sessions')
     .select(['kind', 'createdAt', 'expiresAt'])
@@ -78,6 +79,7 @@ export async function readPerson(sql: Sql, email: string, isProven = true) {
       payments: paymentsOf.get(order.id) ?? [],
       refunds: refundsOf.get(order.id) ?? [],
       invoice: invoices.find(({ orderId }) => orderId === order.id) ?? null,
+      creditNotes: notes.filter(({ orderId }) => orderId === order.id),
     })),
     messages: await sql.selectFrom('messages').selectAll().where('email', '=', mailbox).execute(),
     newsletter: await sql.selectFrom('subscribers').selectAll().where('email', '=', mailbox).execute(),

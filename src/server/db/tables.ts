@@ -3,6 +3,7 @@ import type { Policy } from '../../contract/settings.ts';
 import type { AddressDetail } from '../../rules/addresses.ts';
 import type { Category } from '../../rules/categories.ts';
 import type {
+  CreditNoteRow,
   IdempotencyKeyRow,
   InvoiceRow,
   OrderHistoryRow,
@@ -32,7 +33,7 @@ export interface Tables {
   authorNames: { key: string; authorKey: string };
   catalogue: { one: number; version: number };
   /** The last number given to an order, for example. */
-  counters: { name: 'order-numbers' | 'invoices'; last: number };
+  counters: { name: 'order-numbers' | 'invoices' | 'credit-notes'; last: number };
   /** The counted books. */
   stock: StockRow;
   users: UserRow;
@@ -47,6 +48,7 @@ export interface Tables {
   paymentEvents: PaymentEventRow;
   refunds: RefundRow;
   invoices: InvoiceRow;
+  creditNotes: CreditNoteRow;
   demoCardSessions: DemoCardSessionRow;
   demoCardRefunds: DemoCardRefundRow;
   secrets: { name: string; value: string };

@@ -87,6 +87,17 @@ export interface InvoiceRow {
   orderId: string;
   /** JSON: the seller's details on the day of the invoice. */
   seller: string;
+  /** JSON: the rest of what it says. Null in one of an older version. */
+  paper: string | null;
+  issuedAt: number;
+}
+
+export interface CreditNoteRow {
+  number: number;
+  orderId: string;
+  amount: number;
+  /** JSON: what is credited. */
+  lines: string;
   issuedAt: number;
 }
 

@@ -14,6 +14,7 @@ import type { Db, Sql } from '../db/database.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from './order-rows.ts';
 import { pageOf } from '../db/paging.ts';
 import { historyOfOrders } from './history-queries.ts';
+import { readSummaries } from './invoices/invoice-wire.ts';
 import { countLines, findOrder, linesOfOrders, refundsOfOrders } from './order-queries.ts';
 
 /** Of a page for a shopper: long orders must not make it large and slow. */
@@ -77,13 +78,14 @@ async function readPage(db: Db, found: OrderRow[], limit: number, mostLines: num
   const { rows, nextCursor } = pageOf(found, limit);
   const ids = rows.map(({ id }) => id);
   const refundable = rows.filter((row) => row.paymentType === 'Online' || row.refunded > 0);
-  const [lines, past, refunds] = await Promise.all([
+  const [lines, past, refunds, invoiceOf] = await Promise.all([
     linesOfOrders(db.sql, ids, mostLines + 1),
     historyOfOrders(db, ids),
     refundsOfOrders(
       db.sql,
       refundable.map(({ id }) => id),
     ),
+    readSummaries(db.sql, rows),
   ]);
   if (lines.length > mostLines)
     return readPage(db, found, await countFitting(db.sql, ids, mostLines), mostLines);
@@ -94,7 +96,9 @@ async function readPage(db: Db, found: OrderRow[], limit: number, mostLines: num
     const currency = currencyOf(row.currency);
     const items = (linesOf.get(row.id) ?? []).map((line) => itemOnWire(line, currency, categories));
     const history = (past.get(row.id) ?? []).map(historyOnWire);
-    return { order: orderOnWire(row, items, history, refundsOf.get(row.id) ?? []), history };
+    const order = orderOnWire(row, items, history, refundsOf.get(row.id) ?? []);
+    const invoice = invoiceOf(row);
+    return { order: invoice ? { ...order, invoice } : order, history };
   });
   return { entries, nextCursor };
 }

@@ -6,7 +6,7 @@ import { sendTestMails } from '../../../tests/support/mail/test-mails.ts';
 import { bookIds, sellerIn } from '../../../tests/support/test-accounts.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
-import { InvoiceSheet } from '../../web/orders/invoice-sheet.tsx';
+import { InvoiceSheets } from '../../web/orders/invoice-sheet.tsx';
 import { Day } from '../../web/ui/time.tsx';
 
 const settings = '/api/seller/settings';
@@ -54,12 +54,12 @@ describe.each(engines)('the time zone of the shop on %s', (engine) => {
     for (const status of ['Packed', 'Shipped', 'Delivered'])
       await seller.post('/api/order/status', { id, status });
     const { invoice } = (await layla.visitor.post('/api/order/invoice', { id })).body;
-    const sheet = await shown(shop, <InvoiceSheet invoice={invoice} />);
+    const sheet = await shown(shop, <InvoiceSheets invoice={invoice} />);
     expect(sheet).toContain('2026-11-17');
     expect(sheet).not.toContain('2026-11-16');
 
     await seller.post(settings, { timeZone: 'America/New_York' });
-    expect(await shown(shop, <InvoiceSheet invoice={invoice} />)).toBe(sheet);
+    expect(await shown(shop, <InvoiceSheets invoice={invoice} />)).toBe(sheet);
     await shop.close();
   });
 

@@ -111,6 +111,7 @@ const defaults = {
   postalAddress: '',
   legalName: '',
   taxNumber: '',
+  cardInvoice: 'paid' as const,
   instagram: '',
   twitter: '',
   facebook: '',

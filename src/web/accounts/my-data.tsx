@@ -54,18 +54,20 @@ const labels: Record<string, () => string> = {
   trackingNumber: m.data_tracking,
   reference: m.data_reference,
   invoiceNumber: m.invoice_number,
+  creditNumber: m.credit_note_number,
   createdAt: m.data_created,
   updatedAt: m.data_updated,
   confirmedAt: m.data_confirmed,
   doneAt: m.data_answered,
   returnedAt: m.status_returned,
-  issuedAt: m.invoice_date,
+  issuedAt: m.issued_at,
   expiresAt: m.data_expires,
   address: m.delivery_address,
   lines: m.books,
   history: m.data_history,
   payments: m.data_payments,
   refunds: m.refunded,
+  creditNotes: m.credit_notes,
 };
 
 const amounts = new Set(['offerPrice', 'delivery', 'fee', 'tax', 'amount', 'refunded']);
@@ -80,7 +82,7 @@ const words: Record<string, (value: never) => string> = {
 };
 
 /** An order with its parts, as people read it. */
-export function readableOrder({ order, invoice, payments, refunds, ...parts }: Row): Row {
+export function readableOrder({ order, invoice, creditNotes, payments, refunds, ...parts }: Row): Row {
   const [facts] = without([order], 'country') as [Row];
   const { number: invoiceNumber, issuedAt } = (invoice ?? {}) as { number?: number; issuedAt?: string };
   return {
@@ -90,6 +92,10 @@ export function readableOrder({ order, invoice, payments, refunds, ...parts }: R
     ...parts,
     payments: without(payments, 'status'),
     refunds: without(refunds, 'state'),
+    creditNotes: without(creditNotes, 'lines').map((note) => ({
+      ...note,
+      creditNumber: formatInvoiceNumber(Number(note.number)),
+    })),
     history: without(parts.history, 'kind'),
   };
 }

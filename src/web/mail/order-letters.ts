@@ -4,7 +4,7 @@ import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
 import { formatMoney, lineAmount, type MoneyFormat, sumOfAmounts } from '../../rules/money.ts';
-import { formatOrderNumber } from '../../rules/ids.ts';
+import { formatInvoiceNumber, formatOrderNumber } from '../../rules/ids.ts';
 import { titleOf } from '../books/book-words.ts';
 import { daysSentence } from '../delivery-words.ts';
 import { m } from '../i18n/messages.js';
@@ -145,6 +145,21 @@ function factsOf(order: Order, zone: string): Part[] {
       value: paymentType === 'COD' ? m.cash_on_delivery() : m.online_payment(),
     },
     { type: 'fact', label: m.placed_on(), value: isolated(formatDate(createdAt, zone)) },
+    ...papersOf(order),
+  ];
+}
+
+/** The link of the mail leads to them. */
+function papersOf({ invoice }: Order): Part[] {
+  if (!invoice) return [];
+  const fact = (label: string, ...papers: { number: number }[]): Part => {
+    const numbers = papers.map(({ number }) => isolated(formatInvoiceNumber(number)));
+    return { type: 'fact', label, value: numbers.join('\n') };
+  };
+  const { creditNotes } = invoice;
+  return [
+    fact(m.invoice_number(), invoice),
+    ...(creditNotes.length > 0 ? [fact(m.credit_notes(), ...creditNotes)] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import { ScriptNote } from '../ui/script-note.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../i18n/messages.js';
-import { InvoiceSheet } from './invoice-sheet.tsx';
+import { InvoiceSheets } from './invoice-sheet.tsx';
 import { useOrderToken } from './order-token.ts';
 import { LoginPrompt } from '../accounts/session/login-prompt.tsx';
 
@@ -67,7 +67,7 @@ export default function InvoicePage() {
               </ShopLink>
             )}
           </p>
-          <InvoiceSheet invoice={data.invoice} />
+          <InvoiceSheets invoice={data.invoice} />
         </>
       )}
     </main>

@@ -1,31 +1,47 @@
 import type { ReactNode } from 'react';
-import type { Invoice, Order } from '../../contract/orders.ts';
+import type { Invoice, Paper } from '../../contract/invoices.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { formatInvoiceNumber, formatOrderNumber } from '../../rules/ids.ts';
-import { lineAmount } from '../../rules/money.ts';
-import { dayWriter } from '../../rules/dates.ts';
+import { dayWriter, timeWriter } from '../../rules/dates.ts';
 import { otherTitleOf, phrase, titleOf } from '../books/book-words.ts';
 import { RecipientName } from './address-text.tsx';
 import { direction, type Locale, locale, otherLocale } from '../locale.ts';
-import { useMoney, useTimeZone } from '../shop-facts.ts';
+import { useTimeZone } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { m } from '../i18n/messages.js';
-import { orderSums } from './order-sums.ts';
 import './invoice.css';
 
-/** A printable invoice in both languages, that of the page first. Its dates are those of the shop's time zone at issue. */
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  const { number, issuedAt, seller, order } = invoice;
+/** The printable invoice of an order and its credit notes, each on a page of its own. */
+export function InvoiceSheets({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      <Sheet invoice={invoice} paper={invoice} />
+      {invoice.creditNotes.map((note) => (
+        <Sheet key={note.number} invoice={invoice} paper={note} />
+      ))}
+    </>
+  );
+}
+
+/** In both languages, that of the page first. Times are those of the shop's zone at issue. */
+function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
+  const { seller, buyer, order, suppliedAt } = invoice;
+  const isNote = paper !== invoice;
   const here = useTimeZone();
-  // `2026-11-16` reads the same in both languages. An invoice of an older version has no zone.
-  const dayOf = dayWriter(seller.timeZone ?? here);
+  // `2026-11-16 14:05` reads the same in both languages. An invoice of an older version has no zone.
+  const zone = seller.timeZone ?? here;
+  const [dayOf, time] = [dayWriter(zone), timeWriter(zone)];
+  const momentOf = (at: string) => time(Date.parse(at)).slice(0, 16).replace('T', ' ');
+  const numberName: Words = (at) => (isNote ? m.credit_note_number({}, at) : m.invoice_number({}, at));
+  const hasTax = paper.lines.some(({ taxPercent }) => taxPercent > 0);
   return (
     <article className="invoice printed">
       <header>
         <h1>
-          <Both words={(at) => (seller.taxNumber ? m.tax_invoice({}, at) : m.invoice({}, at))} />
+          <Both words={isNote ? noteTitle(seller) : invoiceTitle(seller)} />
         </h1>
         <SellerDetails seller={seller} />
+        {paper.qr && <QrCode {...paper.qr} />}
       </header>
       <div className="invoice-facts">
         <section>
@@ -33,8 +49,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <Both words={(at) => m.invoice_to({}, at)} />
           </h2>
           <address>
-            <RecipientName address={order.address} />
-            {Object.entries(addressLines(order.address)).map(([place, line]) => (
+            <RecipientName address={buyer} />
+            {Object.entries(addressLines(buyer)).map(([place, line]) => (
               <bdi key={place} lang={phrase(line).lang}>
                 {line}
               </bdi>
@@ -42,8 +58,14 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </address>
         </section>
         <dl>
-          <Fact words={(at) => m.invoice_number({}, at)}>{formatInvoiceNumber(number)}</Fact>
-          <Fact words={(at) => m.invoice_date({}, at)}>{dayOf(issuedAt)}</Fact>
+          <Fact words={numberName}>{formatInvoiceNumber(paper.number)}</Fact>
+          <Fact words={(at) => m.issued_at({}, at)}>{momentOf(paper.issuedAt)}</Fact>
+          {isNote && (
+            <Fact words={(at) => m.credit_for_invoice({}, at)}>
+              {formatInvoiceNumber(invoice.number)} · {dayOf(invoice.issuedAt)}
+            </Fact>
+          )}
+          {!isNote && <Fact words={(at) => m.supplied_at({}, at)}>{momentOf(suppliedAt)}</Fact>}
           <Fact words={(at) => m.order_word({}, at)}>{formatOrderNumber(order.number)}</Fact>
           <Fact words={(at) => m.placed_on({}, at)}>{dayOf(order.createdAt)}</Fact>
         </dl>
@@ -54,20 +76,52 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <Head words={(at) => m.mail_book({}, at)} />
             <Head words={(at) => m.quantity({}, at)} />
             <Head words={(at) => m.unit_price({}, at)} />
+            {hasTax && (
+              <>
+                <Head words={(at) => m.net_amount({}, at)} />
+                <Head words={(at) => m.demo_card_tax({}, at)} />
+              </>
+            )}
             <Head words={(at) => m.amount({}, at)} />
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item) => (
-            <InvoiceLine key={item._id} {...item} />
+          {Object.entries(paper.lines).map(([place, line]) => (
+            <Line key={place} line={line} hasTax={hasTax} />
           ))}
         </tbody>
       </table>
       <dl className="invoice-sums">
-        <Sums order={order} />
+        {hasTax &&
+          paper.rates.map(({ taxPercent: percent, net, tax }) => (
+            <Rate key={percent} percent={percent} net={net} tax={tax} />
+          ))}
+        <Sum words={(at) => (isNote ? m.credited_total({}, at) : m.total({}, at))} className="total">
+          <Price amount={paper.totals.gross} />
+        </Sum>
+        {!isNote && (
+          <Sum words={(at) => m.payment({}, at)}>
+            <Both words={paymentName(invoice)} />
+          </Sum>
+        )}
       </dl>
     </article>
   );
+}
+
+const isSaudi = ({ country, taxNumber }: Paper['seller']) => country === 'SA' && taxNumber !== '';
+
+function invoiceTitle(seller: Paper['seller']): Words {
+  if (isSaudi(seller)) return (at) => m.simplified_tax_invoice({}, at);
+  return (at) => (seller.taxNumber ? m.tax_invoice({}, at) : m.invoice({}, at));
+}
+
+function noteTitle(seller: Paper['seller']): Words {
+  return (at) => (isSaudi(seller) ? m.simplified_credit_note({}, at) : m.credit_note({}, at));
+}
+
+function paymentName({ paymentType }: Invoice): Words {
+  return (at) => (paymentType === 'COD' ? m.cash_on_delivery({}, at) : m.online_payment({}, at));
 }
 
 type Words = (at: { locale: Locale }) => string;
@@ -106,7 +160,7 @@ function Fact({ words, children }: { words: Words; children: ReactNode }) {
   );
 }
 
-function SellerDetails({ seller }: { seller: Invoice['seller'] }) {
+function SellerDetails({ seller }: { seller: Paper['seller'] }) {
   const { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone } = seller;
   const names = legalName ? [legalName] : [...new Set([storeName, storeNameAr])];
   return (
@@ -131,70 +185,82 @@ function SellerDetails({ seller }: { seller: Invoice['seller'] }) {
   );
 }
 
-function InvoiceLine({ product, quantity }: Order['items'][number]) {
-  const title = titleOf(product);
-  const other = otherTitleOf(product);
-  const money = useMoney();
+/** Black on white in every theme, so that any phone reads it. */
+function QrCode({ size, path }: NonNullable<Paper['qr']>) {
+  return (
+    <svg className="invoice-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={m.invoice_qr()}>
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+const lineNames: Record<Exclude<Paper['lines'][number]['kind'], 'book'>, Words> = {
+  delivery: (at) => m.shipping({}, at),
+  fee: (at) => m.cash_fee({}, at),
+  rounding: (at) => m.rounding({}, at),
+  refund: (at) => m.credited_sum({}, at),
+};
+
+function Line({ line, hasTax }: { line: Paper['lines'][number]; hasTax: boolean }) {
+  const { kind, quantity, price, net, tax, gross, taxPercent } = line;
   return (
     <tr>
-      <td>
-        <bdi lang={title.lang}>{title.text}</bdi>
-        {other && <bdi lang={other.lang}>{other.text}</bdi>}
-      </td>
+      <td>{kind === 'book' ? <Title {...line} /> : <Both words={lineNames[kind]} />}</td>
       <td data-name={m.quantity()}>
         <bdi dir="ltr">{quantity}</bdi>
       </td>
       <td data-name={m.unit_price()}>
-        <Price amount={product.offerPrice} />
+        <Price amount={price} />
       </td>
+      {hasTax && (
+        <>
+          <td data-name={m.net_amount()}>
+            <Price amount={net} />
+          </td>
+          <td data-name={m.demo_card_tax()}>
+            <Price amount={tax} /> <bdi dir="ltr">{taxPercent}%</bdi>
+          </td>
+        </>
+      )}
       <td data-name={m.amount()}>
-        <Price amount={lineAmount(product.offerPrice, quantity, money)} />
+        <Price amount={gross} />
       </td>
     </tr>
   );
 }
 
-/** What went back is taken off at the end. */
-function Sums({ order }: { order: Order }) {
-  const { refunded, paymentType } = order;
-  const paid: Words = (at) => (paymentType === 'COD' ? m.cash_on_delivery({}, at) : m.online_payment({}, at));
+function Title(book: Pick<Paper['lines'][number], 'name' | 'nameAr'>) {
+  const title = titleOf(book);
+  const other = otherTitleOf(book);
   return (
     <>
-      {orderSums(order).map(({ label, amount }, place) => (
-        <Sum
-          key={label}
-          words={(at) => orderSums(order, at)[place]!.label}
-          amount={amount}
-          className={label === m.total() ? 'total' : undefined}
-        />
-      ))}
-      {refunded > 0 && <Sum words={(at) => m.refunded({}, at)} amount={-refunded} />}
-      <div>
-        <dt>
-          <Both words={(at) => m.payment({}, at)} />
-        </dt>
-        <dd>
-          <Both words={paid} />
-        </dd>
-      </div>
+      <bdi lang={title.lang}>{title.text}</bdi>
+      {other && <bdi lang={other.lang}>{other.text}</bdi>}
     </>
   );
 }
 
-interface SumProps {
-  words: Words;
-  /** Null if it costs nothing. */
-  amount: number | null;
-  className?: string | undefined;
+function Rate({ percent, net, tax }: { percent: number; net: number; tax: number }) {
+  return (
+    <>
+      <Sum words={(at) => m.taxable_amount({ percent }, at)}>
+        <Price amount={net} />
+      </Sum>
+      <Sum words={(at) => m.tax({ percent }, at)}>
+        <Price amount={tax} />
+      </Sum>
+    </>
+  );
 }
 
-function Sum({ words, amount, className }: SumProps) {
+function Sum({ words, className, children }: { words: Words; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
       <dt>
         <Both words={words} />
       </dt>
-      <dd>{amount === null ? <Both words={(at) => m.free({}, at)} /> : <Price amount={amount} />}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { Day, Moment } from '../ui/time.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { DeliveryPill, PaymentPill } from './order-badges.tsx';
 import { OrderTracking } from './order-tracking.tsx';
+import { InvoiceNumbers } from './invoice-numbers.tsx';
 import { RefundList } from './refund-list.tsx';
 import './orders.css';
 import { statusText } from '../status-text.ts';
@@ -99,12 +100,15 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
             <AddressText address={order.address} />
           </section>
           {hasInvoice(order) && (
-            <ShopLink
-              className="linkish"
-              to={token ? `/order/invoice#${token}` : `/my-orders/${order._id}/invoice`}
-            >
-              {m.invoice()}
-            </ShopLink>
+            <div>
+              <ShopLink
+                className="linkish"
+                to={token ? `/order/invoice#${token}` : `/my-orders/${order._id}/invoice`}
+              >
+                {m.invoice()}
+              </ShopLink>
+              <InvoiceNumbers invoice={order.invoice} />
+            </div>
           )}
         </div>
         {!readOnly && canMove(order.status, 'Cancelled', 'shopper') && (

@@ -6,6 +6,8 @@ import type { OrderRow } from '../../orders/order-rows.ts';
 import { lockUsers } from '../../db/locks.ts';
 import { eraseUser } from '../../accounts/account-queries.ts';
 import { deleteTraces, usersWith } from '../../accounts/person-queries.ts';
+import { invoicesOfOrders } from '../../orders/invoices/invoice-queries.ts';
+import type { Paper } from '../../orders/invoices/issue-invoice.ts';
 import { writeSearchKey } from '../../orders/order-queries.ts';
 import { orderSearchKey } from '../../orders/order-search-key.ts';
 
@@ -78,6 +80,11 @@ async function anonymise(trx: Trx, order: OrderRow): Promise<void> {
     .set({ address: JSON.stringify(address), carrier: '', trackingNumber: '' })
     .where('id', '=', id)
     .execute();
+  for (const invoice of await invoicesOfOrders(trx, [id])) {
+    if (invoice.paper === null) continue;
+    const paper = JSON.stringify({ ...(JSON.parse(invoice.paper) as Paper), buyer: address });
+    await trx.updateTable('invoices').set({ paper }).where('orderId', '=', id).execute();
+  }
   await trx.deleteFrom('orderHistory').where('orderId', '=', id).where('kind', '=', 'note').execute();
   await trx.updateTable('orderHistory').set({ text: '' }).where('orderId', '=', id).execute();
   await writeSearchKey(trx, id, orderSearchKey({ id, number, tracking: '', address, email: '', titles }));

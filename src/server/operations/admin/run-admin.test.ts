@@ -165,7 +165,8 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
           order: { id: order!._id, number: order!.number, trackingNumber: 'LAYLA1' },
           lines: [{ quantity: 2 }],
           refunds: [],
-          invoice: null,
+          invoice: { number: 1, orderId: order!._id },
+          creditNotes: [],
           history: [
             { kind: 'note', text: 'Layla asks for a gift card.' },
             { status: 'Packed' },
@@ -195,7 +196,7 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     expect(kept.searchKey).not.toContain('layla');
     const tables = ['users', 'orders', 'addresses', 'sessions', 'messages', 'subscribers', 'mails'] as const;
     const everything = await Promise.all(
-      [...tables, 'orderHistory' as const, 'attempts' as const].map((table) =>
+      [...tables, 'orderHistory' as const, 'invoices' as const, 'attempts' as const].map((table) =>
         shop.db.sql.selectFrom(table).selectAll().execute(),
       ),
     );
@@ -263,7 +264,17 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     await layla.visitor.post('/api/order/cod', { items, address: layla.address });
     await shop.db.sql.updateTable('orderLines').set({ quantity: 2 }).execute();
     await shop.db.sql.updateTable('orders').set({ refunded: 1 }).execute();
-    await shop.db.sql.updateTable('counters').set({ last: 7 }).where('name', '=', 'invoices').execute();
+    await shop.db.sql.updateTable('counters').set({ last: 7 }).where('name', '!=', 'order-numbers').execute();
+    const { id: orderId } = await shop.db.sql.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+    const paper = { number: 1, orderId, issuedAt: 1 };
+    await shop.db.sql
+      .insertInto('invoices')
+      .values({ ...paper, seller: '{}', paper: '{}' })
+      .execute();
+    await shop.db.sql
+      .insertInto('creditNotes')
+      .values({ ...paper, amount: 1e9, lines: '[]' })
+      .execute();
     const url = `/files/${'a'.repeat(32)}-800.webp`;
     const { id } = await shop.db.sql.selectFrom('books').select('id').executeTakeFirstOrThrow();
     await shop.db.changeCatalogue((trx) =>
@@ -277,7 +288,9 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
     expect(code).toBe(1);
     expect(said).toContain('do not sum to its amount');
     expect(said).toContain('and its refunds disagree');
+    expect(said).toContain('and its credit notes disagree');
     expect(said).toContain('The numbers of the invoices have a gap.');
+    expect(said).toContain('The numbers of the credit notes have a gap.');
     expect(said).toContain('The category of 1 row in books does not exist.');
     expect(said).toContain(`The file ${'a'.repeat(32)}-800.webp of a book is missing.`);
   });

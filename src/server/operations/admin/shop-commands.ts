@@ -11,8 +11,9 @@ import { addressesInUse } from '../used-file-queries.ts';
 import { filesOf } from '../../files/file-store.ts';
 import {
   brokenReferences,
-  hasEveryInvoice,
+  hasEveryNumber,
   unsettledOrders,
+  wronglyCredited,
   wronglyHeld,
   wronglyRefunded,
 } from './verify-queries.ts';
@@ -91,7 +92,11 @@ export async function verify(db: Db, config: Config): Promise<{ counted: string;
       ...(await wronglyHeld(db.sql)).map(
         (id) => `Unpaid orders hold another number of book ${id} than its stock says.`,
       ),
-      ...((await hasEveryInvoice(db.sql)) ? [] : ['The numbers of the invoices have a gap.']),
+      ...(await wronglyCredited(db.sql)).map((id) => `Order ${id} and its credit notes disagree.`),
+      ...((await hasEveryNumber(db.sql, 'invoices')) ? [] : ['The numbers of the invoices have a gap.']),
+      ...((await hasEveryNumber(db.sql, 'credit-notes'))
+        ? []
+        : ['The numbers of the credit notes have a gap.']),
       ...(await brokenReferences(db.sql)).map(
         ({ from, column, rows }) => `The ${column} of ${counted(rows, 'row')} in ${from} does not exist.`,
       ),

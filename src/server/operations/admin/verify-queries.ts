@@ -17,6 +17,7 @@ const references: readonly [from: string, column: string, to: string, key?: stri
   ['payments', 'order_id', 'orders'],
   ['refunds', 'order_id', 'orders'],
   ['invoices', 'order_id', 'orders'],
+  ['credit_notes', 'order_id', 'invoices', 'order_id'],
   ['refunds', 'payment_id', 'payments'],
   ['stock', 'book_id', 'books'],
   ['books', 'category', 'categories', 'value'],
@@ -74,12 +75,25 @@ export async function wronglyHeld(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether the invoices have all numbers from 1 to the last one given. */
-export async function hasEveryInvoice(sql: Sql): Promise<boolean> {
+/** Whether the invoices, or the credit notes, have all numbers from 1 to the last one given. */
+export async function hasEveryNumber(sql: Sql, counter: 'invoices' | 'credit-notes'): Promise<boolean> {
   const { rows } = await raw<{ count: number; last: number; given: number }>`
     select count(*) as count, coalesce(max(number), 0) as last,
-      (select last from counters where name = 'invoices') as given
-    from invoices`.execute(sql);
+      (select last from counters where name = ${counter}) as given
+    from ${raw.table(counter.replace('-', '_'))}`.execute(sql);
   const { count, last, given } = rows[0]!;
   return Number(count) === Number(last) && Number(last) === Number(given);
+}
+
+/** Orders of which more is credited than they cost, or less than went back. An older version credited nothing. */
+export async function wronglyCredited(sql: Sql): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select id from (
+      select orders.id, orders.status, orders.amount, orders.refunded, invoices.paper,
+        coalesce((select sum(amount) from credit_notes where order_id = orders.id), 0) as credited
+      from orders join invoices on invoices.order_id = orders.id) as invoiced
+    where credited > amount
+      or paper is not null and (credited < refunded or credited < amount and status = 'Cancelled')
+    order by id limit 20`.execute(sql);
+  return rows.map(({ id }) => id);
 }

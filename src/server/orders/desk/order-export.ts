@@ -1,12 +1,15 @@
 import type { Address } from '../../../contract/addresses.ts';
 import { postalCode } from '../../../rules/addresses.ts';
 import { countryName } from '../../../rules/country-names.ts';
+import type { Order } from '../../../contract/orders.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
-import { lineTotal, majorOf, type Minor } from '../../../rules/money.ts';
+import { formatInvoiceNumber } from '../../../rules/ids.ts';
+import { lineTotal, majorOf, type Minor, sumOfAmounts } from '../../../rules/money.ts';
 import { timeWriter } from '../../../rules/dates.ts';
 import { csvAnswer, datedName } from '../../csv/csv-answer.ts';
 import type { Db } from '../../db/database.ts';
 import type { OrderLineRow } from '../order-rows.ts';
+import { readSummaries } from '../invoices/invoice-wire.ts';
 import { linesOfOrders } from '../order-queries.ts';
 import { type ExportedRow, type OrderFilter, ordersBetween } from './order-list-queries.ts';
 
@@ -14,6 +17,7 @@ type Money = (minor: Minor) => string;
 
 interface ExportedOrder {
   order: ExportedRow;
+  invoice: Order['invoice'];
   address: Address;
   time: (moment: number) => string;
 }
@@ -38,18 +42,24 @@ const orderCells = {
     countryCode ? countryName(countryCode, 'en') : country,
   carrier: ({ order }) => order.carrier,
   trackingNumber: ({ order }) => order.trackingNumber,
+  invoice: ({ invoice }) => (invoice ? formatInvoiceNumber(invoice.number) : ''),
+  invoicedAt: ({ invoice, time }) => (invoice ? time(Date.parse(invoice.issuedAt)) : ''),
+  creditNotes: ({ invoice }) =>
+    (invoice?.creditNotes ?? []).map(({ number }) => formatInvoiceNumber(number)).join(' '),
   currency: ({ order }) => order.currency,
 } satisfies Record<string, (order: ExportedOrder) => string>;
 
 /** Of the order; in its first row alone, so that a column can be added up. The subtotal includes delivery and fee. */
 const sumCells = {
-  delivery: ({ delivery }, money) => money(delivery),
-  fee: ({ fee }, money) => money(fee),
-  subtotal: ({ subtotal }, money) => money(subtotal),
-  tax: ({ tax }, money) => money(tax),
-  total: ({ amount }, money) => money(amount),
-  refunded: ({ refunded }, money) => money(refunded),
-} satisfies Record<string, (order: ExportedRow, money: Money) => string>;
+  delivery: ({ order: { delivery } }, money) => money(delivery),
+  fee: ({ order: { fee } }, money) => money(fee),
+  subtotal: ({ order: { subtotal } }, money) => money(subtotal),
+  tax: ({ order: { tax } }, money) => money(tax),
+  total: ({ order: { amount } }, money) => money(amount),
+  refunded: ({ order: { refunded } }, money) => money(refunded),
+  credited: ({ invoice }) =>
+    String(sumOfAmounts(...(invoice?.creditNotes ?? []).map(({ amount }) => amount))),
+} satisfies Record<string, (order: ExportedOrder, money: Money) => string>;
 
 const lineCells = {
   book: ({ bookId }) => bookId,
@@ -83,18 +93,21 @@ async function* rowsOf(
   for await (const orders of ordersBetween(db, since, until)) {
     const ids = orders.map(({ id }) => id);
     const lines = Map.groupBy(await linesOfOrders(db.sql, ids), ({ orderId }) => orderId);
-    yield orders.flatMap((order) => orderRows(order, lines.get(order.id) ?? [], time));
+    const invoiceOf = await readSummaries(db.sql, orders);
+    yield orders.flatMap((order) => {
+      const address = JSON.parse(order.address) as Address;
+      return orderRows({ order, invoice: invoiceOf(order), address, time }, lines.get(order.id) ?? []);
+    });
   }
 }
 
-function orderRows(order: ExportedRow, lines: OrderLineRow[], time: ExportedOrder['time']): string[][] {
-  const exported = { order, address: JSON.parse(order.address) as Address, time };
-  const currency = currencyOf(order.currency);
+function orderRows(exported: ExportedOrder, lines: OrderLineRow[]): string[][] {
+  const currency = currencyOf(exported.order.currency);
   const money: Money = (minor) => String(majorOf(minor, currency));
   const same = Object.values(orderCells).map((cell) => cell(exported));
   return lines.map((line, place) => [
     ...same,
-    ...Object.values(sumCells).map((cell) => (place === 0 ? cell(order, money) : '')),
+    ...Object.values(sumCells).map((cell) => (place === 0 ? cell(exported, money) : '')),
     ...Object.values(lineCells).map((cell) => cell(line, money)),
   ]);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { orderAsGuest, tokenOf } from '../../../../tests/support/test-guests.ts';
+import { cashOrder, lastNumber, paidOrder } from '../../../../tests/support/test-invoices.ts';
 import { insertOrders } from '../../../../tests/support/test-orders.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
@@ -24,82 +25,94 @@ describe.each(engines)('the invoice of an order on %s', (engine) => {
     layla = await buyer(shop);
   });
 
-  async function order(status?: 'Packed'): Promise<string> {
-    const { body } = await layla.visitor.post('/api/order/cod', {
-      items: [{ product: book, quantity: 2 }],
-      address: layla.address,
-    });
-    if (status) await seller.post('/api/order/status', { id: body.orderId, status });
-    return body.orderId;
-  }
+  const order = (status?: 'Packed') => cashOrder(layla, book, status && seller);
   const invoice = (id: string, who = layla.visitor) => who.post('/api/order/invoice', { id });
   const invoices = (ids: string[], who = seller) => who.post('/api/order/invoices', { ids });
-  const last = async () => {
-    const row = await shop.db.sql
-      .selectFrom('counters')
-      .select('last')
-      .where('name', '=', 'invoices')
-      .executeTakeFirstOrThrow();
-    return row.last;
-  };
+  const step = (id: string, status: string) => seller.post('/api/order/status', { id, status });
+  const last = (name: 'invoices' | 'credit-notes' = 'invoices') => lastNumber(shop, name);
+  const mine = async (id: string) => (await ordersOf(layla)).find(({ _id }) => _id === id)!;
+  const set = (settings: object) => seller.post('/api/seller/settings', settings);
 
-  test('is numbered at the first request, and stays the same for shopper and seller', async () => {
-    const id = await order('Packed');
+  test('is issued when a cash order is packed, once, and stays the same for shopper and seller', async () => {
+    const id = await order();
     const before = await last();
+    await step(id, 'Packed');
+    expect(await last()).toBe(before + 1);
     const { status, body } = await invoice(id);
     expect(status).toBe(200);
-    expect(body.invoice).toMatchObject({ number: before + 1, order: { _id: id, amount: 20.4 } });
+    expect(body.invoice).toMatchObject({
+      number: before + 1,
+      issuedAt: new Date(shop.clock.now).toISOString(),
+      suppliedAt: new Date(shop.clock.now).toISOString(),
+      order: { _id: id },
+      buyer: { lastName: 'al-Baghdādiyya' },
+      lines: [{ kind: 'book', quantity: 2, price: 10, net: 20, taxPercent: 2, tax: 0.4, gross: 20.4 }],
+      totals: { net: 20, tax: 0.4, gross: 20.4 },
+      rates: [{ taxPercent: 2, net: 20, tax: 0.4, gross: 20.4 }],
+      creditNotes: [],
+    });
+    expect((await mine(id)).invoice).toMatchObject({ number: before + 1, creditNotes: [] });
     shop.clock.now += 86_400_000;
+    await step(id, 'Shipped');
     expect((await invoice(id)).body).toEqual(body);
     expect((await invoices([id])).body.invoices).toEqual([body.invoice]);
     expect(await last()).toBe(before + 1);
   });
 
-  test('keeps the seller’s details of its day', async () => {
-    const [first, second] = [await order('Packed'), await order('Packed')];
+  test('stays after a step back, and packing again gives no second one', async () => {
+    const id = await order('Packed');
+    const { body } = await invoice(id);
+    const before = await last();
+    await seller.post('/api/order/back', { id, status: 'Order Placed', reason: 'A book is missing' });
+    expect((await invoice(id)).body).toEqual(body);
+    await step(id, 'Packed');
+    expect((await invoice(id)).body).toEqual(body);
+    expect(await last()).toBe(before);
+  });
+
+  test('of a card order is issued when it is paid, or when it is packed if the seller chooses so', async () => {
+    const before = await last();
+    const first = await paidOrder(shop, layla, book);
+    expect((await mine(first)).invoice).toMatchObject({ number: before + 1 });
+    await set({ cardInvoice: 'packed' });
+    const second = await paidOrder(shop, layla, book);
+    expect((await mine(second)).invoice).toBeUndefined();
+    expect((await invoice(second)).body.code).toBe('no-invoice');
+    expect(await last()).toBe(before + 1);
+    await step(second, 'Packed');
+    expect((await mine(second)).invoice).toMatchObject({ number: before + 2 });
+    await set({ cardInvoice: 'paid' });
+  });
+
+  test('keeps the seller’s details of its day, whatever changes later', async () => {
     const details = {
       legalName: 'Dār al-Warrāq Ltd',
       taxNumber: '300123456700003',
       postalAddress: 'شارع المتنبي، بغداد',
     };
-    await seller.post('/api/seller/settings', details);
-    expect((await invoice(first)).body.invoice.seller).toMatchObject({ ...details, storeName: 'Warraq' });
-    await seller.post('/api/seller/settings', { legalName: 'Another name' });
-    expect((await invoice(first)).body.invoice.seller).toMatchObject(details);
-    expect((await invoice(second)).body.invoice.seller).toMatchObject({ legalName: 'Another name' });
+    await set(details);
+    const first = await order('Packed');
+    const { body } = await invoice(first);
+    expect(body.invoice.seller).toMatchObject({ ...details, storeName: 'Warraq' });
+    await set({ legalName: 'Another name', taxPercent: 19, country: 'SA' });
+    const second = await order('Packed');
+    expect((await invoice(first)).body).toEqual(body);
+    expect(body.invoice.qr).toBeUndefined();
+    const later = (await invoice(second)).body.invoice;
+    expect(later).toMatchObject({ seller: { legalName: 'Another name' }, rates: [{ taxPercent: 19 }] });
+    expect(Buffer.from(later.qr!.text, 'base64').toString()).toContain('300123456700003');
+    await set({ legalName: '', taxNumber: '', postalAddress: '', taxPercent: 2, country: '' });
   });
 
-  test('does not exist before the order is paid or packed, and takes no number', async () => {
+  test('does not exist before its moment, and takes no number', async () => {
     const id = await order();
     const before = await last();
     const { status, body } = await invoice(id);
     expect([status, body.code]).toEqual([409, 'no-invoice']);
     expect((await invoices([id])).body.invoices).toEqual([]);
-    await seller.post('/api/order/status', { id, status: 'Cancelled' });
+    await step(id, 'Cancelled');
     expect((await invoice(id)).status).toBe(409);
     expect(await last()).toBe(before);
-  });
-
-  test('shows what went back', async () => {
-    const { body: placed } = await layla.visitor.post('/api/order/stripe', {
-      items: [{ product: book, quantity: 2 }],
-      address: layla.address,
-    });
-    await shop.visitor().send(new URL(placed.url).pathname, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'card=4242424242424242',
-    });
-    const { refundable, items } = (await ordersOf(layla))[0]!;
-    await seller.post('/api/order/refund', {
-      id: placed.orderId,
-      seenRefundable: refundable,
-      items: [{ item: items[0]!._id, quantity: 1 }],
-    });
-    expect((await invoice(placed.orderId)).body.invoice.order).toMatchObject({
-      amount: 20.4,
-      refunded: 10.2,
-    });
   });
 
   test('opens by the link of a mail, until the link is disabled', async () => {
@@ -120,7 +133,10 @@ describe.each(engines)('the invoice of an order on %s', (engine) => {
     const read = () => shop.visitor().post('/api/order/shared-invoice', { token });
     expect((await read()).body.code).toBe('no-invoice');
     await seller.post('/api/order/status', { id: body.orderId, status: 'Packed' });
-    expect((await read()).body.invoice.order).toMatchObject({ _id: body.orderId, delivery: 4 });
+    expect((await read()).body.invoice).toMatchObject({
+      order: { _id: body.orderId },
+      lines: [{}, { kind: 'delivery', price: 4 }],
+    });
   });
 
   test('is not found by others', async () => {
@@ -138,41 +154,49 @@ describe.each(engines)('the invoice of an order on %s', (engine) => {
     { timeout: 60_000 },
     async () => {
       const ids = await insertOrders(shop, layla, 60, [book]);
-      await shop.db.sql.updateTable('orders').set({ status: 'Shipped' }).where('id', 'in', ids).execute();
       const other = await openDatabase(shop.config, shop.deps.log);
       const later = new TestVisitor(createApp({ ...shop.deps, db: other }), shop.config.publicUrl);
       for (const [name, value] of seller.cookies) later.cookies.set(name, value);
-      const before = await last();
-      // Overlapping groups, asked for twice, in both processes, beside requests that are refused.
+      const [before, notesBefore] = [await last(), await last('credit-notes')];
+      const move = (some: string[], status: string, who = seller) =>
+        who.post('/api/order/statuses', { ids: some, status });
+      // Overlapping groups, packed in both processes, beside requests that are refused, then cancelled one by one.
       const groups = Array.from({ length: 12 }, (_, n) => ids.slice(n * 5, n * 5 + 10));
-      const answers = await Promise.all(
+      await Promise.all(
         groups.flatMap((group) => [
-          invoices(group),
-          invoices(group.toReversed(), later),
-          invoices([...group, 'no id']),
+          move(group, 'Packed'),
+          move(group.toReversed(), 'Packed', later),
+          move([...group, 'f'.repeat(24)], 'Delivered'),
         ]),
       );
-      const refused = answers.filter(({ status }) => status === 400);
-      expect(refused).toHaveLength(12);
+      const cancel = (id: string, who: TestVisitor) =>
+        who.post('/api/order/status', { id, status: 'Cancelled' });
+      await Promise.all(ids.slice(0, 20).flatMap((id) => [cancel(id, seller), cancel(id, later)]));
       await other.close();
-      const rows = await shop.db.sql
-        .selectFrom('invoices')
-        .select(['number', 'orderId'])
-        .orderBy('number')
-        .execute();
-      expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
-      expect(rows.filter(({ number }) => number > before)).toHaveLength(60);
-      expect(new Set(rows.map(({ orderId }) => orderId)).size).toBe(rows.length);
-      expect(await last()).toBe(rows.length);
+      const numbers = async (table: 'invoices' | 'creditNotes') =>
+        shop.db.sql
+          .selectFrom(table)
+          .select(['number', 'orderId', 'issuedAt'])
+          .orderBy('number')
+          .execute();
+      const [given, notes] = [await numbers('invoices'), await numbers('creditNotes')];
+      for (const rows of [given, notes]) {
+        expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));
+        const times = rows.map(({ issuedAt }) => issuedAt);
+        expect(times).toEqual(times.toSorted((one, next) => one - next));
+      }
+      expect(given.filter(({ number }) => number > before)).toHaveLength(60);
+      expect(new Set(given.map(({ orderId }) => orderId)).size).toBe(given.length);
+      expect(notes.filter(({ number }) => number > notesBefore)).toHaveLength(20);
+      expect([await last(), await last('credit-notes')]).toEqual([given.length, notes.length]);
     },
   );
 
-  test('fifty are given at once, the oldest order first', async () => {
+  test('of a packed order from an older version gets its number when it is opened, the oldest first', async () => {
     const ids = await insertOrders(shop, layla, 50, [book]);
     await shop.db.sql.updateTable('orders').set({ status: 'Packed' }).where('id', 'in', ids).execute();
     const before = await last();
-    const { body } = await invoices(ids);
-    const given = body.invoices;
+    const given = (await invoices(ids)).body.invoices;
     expect(given.toReversed().map(({ order: { _id } }) => _id)).toEqual(ids);
     expect(given.toReversed().map(({ number }) => number)).toEqual(ids.map((_, n) => before + 1 + n));
     expect((await invoices([...ids, 'f'.repeat(24)])).status).toBe(400);

@@ -1,14 +1,16 @@
-import type { Invoice, invoiceEndpoints } from '../../../contract/orders.ts';
-import { hasInvoice } from '../../../rules/order-status.ts';
+import type { invoiceEndpoints } from '../../../contract/invoices.ts';
+import { isInvoiceDue } from '../../../rules/order-status.ts';
 import type { Db } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
+import { lockOrder } from '../refund/refund-queries.ts';
 import type { ReadShop } from '../../shop/shop-state.ts';
-import { findOrders, invoicesOfOrders, issueInvoices } from './invoice-queries.ts';
+import { findOrders, invoicesOfOrders } from './invoice-queries.ts';
+import { readInvoices } from './invoice-wire.ts';
+import { issueInvoice } from './issue-invoice.ts';
 import { createOrderLinks, orderOfLink } from '../order-links.ts';
 import { findOrderOfUser } from '../order-queries.ts';
-import { ordersOnWire } from '../order-wire.ts';
 
 interface InvoiceDeps {
   db: Db;
@@ -19,27 +21,18 @@ interface InvoiceDeps {
 export function invoiceApi({ db, now, readShop }: InvoiceDeps): Handlers<keyof typeof invoiceEndpoints> {
   const links = createOrderLinks(db);
 
-  /** The newest order first. Orders that have no invoice yet get the next numbers, the oldest first. */
-  async function invoicesOf(rows: OrderRow[]): Promise<Invoice[]> {
-    const orders = rows.filter(({ status, isPaid }) => hasInvoice({ status, isPaid: isPaid === 1 }));
+  /** The newest order first. One that was packed by an older version may have no number yet: the oldest gets the first. */
+  async function invoicesOf(orders: OrderRow[]) {
     const ids = orders.map(({ id }) => id);
-    if (ids.length === 0) return [];
-    let invoices = await invoicesOfOrders(db.sql, ids);
-    if (invoices.length < ids.length) {
-      await issueInvoices(db, ids.toReversed(), JSON.stringify(await sellerDetails()), now());
-      invoices = await invoicesOfOrders(db.sql, ids);
-    }
-    return (await ordersOnWire(db, orders)).map((order) => {
-      const { number, seller, issuedAt } = invoices.find(({ orderId }) => orderId === order._id)!;
-      const details = JSON.parse(seller) as Invoice['seller'];
-      return { number, issuedAt: new Date(issuedAt).toISOString(), seller: details, order };
-    });
-  }
-
-  async function sellerDetails(): Promise<Invoice['seller']> {
+    const known = new Set((await invoicesOfOrders(db.sql, ids)).map(({ orderId }) => orderId));
     const { settings } = await readShop();
-    const { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone, timeZone } = settings;
-    return { storeName, storeNameAr, legalName, taxNumber, postalAddress, email, phone, timeZone };
+    for (const { id, ...order } of orders.toReversed()) {
+      if (known.has(id) || !isInvoiceDue({ ...order, isPaid: order.isPaid === 1 }, settings.cardInvoice)) continue;
+      await db.transaction(async (trx) => {
+        if (await lockOrder(trx, id)) await issueInvoice(trx, id, settings, now());
+      });
+    }
+    return readInvoices(db.sql, orders);
   }
 
   async function invoiceOf(row: OrderRow) {

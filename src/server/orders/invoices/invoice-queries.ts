@@ -1,33 +1,51 @@
 import { raiseCounter } from '../../db/locks.ts';
-import type { Db, Sql } from '../../db/database.ts';
-import type { InvoiceRow } from '../order-rows.ts';
+import type { Sql, Trx } from '../../db/database.ts';
+import type { CreditNoteRow, InvoiceRow } from '../order-rows.ts';
 
 export async function findOrders(sql: Sql, ids: readonly string[]) {
   return sql.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
 export async function invoicesOfOrders(sql: Sql, orderIds: readonly string[]): Promise<InvoiceRow[]> {
+  if (orderIds.length === 0) return [];
   return sql.selectFrom('invoices').selectAll().where('orderId', 'in', orderIds).execute();
 }
 
-/**
- * Gives the next numbers to those of these orders that have no invoice, in this order. The counter is locked first, so
- * that parallel processes give no number twice and leave none out.
- */
-export async function issueInvoices(
-  db: Db,
-  orderIds: readonly string[],
-  seller: string,
-  issuedAt: number,
-): Promise<void> {
-  await db.transaction(async (trx) => {
-    const last = await raiseCounter(trx, 'invoices', 0);
-    const known = new Set((await invoicesOfOrders(trx, orderIds)).map(({ orderId }) => orderId));
-    const rows = orderIds
-      .filter((orderId) => !known.has(orderId))
-      .map((orderId, place) => ({ number: last + 1 + place, orderId, seller, issuedAt }));
-    if (rows.length === 0) return;
-    await raiseCounter(trx, 'invoices', rows.length);
-    await trx.insertInto('invoices').values(rows).execute();
-  });
+/** The oldest first. */
+export async function creditNotesOfOrders(sql: Sql, orderIds: readonly string[]): Promise<CreditNoteRow[]> {
+  if (orderIds.length === 0) return [];
+  return sql
+    .selectFrom('creditNotes')
+    .selectAll()
+    .where('orderId', 'in', orderIds)
+    .orderBy('number')
+    .execute();
+}
+
+/** Without a gap, also after a crash: the counter is locked until the end of the transaction that writes the paper. */
+export async function insertInvoice(trx: Trx, invoice: Omit<InvoiceRow, 'number'>): Promise<void> {
+  const given = await nextNumber(trx, 'invoices', invoice.issuedAt);
+  await trx
+    .insertInto('invoices')
+    .values({ ...invoice, ...given })
+    .execute();
+}
+
+export async function insertCreditNote(trx: Trx, note: Omit<CreditNoteRow, 'number'>): Promise<void> {
+  const given = await nextNumber(trx, 'credit-notes', note.issuedAt);
+  await trx
+    .insertInto('creditNotes')
+    .values({ ...note, ...given })
+    .execute();
+}
+
+/** Numbers and times rise together, although clocks of several processes differ. */
+async function nextNumber(trx: Trx, counter: 'invoices' | 'credit-notes', now: number) {
+  const number = await raiseCounter(trx, counter);
+  const last = await trx
+    .selectFrom(counter === 'invoices' ? 'invoices' : 'creditNotes')
+    .select('issuedAt')
+    .where('number', '=', number - 1)
+    .executeTakeFirst();
+  return { number, issuedAt: Math.max(now, last?.issuedAt ?? 0) };
 }

@@ -6,7 +6,9 @@ import type { PaymentRow } from '../order-rows.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { recordHistory } from '../history-queries.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { mailAboutOrder } from '../order-mails.ts';
+import type { ShopState } from '../../shop/shop-state.ts';
 import { retakeCopies, returnCopies, sellHeld } from '../../stock/stock-queries.ts';
 import type { CardEvent, SessionReport } from '../../payments/card-provider.ts';
 import {
@@ -57,8 +59,9 @@ export async function settle(
   endedBy: StepActor = 'payment',
 ): Promise<Outcome> {
   const { db, log, now, outbox } = deps;
+  const context = { outbox, shop: await deps.readShop() };
   const { outcome } = await db.changeCatalogue(
-    (trx) => apply(trx, outbox, report, now(), endedBy),
+    (trx) => apply(trx, context, report, now(), endedBy),
     raisesVersion,
   );
   logOutcome(log, outcome, report);
@@ -69,13 +72,14 @@ export async function settle(
 export async function settleEvent(deps: SettleDeps, provider: string, event: CardEvent): Promise<Outcome> {
   const { id, kind, report, refund } = event;
   const now = deps.now();
+  const context = { outbox: deps.outbox, shop: await deps.readShop() };
   const { outcome } = await deps.db.changeCatalogue(async (trx): Promise<Settled> => {
     const reference = report?.reference ?? refund?.session ?? null;
     const row = { provider, eventId: id, kind, reference, outcome: 'not-ours', receivedAt: now };
     if (!(await insertEvent(trx, row))) return { outcome: 'repeated' };
     if (!report && !refund) return { outcome: 'not-ours' };
     const settled: Settled = report
-      ? await apply(trx, deps.outbox, report, now, 'payment')
+      ? await apply(trx, context, report, now, 'payment')
       : { outcome: await applyRefund(trx, deps.outbox, refund!, now) };
     await recordOutcome(trx, provider, id, settled.outcome);
     return settled;
@@ -85,19 +89,25 @@ export async function settleEvent(deps: SettleDeps, provider: string, event: Car
   return outcome;
 }
 
+/** The shop is read before the transaction, which has one connection. */
+interface SettleContext {
+  outbox: Outbox;
+  shop: ShopState;
+}
+
 async function apply(
   trx: Trx,
-  outbox: Outbox,
+  context: SettleContext,
   report: SessionReport,
   now: number,
   endedBy: StepActor,
 ): Promise<Settled> {
   const payment = await paymentOfReport(trx, report);
   if (!payment) return { outcome: 'unknown-order' };
-  if (report.state === 'paid') return pay(trx, outbox, payment, report, now);
+  if (report.state === 'paid') return pay(trx, context, payment, report, now);
   if (report.state === 'expired' || report.state === 'failed') {
     if (!(await markEnded(trx, payment, report.state, now))) return { outcome: 'left-alone' };
-    return cancelUnpaid(trx, outbox, { orderId: payment.orderId, by: endedBy, now });
+    return cancelUnpaid(trx, context.outbox, { orderId: payment.orderId, by: endedBy, now });
   }
   return { outcome: 'waiting' };
 }
@@ -119,7 +129,7 @@ export async function cancelUnpaid(
 
 async function pay(
   trx: Trx,
-  outbox: Outbox,
+  { outbox, shop }: SettleContext,
   payment: PaymentRow,
   report: SessionReport,
   now: number,
@@ -145,8 +155,11 @@ async function pay(
   await mailAboutOrder(trx, outbox, orderId, 'order-paid', now);
   await lockUser(trx, placed.userId);
   await takeOrdered(trx, [orderId]);
-  if (placed.from !== 'Cancelled') return { outcome: 'paid', raisesVersion: await sellHeld(trx, orderId) };
-  return { outcome: 'paid-after-cancelling', raisesVersion: await retakeCopies(trx, orderId) };
+  const isLate = placed.from === 'Cancelled';
+  const isShown = isLate ? await retakeCopies(trx, orderId) : await sellHeld(trx, orderId);
+  // Last: other payments wait for the counter.
+  await issueInvoice(trx, orderId, shop.settings, now);
+  return { outcome: isLate ? 'paid-after-cancelling' : 'paid', raisesVersion: isShown };
 }
 
 /** An outcome that needs a person is an error; one that changed nothing is for debugging. */

@@ -2,6 +2,7 @@ import { balanceOf } from '../../../rules/refunds.ts';
 import type { Db, Sql, Trx } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
+import { creditOrder } from '../invoices/issue-invoice.ts';
 import { refundsOfOrders } from '../order-queries.ts';
 import type { RefundReport } from '../../payments/card-provider.ts';
 
@@ -104,7 +105,7 @@ export async function markRefused(trx: Trx, id: string, now: number): Promise<bo
   return changed !== undefined;
 }
 
-/** Writes what went back of an order, after a change of its refunds or payments. The order is locked. */
+/** Writes what went back of an order and credits it, after a change of its refunds or payments. The order is locked. */
 export async function writeBalance(trx: Trx, orderId: string, now: number): Promise<void> {
   const { amount, paymentType } = await trx
     .selectFrom('orders')
@@ -120,6 +121,7 @@ export async function writeBalance(trx: Trx, orderId: string, now: number): Prom
     .set({ ...balance, updatedAt: now })
     .where('id', '=', orderId)
     .execute();
+  await creditOrder(trx, orderId, now);
 }
 
 /** Open refunds of this provider without an answer since `unanswered`, or without news since `pending`. */

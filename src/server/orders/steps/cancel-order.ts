@@ -3,6 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import { changeActor } from '../history-queries.ts';
+import { creditOrder } from '../invoices/issue-invoice.ts';
 import { mailAboutOrder, mailAboutWithdrawal } from '../order-mails.ts';
 import { findOrder } from '../order-queries.ts';
 import { takeStep } from './step-queries.ts';
@@ -86,7 +87,7 @@ export async function cancelUnopenedOrder(
   return outcome === 'cancelled';
 }
 
-/** An order that is placed gives its copies back. What was paid for it stays paid until it is refunded. */
+/** An order that is placed gives its copies back, and its invoice is credited. What was paid for it stays paid until it is refunded. */
 async function cancelPlaced(
   { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
   { id }: OrderRow,
@@ -96,7 +97,9 @@ async function cancelPlaced(
     if (!(await takeStep(trx, id, { to: 'Cancelled', by, now: now() }))) return { isDone: false };
     if (by === 'shopper') await mailAboutWithdrawal(trx, outbox, id, now());
     else await mailAboutOrder(trx, outbox, id, 'order-cancelled', now());
-    return { isDone: true, raisesVersion: await returnCopies(trx, id) };
+    const isShown = await returnCopies(trx, id);
+    await creditOrder(trx, id, now());
+    return { isDone: true, raisesVersion: isShown };
   };
   return (await db.changeCatalogue(cancel, (done) => done.raisesVersion === true)).isDone;
 }

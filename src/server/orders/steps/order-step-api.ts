@@ -11,6 +11,7 @@ import type { OrderRow } from '../order-rows.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { countNotes, recordHistory } from '../history-queries.ts';
+import { creditOrder, issueInvoice } from '../invoices/issue-invoice.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import { findOrder } from '../order-queries.ts';
 import { readSellerOrder } from '../order-wire.ts';
@@ -32,7 +33,7 @@ type Refusal = Pick<Failure, 'code' | 'message' | 'about'>;
 
 /** The seller's changes of an order. Two sellers may make the same one at the same time: it is made once, and both succeed. */
 export function orderStepApi(deps: CancelDeps): Handlers<Names> {
-  const { db, now, outbox } = deps;
+  const { db, now, outbox, readShop } = deps;
 
   async function known(id: string): Promise<OrderRow> {
     const order = await findOrder(db, id);
@@ -55,9 +56,11 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
   }
 
   async function move(id: string, to: OrderStatus, shipment?: Shipment): Promise<boolean> {
+    const { settings } = await readShop();
     const step = async (trx: Trx) => {
       const isTaken = await takeStep(trx, id, { to, by: 'seller', now: now(), shipment });
       if (isTaken && to === 'Shipped') await mailAboutOrder(trx, outbox, id, 'order-shipped', now());
+      if (isTaken) await issueInvoice(trx, id, settings, now());
       return isTaken;
     };
     const changed = await db.transaction(step);
@@ -115,7 +118,9 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
     async 'POST /api/order/return'({ body: { id, restock, reason } }) {
       const record = async (trx: Trx) => {
         const changed = await recordReturn(trx, id, { restock, reason, now: now() });
-        return { changed, raisesVersion: changed && restock && (await returnCopies(trx, id)) };
+        const isShown = changed && restock && (await returnCopies(trx, id));
+        if (changed) await creditOrder(trx, id, now());
+        return { changed, raisesVersion: isShown };
       };
       const { changed } = await db.changeCatalogue(record, ({ raisesVersion }) => raisesVersion);
       if (!changed && (await known(id)).returnedAt === null) throw new Problem('not-shipped');

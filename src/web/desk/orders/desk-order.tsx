@@ -7,6 +7,7 @@ import { titleOf } from '../../books/book-words.ts';
 import { Day, Moment } from '../../ui/time.tsx';
 import { DeliveryPill, PaymentPill } from '../../orders/order-badges.tsx';
 import { OrderTracking } from '../../orders/order-tracking.tsx';
+import { InvoiceNumbers } from '../../orders/invoice-numbers.tsx';
 import { RefundList, refundText } from '../../orders/refund-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
@@ -74,6 +75,7 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
         </span>
         <PaymentPill order={order} atDesk />
         <RefundList refunds={order.refunds} atDesk />
+        <InvoiceNumbers invoice={order.invoice} />
         {order.tracking && <OrderTracking tracking={order.tracking} />}
       </div>
       <footer>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { InvoiceSheet } from '../../orders/invoice-sheet.tsx';
+import { InvoiceSheets } from '../../orders/invoice-sheet.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PrintButton, usePrintOnce } from '../../ui/print.tsx';
@@ -41,7 +41,7 @@ export default function InvoicesPage() {
         </Loaded>
       )}
       {invoices.map((invoice) => (
-        <InvoiceSheet key={invoice.number} invoice={invoice} />
+        <InvoiceSheets key={invoice.number} invoice={invoice} />
       ))}
     </>
   );

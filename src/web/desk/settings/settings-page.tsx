@@ -1,5 +1,5 @@
 import { m } from '../../i18n/messages.js';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Button, DeskPage, HeadLinks, Loaded, NewerNotice } from '../kit/desk-page.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import {
@@ -61,6 +61,14 @@ function SettingsForm({ settings, locked }: { settings: VersionedSettings; locke
       <Group title={m.desk_settings_legal()}>
         <TextField label={m.desk_settings_legal_name()} {...field('legalName')} />
         <TextField label={m.desk_settings_tax_number()} {...field('taxNumber')} />
+        <SelectField
+          label={m.desk_settings_card_invoice()}
+          hint={m.desk_settings_card_invoice_hint()}
+          {...field('cardInvoice')}
+        >
+          <option value="paid">{m.desk_settings_when_paid()}</option>
+          <option value="packed">{m.desk_settings_when_packed()}</option>
+        </SelectField>
       </Group>
       <CurrencyFields field={field} title={m.desk_settings_currency()} />
       <TaxFields field={field} title={m.desk_settings_tax()} />

@@ -110,6 +110,7 @@ function settingsOf(draft: SettingsDraft): Omit<Settings, keyof Delivery> {
     taxPercent: parsePercent(draft.taxPercent)!,
     pricesIncludeTax: draft.pricesIncludeTax === 'true',
     codEnabled: draft.codEnabled === 'true',
+    cardInvoice: draft.cardInvoice === 'packed' ? 'packed' : 'paid',
   };
 }
 

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { paperLineKinds } from '../rules/invoices.ts';
+import { paymentTypes } from '../rules/order-status.ts';
+import { MAX_CHOSEN } from '../rules/order-badges.ts';
+import { address } from './addresses.ts';
+import type { Endpoint } from './endpoint.ts';
+import { id, linkToken, timestamp } from './text.ts';
+
+/** The seller's details on the day of an invoice. Older ones have neither zone nor country. */
+const seller = z.object({
+  storeName: z.string(),
+  storeNameAr: z.string(),
+  legalName: z.string(),
+  taxNumber: z.string(),
+  postalAddress: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  timeZone: z.string().optional(),
+  country: z.string().optional(),
+});
+export type PaperSeller = z.infer<typeof seller>;
+
+const sums = z.object({ net: z.number(), tax: z.number(), gross: z.number() });
+
+/** What an invoice and a credit note say. It was stored when they were issued and never changes. */
+const paper = z.object({
+  number: z.number(),
+  issuedAt: timestamp,
+  seller,
+  lines: z.array(
+    sums.extend({
+      kind: z.enum(paperLineKinds),
+      name: z.string(),
+      nameAr: z.string(),
+      quantity: z.number(),
+      /** Of one copy, as the shopper saw it: with the tax or without. */
+      price: z.number(),
+      taxPercent: z.number(),
+    }),
+  ),
+  totals: sums,
+  rates: z.array(sums.extend({ taxPercent: z.number() })),
+  /** Of Saudi Arabia's tax authority. `path` draws it in a square of `size` units. */
+  qr: z.object({ text: z.string(), size: z.number(), path: z.string() }).optional(),
+});
+export type Paper = z.infer<typeof paper>;
+
+const invoice = paper.extend({
+  suppliedAt: timestamp,
+  buyer: address,
+  order: z.object({ _id: z.string(), number: z.number(), createdAt: timestamp }),
+  paymentType: z.enum(paymentTypes),
+  pricesIncludeTax: z.boolean(),
+  /** The oldest first. */
+  creditNotes: z.array(paper),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** What an order says of its invoice. */
+export const invoiceSummary = z.object({
+  number: z.number(),
+  issuedAt: timestamp,
+  creditNotes: z.array(z.object({ number: z.number(), issuedAt: timestamp, amount: z.number() })),
+});
+
+export const invoiceEndpoints = {
+  'POST /api/order/invoice': {
+    role: 'user',
+    body: z.object({ id }),
+    answer: z.object({ invoice }),
+  },
+  /** By the link of a mail, without a login. */
+  'POST /api/order/shared-invoice': {
+    role: 'anyone',
+    body: z.object({ token: linkToken }),
+    answer: z.object({ invoice }),
+  },
+  /** In the order of the orders. Those without an invoice are left out. */
+  'POST /api/order/invoices': {
+    role: 'seller',
+    body: z.object({ ids: z.array(id).min(1).max(MAX_CHOSEN) }),
+    answer: z.object({ invoices: z.array(invoice) }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const invoiceProblems = {
+  'no-invoice': 409,
+} as const;

@@ -1,0 +1,104 @@
+import type { Invoice, Paper, PaperSeller } from '../../../contract/invoices.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { currencyOf } from '../../../rules/currencies.ts';
+import { type PaperLine, type Sums, sumsOf } from '../../../rules/invoices.ts';
+import { type Currency, majorOf } from '../../../rules/money.ts';
+import type { Sql } from '../../db/database.ts';
+import type { CreditNoteRow, InvoiceRow, OrderRow } from '../order-rows.ts';
+import { creditNotesOfOrders, invoicesOfOrders } from './invoice-queries.ts';
+import { readPaper } from './issue-invoice.ts';
+import { zatcaQr } from './zatca-qr.ts';
+
+/** The invoices of these orders with their credit notes, in the order of the orders. */
+export async function readInvoices(sql: Sql, orders: OrderRow[]): Promise<Invoice[]> {
+  const read = await papersOfOrders(sql, orders);
+  const invoices: Invoice[] = [];
+  for (const order of orders) {
+    const found = read(order.id);
+    if (found) invoices.push(await invoiceOnWire(sql, order, found.invoice, found.notes));
+  }
+  return invoices;
+}
+
+/** Reads both tables once for all these orders. */
+async function papersOfOrders(sql: Sql, orders: readonly Pick<OrderRow, 'id'>[]) {
+  const ids = orders.map(({ id }) => id);
+  const invoices = new Map((await invoicesOfOrders(sql, ids)).map((row) => [row.orderId, row]));
+  const notes = Map.groupBy(await creditNotesOfOrders(sql, [...invoices.keys()]), ({ orderId }) => orderId);
+  return (id: string) => {
+    const invoice = invoices.get(id);
+    return invoice && { invoice, notes: notes.get(id) ?? [] };
+  };
+}
+
+/** What each of these orders says of its invoice; undefined for one without. */
+export async function readSummaries(sql: Sql, orders: readonly Pick<OrderRow, 'id' | 'currency'>[]) {
+  const read = await papersOfOrders(sql, orders);
+  return ({ id, currency }: Pick<OrderRow, 'id' | 'currency'>): Order['invoice'] => {
+    const found = read(id);
+    if (!found) return undefined;
+    const { number, issuedAt } = found.invoice;
+    const creditNotes = found.notes.map((note) => ({
+      number: note.number,
+      issuedAt: isoTime(note.issuedAt),
+      amount: majorOf(note.amount, currencyOf(currency)),
+    }));
+    return { number, issuedAt: isoTime(issuedAt), creditNotes };
+  };
+}
+
+async function invoiceOnWire(
+  sql: Sql,
+  order: OrderRow,
+  row: InvoiceRow,
+  notes: CreditNoteRow[],
+): Promise<Invoice> {
+  const paper = await readPaper(sql, row, order);
+  const shared = {
+    seller: JSON.parse(row.seller) as PaperSeller,
+    currency: currencyOf(paper.currency),
+    taxPercent: paper.taxRate / 100,
+  };
+  const { buyer, suppliedAt, paymentType, pricesIncludeTax } = paper;
+  return {
+    ...paperOnWire(row, paper.lines, shared),
+    suppliedAt: isoTime(suppliedAt),
+    buyer,
+    order: { _id: order.id, number: paper.order.number, createdAt: isoTime(paper.order.createdAt) },
+    paymentType: paymentType as Invoice['paymentType'],
+    pricesIncludeTax,
+    creditNotes: notes.map((note) => paperOnWire(note, JSON.parse(note.lines) as PaperLine[], shared)),
+  };
+}
+
+function paperOnWire(
+  { number, issuedAt: moment }: Pick<InvoiceRow, 'number' | 'issuedAt'>,
+  lines: PaperLine[],
+  { seller, currency, taxPercent }: { seller: PaperSeller; currency: Currency; taxPercent: number },
+): Paper {
+  const sums = sumsOf(lines);
+  const issuedAt = isoTime(moment);
+  const qr = zatcaQr({ seller, issuedAt, ...sums }, currency);
+  const totals = sumsOnWire(sums, currency);
+  return {
+    number,
+    issuedAt,
+    seller,
+    lines: lines.map(({ kind, name, nameAr, quantity, price, ...amounts }) => ({
+      ...{ kind, name, nameAr, quantity, taxPercent },
+      price: majorOf(price, currency),
+      ...sumsOnWire(amounts, currency),
+    })),
+    totals,
+    rates: [{ taxPercent, ...totals }],
+    ...(qr && { qr }),
+  };
+}
+
+function sumsOnWire({ net, tax, gross }: Sums, currency: Currency): Sums {
+  return { net: majorOf(net, currency), tax: majorOf(tax, currency), gross: majorOf(gross, currency) };
+}
+
+function isoTime(moment: number): string {
+  return new Date(moment).toISOString();
+}
