@@ -53,6 +53,7 @@ const DEMO_ONLY = new Set([
 
 /** True of every shop, each with its reason. */
 const TRUE_OF_EVERY_SHOP: Record<string, string> = {
+  credited_sum: 'what happened to an order',
   faq_reading_2_own: 'speaks of books that have the button',
   field_email: 'an example',
   forgot_sent: 'how long the program keeps the link',
@@ -60,9 +61,11 @@ const TRUE_OF_EVERY_SHOP: Record<string, string> = {
   help_description: 'the headings of the page',
   help_returns: 'a heading',
   help_returns_ask: 'asks, and promises nothing',
+  invoice_qr: 'beside the tax number of the seller',
   invoice_tax_number: 'a label beside the number',
   keep_order_link: 'how long the program keeps the link',
   mail_reset_words: 'how long the program keeps the link',
+  net_amount: 'beside the tax of an order that has one',
   partly_refunded: 'what happened to an order',
   problem_not_refundable: 'what the desk was refused',
   problem_refund_elsewhere: 'what the desk was refused',
@@ -72,6 +75,8 @@ const TRUE_OF_EVERY_SHOP: Record<string, string> = {
   refund_due: 'beside an order whose money is owed back',
   refunded: 'what happened to an order',
   shipping_is_free: 'in a shop without delivery zones',
+  simplified_credit_note: 'above the tax number of the seller',
+  simplified_tax_invoice: 'above the tax number of the seller',
   status_returned: 'what happened to an order',
   tax_invoice: 'above the tax number of the seller',
   unshare_words: 'how long the program keeps the link',

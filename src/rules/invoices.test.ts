@@ -69,7 +69,9 @@ describe('the lines of an invoice', () => {
 
 describe('credit notes', () => {
   test('of one invoice never exceed it, and all of them together have its net and its tax', () => {
-    const steps = fc.array(fc.tuple(fc.nat({ max: 1_000_000 }), fc.nat({ max: 29 }), fc.integer({ min: 1, max: 9 })));
+    const steps = fc.array(
+      fc.tuple(fc.nat({ max: 1_000_000 }), fc.nat({ max: 29 }), fc.integer({ min: 1, max: 9 })),
+    );
     fc.assert(
       fc.property(order, steps, ({ lines }, cuts) => {
         const whole = sumsOf(lines);
@@ -81,7 +83,10 @@ describe('credit notes', () => {
           .toSorted((one, other) => one.after - other.after);
         let before = 0;
         let all = { net: 0, tax: 0, gross: 0 };
-        for (const { after, copies } of [...points, { after: whole.gross, copies: new Map<string, number>() }]) {
+        for (const { after, copies } of [
+          ...points,
+          { after: whole.gross, copies: new Map<string, number>() },
+        ]) {
           if (after <= before) continue;
           const note = creditLines(lines, { before, after }, copies);
           const sums = sumsOf(note);

@@ -65,7 +65,7 @@ export function invoiceLines(order: ChargedOrder): PaperLine[] {
   const priced = rows.map((row, index): PaperLine => {
     const [amount, part] = [charged[index]!, taxes[index]!];
     const net = pricesIncludeTax ? amount - part : amount;
-    return { ...row, net, tax: part, gross: net + part };
+    return Object.assign(row, { net, tax: part, gross: net + part });
   });
   if (rounding === 0) return priced;
   return [
@@ -100,8 +100,10 @@ export function creditLines(
   const amount = after - before;
   const amountTax = portion(tax, after, gross) - portion(tax, before, gross);
   const named = invoice
-    .map((line) => ({ ...line, quantity: copies.get(line.item) ?? 0 }))
-    .filter(({ kind, quantity }) => kind === 'book' && quantity > 0);
+    .filter(({ kind, item }) => kind === 'book' && (copies.get(item) ?? 0) > 0)
+    .map(({ kind, item, name, nameAr, price }) => {
+      return { kind, item, name, nameAr, quantity: copies.get(item)!, price };
+    });
   const sum = { kind: 'refund' as const, item: '', name: '', nameAr: '', quantity: 1, price: amount };
   const rows = named.length > 0 ? named : [sum];
   const parts = shareOut(
@@ -111,7 +113,7 @@ export function creditLines(
   const taxes = shareOut(amountTax, parts);
   return rows.map((row, index) => {
     const [part, partTax] = [parts[index]!, taxes[index]!];
-    return { ...row, net: part - partTax, tax: partTax, gross: part };
+    return Object.assign(row, { net: part - partTax, tax: partTax, gross: part });
   });
 }
 

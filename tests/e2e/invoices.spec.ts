@@ -111,7 +111,12 @@ testInRealShop(
     await ownShop.desk.post('/api/seller/settings', { data: riyadh });
     const shopper = new Shopper(page, 'ar');
     const { messages } = shopper;
-    const id = await orderOf(shopper, ownShop, { name: 'The Epistle', nameAr: 'الرسالة', price: 115, offerPrice: 115 });
+    const id = await orderOf(shopper, ownShop, {
+      name: 'The Epistle',
+      nameAr: 'الرسالة',
+      price: 115,
+      offerPrice: 115,
+    });
     for (const status of ['Packed', 'Shipped', 'Delivered']) await step(ownShop, id, status);
     const refund = { id, seenRefundable: 115 };
     expect((await ownShop.desk.post('/api/order/refund', { data: refund })).ok()).toBe(true);
@@ -127,7 +132,9 @@ testInRealShop(
     await expect(invoice.locator('tbody td')).toHaveText([/الرسالة/, '1', /115/, /100/, /15.*15%/, /115/]);
     await expect(invoice.locator('.invoice-sums dd')).toHaveText([/100/, /15/, /115/, /./]);
     await expect(invoice.getByRole('img', { name: messages.invoice_qr })).toBeVisible();
-    await expect(note.getByRole('heading', { level: 1 })).toContainText('إشعار دائن للفاتورة الضريبية المبسطة');
+    await expect(note.getByRole('heading', { level: 1 })).toContainText(
+      'إشعار دائن للفاتورة الضريبية المبسطة',
+    );
     await expect(note).toContainText(messages.credit_for_invoice!);
     await expect(note.getByRole('img', { name: messages.invoice_qr })).toBeVisible();
     await shopper.hasNoAxeViolations();
@@ -164,7 +171,14 @@ testInRealShop(
     await expect(invoice.getByRole('heading', { level: 1 })).toContainText('Tax invoice');
     for (const text of [berlin.legalName, berlin.taxNumber, berlin.postalAddress, '000001'])
       await expect(invoice).toContainText(text);
-    await expect(invoice.locator('tbody td')).toHaveText([/Epistle/, '1', '€21.40', '€20.00', '€1.40 7%', '€21.40']);
+    await expect(invoice.locator('tbody td')).toHaveText([
+      /Epistle/,
+      '1',
+      '€21.40',
+      '€20.00',
+      '€1.40 7%',
+      '€21.40',
+    ]);
     await expect(invoice.getByRole('img')).toHaveCount(0);
 
     await step(ownShop, id, 'Cancelled');
@@ -182,7 +196,11 @@ testInRealShop(
   },
 );
 
-async function orderOf(shopper: Shopper, shop: OwnShop, book: Parameters<OwnShop['addBook']>[0]): Promise<string> {
+async function orderOf(
+  shopper: Shopper,
+  shop: OwnShop,
+  book: Parameters<OwnShop['addBook']>[0],
+): Promise<string> {
   const product = await shop.addBook(book);
   await shopper.signUpByApi({}, false);
   return shopper.orderByApi(product);

@@ -29,78 +29,83 @@ test('the changelog begins with this version, and the databases of every version
     expect(kept).toEqual(expect.arrayContaining([`${from} sqlite`, `${from} postgres`]));
 });
 
-test.each(fixtures)('data of $from on $engine opens with every order as it was', async ({ file, from, engine }) => {
-  const bytes = gunzipSync(readFileSync(join(import.meta.dirname, file)));
-  const folder = mkdtempSync(join(tmpdir(), 'warraq-release-'));
-  const database = await testDatabase(engine);
-  if (database) await load(database.url, bytes.toString());
-  else writeFileSync(join(folder, 'warraq.sqlite'), bytes);
-  const hasInvoices = from !== '0.1.0';
-  if (hasInvoices && database) await load(database.url, olderInvoice);
-  if (hasInvoices && !database) {
-    const raw = new DatabaseSync(join(folder, 'warraq.sqlite'));
-    raw.exec(olderInvoice);
-    raw.close();
-  }
-  const shop = await openTestShop(engine, {
-    empty: true,
-    env: { DATA_DIR: folder },
-    ...(database && { databaseUrl: database.url }),
-  });
-  try {
-    const known = migrationFiles(engine).map(({ name }) => name);
-    const applied = shop.db.migrated.map(({ name }) => name);
-    expect(applied.length).toBeGreaterThan(0);
-    expect(known.slice(-applied.length)).toEqual(applied);
-    await indexOlderBooks(shop.db);
-    await indexOlderOrders(shop.db);
-
-    expect(await audit(shop.db.sql)).toEqual({ books: 22, users: 1, orders: 3, lines: 5, wrongOrders: [] });
-    const layla = shop.visitor();
-    const credentials = { email: 'layla@example.com', password: goodPassword };
-    expect((await layla.post('/api/user/login', credentials)).status).toBe(200);
-    const { body } = await layla.get('/api/order/user');
-    expect(body.orders.map((order) => [order.status, order.isPaid])).toEqual(
-      expect.arrayContaining([
-        ['Order Placed', true],
-        ['Order Placed', false],
-      ]),
-    );
-    const seller = await sellerIn(shop);
-    // An invoice keeps its number. What is packed now gets the next one.
-    const [paid] = body.orders.filter(({ isPaid }) => isPaid);
-    const read = () => layla.post('/api/order/invoice', { id: paid!._id });
-    const older = (await read()).body.invoice;
-    expect(older).toMatchObject({ number: 1, totals: { gross: paid!.amount } });
-    if (hasInvoices) expect(older).toMatchObject({ seller: { legalName: 'Old Warraq' } });
-    const [cash] = body.orders.filter(({ paymentType }) => paymentType === 'COD');
-    await seller.post('/api/order/status', { id: cash!._id, status: 'Packed' });
-    const packed = await layla.post('/api/order/invoice', { id: cash!._id });
-    expect(packed.body.invoice).toMatchObject({ number: 2, totals: { gross: cash!.amount } });
-    await seller.post('/api/order/status', { id: paid!._id, status: 'Cancelled' });
-    expect((await read()).body.invoice).toMatchObject({
-      ...older,
-      creditNotes: [{ number: 1, totals: { gross: paid!.amount } }],
+test.each(fixtures)(
+  'data of $from on $engine opens with every order as it was',
+  async ({ file, from, engine }) => {
+    const bytes = gunzipSync(readFileSync(join(import.meta.dirname, file)));
+    const folder = mkdtempSync(join(tmpdir(), 'warraq-release-'));
+    const database = await testDatabase(engine);
+    if (database) await load(database.url, bytes.toString());
+    else writeFileSync(join(folder, 'warraq.sqlite'), bytes);
+    const hasInvoices = from !== '0.1.0';
+    if (hasInvoices && database) await load(database.url, olderInvoice);
+    if (hasInvoices && !database) {
+      const raw = new DatabaseSync(join(folder, 'warraq.sqlite'));
+      raw.exec(olderInvoice);
+      raw.close();
+    }
+    const shop = await openTestShop(engine, {
+      empty: true,
+      env: { DATA_DIR: folder },
+      ...(database && { databaseUrl: database.url }),
     });
-    expect((await seller.get('/api/order/seller?q=0770+555+0100&country=IQ')).body.total).toBeGreaterThan(0);
-    const { addresses } = (await layla.get('/api/address/get')).body;
-    expect(addresses[0]).toMatchObject({ lastName: 'al-Baghdādiyya', zipText: '01001' });
-    expect((await layla.get('/api/product/list?q=tafsir')).body.total).toBe(10);
-    const { cartItems } = (await layla.get('/api/user/is-auth')).body.user!;
-    const items = Object.entries(cartItems).map(([product, quantity]) => ({ product, quantity }));
-    const order = await layla.post('/api/order/cod', { items, address: addresses[0]!._id });
-    expect(order).toMatchObject({ status: 200, body: { success: true } });
-    // Who has an account is no guest, also with the same email.
-    const guest = await orderAsGuest(shop, { email: credentials.email, items });
-    expect((await openLink(shop, guest.body.link)).body).toMatchObject({ isGuest: true });
-    const emails = await shop.db.sql.selectFrom('users').select('guestEmail').orderBy('id').execute();
-    expect(emails).toEqual([{ guestEmail: null }, { guestEmail: credentials.email }]);
-  } finally {
-    await shop.close();
-    await database?.drop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+    try {
+      const known = migrationFiles(engine).map(({ name }) => name);
+      const applied = shop.db.migrated.map(({ name }) => name);
+      expect(applied.length).toBeGreaterThan(0);
+      expect(known.slice(-applied.length)).toEqual(applied);
+      await indexOlderBooks(shop.db);
+      await indexOlderOrders(shop.db);
+
+      expect(await audit(shop.db.sql)).toEqual({ books: 22, users: 1, orders: 3, lines: 5, wrongOrders: [] });
+      const layla = shop.visitor();
+      const credentials = { email: 'layla@example.com', password: goodPassword };
+      expect((await layla.post('/api/user/login', credentials)).status).toBe(200);
+      const { body } = await layla.get('/api/order/user');
+      expect(body.orders.map((order) => [order.status, order.isPaid])).toEqual(
+        expect.arrayContaining([
+          ['Order Placed', true],
+          ['Order Placed', false],
+        ]),
+      );
+      const seller = await sellerIn(shop);
+      // An invoice keeps its number. What is packed now gets the next one.
+      const paid = body.orders.find(({ isPaid }) => isPaid);
+      const read = () => layla.post('/api/order/invoice', { id: paid!._id });
+      const older = (await read()).body.invoice;
+      expect(older).toMatchObject({ number: 1, totals: { gross: paid!.amount } });
+      if (hasInvoices) expect(older).toMatchObject({ seller: { legalName: 'Old Warraq' } });
+      const cash = body.orders.find(({ paymentType }) => paymentType === 'COD');
+      await seller.post('/api/order/status', { id: cash!._id, status: 'Packed' });
+      const packed = await layla.post('/api/order/invoice', { id: cash!._id });
+      expect(packed.body.invoice).toMatchObject({ number: 2, totals: { gross: cash!.amount } });
+      await seller.post('/api/order/status', { id: paid!._id, status: 'Cancelled' });
+      expect((await read()).body.invoice).toMatchObject({
+        ...older,
+        creditNotes: [{ number: 1, totals: { gross: paid!.amount } }],
+      });
+      expect((await seller.get('/api/order/seller?q=0770+555+0100&country=IQ')).body.total).toBeGreaterThan(
+        0,
+      );
+      const { addresses } = (await layla.get('/api/address/get')).body;
+      expect(addresses[0]).toMatchObject({ lastName: 'al-Baghdādiyya', zipText: '01001' });
+      expect((await layla.get('/api/product/list?q=tafsir')).body.total).toBe(10);
+      const { cartItems } = (await layla.get('/api/user/is-auth')).body.user!;
+      const items = Object.entries(cartItems).map(([product, quantity]) => ({ product, quantity }));
+      const order = await layla.post('/api/order/cod', { items, address: addresses[0]!._id });
+      expect(order).toMatchObject({ status: 200, body: { success: true } });
+      // Who has an account is no guest, also with the same email.
+      const guest = await orderAsGuest(shop, { email: credentials.email, items });
+      expect((await openLink(shop, guest.body.link)).body).toMatchObject({ isGuest: true });
+      const emails = await shop.db.sql.selectFrom('users').select('guestEmail').orderBy('id').execute();
+      expect(emails).toEqual([{ guestEmail: null }, { guestEmail: credentials.email }]);
+    } finally {
+      await shop.close();
+      await database?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 /** As an earlier version wrote it, when somebody opened the invoice. */
 const olderInvoice = `

@@ -14,7 +14,11 @@ export async function cashOrder(
 }
 
 /** An order of two copies that was paid with a demo card. */
-export async function paidOrder(shop: TestShop, { visitor, address }: Buyer, product: string): Promise<string> {
+export async function paidOrder(
+  shop: TestShop,
+  { visitor, address }: Buyer,
+  product: string,
+): Promise<string> {
   const { body } = await visitor.post('/api/order/stripe', { items: [{ product, quantity: 2 }], address });
   await shop.visitor().send(new URL(body.url).pathname, {
     method: 'POST',

@@ -38,7 +38,7 @@ test('recording a payment locks the order before the payment, so that it cannot 
   } as const;
   const { outcome } = await db.transaction(async (trx) => {
     expect(await lockUnpaidOrder(trx, orderId)).toBe(true);
-    const settling = settle({ db, log, now, outbox }, report);
+    const settling = settle({ db, log, now, outbox, readShop }, report);
     await expect.poll(() => countLockWaits(db.sql), { timeout: 10_000 }).toBe(1);
     expect(await isPaymentUnlocked(trx, paymentId)).toBe(true);
     return { outcome: settling };

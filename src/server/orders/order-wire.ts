@@ -36,17 +36,6 @@ export async function orderPage(
   return { orders: entries.map(({ order }) => order), nextCursor };
 }
 
-/** All these orders, in their order. */
-export async function ordersOnWire(db: Db, rows: OrderRow[]): Promise<Order[]> {
-  const all: Order[] = [];
-  for (let from = 0; from < rows.length; from += alwaysFit) {
-    const some = rows.slice(from, from + alwaysFit);
-    const { entries } = await readPage(db, some, alwaysFit, maxSellerLines);
-    all.push(...entries.map(({ order }) => order));
-  }
-  return all;
-}
-
 /** A page for the seller, with the history of each order, and whether it is a guest's. */
 export async function sellerOrderPage(
   db: Db,

@@ -92,10 +92,9 @@ export function readableOrder({ order, invoice, creditNotes, payments, refunds, 
     ...parts,
     payments: without(payments, 'status'),
     refunds: without(refunds, 'state'),
-    creditNotes: without(creditNotes, 'lines').map((note) => ({
-      ...note,
-      creditNumber: formatInvoiceNumber(Number(note.number)),
-    })),
+    creditNotes: (creditNotes as Row[]).map(({ number, amount, issuedAt: at }) => {
+      return { creditNumber: formatInvoiceNumber(Number(number)), amount, issuedAt: at };
+    }),
     history: without(parts.history, 'kind'),
   };
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createPlaceOrder } from '../../../src/server/orders/place/place-order.ts';
+import { creditNotesOfOrders } from '../../../src/server/orders/invoices/invoice-queries.ts';
+import { hasEveryNumber } from '../../../src/server/operations/admin/verify-queries.ts';
 import { Problem } from '../../../src/server/http/endpoint/problem.ts';
 import { findOrderOfUser, linesOfOrders, refundsOfOrders } from '../../../src/server/orders/order-queries.ts';
 import { cancelOrder } from '../../../src/server/orders/steps/cancel-order.ts';
@@ -52,8 +54,8 @@ export type RefundStep = typeof refundStep extends fc.Arbitrary<infer T> ? T : n
 
 /** Runs the steps on a new paid order, then delivers every event and sweeps. */
 export function refundSequences(shop: TestShop, books: [string, string]) {
-  const { db, log, now, outbox } = shop.deps;
-  const deps = { db, log, now, outbox };
+  const { db, log, now, outbox, readShop } = shop.deps;
+  const deps = { db, log, now, outbox, readShop };
 
   return async (steps: RefundStep[]) => {
     const layla = await buyer(shop);
@@ -199,6 +201,12 @@ export async function checkRefundSequences(
         cards.refunds.filter((one) => one.state === state).reduce((sum, { amount }) => sum + amount, 0);
       assert.ok(cards.refundedOf(session.reference) <= order.amount, 'more went back than was paid');
       assert.deepEqual([order.refunded, order.refunding], [sumOf('done'), sumOf('open')]);
+      const notes = await creditNotesOfOrders(shop.db.sql, [order.id]);
+      const credited = notes.reduce((sum, { amount }) => sum + amount, 0);
+      const due = order.status === 'Cancelled' ? order.amount : order.refunded;
+      assert.ok(credited >= due && credited <= order.amount, 'the credit notes differ from the refunds');
+      for (const counter of ['invoices', 'credit-notes'] as const)
+        assert.ok(await hasEveryNumber(shop.db.sql, counter), `the ${counter} have a gap`);
       for (const truth of cards.refunds) {
         const known = refunds.filter(({ reference }) => reference === truth.reference);
         assert.deepEqual(

@@ -165,7 +165,7 @@ describe.each(engines)('beside a running shop on %s', (engine) => {
           order: { id: order!._id, number: order!.number, trackingNumber: 'LAYLA1' },
           lines: [{ quantity: 2 }],
           refunds: [],
-          invoice: { number: 1, orderId: order!._id },
+          invoice: { orderId: order!._id },
           creditNotes: [],
           history: [
             { kind: 'note', text: 'Layla asks for a gift card.' },

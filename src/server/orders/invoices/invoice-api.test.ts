@@ -174,11 +174,7 @@ describe.each(engines)('the invoice of an order on %s', (engine) => {
       await Promise.all(ids.slice(0, 20).flatMap((id) => [cancel(id, seller), cancel(id, later)]));
       await other.close();
       const numbers = async (table: 'invoices' | 'creditNotes') =>
-        shop.db.sql
-          .selectFrom(table)
-          .select(['number', 'orderId', 'issuedAt'])
-          .orderBy('number')
-          .execute();
+        shop.db.sql.selectFrom(table).select(['number', 'orderId', 'issuedAt']).orderBy('number').execute();
       const [given, notes] = [await numbers('invoices'), await numbers('creditNotes')];
       for (const rows of [given, notes]) {
         expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1));

@@ -27,7 +27,8 @@ export function invoiceApi({ db, now, readShop }: InvoiceDeps): Handlers<keyof t
     const known = new Set((await invoicesOfOrders(db.sql, ids)).map(({ orderId }) => orderId));
     const { settings } = await readShop();
     for (const { id, ...order } of orders.toReversed()) {
-      if (known.has(id) || !isInvoiceDue({ ...order, isPaid: order.isPaid === 1 }, settings.cardInvoice)) continue;
+      if (known.has(id) || !isInvoiceDue({ ...order, isPaid: order.isPaid === 1 }, settings.cardInvoice))
+        continue;
       await db.transaction(async (trx) => {
         if (await lockOrder(trx, id)) await issueInvoice(trx, id, settings, now());
       });

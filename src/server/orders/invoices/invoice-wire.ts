@@ -85,7 +85,11 @@ function paperOnWire(
     issuedAt,
     seller,
     lines: lines.map(({ kind, name, nameAr, quantity, price, ...amounts }) => ({
-      ...{ kind, name, nameAr, quantity, taxPercent },
+      kind,
+      name,
+      nameAr,
+      quantity,
+      taxPercent,
       price: majorOf(price, currency),
       ...sumsOnWire(amounts, currency),
     })),
