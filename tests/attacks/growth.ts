@@ -19,8 +19,8 @@ const pages = [
   '/seller/orders',
   '/sitemap.xml',
 ];
-/** Downloads of the seller, streamed however long they are. */
-const downloads = /\/export$/;
+/** Downloads, streamed however long they are. */
+const downloads = /\/(export|data)$/;
 
 /** An account and a shop that have grown for years: every page and every list is still quick and small. */
 export async function growth(context: FaultContext): Promise<Finding[]> {

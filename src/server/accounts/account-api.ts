@@ -7,6 +7,7 @@ import type { Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Limit } from '../http/protection/limits.ts';
 import { Problem } from '../http/endpoint/problem.ts';
+import { streamAnswer } from '../http/endpoint/stream-answer.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 import { insertMails } from '../mail/mail-queries.ts';
@@ -24,7 +25,7 @@ import {
 import { confirmApi, confirmMails } from './confirm-api.ts';
 import { createLoginLimits } from './login-limits.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { deleteTraces, readableTime, readPerson } from './person-queries.ts';
+import { deleteTraces, personJson } from './person-queries.ts';
 import { resetApi } from './reset-api.ts';
 import { findSellerHash, lockSeller, setPassword } from './reset-queries.ts';
 import { deleteSessionsOf, endAccess } from './session-queries.ts';
@@ -191,11 +192,9 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
       return { message: 'Logged out everywhere.' };
     },
 
-    async 'GET /api/user/data'({ shopper, c }) {
+    async 'GET /api/user/data'({ shopper }) {
       const isProven = Boolean((await findUserById(db.sql, shopper.id))?.confirmedAt);
-      const person = await readPerson(db.sql, shopper.email, isProven);
-      c.header('content-disposition', 'attachment; filename="my-data.json"');
-      return JSON.parse(JSON.stringify(person, readableTime)) as Record<string, unknown>;
+      return streamAnswer(personJson(db.sql, shopper.email, isProven), 'my-data.json', 'application/json');
     },
 
     async 'POST /api/user/delete'({ body, shopper, c }) {

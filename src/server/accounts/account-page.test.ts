@@ -3,6 +3,7 @@ import { goodPassword, logInAgain, signedUp } from '../../../tests/support/test-
 import { orderAsGuest } from '../../../tests/support/test-guests.ts';
 import { buyer } from '../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { newId } from '../db/new-id.ts';
 
 describe.each(engines)('the account of a shopper on %s', (engine) => {
   let shop: TestShop;
@@ -105,6 +106,23 @@ describe.each(engines)('the account of a shopper on %s', (engine) => {
       });
       expect(JSON.stringify(body)).not.toContain('passwordHash');
       expect((await shop.visitor().get('/api/user/data')).status).toBe(401);
+    });
+
+    test('is complete, however much it is', async () => {
+      const email = 'writes@example.com';
+      const { visitor } = await signedUp(shop, email);
+      const at = { doneAt: null, createdAt: shop.clock.now };
+      const sent = Array.from({ length: 250 }, (_, index) => ({
+        id: newId(shop.clock.now),
+        name: 'A',
+        email,
+        message: String(index),
+        ...at,
+      }));
+      await shop.db.sql.insertInto('messages').values(sent).execute();
+      const { messages } = (await visitor.get('/api/user/data')).body;
+      const texts = (messages as typeof sent).map(({ message }) => message);
+      expect(texts.toSorted()).toEqual(sent.map(({ message }) => message).toSorted());
     });
 
     test.each([null, 0])('is neither shown nor deleted before (confirmed at %s)', async (confirmedAt) => {

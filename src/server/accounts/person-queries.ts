@@ -7,6 +7,31 @@ import type { Tables, UserRow } from '../db/tables.ts';
  * and links. Without a confirmed mailbox it has only the rows of the account, not those stored by email alone.
  */
 export async function readPerson(sql: Sql, email: string, isProven = true) {
+  const { lists, ...person } = await openPerson(sql, email, isProven);
+  return {
+    ...person,
+    orders: await all(lists.orders),
+    messages: await all(lists.messages),
+    mails: await all(lists.mails),
+  };
+}
+
+/** The same as JSON, which is long after many orders. */
+export async function* personJson(sql: Sql, email: string, isProven: boolean): AsyncGenerator<string> {
+  const { lists, ...person } = await openPerson(sql, email, isProven);
+  yield JSON.stringify({ success: true, ...person }, readableTime).slice(0, -1);
+  for (const [name, pages] of Object.entries(lists)) {
+    let before = `,"${name}":[`;
+    for await (const page of pages) {
+      yield before + page.map((row) => JSON.stringify(row, readableTime)).join(',');
+      before = ',';
+    }
+    yield before === ',' ? ']' : `${before}]`;
+  }
+  yield '}';
+}
+
+async function openPerson(sql: Sql, email: string, isProven: boolean) {
   const account = await sql
     .selectFrom('users')
     .select(['id', 'name', 'email', 'createdAt', 'updatedAt'])
@@ -16,54 +41,19 @@ export async function readPerson(sql: Sql, email: string, isProven = true) {
   const mailbox = isProven ? email : '';
   // Also those that they placed without an account.
   const users = (await usersWith(sql, email, mailbox)).map(({ id }) => id);
-  const orders = await sql
+  const orders = sql
     .selectFrom('orders')
-    .selectAll()
-    .where('userId', 'in', ['', ...users])
-    .orderBy('id')
-    .execute();
-  const ids = () =>
-    sql
-      .selectFrom('orders')
-      .select('id')
-      .where('userId', 'in', ['', ...users]);
-  const lines = await sql
-    .selectFrom('orderLines')
-    .selectAll()
-    .where('orderId', 'in', ids())
-    .orderBy('position')
-    .execute();
-  const history = await sql
-    .selectFrom('orderHistory')
-    .selectAll()
-    .where('orderId', 'in', ids())
-    .orderBy('id')
-    .execute();
-  const payments = await sql
-    .selectFrom('payments')
-    .select(['orderId', 'provider', 'reference', 'amount', 'currency', 'status', 'createdAt', 'updatedAt'])
-    .where('orderId', 'in', ids())
-    .execute();
-  const refunds = await sql
-    .selectFrom('refunds')
-    .select(['orderId', 'reference', 'amount', 'origin', 'state', 'items', 'createdAt', 'updatedAt'])
-    .where('orderId', 'in', ids())
-    .orderBy('id')
-    .execute();
-  const invoices = await sql.selectFrom('invoices').selectAll().where('orderId', 'in', ids()).execute();
-  const notes = await sql.selectFrom('creditNotes').selectAll().where('orderId', 'in', ids()).execute();
-  const sessions = await sql
-    .selectFrom('sessions')
-    .select(['kind', 'createdAt', 'expiresAt'])
-    .where('userId', '=', userId)
-    .execute();
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
-  const historyOf = Map.groupBy(history, ({ orderId }) => orderId);
-  const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId);
-  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
+    .select('id')
+    .where('userId', 'in', ['', ...users]);
+  const messages = sql.selectFrom('messages').select('id').where('email', '=', mailbox);
+  const mails = sql.selectFrom('mails').select('id').where(isAbout(mailbox));
   return {
     account: account ?? null,
-    sessions,
+    sessions: await sql
+      .selectFrom('sessions')
+      .select(['kind', 'createdAt', 'expiresAt'])
+      .where('userId', '=', userId)
+      .execute(),
     cart: await sql
       .selectFrom('cartLines')
       .innerJoin('books', 'books.id', 'cartLines.bookId')
@@ -72,23 +62,80 @@ export async function readPerson(sql: Sql, email: string, isProven = true) {
       .where('userId', '=', userId)
       .execute(),
     addresses: await sql.selectFrom('addresses').selectAll().where('userId', '=', userId).execute(),
-    orders: orders.map((order) => ({
-      order: { ...order, address: JSON.parse(order.address) as unknown },
-      lines: linesOf.get(order.id) ?? [],
-      history: historyOf.get(order.id) ?? [],
-      payments: paymentsOf.get(order.id) ?? [],
-      refunds: refundsOf.get(order.id) ?? [],
-      invoice: invoices.find(({ orderId }) => orderId === order.id) ?? null,
-      creditNotes: notes.filter(({ orderId }) => orderId === order.id),
-    })),
-    messages: await sql.selectFrom('messages').selectAll().where('email', '=', mailbox).execute(),
     newsletter: await sql.selectFrom('subscribers').selectAll().where('email', '=', mailbox).execute(),
-    mails: await sql
-      .selectFrom('mails')
-      .select(['id', 'kind', 'recipient', 'lang', 'about', 'state', 'createdAt', 'updatedAt'])
-      .where(isAbout(mailbox))
-      .execute(),
+    /** In pages, which are read when they are asked for. */
+    lists: {
+      orders: pagesOf(await orders.orderBy('id').execute(), (ids) => ordersWithParts(sql, ids)),
+      messages: pagesOf(await messages.orderBy('id').execute(), (ids) =>
+        sql.selectFrom('messages').selectAll().where('id', 'in', ids).orderBy('id').execute(),
+      ),
+      mails: pagesOf(await mails.orderBy('id').execute(), (ids) =>
+        sql
+          .selectFrom('mails')
+          .select(['id', 'kind', 'recipient', 'lang', 'about', 'state', 'createdAt', 'updatedAt'])
+          .where('id', 'in', ids)
+          .orderBy('id')
+          .execute(),
+      ),
+    },
   };
+}
+
+const pageRows = 100;
+
+async function* pagesOf<T>(
+  rows: { id: string }[],
+  read: (ids: string[]) => Promise<T[]>,
+): AsyncGenerator<T[]> {
+  for (let from = 0; from < rows.length; from += pageRows)
+    yield await read(rows.slice(from, from + pageRows).map(({ id }) => id));
+}
+
+async function all<T>(pages: AsyncIterable<T[]>): Promise<T[]> {
+  const rows: T[] = [];
+  for await (const page of pages) rows.push(...page);
+  return rows;
+}
+
+async function ordersWithParts(sql: Sql, ids: string[]) {
+  const orders = await sql.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
+  const lines = await sql
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const history = await sql
+    .selectFrom('orderHistory')
+    .selectAll()
+    .where('orderId', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const payments = await sql
+    .selectFrom('payments')
+    .select(['orderId', 'provider', 'reference', 'amount', 'currency', 'status', 'createdAt', 'updatedAt'])
+    .where('orderId', 'in', ids)
+    .execute();
+  const refunds = await sql
+    .selectFrom('refunds')
+    .select(['orderId', 'reference', 'amount', 'origin', 'state', 'items', 'createdAt', 'updatedAt'])
+    .where('orderId', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const invoices = await sql.selectFrom('invoices').selectAll().where('orderId', 'in', ids).execute();
+  const notes = await sql.selectFrom('creditNotes').selectAll().where('orderId', 'in', ids).execute();
+  return orders.map((order) => {
+    const isOfOrder = ({ orderId }: { orderId: string }) => orderId === order.id;
+    return {
+      order: { ...order, address: JSON.parse(order.address) as unknown },
+      lines: lines.filter(isOfOrder),
+      history: history.filter(isOfOrder),
+      payments: payments.filter(isOfOrder),
+      refunds: refunds.filter(isOfOrder),
+      invoice: invoices.find(isOfOrder) ?? null,
+      creditNotes: notes.filter(isOfOrder),
+    };
+  });
 }
 
 /** A mail to the person, or the one that told their former address of this one. */

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { dayWriter } from '../../rules/dates.ts';
+import { streamAnswer } from '../http/endpoint/stream-answer.ts';
 import { byteOrderMark, csvLine } from './csv-text.ts';
 
 /** A CSV download, streamed page by page from the database. */
@@ -8,26 +8,12 @@ export function csvAnswer(
   columns: readonly string[],
   pages: AsyncIterable<string[][]>,
 ): Response {
-  const text = new TextEncoder();
-  const reading = pages[Symbol.asyncIterator]();
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(text.encode(byteOrderMark + csvLine(columns))),
-    async pull(controller) {
-      // Yields to the event loop between two pages, also when the reader is fast.
-      await setImmediate();
-      const { done, value } = await reading.next();
-      if (done) controller.close();
-      else controller.enqueue(text.encode(value.map(csvLine).join('')));
-    },
-    cancel: async () => void (await reading.return?.()),
-  });
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-    },
-  });
+  return streamAnswer(csvText(columns, pages), name, 'text/csv');
+}
+
+async function* csvText(columns: readonly string[], pages: AsyncIterable<string[][]>) {
+  yield byteOrderMark + csvLine(columns);
+  for await (const page of pages) yield page.map(csvLine).join('');
 }
 
 /** For example books-2026-01-31.csv. */
