@@ -27,7 +27,17 @@ export type PolicyTopic = (typeof policyTopics)[number];
 export const maxPolicyLength = 10_000;
 
 /** What a real shop needs before it opens, in the order the seller is asked. */
-export const setupSteps = ['country', 'currency', 'tax', 'delivery', 'contact', 'returns', 'books'] as const;
+export const setupSteps = [
+  'country',
+  'currency',
+  'tax',
+  'legal',
+  'delivery',
+  'cash',
+  'contact',
+  'returns',
+  'books',
+] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 /** The periods into which a report divides its time. */

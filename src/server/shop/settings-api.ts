@@ -1,6 +1,7 @@
 import type { Settings, settingsEndpoints, setupEndpoints, ShopSettings } from '../../contract/settings.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { hasRepeatedCountry } from '../../rules/delivery.ts';
+import { internationalPhone } from '../../rules/international-phones.ts';
 import { type Currency, majorOf, type Minor, minorOf, usDollar } from '../../rules/money.ts';
 import type { Config } from '../config.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -51,6 +52,8 @@ export function settingsApi(
           const isAboutPayment = changes.codEnabled !== undefined || changes.currency !== undefined;
           if (isAboutPayment && !after.codEnabled && !cards?.takes(after.currency))
             throw new Problem('no-way-to-pay');
+          if (changes.whatsapp && !internationalPhone(changes.whatsapp, after.country))
+            throw new Problem('invalid', undefined, { whatsapp: 'international-phone' });
           if (hasRepeatedCountry(after))
             throw new Problem('country-twice', undefined, { notServed: 'country-twice' });
           const fees = await changeCurrency(trx, stored, after.currency);
@@ -128,7 +131,9 @@ async function doneSteps(db: Db, readShop: ReadShop): Promise<Record<SetupStep, 
     country: Boolean(settings.country),
     currency: settings.currency !== undefined,
     tax: settings.taxPercent !== undefined,
+    legal: Boolean(settings.legalName && (settings.taxNumber || settings.taxPercent === 0)),
     delivery: settings.deliveryZones !== undefined || isWritten('delivery'),
+    cash: settings.codFee !== undefined,
     contact: Boolean(settings.email || settings.phone),
     returns: isWritten('returns'),
     books: book !== undefined,

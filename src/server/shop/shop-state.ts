@@ -6,6 +6,7 @@ import { type Category, categoryFromPath } from '../../rules/categories.ts';
 import { currencyOf, moneyMarks, stripeTakes } from '../../rules/currencies.ts';
 import { type Currency, usDollar } from '../../rules/money.ts';
 import { defaultTax, isPlain, type OrderTerms, plainTerms } from '../../rules/order-totals.ts';
+import { internationalPhone } from '../../rules/international-phones.ts';
 import { defaultArabicName } from '../../rules/shop.ts';
 import { defaultZone } from '../../rules/time-zones.ts';
 import type { Config } from '../config.ts';
@@ -137,7 +138,14 @@ export function createShopState(db: Db, config: ShopConfig): ReadShop {
 function complete(stored: StoredState, config: ShopConfig): ShopState {
   const chosen = { storeName: config.storeName, ...stored.chosen, ...config.fixedSettings };
   const given = { ...defaults, storeNameAr: defaultArabicName(chosen.storeName), ...chosen };
-  const settings = { ...given, timeZone: given.timeZone || defaultZone(given.country) };
+  const { country, timeZone, phone, whatsapp } = given;
+  const settings = {
+    ...given,
+    timeZone: timeZone || defaultZone(country),
+    // A hotline has no international form.
+    phone: internationalPhone(phone, country) ?? phone,
+    whatsapp: internationalPhone(whatsapp, country) ?? whatsapp,
+  };
   const currency = currencyOf(settings.currency);
   const terms = pick({ ...settings, currency }, Object.keys(orderTerms.shape) as (keyof OrderTerms)[]);
   return { ...stored, settings, currency, terms, facts: factsOf(settings, stored.categories, config) };

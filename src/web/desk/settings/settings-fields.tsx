@@ -19,6 +19,8 @@ interface FieldsProps {
   locked?: string[];
   /** Where the heading above is not theirs alone. */
   title?: string;
+  /** Where the values of the form come from. */
+  hint?: string | undefined;
 }
 
 export function Group({ title, children }: { title?: string | undefined; children: ReactNode }) {
@@ -103,11 +105,12 @@ export function CurrencyFields({ field, title }: FieldsProps) {
   );
 }
 
-export function TaxFields({ field, title }: FieldsProps) {
+export function TaxFields({ field, title, hint }: FieldsProps) {
   return (
     <Group title={title}>
       <TextField
         label={m.desk_settings_tax_percent()}
+        hint={hint}
         inputMode="decimal"
         dir="ltr"
         {...field('taxPercent')}
@@ -120,10 +123,20 @@ export function TaxFields({ field, title }: FieldsProps) {
   );
 }
 
-export function CashFields({ field }: FieldsProps) {
-  const amount = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const;
+export function LegalFields({ field, title }: FieldsProps) {
   return (
-    <Group title={m.payment_method()}>
+    <Group title={title}>
+      <TextField label={m.desk_settings_legal_name()} {...field('legalName')} />
+      <TextField label={m.desk_settings_tax_number()} {...field('taxNumber')} />
+    </Group>
+  );
+}
+
+const amount = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const;
+
+export function CashFields({ field, title }: FieldsProps) {
+  return (
+    <Group title={title}>
       <SelectField label={m.cash_on_delivery()} {...field('codEnabled')}>
         <option value="true">{m.desk_settings_offered()}</option>
         <option value="false">{m.desk_settings_not_offered()}</option>
@@ -140,6 +153,14 @@ export function CashFields({ field }: FieldsProps) {
         hint={m.desk_settings_countries_hint()}
         {...field('codCountries')}
       />
+    </Group>
+  );
+}
+
+/** Of orders that are not paid yet. */
+export function HoldFields({ field }: FieldsProps) {
+  return (
+    <Group>
       <TextField
         label={m.desk_settings_hold()}
         hint={m.desk_settings_hold_hint()}

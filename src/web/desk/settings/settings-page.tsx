@@ -7,6 +7,8 @@ import {
   ContactFields,
   CurrencyFields,
   Group,
+  HoldFields,
+  LegalFields,
   loadCurrencies,
   ShopFields,
   TaxFields,
@@ -58,9 +60,8 @@ function SettingsForm({ settings, locked }: { settings: VersionedSettings; locke
       <p>{m.desk_settings_lead()}</p>
       <ShopFields field={field} locked={locked} />
       <ContactFields field={field} title={m.desk_settings_contact()} />
-      <Group title={m.desk_settings_legal()}>
-        <TextField label={m.desk_settings_legal_name()} {...field('legalName')} />
-        <TextField label={m.desk_settings_tax_number()} {...field('taxNumber')} />
+      <LegalFields field={field} title={m.desk_settings_legal()} />
+      <Group>
         <SelectField
           label={m.desk_settings_card_invoice()}
           hint={m.desk_settings_card_invoice_hint()}
@@ -72,7 +73,8 @@ function SettingsForm({ settings, locked }: { settings: VersionedSettings; locke
       </Group>
       <CurrencyFields field={field} title={m.desk_settings_currency()} />
       <TaxFields field={field} title={m.desk_settings_tax()} />
-      <CashFields field={field} />
+      <CashFields field={field} title={m.payment_method()} />
+      <HoldFields field={field} />
       <Group title={m.desk_settings_social()}>
         {Object.entries(sites).map(([key, name]) => (
           <TextField

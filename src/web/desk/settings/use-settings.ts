@@ -44,8 +44,8 @@ export type SettingsDraft = Record<FieldName, string>;
 interface SomeSettings {
   /** The settings of the form. The others are neither checked nor sent. */
   names: readonly FieldName[];
-  /** At least one of these is filled in. */
-  needed?: readonly FieldName[] | undefined;
+  /** At least one field of each list is filled in. */
+  needed?: readonly FieldName[][] | undefined;
   begin?: Partial<SettingsDraft> | undefined;
   onSaved: () => void;
 }
@@ -65,10 +65,11 @@ export function useSettingsForm(settings: VersionedSettings, some?: SomeSettings
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
-function neededFault(draft: SettingsDraft, needed: readonly FieldName[]): Partial<SettingsDraft> {
-  const [first, other] = needed;
-  if (!first || needed.some((name) => draft[name].trim() !== '')) return {};
-  return { [first]: other ? m.field_email_or_phone() : m.field_required() };
+function neededFault(draft: SettingsDraft, needed: readonly FieldName[][]): Partial<SettingsDraft> {
+  const empty = needed.filter((names) => names.every((name) => draft[name].trim() === ''));
+  return Object.fromEntries(
+    empty.map(([first, other]) => [first, other ? m.field_email_or_phone() : m.field_required()]),
+  );
 }
 
 function chosen<T extends object>(all: T, names?: readonly FieldName[]): Partial<T> {

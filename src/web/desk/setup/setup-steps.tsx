@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
+import { countryDefaults } from '../../../rules/country-defaults.ts';
+import { countryName } from '../../../rules/country-names.ts';
 import type { SetupStep } from '../../../rules/shop.ts';
+import { isolated, locale } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { Acts, Button, Loaded, NewerNotice } from '../kit/desk-page.tsx';
@@ -8,7 +11,14 @@ import { plainDraft } from '../policies/policy-drafts.ts';
 import { PolicyForm } from '../policies/policy-form.tsx';
 import policyStyles from '../policies/policies.module.css';
 import { DeliveryForm } from '../settings/delivery-form.tsx';
-import { ContactFields, CurrencyFields, ShopFields, TaxFields } from '../settings/settings-fields.tsx';
+import {
+  CashFields,
+  ContactFields,
+  CurrencyFields,
+  LegalFields,
+  ShopFields,
+  TaxFields,
+} from '../settings/settings-fields.tsx';
 import {
   type FieldName,
   useSettings,
@@ -31,18 +41,29 @@ export const setupForms: Record<SetupStep, ComponentType<StepProps>> = {
   country: (props) => (
     <SettingsStep
       names={['storeName', 'storeNameAr', 'country', 'timeZone']}
-      needed={['country']}
+      needed={[['country']]}
       Fields={ShopFields}
       {...props}
     />
   ),
   currency: (props) => <SettingsStep names={['currency']} Fields={CurrencyFields} {...props} />,
   tax: (props) => <SettingsStep names={['taxPercent', 'pricesIncludeTax']} Fields={TaxFields} {...props} />,
+  legal: (props) => (
+    <SettingsStep
+      names={['legalName', 'taxNumber']}
+      needed={[['legalName']]}
+      Fields={LegalFields}
+      {...props}
+    />
+  ),
   delivery: DeliveryStep,
+  cash: (props) => (
+    <SettingsStep names={['codEnabled', 'codFee', 'codMax', 'codCountries']} Fields={CashFields} {...props} />
+  ),
   contact: (props) => (
     <SettingsStep
       names={['email', 'phone', 'whatsapp', 'postalAddress']}
-      needed={['email', 'phone']}
+      needed={[['email', 'phone']]}
       Fields={ContactFields}
       {...props}
     />
@@ -53,8 +74,8 @@ export const setupForms: Record<SetupStep, ComponentType<StepProps>> = {
 
 interface SettingsStepProps extends StepProps {
   names: readonly FieldName[];
-  /** The step is answered with one of these. */
-  needed?: readonly FieldName[];
+  /** The step is answered with one field of each list. */
+  needed?: readonly FieldName[][];
   Fields: typeof ShopFields;
 }
 
@@ -77,12 +98,28 @@ function SettingsStepForm({
   isMissing,
   onDone,
 }: SettingsStepProps & { settings: VersionedSettings; locked: string[] }) {
-  // The rate of a shop that nobody has set up is a default, and not the seller's.
-  const begin = isMissing ? { taxPercent: '' } : {};
+  const proposed = countryDefaults(settings.country);
+  // Without a proposal the rate is empty: that of a shop that nobody has set up is not the seller's.
+  const begin = isMissing
+    ? {
+        currency: proposed.currency ?? settings.currency,
+        taxPercent: String(proposed.taxPercent ?? ''),
+        pricesIncludeTax: String(proposed.pricesIncludeTax),
+      }
+    : {};
+  const isRateProposed = isMissing && proposed.taxPercent !== undefined;
   const { busy, form, field, newer } = useSettingsForm(settings, { names, needed, begin, onSaved: onDone });
   return (
     <form className={settingsStyles.settings} {...form}>
-      <Fields field={field} locked={locked} />
+      <Fields
+        field={field}
+        locked={locked}
+        hint={
+          isRateProposed
+            ? m.desk_setup_rate({ country: isolated(countryName(settings.country, locale())) })
+            : undefined
+        }
+      />
       <NewerNotice newer={newer} />
       <Button type="submit" look="1" busy={busy}>
         {m.desk_setup_next()}
