@@ -13,6 +13,11 @@ export function internationalPhone(typed: string, country: string): string | nul
   return phone?.isPossible() ? phone.formatInternational() : null;
 }
 
+/** Links to WhatsApp need the country code; many write it without the plus. */
+export function whatsappPhone(typed: string, country: string): string | null {
+  return internationalPhone(typed, country) ?? internationalPhone(`+${typed}`, country);
+}
+
 /** The digits of a complete number without its country code; null if it is typed without one. */
 export function nationalDigits(typed: string): string | null {
   const text = plainNumber(typed).replace(/^00/, '+');

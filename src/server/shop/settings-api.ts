@@ -1,7 +1,7 @@
 import type { Settings, settingsEndpoints, setupEndpoints, ShopSettings } from '../../contract/settings.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { hasRepeatedCountry } from '../../rules/delivery.ts';
-import { internationalPhone } from '../../rules/international-phones.ts';
+import { whatsappPhone } from '../../rules/international-phones.ts';
 import { type Currency, majorOf, type Minor, minorOf, usDollar } from '../../rules/money.ts';
 import type { Config } from '../config.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -52,7 +52,7 @@ export function settingsApi(
           const isAboutPayment = changes.codEnabled !== undefined || changes.currency !== undefined;
           if (isAboutPayment && !after.codEnabled && !cards?.takes(after.currency))
             throw new Problem('no-way-to-pay');
-          if (changes.whatsapp && !internationalPhone(changes.whatsapp, after.country))
+          if (changes.whatsapp && !whatsappPhone(changes.whatsapp, after.country))
             throw new Problem('invalid', undefined, { whatsapp: 'international-phone' });
           if (hasRepeatedCountry(after))
             throw new Problem('country-twice', undefined, { notServed: 'country-twice' });

@@ -6,7 +6,7 @@ import { type Category, categoryFromPath } from '../../rules/categories.ts';
 import { currencyOf, moneyMarks, stripeTakes } from '../../rules/currencies.ts';
 import { type Currency, usDollar } from '../../rules/money.ts';
 import { defaultTax, isPlain, type OrderTerms, plainTerms } from '../../rules/order-totals.ts';
-import { internationalPhone } from '../../rules/international-phones.ts';
+import { internationalPhone, whatsappPhone } from '../../rules/international-phones.ts';
 import { defaultArabicName } from '../../rules/shop.ts';
 import { defaultZone } from '../../rules/time-zones.ts';
 import type { Config } from '../config.ts';
@@ -144,7 +144,7 @@ function complete(stored: StoredState, config: ShopConfig): ShopState {
     timeZone: timeZone || defaultZone(country),
     // A hotline has no international form.
     phone: internationalPhone(phone, country) ?? phone,
-    whatsapp: internationalPhone(whatsapp, country) ?? whatsapp,
+    whatsapp: whatsappPhone(whatsapp, country) ?? whatsapp,
   };
   const currency = currencyOf(settings.currency);
   const terms = pick({ ...settings, currency }, Object.keys(orderTerms.shape) as (keyof OrderTerms)[]);
