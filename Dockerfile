@@ -1,6 +1,6 @@
 # The images are pinned, so that a build is repeatable: raise them on purpose. Add their digest (`@sha256:…`) where your
 # registry is not your own.
-# Builds the shop once; the image runs it as a user that may write only to the data folder.
+# Builds the shop once; the image runs it as a user that may write only to the folder of its data. A build needs 1 GB of memory.
 FROM node:26.10.0-trixie-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
@@ -15,13 +15,15 @@ FROM node:26.10.0-trixie-slim
 # pg_dump and pg_restore for backups; they must not be older than the server, which compose.yaml names.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=80 DATA_DIR=/storage MALLOC_ARENA_MAX=2
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/build ./build
-RUN mkdir /data && chown node:node /data
+# For installers that copy the folder of the data: a consistent copy of the database into it, and back from it.
+COPY --chmod=755 deploy/hooks /hooks
+RUN mkdir /storage && chown node:node /storage
 USER node
-VOLUME /data
-EXPOSE 3000
-HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+VOLUME /storage
+EXPOSE 80
+HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
 CMD ["node", "--max-semi-space-size=4", "build/shop/main.js"]

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { inProject } from '../run/project.mjs';
 import { bundledServer } from '../../tests/support/bundled-server.ts';
 
 const run = promisify(execFile);
@@ -17,6 +18,22 @@ beforeAll(async () => {
 afterAll(() => {
   server.remove();
   rmSync(folder, { recursive: true });
+});
+
+test('the hooks of the image back up and restore the folder of the data', async () => {
+  const dataDir = join(folder, 'storage');
+  const db = await openDatabase({ databaseUrl: null, dataDir }, { warn: () => {} });
+  const hook = async (name: string) => {
+    const text = readFileSync(inProject('deploy', 'hooks', name), 'utf8');
+    const script = text.replace('exec node /shop/build/shop', `exec '${process.execPath}' ${server.folder}`);
+    return (await run('sh', ['-c', script], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })).stdout;
+  };
+  expect(await hook('pre-backup')).toMatch(/^Backed up to .*storage\/backups/);
+  await db.close();
+  // As it may be copied while the shop writes.
+  writeFileSync(join(dataDir, 'warraq.sqlite'), 'half a database');
+  expect(await hook('post-restore')).toMatch(/^Restored the shop as it was/);
+  await (await openDatabase({ databaseUrl: null, dataDir }, { warn: () => {} })).close();
 });
 
 test('the built server can be backed up and restored without the sources', async () => {

@@ -54,7 +54,9 @@ const SERVER_FOLDERS = [
   'operations',
 ];
 /** Of the files beside the folders, these are below all of them; the others are above. */
-const SERVER_BASE = new Set(['src/server/config.ts', 'src/server/log.ts', 'src/server/version.ts']);
+const SERVER_BASE = new Set(
+  ['config', 'environment', 'log', 'version'].map((name) => `src/server/${name}.ts`),
+);
 const serverFolder = (file: string) => /^src\/server\/([^/]+)\//.exec(file)?.[1];
 /** Types of rows: `db/tables.ts` collects them, so they are below everything. */
 const isRows = (file: string) => file.endsWith('-rows.ts');

@@ -8,6 +8,7 @@ import { categoryEndpoints } from './categories.ts';
 import { deskEndpoints, messageEndpoints, refundEndpoints } from './desk.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { orderEndpoints } from './orders.ts';
+import { healthEndpoints } from './health.ts';
 import { logoEndpoints, policyEndpoints, settingsEndpoints, setupEndpoints } from './settings.ts';
 import { mailEndpoints } from './mails.ts';
 import { newsletterDeskEndpoints, newsletterEndpoints } from './newsletter.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...categoryEndpoints,
   ...deskEndpoints,
+  ...healthEndpoints,
   ...invoiceEndpoints,
   ...logoEndpoints,
   ...mailEndpoints,

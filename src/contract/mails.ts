@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Book, maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { Alert } from './health.ts';
 import type { Order } from './orders.ts';
 import { id, messageOnly, queryInteger, timestamp } from './text.ts';
 
@@ -20,6 +21,7 @@ export const mailKinds = [
   'newsletter-confirm',
   'newsletter',
   'newsletter-test',
+  'shop-alert',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -55,6 +57,8 @@ export type MailContent =
   | { kind: 'email-changed'; email: string }
   | { kind: 'email-confirm'; link: string }
   | { kind: 'newsletter-confirm'; link: string }
+  /** To the seller. `link` opens the desk. */
+  | { kind: 'shop-alert'; alerts: Alert[]; link: string }
   | NewsletterContent;
 
 export interface RenderedMail {

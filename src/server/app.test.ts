@@ -4,6 +4,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { sellerIn, signedUp } from '../../tests/support/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../tests/support/test-visitor.ts';
+import { createShopState } from './shop/shop-state.ts';
 import { version } from './version.ts';
 
 const rows = Object.entries(endpoints as Record<string, Endpoint>);
@@ -145,6 +146,33 @@ describe('the table of endpoints', () => {
 });
 
 describe.each(engines)('a shop on %s', (engine) => {
+  test('whose disk is full is not ready for writes, and goes on with reads', async () => {
+    let isFull = false;
+    const shop: TestShop = await openTestShop(engine, {
+      deps: {
+        readShop: async () => {
+          if (isFull) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+          return createShopState(shop.db, shop.config)();
+        },
+      },
+    });
+    const visitor = shop.visitor();
+    const states = async () => [
+      (await visitor.get('/readyz')).status,
+      (await visitor.get('/readyz/reads')).status,
+    ];
+    expect(await states()).toEqual([200, 200]);
+    isFull = true;
+    expect(await visitor.get('/site.webmanifest')).toMatchObject({ status: 503 });
+    isFull = false;
+    expect(await states()).toEqual([503, 200]);
+    expect((await visitor.get('/readyz')).text).toMatch(/^the disk is full: orders and uploads are refused/);
+    expect((await visitor.get('/site.webmanifest')).status).toBe(200);
+    shop.clock.now += 61_000;
+    expect(await states()).toEqual([200, 200]);
+    await shop.close();
+  });
+
   test('stays alive without its database, is not ready, and reveals no internals', async () => {
     const shop = await openTestShop(engine, {
       deps: { renderPage: () => Promise.reject(new Error('/tmp/build is gone')) },

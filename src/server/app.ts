@@ -26,6 +26,7 @@ import { createGuards } from './http/endpoint/guards.ts';
 import { Problem } from './http/endpoint/problem.ts';
 import { logRequests } from './http/endpoint/request-log.ts';
 import { ClientGate } from './http/protection/client-gate.ts';
+import { DiskSpace } from './http/protection/disk-space.ts';
 import { createLimits } from './http/protection/limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -95,17 +96,26 @@ export function createApp(deps: Deps): Hono {
   deps.metrics?.watchCache(cache.counts);
 
   app.use(logRequests(log));
-  app.onError((error, c) => errorResponse(c, error, log));
+  const disk = new DiskSpace(config.dataDir, now);
+  app.onError((error, c) => {
+    const response = errorResponse(c, error, log);
+    if (c.get('problemCode') === 'no-room') disk.noteRefusal();
+    return response;
+  });
   app.use(refuseNul);
 
-  app.get('/healthz', (c) => c.text(`ok ${version}`));
+  // Installers of containers ask for /up.
+  app.on('GET', ['/healthz', '/up'], (c) => c.text(`ok ${version}`));
   const addressOf = createClientAddress(config.proxies);
   const gate = deps.gate ?? new ClientGate(addressOf);
   app.use('*', gate.middleware);
-  app.get('/readyz', async (c) => {
+  // A balancer asks whether pages can be served; with a full disk they can, but nothing can be ordered.
+  app.on('GET', ['/readyz', '/readyz/reads'], async (c) => {
     if (deps.closing.aborted) return c.text('closing', 503);
     try {
       await db.ping();
+      if (c.req.path === '/readyz' && (await disk.isFull()))
+        return c.text('the disk is full: orders and uploads are refused, pages are served', 503);
       return c.text('ok');
     } catch (error) {
       log.warn({ err: error }, 'the database does not answer');

@@ -1,7 +1,14 @@
-import { resolve } from 'node:path';
-import { z } from 'zod';
+import { join, resolve } from 'node:path';
 import type { Settings } from '../contract/settings.ts';
-import { checkPassword, isEmail, normaliseEmail } from '../rules/accounts.ts';
+import {
+  bucketOf,
+  environment,
+  inAddress,
+  isMailbox,
+  type LogLevel,
+  metricsPortOf,
+  senderOf,
+} from './environment.ts';
 
 /** Stops the start with one sentence that says what is wrong. */
 export class ConfigError extends Error {}
@@ -25,6 +32,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   /** The bucket for uploads; null keeps them in the data folder. */
   s3: S3Place | null;
+  /** Where backups go. With a passphrase they are encrypted. */
+  backup: { to: { folder: string } | { s3: S3Place }; passphrase: string | null };
   /** The mail server and the shop's own address; null: no mail is sent. */
   mail: { url: string; from: { name: string; address: string }; seller: string } | null;
   /** Where metrics are served; null serves none. */
@@ -49,136 +58,6 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-type LogLevel = (typeof logLevels)[number];
-
-const optional = z
-  .string()
-  .transform((text) => text.trim() || undefined)
-  .optional();
-
-/** An empty text means: not given. */
-const given = (isValid: (text: string) => unknown, message: string) =>
-  optional.refine((text) => !text || isValid(text), message);
-const webAddress = (name: string) =>
-  given((text) => /^https?:$/.test(protocolOf(text)), `${name} must be an http or https address`);
-
-const environment = z
-  .object({
-    PORT: given(isPort, 'PORT must be a whole number from 0 to 65535'),
-    HOST: given(isHost, 'HOST must be an address or a name of this machine'),
-    DATA_DIR: optional,
-    DATABASE_URL: given(
-      (text) => /^postgres(ql)?:$/.test(protocolOf(text)),
-      'DATABASE_URL must begin with postgres://',
-    ),
-    PUBLIC_URL: webAddress('PUBLIC_URL').refine(
-      (text) => !text || isOrigin(text),
-      'PUBLIC_URL must be the address of the shop alone, without a path',
-    ),
-    TRUSTED_PROXIES: given((text) => /^\d$/.test(text), 'TRUSTED_PROXIES must be a number from 0 to 9'),
-    ORDERS_PER_HOUR: given(
-      (text) => /^\d{1,5}$/.test(text),
-      'ORDERS_PER_HOUR must be a whole number from 0 to 99999',
-    ),
-    DRAIN_SECONDS: given(
-      (text) => /^\d{1,2}$/.test(text) && Number(text) <= 30,
-      'DRAIN_SECONDS must be a whole number from 0 to 30',
-    ),
-    // The same rules as the login form, so that these credentials can be entered there.
-    SELLER_EMAIL: given(
-      (text) => isEmail(normaliseEmail(text)),
-      'SELLER_EMAIL must be an email address such as owner@example.com',
-    ),
-    SELLER_PASSWORD: given(
-      (text) => checkPassword(text) === null,
-      'SELLER_PASSWORD must have 8 to 128 characters',
-    ),
-    STRIPE_SECRET_KEY: optional,
-    STRIPE_WEBHOOK_SECRET: optional,
-    STRIPE_API_BASE: webAddress('STRIPE_API_BASE'),
-    S3_BUCKET: given(
-      (text) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),
-      'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
-    ),
-    S3_ENDPOINT: webAddress('S3_ENDPOINT'),
-    S3_REGION: optional,
-    S3_ACCESS_KEY_ID: optional,
-    S3_SECRET_ACCESS_KEY: optional,
-    SMTP_URL: given(
-      (text) => /^smtps?:$/.test(protocolOf(text)) && URL.parse(text)?.hostname,
-      'SMTP_URL must begin with smtp:// or smtps:// and name the mail server',
-    ),
-    MAIL_FROM: given(
-      (text) => senderOf(text) !== null,
-      'MAIL_FROM must be an email address, or a name with one: Warraq <shop@example.com>',
-    ),
-    METRICS_PORT: given(
-      (text) => isPort(text.replace(/^\+(?=[1-9])/, '')),
-      'METRICS_PORT must be a whole number from 0 to 65535, or one after a plus sign to add to PORT, such as +6000',
-    ),
-    METRICS_HOST: optional,
-    SECURITY_CONTACT: given(
-      (text) => isMailbox(text) || /^(https|mailto|tel):$/.test(protocolOf(text)),
-      'SECURITY_CONTACT must be an email address, or an address that begins with https:, mailto: or tel:',
-    ),
-    HSTS_SUBDOMAINS: given(
-      (text) => text === 'on' || text === 'off',
-      'HSTS_SUBDOMAINS must be "on" or "off"',
-    ),
-    DEMO: given((text) => text === 'on' || text === 'off', 'DEMO must be "on" or "off"'),
-    CHANGE_MODE_TO: given(
-      (text) => text === 'demo' || text === 'real',
-      'CHANGE_MODE_TO must be "demo" or "real"',
-    ),
-    STORE_NAME: given((text) => text.length <= 60, 'STORE_NAME may have at most 60 characters'),
-    LOG_LEVEL: given(
-      (text) => logLevels.some((level) => level === text),
-      `LOG_LEVEL must be one of ${logLevels.join(', ')}`,
-    ),
-  })
-  .superRefine((env, context) => {
-    const together = (one: keyof typeof env, other: keyof typeof env) => {
-      if (env[one] && !env[other]) {
-        context.addIssue({
-          code: 'custom',
-          message: `${one} is set but ${other} is not: set both or neither`,
-        });
-      }
-    };
-    together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
-    together('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
-    together('STRIPE_API_BASE', 'STRIPE_SECRET_KEY');
-    together('SELLER_EMAIL', 'SELLER_PASSWORD');
-    together('METRICS_HOST', 'METRICS_PORT');
-    together('SMTP_URL', 'MAIL_FROM');
-    together('MAIL_FROM', 'SMTP_URL');
-    together('S3_BUCKET', 'S3_ACCESS_KEY_ID');
-    together('S3_BUCKET', 'S3_SECRET_ACCESS_KEY');
-    for (const name of ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-      together(name, 'S3_BUCKET');
-    }
-    if (env.PUBLIC_URL && protocolOf(env.PUBLIC_URL) === 'https:' && env.TRUSTED_PROXIES === undefined) {
-      context.addIssue({
-        code: 'custom',
-        message:
-          'PUBLIC_URL is https, so a proxy stands in front of the shop: set TRUSTED_PROXIES to the number of proxies (usually 1), or all visitors count as one. If there is none, set TRUSTED_PROXIES=0',
-      });
-    }
-    const metricsPort = env.METRICS_PORT ? metricsPortOf(env.METRICS_PORT, env.PORT) : 0;
-    if (metricsPort > 65_535)
-      context.addIssue({ code: 'custom', message: 'METRICS_PORT and PORT together are above 65535' });
-    if (metricsPort !== 0 && metricsPort === Number(env.PORT ?? 3000)) {
-      context.addIssue({ code: 'custom', message: 'METRICS_PORT must be another port than PORT' });
-    }
-    if (env.S3_BUCKET && !env.S3_ENDPOINT && !env.S3_REGION) {
-      context.addIssue({
-        code: 'custom',
-        message: 'S3_BUCKET needs S3_REGION (at Amazon) or S3_ENDPOINT (elsewhere)',
-      });
-    }
-  });
-
 /** The name of every variable the shop reads. Tests and the bench remove those of the terminal they run in. */
 export const settingNames = Object.keys(environment.shape);
 
@@ -200,10 +79,12 @@ export function readConfig(source: Record<string, string | undefined> = process.
     throw new ConfigError(
       `CHANGE_MODE_TO is ${changeModeTo}, but the other variables make this a ${demo ? 'demo' : 'real'} shop: set DEMO=${demo ? 'off' : 'on'} too.`,
     );
+  const dataDir = resolve(env.DATA_DIR ?? 'data');
+  const backupBucket = bucketOf(env.BACKUP_TO);
   return {
     port,
     host,
-    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
@@ -230,6 +111,20 @@ export function readConfig(source: Record<string, string | undefined> = process.
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : null,
+    backup: {
+      to: backupBucket
+        ? {
+            s3: {
+              bucket: backupBucket,
+              endpoint: env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT ?? null,
+              region: env.BACKUP_S3_REGION ?? env.S3_REGION ?? 'us-east-1',
+              accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID ?? '',
+              secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY ?? '',
+            },
+          }
+        : { folder: resolve(env.BACKUP_TO ?? join(dataDir, 'backups')) },
+      passphrase: env.BACKUP_PASSPHRASE ?? null,
+    },
     mail:
       env.SMTP_URL && sender
         ? {
@@ -256,42 +151,4 @@ export function readConfig(source: Record<string, string | undefined> = process.
 /** The environment of a program we start: ours plus `added`. */
 export function withEnvironment(added: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...added };
-}
-
-function isPort(text: string): boolean {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65535;
-}
-
-/** `+6000` is added to PORT, so that processes with one environment file have a port each. */
-function metricsPortOf(text: string, port = '3000'): number {
-  return text.startsWith('+') ? Number(port) + Number(text) : Number(text);
-}
-
-function inAddress(host: string): string {
-  return host.includes(':') ? `[${host.replace(/%.*$/, '')}]` : host;
-}
-
-function isHost(text: string): boolean {
-  return /^[\w.:%-]+$/.test(text) && URL.canParse(`http://${inAddress(text)}`);
-}
-
-/** Accepts a local domain without a dot. */
-function isMailbox(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text);
-}
-
-/** `shop@example.com` or `Name <shop@example.com>`; null for anything else. */
-function senderOf(text: string): { name: string; address: string } | null {
-  const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? [];
-  const address = normaliseEmail(inBrackets ?? text);
-  return isMailbox(address) && !/[<>,;"]/.test(address) ? { name: name.trim(), address } : null;
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return !url || (url.pathname === '/' && !url.search && !url.hash && !url.username);
-}
-
-function protocolOf(text: string): string {
-  return URL.parse(text)?.protocol ?? '';
 }

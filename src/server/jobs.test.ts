@@ -70,4 +70,16 @@ describe.each(engines)('jobs of several processes on %s', (engine) => {
     );
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
+
+  test('a job that fails three times is named, until it succeeds', async () => {
+    let isBroken = true;
+    const run = async () => {
+      if (isBroken) throw new Error('EACCES');
+    };
+    const jobs = startJobs(shop.deps, [{ name: 'sweep', every: 1, run }], leaseMs);
+    started.push(jobs);
+    await expect.poll(jobs.failing, { timeout: 10_000 }).toEqual([{ name: 'sweep', error: 'EACCES' }]);
+    isBroken = false;
+    await expect.poll(jobs.failing, { timeout: 10_000 }).toEqual([]);
+  });
 });

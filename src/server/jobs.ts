@@ -29,7 +29,8 @@ interface JobDeps {
 
 /** The first run comes soon after the start: a shop may be restarted more often than the interval. */
 const firstAfter = 60_000;
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 const keysKept = 30 * day;
 const paymentsKept = 90 * day;
 const mailsKept = 30 * day;
@@ -48,11 +49,17 @@ export function startJobs({ db, log, now }: JobDeps, jobs: Job[], leaseMs = 30_0
   };
   let renewing = renew();
   const running = new Map<Job, Promise<unknown>>();
+  const failures = new Map<Job, { count: number; error: string }>();
   const start = (job: Job) => {
     if (running.has(job) || !(job.everywhere || now() < heldUntil)) return;
     const run = job
       .run()
-      .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'job failed'))
+      .then(() => failures.delete(job))
+      .catch((error: unknown) => {
+        log.warn({ err: error, job: job.name }, 'job failed');
+        const count = (failures.get(job)?.count ?? 0) + 1;
+        failures.set(job, { count, error: error instanceof Error ? error.message : String(error) });
+      })
       .finally(() => running.delete(job));
     running.set(job, run);
   };
@@ -64,6 +71,11 @@ export function startJobs({ db, log, now }: JobDeps, jobs: Job[], leaseMs = 30_0
     ]),
   ];
   return {
+    /** Those whose last runs failed. A frequent job may fail twice, for example while the database restarts. */
+    failing: () =>
+      [...failures]
+        .filter(([job, { count }]) => count >= (job.every < hour ? 3 : 1))
+        .map(([{ name }, { error }]) => ({ name, error })),
     /** Starts no more jobs, waits for those that run, and lets another process run them. */
     stop: async () => {
       timers.forEach((timer) => clearInterval(timer));

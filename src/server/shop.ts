@@ -19,6 +19,8 @@ import { createLimits } from './http/protection/limits.ts';
 import { securityHeaders } from './http/protection/security-headers.ts';
 import { seedDemo } from './demo/seed.ts';
 import { chooseFiles } from './files/choose-files.ts';
+import { refuseEmptied } from './operations/refuse-emptied.ts';
+import { watchEvery, watchHealth } from './operations/watch-health.ts';
 import { sweepOrphans } from './operations/sweep-files.ts';
 import { deleteAbandonedUploads } from './files/temporary-folder.ts';
 import { createLog } from './log.ts';
@@ -44,6 +46,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const log = createLog(config.logLevel);
   const metricsServer = config.metrics ? await openMetrics(config.metrics) : undefined;
   const metrics = metricsServer?.metrics;
+  await refuseEmptied(config);
   const { password, isNew } = sellerPassword(config);
   const db = await openDatabase(config, log, config.seller.password ? undefined : password);
   const migrations = Object.fromEntries(db.migrated.map(({ name, milliseconds }) => [name, milliseconds]));
@@ -101,7 +104,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     rawResponses,
     metrics,
   });
-  const jobs = startJobs({ db, log, now }, [
+  const jobs: ReturnType<typeof startJobs> = startJobs({ db, log, now }, [
     { name: 'sweep files', every: 6 * hour, run: () => sweepOrphans(db, files, now()) },
     {
       name: 'sweep uploads',
@@ -114,7 +117,14 @@ export async function openShop(config: Config, source: PageSource & { clientFold
     // The demo shows the specified five.
     ...(config.demo
       ? []
-      : [{ name: 'rank best sellers', every: hour, run: () => rankBestSellers(db, now()) }]),
+      : [
+          { name: 'rank best sellers', every: hour, run: () => rankBestSellers(db, now()) },
+          {
+            name: 'watch health',
+            every: watchEvery,
+            run: () => watchHealth({ db, config, now, outbox, failingJobs: () => jobs.failing() }),
+          },
+        ]),
     { name: 'delete expired', every: hour, run: () => deleteExpired(db, cards, now()) },
     {
       name: 'sweep payments',

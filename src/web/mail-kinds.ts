@@ -1,3 +1,4 @@
+import type { AlertKind } from '../contract/health.ts';
 import type { MailKind } from '../contract/mails.ts';
 import { m } from './i18n/messages.js';
 
@@ -18,4 +19,14 @@ export const mailKinds: Record<MailKind, () => string> = {
   'newsletter-confirm': m.desk_mail_newsletter_confirm,
   newsletter: m.desk_mail_newsletter,
   'newsletter-test': m.desk_mail_newsletter_test,
+  'shop-alert': m.desk_mail_shop_alert,
+};
+
+/** What an alert to the seller says, before its detail. */
+export const alertText: Record<AlertKind, () => string> = {
+  'backup-failed': m.alert_backup_failed,
+  'backup-missing': m.alert_backup_missing,
+  disk: m.alert_disk,
+  mail: m.alert_mail,
+  job: m.alert_job,
 };

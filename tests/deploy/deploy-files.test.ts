@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inProject } from '../../scripts/run/project.mjs';
-import { readConfig } from '../../src/server/config.ts';
+import { readConfig, settingNames as settings } from '../../src/server/config.ts';
 
 const read = (...parts: string[]) => readFileSync(inProject(...parts), 'utf8');
-/** Every variable that the configuration knows. */
-const settings = [...read('src', 'server', 'config.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(
-  ([, name]) => name!,
-);
 /** Set by the image, by the unit, or by the file itself. */
 const fixed: Record<string, string[]> = {
   'compose.yaml': ['PORT', 'HOST', 'DATA_DIR'],

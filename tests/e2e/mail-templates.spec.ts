@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Book } from '../../src/contract/books.ts';
+import { alertKinds } from '../../src/contract/health.ts';
 import type { MailContent, MailKind } from '../../src/contract/mails.ts';
 import type { Order } from '../../src/contract/orders.ts';
 import type { ShopFacts } from '../../src/contract/shop-reader.ts';
@@ -67,6 +68,11 @@ function everyKind(order: Order, books: Book[]): { [Kind in MailKind]: MailConte
     'newsletter-confirm': { kind: 'newsletter-confirm', link: `${shop}/newsletter/confirm#${token}` },
     newsletter: { kind: 'newsletter', ...newsletter },
     'newsletter-test': { kind: 'newsletter-test', ...newsletter },
+    'shop-alert': {
+      kind: 'shop-alert',
+      alerts: alertKinds.map((kind) => ({ kind, detail: longWord, since: order.createdAt })),
+      link: `${shop}/seller`,
+    },
   };
 }
 

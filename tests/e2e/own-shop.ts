@@ -18,6 +18,7 @@ export const seller = { email: 'seller@example.com', password: 'a good password'
 /** A separate shop: its books are the samples, in a demo, and what the test adds. */
 export interface OwnShop {
   address: string;
+  dataDir: string;
   /** Requests with the seller's session. */
   desk: APIRequestContext;
   /** Opens a page of the desk, logged in through the API. */
@@ -58,6 +59,7 @@ async function runShop(
     expect((await desk.post('/api/seller/login', { data: seller })).ok()).toBe(true);
     await provide({
       address,
+      dataDir: folder,
       desk,
       async openDesk(page, path) {
         expect((await page.request.post('/api/seller/login', { data: seller })).ok()).toBe(true);

@@ -14,7 +14,11 @@ const name = 'backup under load, then restore';
 const wanted = 'the amount of every order matches its lines, no earlier order is missing';
 
 /** The command behind `npm run backup` and `npm run restore`. */
-function copyCommand(task: 'backup' | 'restore', { dataDir, databaseUrl }: ShopSettings, folder: string) {
+export function copyCommand(
+  task: 'backup' | 'restore',
+  { dataDir, databaseUrl }: ShopSettings,
+  folder: string,
+) {
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,

@@ -1,16 +1,18 @@
 import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { copyCommand } from './backup-under-load.ts';
 import { auditOrders, summary } from './database-audit.ts';
 import type { FaultContext, Finding } from './fault-context.ts';
 import type { HttpResponse } from './http-call.ts';
 import { addBook } from './killed-uploads.ts';
-import { startShop } from './shop-process.ts';
+import { type ShopSettings, startShop } from './shop-process.ts';
 import { Customer, newShoppers, type Shopper } from './shopper.ts';
 import { SmallDisk } from './small-disk.ts';
 
 const name = 'full disk';
-const wanted = 'orders and uploads refused with a message, pages served, 0 lost, works again with free space';
+const wanted =
+  'orders and uploads refused with a message, pages served, /readyz and the backup say why, 0 lost, works again with free space';
 
 /** The disk of the shop's data, and on PostgreSQL also that of the tables, is full for a while. */
 export async function fullDisk(context: FaultContext): Promise<Finding[]> {
@@ -52,10 +54,14 @@ async function withSmallDisks(
   const upload = await addBook(seller, 'A book on a full disk');
   const reads = [
     ...(await Promise.all(
-      ['/', '/books', '/ar', '/api/product/list', '/healthz', '/readyz'].map((path) => seller.send(path)),
+      ['/', '/books', '/ar', '/api/product/list', '/healthz', '/readyz/reads'].map((path) =>
+        seller.send(path),
+      ),
     )),
     await shoppers[0]!.customer.send('/api/order/user'),
   ];
+  const readiness = await seller.send('/readyz');
+  const backup = await backUpFull(settings);
 
   data.free();
   tables?.free();
@@ -68,16 +74,28 @@ async function withSmallDisks(
     {
       name,
       wanted,
-      measured: `${countRefusals([...refusals, upload])}, ${served} of ${reads.length} pages served, ${summary(audit)}, ${recovered ? 'works again' : 'does not recover'}, upload ${later.status}, exit ${code}`,
+      measured: `${countRefusals([...refusals, upload])}, ${served} of ${reads.length} pages served, /readyz ${readiness.status} (${readiness.text}), backup: ${backup}, ${summary(audit)}, ${recovered ? 'works again' : 'does not recover'}, upload ${later.status}, exit ${code}`,
       ok:
         refusals.length > 0 &&
         [...refusals, upload].every(isRefusal) &&
         served === reads.length &&
+        readiness.status === 503 &&
+        readiness.text.startsWith('the disk is full') &&
+        backup.startsWith('The disk is full') &&
         audit.faults === 0 &&
         recovered &&
         later.status === 200,
     },
   ];
+}
+
+/** What the command says. */
+async function backUpFull(settings: ShopSettings): Promise<string> {
+  try {
+    return (await copyCommand('backup', settings, join(settings.dataDir, 'backups'))).stdout;
+  } catch (error) {
+    return (error as { stderr: string }).stderr.trim();
+  }
 }
 
 /**

@@ -11,6 +11,8 @@ const open = [
   'ALL /*',
   'GET /healthz',
   'GET /readyz',
+  'GET /readyz/reads',
+  'GET /up',
   'GET /api/openapi.json',
   'ALL /api/*',
   'GET /demo-cards/:session',

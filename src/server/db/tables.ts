@@ -65,6 +65,8 @@ export interface Tables {
   imports: ImportStateRow;
   importParts: { part: number; content: string };
   pendingBooks: { id: string };
+  shopHealth: { one: number; found: string; mailedAt: number | null };
+  migrations: { name: string; checksum: string; appliedAt: number };
   shopMode: { one: number; demo: number };
   attempts: { scope: string; subject: string; count: number; resetsAt: number };
 }

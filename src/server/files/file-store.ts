@@ -1,3 +1,4 @@
+import { DatabaseError } from '../db/database.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 
 /** Where uploaded files are stored. A name is a hash of the content, so the content under a name never changes. */
@@ -65,6 +66,21 @@ export function filesOf(url: string): string[] {
   if (name.endsWith('-logo.png'))
     return ['-logo', '-icon', '-tile', '-share'].map((use) => name.replace('-logo', use));
   return [...new Set(['-1600', '-800', '-400', '-200'].map((width) => name.replace('-800', width)))];
+}
+
+export async function readBytes(store: FileStore, name: string): Promise<Buffer | null> {
+  const file = await store.get(name);
+  return file && Buffer.from(await file.bytes());
+}
+
+/** Stores the bytes and reads them back. A damaged file of the same size, which a put would leave, is replaced. */
+export async function putVerified(store: FileStore, name: string, bytes: Buffer): Promise<void> {
+  for (const isLast of [false, true]) {
+    await store.put(name, bytes);
+    if ((await readBytes(store, name))?.equals(bytes)) return;
+    if (!isLast) await store.delete(name);
+  }
+  throw new DatabaseError(`The copy of the file ${name} is not what was copied.`);
 }
 
 // One at a time: a failing call deletes its new files, which a parallel call may have found to be stored already.

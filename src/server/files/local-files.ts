@@ -8,9 +8,14 @@ import { type Content, type FileStore, isFileName } from './file-store.ts';
 const abandonedAfter = 3_600_000;
 
 /** Files in a folder. A file is written under another name and renamed when all of it is on the disk. */
-export function createLocalFiles(folder: string): FileStore {
+export function createLocalFiles(folder: string, isName = isFileName): FileStore {
   const incoming = join(folder, 'incoming');
   let ready: Promise<void> | undefined;
+
+  function pathOf(name: string): string {
+    if (!isName(name)) throw new Error(`not the name of a file of the shop: ${name}`);
+    return join(folder, name);
+  }
 
   async function prepare() {
     await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -26,7 +31,7 @@ export function createLocalFiles(folder: string): FileStore {
         ready = undefined;
         throw error;
       }));
-      const file = pathOf(folder, name);
+      const file = pathOf(name);
       const now = new Date();
       const size = content instanceof Uint8Array ? content.byteLength : content.size;
       if ((await statOf(file)).size === size) {
@@ -46,7 +51,7 @@ export function createLocalFiles(folder: string): FileStore {
       return { isNew: true };
     },
     async get(name) {
-      const file = pathOf(folder, name);
+      const file = pathOf(name);
       const { size } = await statOf(file);
       if (size < 0) return null;
       return {
@@ -57,21 +62,16 @@ export function createLocalFiles(folder: string): FileStore {
       };
     },
     async delete(name) {
-      await rm(pathOf(folder, name), { force: true });
+      await rm(pathOf(name), { force: true });
     },
     async *list() {
       for (const name of await namesIn(folder)) {
-        if (!isFileName(name)) continue;
+        if (!isName(name)) continue;
         const { size, mtimeMs } = await statOf(join(folder, name));
         if (size >= 0) yield { name, writtenAt: mtimeMs };
       }
     },
   };
-}
-
-function pathOf(folder: string, name: string): string {
-  if (!isFileName(name)) throw new Error(`not the name of a file of the shop: ${name}`);
-  return join(folder, name);
 }
 
 /** A size of -1 means that there is no such file. */

@@ -17,7 +17,12 @@ import { type FileLog, type FileStore, isFileName } from './file-store.ts';
 const defaultTimeouts = { connectionTimeout: 2_000, socketTimeout: 5_000 };
 
 /** Files in a bucket that any number of processes share. */
-export function createS3Files(place: S3Place, log: FileLog, timeouts = defaultTimeouts): FileStore {
+export function createS3Files(
+  place: S3Place,
+  log: FileLog,
+  timeouts = defaultTimeouts,
+  isName = isFileName,
+): FileStore {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = place;
   const client = new S3Client({
     region,
@@ -30,13 +35,18 @@ export function createS3Files(place: S3Place, log: FileLog, timeouts = defaultTi
     maxAttempts: 2,
   });
 
+  function keyOf(name: string): string {
+    if (!isName(name)) throw new Error(`not the name of a file of the shop: ${name}`);
+    return name;
+  }
+
   /** Any failure of the store is a Problem for the caller, with its details in the log. */
   async function asked<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {
       log.warn({ err: error }, 'the file store failed');
-      throw new Problem('files-unavailable');
+      throw Object.assign(new Problem('files-unavailable'), { cause: error });
     }
   }
 
@@ -82,7 +92,7 @@ export function createS3Files(place: S3Place, log: FileLog, timeouts = defaultTi
       do {
         const page = await asked(client.send(new ListObjectsV2Command({ Bucket, ContinuationToken })));
         for (const { Key = '', LastModified } of page.Contents ?? []) {
-          if (isFileName(Key)) yield { name: Key, writtenAt: LastModified?.getTime() ?? Infinity };
+          if (isName(Key)) yield { name: Key, writtenAt: LastModified?.getTime() ?? Infinity };
         }
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
@@ -95,12 +105,8 @@ function nothing(error: unknown): null {
   throw error;
 }
 
-function keyOf(name: string): string {
-  if (!isFileName(name)) throw new Error(`not the name of a file of the shop: ${name}`);
-  return name;
-}
-
 function typeOf(name: string): string {
   if (name.endsWith('.png')) return 'image/png';
-  return name.endsWith('.pdf') ? 'application/pdf' : 'image/webp';
+  if (name.endsWith('.webp')) return 'image/webp';
+  return name.endsWith('.pdf') ? 'application/pdf' : 'application/octet-stream';
 }

@@ -53,7 +53,14 @@ const giveUpAfter = 24 * 60 * minute;
 /** To one mailbox: anybody can enter its address. What is above the limit waits. */
 const noticeLimit: Limit = { scope: 'notice-mailbox', most: 30, within: 60 * minute };
 /** To the seller, or to subscribers who confirmed. */
-const unlimited = new Set(['new-order', 'cancelled-order', 'seller-reset', 'newsletter', 'newsletter-test']);
+const unlimited = new Set([
+  'new-order',
+  'cancelled-order',
+  'seller-reset',
+  'newsletter',
+  'newsletter-test',
+  'shop-alert',
+]);
 const longestWait = 60 * minute;
 /** Of nodemailer. */
 const lostCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH']);

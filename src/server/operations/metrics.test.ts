@@ -89,6 +89,9 @@ describe.each<Engine>(engines)('the metrics of a shop on %s', (engine) => {
     expect(text).toContain('# TYPE warraq_orders gauge');
     expect(text).toMatch(/^warraq_mails\{state="waiting"\} 0$/m);
     expect(text).toMatch(/^warraq_mail_oldest_waiting_seconds 0$/m);
+    for (const kind of ['backup-failed', 'backup-missing', 'disk', 'mail', 'job'])
+      expect(text).toContain(`warraq_alerts{kind="${kind}"} 0\n`);
+    expect(text).toMatch(/^warraq_last_backup_timestamp_seconds 0$/m);
     if (engine === 'postgres') expect(text).toMatch(/^warraq_database_connections\{state="waiting"\} 0$/m);
   });
 

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { alertKinds } from '../../contract/health.ts';
 import { mailStates } from '../../contract/mails.ts';
 import type { Db } from '../db/database.ts';
 import { sentStatus } from '../http/endpoint/request-log.ts';
 import type { ClientGate } from '../http/protection/client-gate.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
+import { readHealth } from '../shop/health-queries.ts';
 import { countMails, countOrders } from './metric-queries.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 
@@ -35,17 +37,9 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
-    this.registry.registerMetric(
-      new Gauge({
-        name: 'warraq_queue_length',
-        help: 'Calls that wait for a semaphore.',
-        labelNames: ['queue'],
-        registers: [],
-        collect() {
-          for (const [queue, { waiting }] of Semaphore.named) this.set({ queue }, waiting);
-        },
-      }),
-    );
+    this.#gauge('warraq_queue_length', 'Calls that wait for a semaphore.', ['queue'], (gauge) => {
+      for (const [queue, { waiting }] of Semaphore.named) gauge.set({ queue }, waiting);
+    });
   }
 
   /** Counts a request that the cache in front of the framework answered. */
@@ -79,15 +73,8 @@ export class Metrics {
   }
 
   watchRequests(gate: Pick<ClientGate, 'inFlight'>): void {
-    this.registry.registerMetric(
-      new Gauge({
-        name: 'warraq_requests_in_flight',
-        help: 'Requests that are being answered.',
-        registers: [],
-        collect() {
-          this.set(gate.inFlight);
-        },
-      }),
+    this.#gauge('warraq_requests_in_flight', 'Requests that are being answered.', [], (gauge) =>
+      gauge.set(gate.inFlight),
     );
   }
 
@@ -95,59 +82,68 @@ export class Metrics {
     let counted: { at: number; rows: ReturnType<typeof readCounts> } | undefined;
     async function readCounts() {
       // One after the other: the scrape needs one connection.
-      return { orders: await countOrders(db.sql), mails: await countMails(db.sql) };
+      return {
+        orders: await countOrders(db.sql),
+        mails: await countMails(db.sql),
+        health: (await readHealth(db.sql)).health,
+      };
     }
     /** Counting reads every row, so frequent scrapes share one count. */
     function counts() {
       if (!counted || Date.now() - counted.at > countMaxAge) counted = { at: Date.now(), rows: readCounts() };
       // A database that is down must not hide the other metrics.
-      return counted.rows.catch(() => ({ orders: [], mails: [] }));
+      return counted.rows.catch(() => ({ orders: [], mails: [], health: null }));
     }
-    this.registry.registerMetric(
-      new Gauge({
-        name: 'warraq_orders',
-        help: 'Orders by status and payment.',
-        labelNames: ['status', 'payment', 'paid'],
-        registers: [],
-        async collect() {
-          const { orders } = await counts();
-          this.reset();
-          for (const { count: many, ...labels } of orders) this.set(labels, many);
-        },
-      }),
+    this.#gauge(
+      'warraq_orders',
+      'Orders by status and payment.',
+      ['status', 'payment', 'paid'],
+      async (gauge) => {
+        const { orders } = await counts();
+        gauge.reset();
+        for (const { count: many, ...labels } of orders) gauge.set(labels, many);
+      },
     );
-    this.registry.registerMetric(
-      new Gauge({
-        name: 'warraq_mails',
-        help: 'Mails of the last 30 days by state.',
-        labelNames: ['state'],
-        registers: [],
-        async collect() {
-          const { mails } = await counts();
-          for (const state of mailStates)
-            this.set({ state }, mails.find((row) => row.state === state)?.count ?? 0);
-        },
-      }),
+    this.#gauge('warraq_mails', 'Mails of the last 30 days by state.', ['state'], async (gauge) => {
+      const { mails } = await counts();
+      for (const state of mailStates)
+        gauge.set({ state }, mails.find((row) => row.state === state)?.count ?? 0);
+    });
+    const ageHelp = 'Age of the oldest mail that waits to be sent.';
+    this.#gauge('warraq_mail_oldest_waiting_seconds', ageHelp, [], async (gauge) => {
+      const waiting = (await counts()).mails.find(({ state }) => state === 'waiting');
+      gauge.set(waiting ? (Date.now() - waiting.oldest) / 1000 : 0);
+    });
+    const alertHelp = 'What the seller is told about the operation of the shop: 1 while it lasts.';
+    this.#gauge('warraq_alerts', alertHelp, ['kind'], async (gauge) => {
+      const alerts = (await counts()).health?.alerts ?? [];
+      for (const kind of alertKinds) gauge.set({ kind }, Number(alerts.some((alert) => alert.kind === kind)));
+    });
+    const backupHelp = 'When the last good backup was taken; 0 if there is none or nothing was checked yet.';
+    this.#gauge('warraq_last_backup_timestamp_seconds', backupHelp, [], async (gauge) =>
+      gauge.set(Date.parse((await counts()).health?.lastBackup ?? '1970-01-01') / 1000),
     );
+    const poolHelp = 'Connections of the pool by state, and requests that wait for one.';
+    this.#gauge('warraq_database_connections', poolHelp, ['state'], (gauge) => {
+      for (const [state, count] of Object.entries(db.connections?.() ?? {})) gauge.set({ state }, count);
+    });
+  }
+
+  /** A value that is asked for at each scrape. */
+  #gauge(
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (gauge: Gauge<string>) => void | Promise<void>,
+  ): void {
     this.registry.registerMetric(
       new Gauge({
-        name: 'warraq_mail_oldest_waiting_seconds',
-        help: 'Age of the oldest mail that waits to be sent.',
-        registers: [],
-        async collect() {
-          const waiting = (await counts()).mails.find(({ state }) => state === 'waiting');
-          this.set(waiting ? (Date.now() - waiting.oldest) / 1000 : 0);
-        },
-      }),
-    );
-    this.registry.registerMetric(
-      new Gauge({
-        name: 'warraq_database_connections',
-        help: 'Connections of the pool by state, and requests that wait for one.',
-        labelNames: ['state'],
+        name,
+        help,
+        labelNames,
         registers: [],
         collect() {
-          for (const [state, count] of Object.entries(db.connections?.() ?? {})) this.set({ state }, count);
+          return collect(this);
         },
       }),
     );
@@ -156,7 +152,15 @@ export class Metrics {
 
 const paths = new Set(Object.keys(endpoints).map((name) => name.split(' ')[1]!));
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const single = new Set(['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/.well-known/security.txt']);
+const single = new Set([
+  '/healthz',
+  '/up',
+  '/readyz',
+  '/readyz/reads',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+]);
 const folders = ['/assets/', '/covers/', '/files/', '/fonts/', '/samples/', '/sitemap/', '/demo-cards/'];
 
 /** A route name from a fixed list, so that requests cannot add labels to the metrics. */

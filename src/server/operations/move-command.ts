@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseError } from '../db/database.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { moveDatabase, moveFiles } from './shop-copy.ts';
+import { moveDatabase, moveFiles } from './move-shop.ts';
 
 const help = `npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE   from SQLite in DATA_DIR to an empty PostgreSQL database
 npm run move -- --to sqlite                                    from PostgreSQL at DATABASE_URL to DATA_DIR

@@ -13,7 +13,8 @@ import { type Buyer, buyer, ordersOf } from '../../../tests/support/test-buyers.
 import { orderAsGuest } from '../../../tests/support/test-guests.ts';
 import { insertOrders } from '../../../tests/support/test-orders.ts';
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
-import { moveDatabase, moveFiles, restore } from './shop-copy.ts';
+import { findBackup, restore } from './backup/shop-backup.ts';
+import { moveDatabase, moveFiles } from './move-shop.ts';
 
 let folder: string;
 let source: { databaseUrl: null; dataDir: string; s3: null };
@@ -212,7 +213,11 @@ test('uploads are copied between folder and bucket', async () => {
 });
 
 test('a backup of one engine restored on the other is refused with the name of this command', async () => {
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ shop: 'warraq', engine: 'sqlite' }));
+  writeFileSync(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ shop: 'warraq', engine: 'sqlite', files: 0 }),
+  );
   const onPostgres = { ...source, databaseUrl: database.url };
-  await expect(restore(onPostgres, folder)).rejects.toThrow('npm run move');
+  const backup = await findBackup({ to: { folder }, passphrase: null });
+  await expect(restore(onPostgres, backup)).rejects.toThrow('npm run move');
 });

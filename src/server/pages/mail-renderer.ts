@@ -15,6 +15,7 @@ import { createOrderLinks } from '../orders/order-links.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { orderPage } from '../orders/order-wire.ts';
 import { findRefund } from '../orders/refund/refund-queries.ts';
+import { readHealth } from '../shop/health-queries.ts';
 import { oncePerVersion, type ReadShop } from '../shop/shop-state.ts';
 import type { PageSource } from './pages.ts';
 
@@ -87,6 +88,10 @@ function createContentReader(db: Db, readShop: ReadShop) {
       if (!subscriber || subscriber.confirmedAt !== null) return null;
       const token = await subscriberLinks.sign('confirm', subscriber.id);
       return { kind, link: `${home}/newsletter/confirm#${token}` };
+    }
+    if (kind === 'shop-alert') {
+      const { alerts } = (await readHealth(db.sql)).health;
+      return alerts.length > 0 ? { kind, alerts, link: `${home}/seller` } : null;
     }
     if (kind === 'newsletter' || kind === 'newsletter-test') return readNewsletter(mail, shop, home);
     const refund = kind === 'order-refunded' ? await findRefund(db.sql, about ?? '') : undefined;

@@ -1,3 +1,4 @@
+import type { healthEndpoints } from '../../contract/health.ts';
 import type { Settings, settingsEndpoints, setupEndpoints, ShopSettings } from '../../contract/settings.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { hasRepeatedCountry } from '../../rules/delivery.ts';
@@ -9,6 +10,7 @@ import type { Handlers } from '../http/endpoint/endpoint.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { assertNoImport } from './assert-no-import.ts';
 import { assertVersion } from '../http/endpoint/versions.ts';
+import { readHealth } from './health-queries.ts';
 import type { ReadShop } from './shop-state.ts';
 import {
   bookWithoutPrice,
@@ -112,13 +114,15 @@ export function setupApi(
   db: Db,
   readShop: ReadShop,
   { demo }: { demo: boolean },
-): Handlers<keyof typeof setupEndpoints> {
+): Handlers<keyof typeof setupEndpoints | keyof typeof healthEndpoints> {
   return {
     async 'GET /api/seller/setup'() {
       if (demo) return { missing: [] };
       const done = await doneSteps(db, readShop);
       return { missing: setupSteps.filter((step) => !done[step]) };
     },
+
+    'GET /api/seller/health': async () => (await readHealth(db.sql)).health,
   };
 }
 

@@ -18,6 +18,7 @@ import { LanguageLink } from '../ui/language-link.tsx';
 import { PageAnnouncer } from '../ui/page-announcer.tsx';
 import { m } from '../i18n/messages.js';
 import { useAnnouncements, useWaiting } from './announce/use-announcements.ts';
+import { HealthNotice } from './health/health-notice.tsx';
 import { MailNotice } from './mails/mail-health.tsx';
 import { SetupNotice } from './setup/setup-notice.tsx';
 import styles from './desk-frame.module.css';
@@ -74,6 +75,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </nav>
         <main id="main" className={styles.work} tabIndex={-1}>
           <SetupNotice />
+          <HealthNotice />
           <MailNotice />
           {children}
         </main>

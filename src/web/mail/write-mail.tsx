@@ -6,6 +6,7 @@ import { storeNameHere } from '../shop-facts.ts';
 import { accountLetter } from './account-letters.ts';
 import { LetterHtml } from './letter-html.tsx';
 import { isolated, type Letter, type Part, plain } from './letter.ts';
+import { alertLetter } from './alert-letter.ts';
 import { confirmLetter, newsletterLetter } from './newsletter-letters.ts';
 import { orderLetter } from './order-letters.ts';
 
@@ -25,6 +26,7 @@ export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail 
 function letterOf(content: MailContent, store: string, facts: ShopFacts): Letter {
   if ('order' in content) return orderLetter(content, store, facts);
   if ('oneClick' in content) return newsletterLetter(content, store, facts);
+  if ('alerts' in content) return alertLetter(content, store);
   if (content.kind === 'newsletter-confirm') return confirmLetter(content, store);
   return accountLetter(content, store);
 }

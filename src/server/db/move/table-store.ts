@@ -31,7 +31,14 @@ export interface Copied {
 }
 
 /** What each engine keeps for itself, or makes of other tables. */
-const notCopied = new Set(['migrations', 'job_leases', 'book_names', 'order_texts', 'unindexed_orders']);
+const notCopied = new Set([
+  'migrations',
+  'job_leases',
+  'shop_health',
+  'book_names',
+  'order_texts',
+  'unindexed_orders',
+]);
 /** A new shop has no rows in these. */
 const filledByUse = [
   'books',

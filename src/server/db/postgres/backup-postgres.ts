@@ -37,6 +37,20 @@ export async function placePostgres(folder: string, url: string): Promise<Audit>
   return inSnapshot(url, audit);
 }
 
+/** A new database on the same server, which is dropped at the end. */
+export async function temporaryDatabase(url: string, name: string) {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  await execute(url, `create database ${name}`).catch((error: Error) => {
+    const remedy = `Allow it with: alter role ${address.username} createdb.`;
+    throw new DatabaseError(`A database for a copy cannot be created: ${error.message}. ${remedy}`);
+  });
+  return {
+    url: address.href,
+    [Symbol.asyncDispose]: () => execute(url, `drop database if exists ${name} with (force)`),
+  };
+}
+
 /**
  * A dump of an older version does not contain the search tables, so it does not drop their indexes either. They depend
  * on the pg_trgm extension, which the restore drops and creates again. Without them a search is only slower.

@@ -9,7 +9,7 @@ import { Problem } from '../endpoint/problem.ts';
 export const maxAtWork = 6;
 
 /** Must be answered under overload more than ever, except to a client that has more than its share. */
-const healthChecks = /^\/(healthz|readyz)$/;
+const healthChecks = /^\/(healthz|up|readyz|readyz\/reads)$/;
 const defaultLimits = {
   inFlight: 2_000,
   /** More than the share of one client: it alone must not keep the others out. */

@@ -35,13 +35,17 @@ test('who asks a backup for help gets none made, and a wrong call is answered wi
     spawnSync(process.execPath, [file, ...args], { cwd: place, env: { DATA_DIR: place }, encoding: 'utf8' });
   expect(copy('backup', '--help')).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('npm run restore -- FOLDER'),
+    stdout: expect.stringContaining('npm run restore [-- FOLDER]'),
   });
-  for (const args of [['restore'], ['backup', 'one', 'two']])
+  for (const args of [[], ['restore', 'one', 'two'], ['backup', 'one', 'two']])
     expect(copy(...args)).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('npm run restore -- FOLDER'),
+      stderr: expect.stringContaining('npm run restore [-- FOLDER]'),
     });
+  expect(copy('restore')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no backup in'),
+  });
   expect(copy('backup', '--fast')).toMatchObject({ status: 1, stderr: expect.stringContaining('--fast') });
   expect(readdirSync(place)).toEqual([]);
 });

@@ -26,6 +26,8 @@ test('the help names every command, and each has its own', async () => {
   const names = [...said.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name!);
   expect(names).toEqual([
     'version',
+    'backups',
+    'try-upgrade',
     'verify',
     'reset-seller-password',
     'remove-samples',

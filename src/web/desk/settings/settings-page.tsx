@@ -21,6 +21,7 @@ import { toastProblem } from '../../api/toast-problem.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { useShopFacts } from '../../shop-facts.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
+import { LastBackup } from '../health/health-notice.tsx';
 import { uploadFile } from '../kit/upload.tsx';
 import { deskCall } from '../session/desk-session.ts';
 
@@ -41,6 +42,7 @@ export default function SettingsPage() {
       <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
         {({ settings, version, locked }) => (
           <>
+            <LastBackup />
             <LogoField />
             <SettingsForm settings={{ ...settings, version }} locked={locked} />
             <DeliveryForm settings={{ ...settings, version }} />

@@ -1,29 +1,31 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hasDump } from '../../../scripts/services/postgres-binaries.mjs';
-import { createApp } from '../app.ts';
-import { openDatabase } from '../db/open.ts';
-import { testDatabase } from '../../../tests/support/database/test-database.ts';
-import { createLocalFiles } from '../files/local-files.ts';
-import { openLoopbackS3 } from '../../../tests/support/files/loopback-s3.ts';
-import { buyer, ordersOf } from '../../../tests/support/test-buyers.ts';
-import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
-import { TestVisitor } from '../../../tests/support/test-visitor.ts';
-import { backUp, restore } from './shop-copy.ts';
+import { hasDump } from '../../../../scripts/services/postgres-binaries.mjs';
+import { createApp } from '../../app.ts';
+import { openDatabase } from '../../db/open.ts';
+import { testDatabase } from '../../../../tests/support/database/test-database.ts';
+import { createLocalFiles } from '../../files/local-files.ts';
+import { openLoopbackS3 } from '../../../../tests/support/files/loopback-s3.ts';
+import { buyer, ordersOf } from '../../../../tests/support/test-buyers.ts';
+import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
+import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
+import { dumpPostgres } from '../../db/postgres/backup-postgres.ts';
+import { copySqlite } from '../../db/sqlite/backup-sqlite.ts';
+import type { Config } from '../../config.ts';
+import { backUp, findBackup, type Place, restore } from './shop-backup.ts';
 
 /** Without pg_dump only its absence can be tested on PostgreSQL. */
 const copied = engines.filter((engine) => engine === 'sqlite' || hasDump());
+
+const inFolder = (folder: string): Config['backup'] => ({ to: { folder }, passphrase: null });
+const restoreFrom = async (place: Place, folder: string) => {
+  const backup = await findBackup(inFolder(folder));
+  await restore(place, backup);
+  return backup;
+};
+const passphrase = 'three words and more';
 
 const picture = `${'a'.repeat(32)}-800.webp`;
 
@@ -32,7 +34,7 @@ test('without pg_dump the error says what is missing', async () => {
   vi.stubEnv('PATH', folder);
   try {
     const place = { databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: folder, s3: null };
-    await expect(backUp(place, join(folder, 'copy'))).rejects.toThrow(
+    await expect(backUp(place, inFolder(join(folder, 'copy')))).rejects.toThrow(
       'pg_dump is needed for this and was not found.',
     );
   } finally {
@@ -58,7 +60,7 @@ test('the database password is not on the command line', async () => {
   chmodSync(program, 0o755);
   vi.stubEnv('PATH', folder);
   try {
-    await expect(backUp(shop.config, join(folder, 'copy'))).rejects.toThrow('pg_dump failed');
+    await expect(backUp(shop.config, inFolder(join(folder, 'copy')))).rejects.toThrow('pg_dump failed');
     const [secret, ...args] = readFileSync(record, 'utf8').trimEnd().split(' ');
     expect(secret).toBe(decodeURIComponent(password));
     expect(secret).toMatch(/./);
@@ -75,7 +77,7 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
   let shop: TestShop;
   let folder: string;
   /** A place for another shop that is closed. */
-  let other: Parameters<typeof restore>[0];
+  let other: Place;
   let dropOther: (() => Promise<void>) | undefined;
 
   beforeEach(async () => {
@@ -123,23 +125,56 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
     const selling = Array.from({ length: 5 }, async () => {
       for (; !over.signal.aborted; bought++) await order(1);
     });
-    const { audit } = await backUp(shop.config, folder).finally(() => over.abort());
+    const { manifest } = await backUp(shop.config, inFolder(folder)).finally(() => over.abort());
+    const { audit } = manifest;
     await Promise.all(selling);
     expect(audit.books).toBe(22);
     expect(audit.lines).toBe(audit.orders * 2);
     expect(audit.orders).toBeGreaterThanOrEqual(1);
     expect(audit.orders).toBeLessThan(bought);
     // The restore compares the copy with the audit in the manifest.
-    expect(await restore(other, folder)).toMatchObject({ audit });
+    expect(await restoreFrom(other, folder)).toMatchObject({ audit });
   });
 
-  test('restores orders and uploads elsewhere', async () => {
+  /** As version 0.2.0 wrote it. */
+  async function writeOldBackup(): Promise<Config['backup']> {
+    const { databaseUrl, dataDir } = shop.config;
+    const audit = databaseUrl ? await dumpPostgres(databaseUrl, folder) : await copySqlite(dataDir, folder);
+    await createLocalFiles(join(folder, 'files')).put(picture, Buffer.from('a picture'));
+    const takenAt = new Date().toISOString();
+    const manifest = { shop: 'warraq', engine, takenAt, files: 1, audit };
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+    return inFolder(folder);
+  }
+
+  const kinds = ['a folder', 'an encrypted folder', 'a bucket', 'an encrypted bucket', 'an old version'];
+
+  test.each(kinds)('restores orders and uploads elsewhere from %s', async (kind) => {
     const someone = await order(3);
     await shop.deps.files.put(picture, Buffer.from('a picture'));
-    await backUp(shop.config, folder);
-    await restore(other, folder);
-    // Again, over the restored shop.
-    const { audit } = await restore(other, folder);
+    const bucket = await openLoopbackS3();
+    const target: Config['backup'] = {
+      to: kind.endsWith('bucket') ? { s3: bucket.place } : { folder },
+      passphrase: kind.includes('encrypted') ? passphrase : null,
+    };
+    if (kind === 'an old version') await writeOldBackup();
+    else await backUp(shop.config, target);
+    const stored = kind.endsWith('bucket')
+      ? [...bucket.kept.values()].map(({ bytes }) => bytes)
+      : readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
+    const isReadable = stored.some((bytes) => bytes.includes('a picture'));
+    expect(isReadable).toBe(!kind.includes('encrypted'));
+
+    const backup = await findBackup(target);
+    if (kind !== 'an old version') await backup.verify();
+    await restore(other, backup);
+    // Again, over the restored shop, with a damaged file.
+    writeFileSync(join(other.dataDir, 'files', picture), 'A PICTURE');
+    await restore(other, backup);
+    await bucket.close();
+    const { audit } = backup;
     expect(audit).toMatchObject({ books: 22, orders: 1, lines: 2, wrongOrders: [] });
 
     const db = await openDatabase(other, shop.deps.log);
@@ -163,7 +198,7 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
   test('can be read by its owner alone, in a folder that others may open', async () => {
     await shop.deps.files.put(picture, Buffer.from('a picture'));
     chmodSync(folder, 0o755);
-    await backUp(shop.config, folder);
+    await backUp(shop.config, inFolder(folder));
     const files = [folder, shop.config.dataDir].flatMap((place) =>
       readdirSync(place, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -174,9 +209,9 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
   });
 
   test('does not replace an open shop', async () => {
-    await backUp(shop.config, folder);
+    await backUp(shop.config, inFolder(folder));
     const someone = await order(2);
-    await expect(restore(shop.config, folder)).rejects.toThrow(
+    await expect(restoreFrom(shop.config, folder)).rejects.toThrow(
       /^The shop .*is open.*: stop every process of it, then restore\.$/,
     );
     expect(await ordersOf(someone)).toHaveLength(1);
@@ -186,42 +221,41 @@ describe.each(copied)('a copy of the shop on %s', (engine) => {
   test('copies the files of a bucket into another', async () => {
     const [from, to] = [await openLoopbackS3(), await openLoopbackS3()];
     from.kept.set(picture, { bytes: Buffer.from('in a bucket'), type: 'image/webp', writtenAt: 0 });
-    const { files } = await backUp({ ...shop.config, s3: from.place }, folder);
-    expect(files).toBe(1);
-    await restore({ ...other, s3: to.place }, folder);
+    const { manifest } = await backUp({ ...shop.config, s3: from.place }, inFolder(folder));
+    expect(Object.keys(manifest.files)).toEqual([picture]);
+    await restoreFrom({ ...other, s3: to.place }, folder);
     expect(to.kept.get(picture)?.bytes.toString()).toBe('in a bucket');
     await from.close();
-    const again = join(folder, 'again');
+    const again = inFolder(join(folder, 'again'));
     await expect(backUp({ ...shop.config, s3: from.place }, again)).rejects.toThrow(/cannot be reached/);
-    expect(existsSync(again)).toBe(false);
+    await expect(findBackup(again)).rejects.toThrow(/no backup/);
     await to.close();
   });
 
-  test('without one of its files or books is not restored', async () => {
-    await shop.deps.files.put(picture, Buffer.from('a picture'));
-    await backUp(shop.config, folder);
+  test('of an old version without one of its files or books is not restored', async () => {
+    await writeOldBackup();
     rmSync(join(folder, 'files', picture));
-    await expect(restore(other, folder)).rejects.toThrow('should have 1 files, but has 0');
+    await expect(restoreFrom(other, folder)).rejects.toThrow('should have 1 files, but has 0');
     const manifest = join(folder, 'manifest.json');
     const { audit, ...rest } = JSON.parse(readFileSync(manifest, 'utf8')) as { audit: { books: number } };
     const more = { ...rest, files: 0, audit: { ...audit, books: audit.books + 1 } };
     writeFileSync(manifest, JSON.stringify(more));
-    await expect(restore(other, folder)).rejects.toThrow('differ from the backup');
+    await expect(restoreFrom(other, folder)).rejects.toThrow('differ from the backup');
   });
 
   test('an order with a wrong sum fails the backup', async () => {
     await order(1);
     await shop.db.sql.updateTable('orderLines').set({ offerPrice: 1 }).execute();
-    await expect(backUp(shop.config, folder)).rejects.toThrow(/do not sum to their amount/);
+    await expect(backUp(shop.config, inFolder(folder))).rejects.toThrow(/do not sum to their amount/);
   });
 
-  test('a folder without a backup, or one that is not empty, is refused', async () => {
-    await expect(restore(shop.config, folder)).rejects.toThrow(/no backup/);
+  test('a folder without a backup, or one that cannot be used, is refused; other files there stay', async () => {
+    await expect(restoreFrom(shop.config, folder)).rejects.toThrow(/no backup/);
     writeFileSync(join(folder, 'mine.txt'), 'mine');
-    await expect(backUp(shop.config, folder)).rejects.toThrow(/not empty/);
+    await backUp(shop.config, inFolder(folder));
     expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
-    await expect(backUp(shop.config, join(folder, 'mine.txt', 'copy'))).rejects.toThrow(
-      /^The folder .* cannot be used: .*\.$/,
+    await expect(backUp(shop.config, inFolder(join(folder, 'mine.txt', 'copy')))).rejects.toThrow(
+      /ENOTDIR|EEXIST/,
     );
   });
 });

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts';
+import { DatabaseError } from '../db/database.ts';
+import { isNewDatabase } from '../db/migrate.ts';
+import { chooseFiles } from '../files/choose-files.ts';
+import { listBackups, placeName } from './backup/backup-store.ts';
+
+/**
+ * Uploads or backups beside a database without tables mean that a disk is not mounted or an address is wrong. Starting
+ * would open an empty shop under the name of the old one.
+ */
+export async function refuseEmptied(config: Config): Promise<void> {
+  if (config.demo || !(await isNewDatabase(config))) return;
+  // A place that cannot be read is no reason not to start.
+  const backups = await listBackups(config.backup.to).catch(() => []);
+  const trace =
+    backups.length > 0 ? 'backups' : (await hasUploads(config).catch(() => false)) ? 'uploads' : null;
+  if (!trace) return;
+  const place = trace === 'backups' ? placeName(config.backup.to) : (config.s3?.bucket ?? config.dataDir);
+  throw new DatabaseError(
+    `The database is empty, but there are ${trace} of a shop in ${place}. Check that DATA_DIR is mounted and DATABASE_URL is right, or bring the data back with npm run restore or npm run move. A new shop needs a place of its own.`,
+  );
+}
+
+async function hasUploads(config: Config): Promise<boolean> {
+  const files = await chooseFiles(config, { warn: () => undefined });
+  for await (const _file of files.list()) return true;
+  return false;
+}
