@@ -219,7 +219,10 @@ function Line({ line, hasTax }: { line: Paper['lines'][number]; hasTax: boolean 
             <Price amount={net} />
           </td>
           <td data-name={m.demo_card_tax()}>
-            <Price amount={tax} /> <bdi dir="ltr">{taxPercent}%</bdi>
+            <Price amount={tax} />{' '}
+            <bdi dir="ltr" className="invoice-rate">
+              {taxPercent}%
+            </bdi>
           </td>
         </>
       )}
