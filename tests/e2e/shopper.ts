@@ -208,10 +208,13 @@ export class Shopper {
   }
 
   async axeViolations(part = 'html', without: string[] = []): Promise<string[]> {
-    // Toasts are checked without their animations.
-    await this.page.addStyleTag({
-      content:
+    // Toasts are checked without their animations. A page may not have style elements.
+    await this.page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
         '.toasts * { opacity: 1 !important; animation: none !important; transition: none !important; }',
+      );
+      document.adoptedStyleSheets.push(sheet);
     });
     const axe = new AxeBuilder({ page: this.page })
       // The pages have no frames, so axe runs in the page alone.

@@ -221,6 +221,19 @@ test('the policy of a page allows the inline scripts that its rendering wrote, a
   await shop.close();
 });
 
+test.each(['/', '/ar/books', '/ar', '/sellers', '/seller', '/ar/seller/mails'])(
+  'only the desk allows style elements, which its mails have (%s)',
+  async (path) => {
+    const shop = await openTestShop('sqlite', {
+      deps: { renderPage: async () => new Response('<html></html>', { headers: html }) },
+    });
+    const { headers } = await shop.visitor().get(path);
+    const elements = /style-src-elem ([^;]*)/.exec(headers.get('content-security-policy')!)?.[1];
+    expect(elements).toBe(/\/seller(\/|$)/.test(path) ? undefined : "'self'");
+    await shop.close();
+  },
+);
+
 test('a page that fails to render is a 500 and is not cached', async () => {
   let broken = true;
   const shop = await openTestShop('sqlite', {

@@ -104,7 +104,7 @@ async function rendered({ url, locale }: PageAddress, render: PageRenderer, paym
   const { status } = response;
   if (!headers['content-type']?.startsWith('text/html')) return { status, headers, bytes };
   const { html, hashes } = takeNonces(bytes, nonce);
-  headers['content-security-policy'] = pagePolicy(hashes);
+  headers['content-security-policy'] = pagePolicy(hashes, /^(\/ar)?\/seller\b/.test(url.pathname));
   return { status, headers, bytes: html };
 }
 

@@ -26,14 +26,18 @@ export function securityHeaders({
   };
 }
 
-/** The policy of one rendered page. It allows inline scripts by hash, so the page can be cached for everybody. */
-export function pagePolicy(scriptHashes: string[]): string {
+/**
+ * The policy of one rendered page. It allows inline scripts by hash, so the page can be cached for everybody. Only the desk
+ * may have style elements, in the mails that it shows.
+ */
+export function pagePolicy(scriptHashes: string[], isDesk: boolean): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ');
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    // Components set measures inline, and toasts draw themselves with inline styles.
+    // Components set measures in style attributes.
     "style-src 'self' 'unsafe-inline'",
+    ...(isDesk ? [] : ["style-src-elem 'self'"]),
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     "connect-src 'self'",
