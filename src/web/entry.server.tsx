@@ -44,12 +44,12 @@ export default async function handleRequest(
  * everything, without a switch for it: the stylesheet moves to the front, and the scripts are not preloaded (decision 0012).
  */
 function inOrderOfNeed(html: string): string {
+  const end = html.indexOf('</head>');
+  const head = html.slice(0, end).replaceAll(/<link[^>]* rel="modulepreload"[^>]*>/g, '');
   const stylesheet = /<link[^>]* rel="stylesheet"[^>]*>/g;
-  const styles = html.match(stylesheet)?.join('') ?? '';
-  return html
-    .replaceAll(stylesheet, '')
-    .replaceAll(/<link[^>]* rel="modulepreload"[^>]*>/g, '')
-    .replace(/<meta charSet="utf-8"\/>/, (charset) => charset + styles);
+  const styles = head.match(stylesheet)?.join('') ?? '';
+  const charset = '<meta charSet="utf-8"/>';
+  return head.replaceAll(stylesheet, '').replace(charset, () => charset + styles) + html.slice(end);
 }
 
 /** Without this the router prints every error with its stack. A page that does not exist is not an error. */

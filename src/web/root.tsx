@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useNavigate,
   useRouteLoaderData,
 } from 'react-router';
 import type { ShopFacts } from '../contract/shop-reader.ts';
@@ -24,6 +25,7 @@ import { LanguageOffer } from './shell/language-offer.tsx';
 import { useLateFonts } from './shell/late-fonts.ts';
 import { useNetworkNotes } from './shell/network-notes.ts';
 import { useOfflineLinks } from './shell/offline-links.tsx';
+import { Navigate } from './ui/shop-link.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -88,12 +90,12 @@ export default function Root() {
   useNetworkNotes();
   useOfflineLinks();
   return (
-    <>
+    <Navigate value={useNavigate()}>
       <Outlet />
       <SessionStart />
       <Toasts />
       <LanguageOffer />
-    </>
+    </Navigate>
   );
 }
 

@@ -6,7 +6,7 @@ import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { findAuthor, listAuthors } from '../authors/author-queries.ts';
 import { authorOnWire } from '../authors/author-wire.ts';
 import type { Db } from '../db/database.ts';
-import { categoryAt, type ReadShop, type ShopState } from '../shop/shop-state.ts';
+import { categoryAt, oncePerVersion, type ReadShop, type ShopState } from '../shop/shop-state.ts';
 import { bestSellers } from './best-seller-queries.ts';
 import { closeIds, countBooks, listShelf } from './book-list-queries.ts';
 import { findBook, findOthers, findVolumes, shelfColumns, type ShelfRow } from './book-queries.ts';
@@ -39,7 +39,11 @@ export function createBookReader(db: Db, readShop: ReadShop): BookReader {
       const ask = { ...filter, columns: shelfColumns };
       const { rows, ...page } = await listShelf(db, soldOutLast ? { ...ask, inStock: true } : ask, close);
       const { cursor, limit = 0, sort: _, ...counted } = filter;
-      const facets = await bookFacets(db, counted, limit, close, lang);
+      const count = () => bookFacets(db, counted, limit, close, lang);
+      // There are too many searches and prices to keep their counts.
+      const isKept = !counted.q && counted.min === undefined && counted.max === undefined;
+      const facetsKey = JSON.stringify(['facets', { ...counted, q: '' }, limit, lang]);
+      const facets = await (isKept ? oncePerVersion(db, facetsKey, count) : count());
       const soldOut = soldOutLast
         ? (await listShelf(db, { ...ask, inStock: false, cursor: undefined }, close)).rows
         : [];

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { path } = categoryOf(facts.categories, book.category);
   if (params.category !== path) throw redirect(localPath(bookPath(book, facts.categories)), 301);
   const [volumes, related, terms] = await Promise.all([
-    reader.volumes(book._id),
+    book.set ? reader.volumes(book._id) : [],
     reader.related(book),
     reader.terms(),
   ]);
