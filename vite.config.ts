@@ -13,7 +13,7 @@ const shop = new RegExp(
     'src/web/books/(?!book-(page|crumbs|delivery|facts|gallery|meta)|buy-bar|edition-facts|read-for-free|related-books|volume-links|set-page)[\\w-]+',
     'src/web/api/(form-checks|field-text|use-form)',
     'src/web/ui/(button-busy|field|use-out-of-view)',
-    'src/web/i18n/messages/(books|edition_language|free|free_shipping_from|language_ar|language_en|not_delivered_to|reading_is_free|shipping)',
+    'src/web/i18n/messages/(books|edition_\\w+|free|free_shipping_from|language_ar|language_en|not_delivered_to|reading_is_free|shipping)',
   ].join('|')})\\b`,
 );
 
@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'account',
-                  test: /src\/web\/(accounts|orders|cart|newsletter|checkout\/cart-page|content\/loader-page)\b/,
+                  test: /src\/web\/(accounts|orders\/(?!invoice)[\w-]+|cart|newsletter|checkout\/cart-page|content\/loader-page)\b/,
                   tags: ['$initial'],
                 },
                 { name: 'content', test: /src\/web\/content\b/, tags: ['$initial'] },

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { mergeGlyphs } from './merge-glyphs.ts';
+import { keepNeeded } from './needed-glyphs.ts';
 
 /**
  * Subsets the packaged fonts to the characters that the shop's pages nearly always need (`npm run fonts`). For all other
@@ -21,17 +22,22 @@ const arabic =
   '،؛؟٪٫٬ «»–—-().!:\u200c\u200d\u200f';
 const brand = 'ورّاق ٠١٢٣٤٥٦٧٨٩';
 const labels = 'العقيدة القرآن الحديث الفقه العربية الدعوة السيرة';
-const signs = range(0x20, 0x40) + '[]{}«»–—‘’“”…';
+const signs = ' !"%(),-./0123456789:;?[]{}«»–—‘’“”…';
 const latin = range(0x20, 0x7e) + '\u00a0«·»×ʻʼ–—‘’“”…−\u202f';
 const plain = range(0x20, 0x7e) + '–—‘’“”…';
-const transliteration = 'ĀāĒēĪīŌōŪūḤḥṢṣḌḍṬṭẒẓḪḫŠšǦǧĠġʿʾẔẕŻżČčŽž';
+const transliteration = 'ĀāĒēĪīŌōŪūḤḥṢṣḌḍṬṭẒẓḪḫŠšǦǧĠġʿʾ';
 // The packaged EB Garamond misdraws these; Cormorant's are scaled to its size.
 const capitalMacrons = 'ĀĒĪŌŪ';
 const smallMacron = 'ī';
 const ownTransliteration = transliteration.replaceAll(/[ĀĒĪŌŪī]/g, '');
 
+// Together they need the forms that Arabic fonts give to letters beside certain others (decision 0012).
+const words = readFileSync(join(import.meta.dirname, 'arabic-words.txt'), 'utf8')
+  .trim()
+  .split(/\s+/);
+
 // Only these OpenType features are kept; swashes, small capitals and the like are removed.
-const latinForms = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'pnum', 'tnum'];
+const latinForms = ['kern', 'liga', 'ccmp', 'mark', 'mkmk', 'lnum', 'tnum'];
 const arabicForms = [
   'init',
   'medi',
@@ -41,14 +47,13 @@ const arabicForms = [
   'calt',
   'liga',
   'ccmp',
-  'locl',
   'curs',
   'kern',
   'mark',
   'mkmk',
 ];
 
-const text = { wght: { min: 400, max: 600 } };
+const text = { wght: { min: 400, max: 500 } };
 const interfaceWeights = { wght: { min: 400, max: 700 } };
 const arabicFile = (name: string) => `@fontsource/${name}-normal.woff2`;
 const latinFile = (name: string) => `@fontsource-variable/${name}-wght-normal.woff2`;
@@ -107,13 +112,25 @@ const files: Record<string, [Cut, ...Cut[]]> = {
 
 async function cut({ source, characters, axes }: Cut): Promise<Buffer> {
   const whole = readFileSync(join(root, 'node_modules', source));
-  const keepFeatures = source.includes('-arabic-') ? arabicForms : latinForms;
-  return subsetFont(whole, characters, {
+  const isArabic = source.includes('-arabic-');
+  const keepFeatures = isArabic ? arabicForms : latinForms;
+  const font = await subsetFont(whole, characters, {
     targetFormat: 'truetype',
     variationAxes: axes,
     keepFeatures,
     noHinting: true,
   });
+  return isArabic ? keepNeeded(font, textsIn(characters), keepFeatures) : font;
+}
+
+/** What is written in these characters: each letter in its four forms, and the words that need more. */
+function textsIn(characters: string): string[] {
+  const forms = [...characters].flatMap((one) => [`${one}\u200d`, `\u200d${one}`, `\u200d${one}\u200d`]);
+  return [
+    characters,
+    ...forms,
+    ...words.filter((word) => [...word].every((one) => characters.includes(one))),
+  ];
 }
 
 mkdirSync(target, { recursive: true });

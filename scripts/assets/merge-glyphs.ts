@@ -41,7 +41,7 @@ export function mergeGlyphs(base: Buffer, added: Buffer, scale = 1): Buffer {
 
 type Tables = Map<string, Buffer>;
 
-function readTables(font: Buffer): Tables {
+export function readTables(font: Buffer): Tables {
   const tables: Tables = new Map();
   for (let entry = 12; entry < 12 + 16 * font.readUInt16BE(4); entry += 16) {
     const start = font.readUInt32BE(entry + 8);
@@ -53,7 +53,7 @@ function readTables(font: Buffer): Tables {
   return tables;
 }
 
-function writeTables(tables: Tables): Buffer {
+export function writeTables(tables: Tables): Buffer {
   const sorted = [...tables].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const directory = Buffer.alloc(12 + 16 * sorted.length);
   directory.writeUInt32BE(0x00010000, 0);
@@ -140,7 +140,7 @@ function metricsOf(tables: Tables, count: number): Buffer {
 }
 
 /** The glyph of each character, from the first subtable of format 4 or 12. */
-function charactersOf(tables: Tables): Map<number, number> {
+export function charactersOf(tables: Tables): Map<number, number> {
   const cmap = tables.get('cmap')!;
   const characters = new Map<number, number>();
   for (let entry = 4; entry < 4 + 8 * cmap.readUInt16BE(2); entry += 8) {
@@ -169,7 +169,7 @@ function charactersOf(tables: Tables): Map<number, number> {
 }
 
 /** One subtable of format 12. A character of both fonts is drawn by the one that is named last. */
-function cmapOf(...fonts: Map<number, number>[]): Buffer {
+export function cmapOf(...fonts: Map<number, number>[]): Buffer {
   const characters = new Map<number, number>();
   for (const font of fonts) for (const [code, id] of font) characters.set(code, id);
   const groups = [...characters].toSorted(([a], [b]) => a - b).flatMap(([code, id]) => [code, code, id]);

@@ -4,6 +4,7 @@ declare module 'subset-font' {
     targetFormat: 'truetype' | 'woff2';
     noHinting?: boolean;
     keepAllGlyphs?: boolean;
+    noLayoutClosure?: boolean;
     variationAxes?: Record<string, Axis>;
     keepFeatures?: string[];
   }

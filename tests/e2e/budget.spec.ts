@@ -4,12 +4,13 @@ import { expect, type Page, type Response, test } from '@playwright/test';
 /** In kB, and in numbers of files. */
 const budgets = {
   html: 15,
-  styles: 14.5,
+  styles: 14,
   stylesheets: 2,
   script: 130,
   scripts: 8,
-  preloadedFonts: { en: 3, ar: 4 },
-  preloaded: { en: 83, ar: 91 },
+  preloadedFonts: 3,
+  preloaded: 75,
+  unusedFonts: 0,
 };
 
 interface Weight {
@@ -21,6 +22,8 @@ interface Weight {
   preloadedFonts: number;
   /** The bytes of these fonts. */
   preloaded: number;
+  /** Optional fonts of the page's text that are not preloaded: a first visitor never sees them. */
+  unusedFonts: number;
 }
 
 /** What a first view loads without a click. All but fonts is counted in Brotli. */
@@ -33,6 +36,7 @@ async function firstView(page: Page, path: string): Promise<Weight> {
     scripts: 0,
     preloadedFonts: 0,
     preloaded: 0,
+    unusedFonts: 0,
   };
   const seen: Response[] = [];
   page.on('response', (response) => seen.push(response));
@@ -41,11 +45,13 @@ async function firstView(page: Page, path: string): Promise<Weight> {
     .locator('link[rel=preload][as=font]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   weight.preloadedFonts = preloads.length;
+  const optional = await page.evaluate(fontsOnlyOptional);
   for (const response of seen) {
     const kind = response.request().resourceType();
     const packed = async () => brotliCompressSync(await response.body()).length / 1000;
     if (kind === 'document') weight.html += await packed();
     else if (preloads.includes(response.url())) weight.preloaded += (await response.body()).length / 1000;
+    else if (optional.includes(response.url())) weight.unusedFonts++;
     else if (kind === 'stylesheet') {
       weight.stylesheets++;
       weight.styles += await packed();
@@ -55,6 +61,21 @@ async function firstView(page: Page, path: string): Promise<Weight> {
     }
   }
   return weight;
+}
+
+/** Runs in the browser: the files of which every use is optional. */
+function fontsOnlyOptional(): string[] {
+  const displays = new Map<string, string[]>();
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (!(rule instanceof CSSFontFaceRule)) continue;
+      const [, file] = /url\("?([^")]+)/.exec(rule.style.getPropertyValue('src')) ?? [];
+      if (!file) continue;
+      const { href } = new URL(file, sheet.href!);
+      displays.set(href, [...(displays.get(href) ?? []), rule.style.getPropertyValue('font-display')]);
+    }
+  }
+  return [...displays].filter(([, used]) => used.every((one) => one === 'optional')).map(([href]) => href);
 }
 
 for (const [language, name] of [
@@ -87,11 +108,7 @@ for (const [language, name] of [
     expect(weight.script, 'the scripts were measured').toBeGreaterThan(50);
     // The pages of an account load the parts of a form and of the cart.
     const { script: _, scripts: __, ...others } = budgets;
-    for (const [kind, most] of Object.entries({
-      ...(name === 'cart' ? others : budgets),
-      preloadedFonts: budgets.preloadedFonts[language],
-      preloaded: budgets.preloaded[language],
-    }))
+    for (const [kind, most] of Object.entries(name === 'cart' ? others : budgets))
       expect(weight[kind as keyof Weight], kind).toBeLessThanOrEqual(most);
     await page.close();
   });

@@ -32,24 +32,28 @@ for (const path of ['/', '/ar/books/fiqh', '/cart']) {
 }
 
 for (const path of ['/', '/ar']) {
-  test(`the buttons of the hero stay where they are when the fonts arrive late (${path})`, async ({
+  test(`the buttons of the hero move by less than a pixel when the fonts arrive late (${path})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const release = await holdAssets(page);
     await page.goto(path, { waitUntil: 'commit' });
     const places = () =>
-      page
-        .locator('.hero-cta a')
-        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
-    await expect.poll(async () => (await places()).length).toBe(2);
+      page.locator('.hero-cta a').evaluateAll((links) =>
+        links.flatMap((link) => {
+          const { left, right, top, bottom } = link.getBoundingClientRect();
+          return [left, right, top, bottom];
+        }),
+      );
+    await expect.poll(async () => (await places()).length).toBe(8);
     const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(painted).toBe(1);
     const before = await places();
     release();
     await page.waitForLoadState();
     await page.evaluate(() => document.fonts.ready);
-    expect(await places()).toEqual(before);
+    for (const [edge, place] of (await places()).entries())
+      expect(Math.abs(place - before[edge]!)).toBeLessThan(1);
   });
 }
 

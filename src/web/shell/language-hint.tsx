@@ -4,7 +4,6 @@ import { restoreFocus } from '../ui/focus-restore.ts';
 import { m } from '../i18n/messages.js';
 import { chooseLanguage } from '../ui/chosen-language.ts';
 import { useLanguageLink } from '../ui/language-link.tsx';
-import './language-hint.css';
 
 /** Offers the other language, in that language. It overlays the page, so nothing moves. */
 export default function LanguageHint({ onClose }: { onClose: () => void }) {
