@@ -4,7 +4,7 @@ import { expect, type Page, type Response, test } from '@playwright/test';
 /** In kB, and in numbers of files. */
 const budgets = {
   html: 15,
-  styles: 14,
+  styles: 14.1,
   stylesheets: 2,
   script: 130,
   scripts: 8,
