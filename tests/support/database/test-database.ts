@@ -18,12 +18,29 @@ export async function testDatabase(
   // Imported here, so that this module can be used outside Vitest with an existing database.
   const { inject } = await import('vitest');
   const server = inject('postgresUrl');
-  const name = `shop_${randomBytes(6).toString('hex')}`;
-  const copied = template
-    ? ` template ${templateDatabase(inject('templates'), template)}${inject('copyStrategy')}`
-    : '';
-  await onServer(server, `create database ${name}${copied}`);
+  const create = (source = '') => createDatabase(server, source);
+  const copy = (of: Template) =>
+    create(` template ${templateDatabase(inject('templates'), of)}${inject('copyStrategy')}`);
+  const name = template ? await nextCopy(template, copy) : await create();
   return { url: databaseOn(server, name), drop: () => drop(server, name) };
+}
+
+async function createDatabase(server: string, source: string): Promise<string> {
+  const name = `shop_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}${source}`);
+  return name;
+}
+
+const copies = new Map<Template, Promise<string>>();
+
+/** PostgreSQL makes the copy for the next test while this one runs: it takes longer than most tests. */
+function nextCopy(template: Template, copy: (of: Template) => Promise<string>): Promise<string> {
+  const taken = copies.get(template) ?? copy(template);
+  const next = copy(template);
+  // The test that takes it is told.
+  next.catch(() => {});
+  copies.set(template, next);
+  return taken;
 }
 
 /** Waits for connections that are being closed: one that PostgreSQL ended by force would report an error to its pool. */
