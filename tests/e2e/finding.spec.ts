@@ -4,21 +4,24 @@ import { languages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
 for (const language of languages) {
-  for (const width of [390, 768, 900, 1023, 1024, 1100, 1440])
-    test(`a reader searches from the bar at ${width} px in ${language}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const shopper = new Shopper(page, language);
-      await shopper.visit('/about');
-      const bar = page.getByRole('banner');
-      if (width < 1024) await bar.getByRole('button', { name: shopper.messages.search_label }).click();
-      const field = page.getByRole('searchbox');
-      await expect(field).toHaveCount(1);
-      if (width < 1024) await expect(field).toBeFocused();
-      await shopper.hasNoAxeViolations();
-      await field.fill('bukhari');
-      await expect(page).toHaveURL(/\/books\?q=bukhari$/);
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-    });
+  test(`a reader searches from the bar at any width in ${language}`, async ({ page }) => {
+    const shopper = new Shopper(page, language);
+    for (const width of [390, 768, 900, 1023, 1024, 1100, 1440])
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await shopper.visit('/about');
+        const bar = page.getByRole('banner');
+        if (width < 1024) await bar.getByRole('button', { name: shopper.messages.search_label }).click();
+        const field = page.getByRole('searchbox');
+        await expect(field).toHaveCount(1);
+        if (width < 1024) await expect(field).toBeFocused();
+        // There are two layouts.
+        if (width === 390 || width === 1440) await shopper.hasNoAxeViolations();
+        await field.fill('bukhari');
+        await expect(page).toHaveURL(/\/books\?q=bukhari$/);
+        await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+      });
+  });
 
   test(`a search for a subject in ${language} leads to its category, then to its books`, async ({ page }) => {
     const shopper = new Shopper(page, language);

@@ -12,7 +12,10 @@ export async function showShopFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const { cssRules } of document.styleSheets) {
       for (const rule of cssRules) {
-        if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap');
+        if (!(rule instanceof CSSFontFaceRule)) continue;
+        // The others are shown already.
+        if (rule.style.getPropertyValue('font-display') !== 'swap')
+          rule.style.setProperty('font-display', 'swap');
       }
     }
     document.body.getBoundingClientRect();
