@@ -1,5 +1,6 @@
 import { lockUser } from '../db/locks.ts';
 import type { Sql, Trx } from '../db/database.ts';
+import { countOf } from '../db/paging.ts';
 import type { AddressRow } from '../db/tables.ts';
 import type { AddressFields } from './address-fields.ts';
 
@@ -23,12 +24,8 @@ export async function findAddresses(sql: Sql, ids: readonly string[]): Promise<A
 
 /** False if the account, which the caller has locked, has the maximum already. */
 export async function insertAddress(trx: Trx, address: AddressRow): Promise<boolean> {
-  const { count } = await trx
-    .selectFrom('addresses')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('userId', '=', address.userId)
-    .executeTakeFirstOrThrow();
-  if (count >= maxAddresses) return false;
+  const saved = trx.selectFrom('addresses').where('userId', '=', address.userId);
+  if ((await countOf(saved)) >= maxAddresses) return false;
   await trx.insertInto('addresses').values(address).execute();
   return true;
 }

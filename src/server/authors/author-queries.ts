@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, sql as raw, type SqlBool } fro
 import { authorKey } from '../../rules/slugs.ts';
 import { authorYear, unknownYear } from '../../rules/shelf-filter.ts';
 import { type Db, engineOf, type Trx } from '../db/database.ts';
+import { countOf } from '../db/paging.ts';
 import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 import { storedState } from '../shop/shop-state.ts';
@@ -74,12 +75,7 @@ export async function listAuthors(db: Db, { q, cursor, limit, withBooks, lang = 
     .selectFrom('authors')
     .selectAll()
     .select((row) => [
-      row
-        .selectFrom('books')
-        .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
-        .whereRef('authorNames.authorKey', '=', 'authors.key')
-        .where('books.archivedAt', 'is', null)
-        .where(shown)
+      booksOf(row, shown)
         .select((book) => book.fn.countAll<number>().as('count'))
         .$asScalar()
         .as('books'),
@@ -112,25 +108,27 @@ export async function authorsNamed(db: Db, q: string, limit: number): Promise<Au
 }
 
 export async function countAuthors(db: Db, q?: string): Promise<number> {
-  let query = db.sql.selectFrom('authors').select((row) => row.fn.countAll<number>().as('count'));
+  let query = db.sql.selectFrom('authors');
   if (q) query = query.where(named(q));
   if ((await storedState(db)).hasPending) {
     const shown = await isShown(db, 'books.id');
     query = query.where((row) => hasBooks(row, shown));
   }
-  return (await query.executeTakeFirstOrThrow()).count;
+  return countOf(query);
 }
 
 function hasBooks(row: ExpressionBuilder<Tables, 'authors'>, shown: Expression<SqlBool>) {
-  return row.exists(
-    row
-      .selectFrom('books')
-      .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
-      .whereRef('authorNames.authorKey', '=', 'authors.key')
-      .where('books.archivedAt', 'is', null)
-      .where(shown)
-      .select('books.id'),
-  );
+  return row.exists(booksOf(row, shown).select('books.id'));
+}
+
+/** The books of an author in the shop. */
+function booksOf(row: ExpressionBuilder<Tables, 'authors'>, shown: Expression<SqlBool>) {
+  return row
+    .selectFrom('books')
+    .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
+    .whereRef('authorNames.authorKey', '=', 'authors.key')
+    .where('books.archivedAt', 'is', null)
+    .where(shown);
 }
 
 function named(q: string) {

@@ -2,6 +2,7 @@ import { authorKey, setKey } from '../../rules/slugs.ts';
 import { guessSet } from '../../rules/book-input.ts';
 import { writeAuthors } from '../authors/author-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { pagesById } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
 import { type BookDraft, bookRow, bookWords, titleKeys } from './book-queries.ts';
@@ -16,20 +17,13 @@ const exportPage = 100;
 
 /** All books, archived ones too, in pages by id. */
 export async function* allBooks(db: Db): AsyncGenerator<FileBook[]> {
-  let after = '';
-  for (;;) {
-    const rows = await db.sql
-      .selectFrom('books')
-      .selectAll()
+  const books = db.sql.selectFrom('books').selectAll().orderBy('id').limit(exportPage);
+  const read = async (after: string) =>
+    books
       .where('id', '>', after)
       .where(await isShown(db))
-      .orderBy('id')
-      .limit(exportPage)
       .execute();
-    if (rows.length > 0) yield await withStock(db.sql, rows);
-    if (rows.length < exportPage) return;
-    after = rows.at(-1)!.id;
-  }
+  for await (const rows of pagesById(exportPage, read)) yield await withStock(db.sql, rows);
 }
 
 export async function booksWithIds(
@@ -67,43 +61,21 @@ export async function writeFileBooks(
   return rows;
 }
 
+/** The columns of a book that is overwritten which stay. */
+const lasting = new Set<keyof BookRow>(['id', 'createdAt', 'fewLeft', 'held', 'version']);
+
 /** Inserts books, or overwrites those with the same id. */
 export async function writeBooks(trx: Trx, rows: BookRow[]): Promise<void> {
   if (rows.length === 0) return;
   for (const row of rows) row.words = bookWords(row);
   await writeAuthors(trx, rows);
+  const columns = (Object.keys(rows[0]!) as (keyof BookRow)[]).filter((column) => !lasting.has(column));
   await trx
     .insertInto('books')
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((book) => ({
-        name: book.ref('excluded.name'),
-        nameAr: book.ref('excluded.nameAr'),
-        author: book.ref('excluded.author'),
-        authorAr: book.ref('excluded.authorAr'),
-        alsoKnownAs: book.ref('excluded.alsoKnownAs'),
-        category: book.ref('excluded.category'),
-        price: book.ref('excluded.price'),
-        offerPrice: book.ref('excluded.offerPrice'),
-        images: book.ref('excluded.images'),
-        description: book.ref('excluded.description'),
-        descriptionAr: book.ref('excluded.descriptionAr'),
-        pdfUrl: book.ref('excluded.pdfUrl'),
-        edition: book.ref('excluded.edition'),
-        language: book.ref('excluded.language'),
-        authorYear: book.ref('excluded.authorYear'),
-        inStock: book.ref('excluded.inStock'),
-        archivedAt: book.ref('excluded.archivedAt'),
-        searchKey: book.ref('excluded.searchKey'),
-        titleKey: book.ref('excluded.titleKey'),
-        titleKeyAr: book.ref('excluded.titleKeyAr'),
-        words: book.ref('excluded.words'),
-        authorKey: book.ref('excluded.authorKey'),
-        setName: book.ref('excluded.setName'),
-        setNameAr: book.ref('excluded.setNameAr'),
-        workKey: book.ref('excluded.workKey'),
-        volume: book.ref('excluded.volume'),
-        updatedAt: book.ref('excluded.updatedAt'),
+        ...Object.fromEntries(columns.map((column) => [column, book.ref(`excluded.${column}`)])),
         version: book('books.version', '+', 1),
       })),
     )

@@ -3,7 +3,7 @@ import { nameQuery, queryKey } from '../../rules/fold.ts';
 import { type BookSort, shelfLanguages } from '../../rules/shelf-filter.ts';
 import { oncePerVersion, storedState } from '../shop/shop-state.ts';
 import type { Db } from '../db/database.ts';
-import { withoutIndex } from '../db/paging.ts';
+import { countOf, withoutIndex } from '../db/paging.ts';
 import type { BookRow } from '../db/tables.ts';
 import { searchBooks, titleSearch } from './book-search-queries.ts';
 import { closeMatches, maxClose, roomForClose } from './close-match-queries.ts';
@@ -176,8 +176,7 @@ export async function countBooks(db: Db, filter: BookFilter): Promise<number> {
   ]);
   return oncePerVersion(db, key, async () => {
     const { query } = await matchingBooks(db, filter, isChoice(filter) ? 'choice' : 'id');
-    const counted = query.select((row) => row.fn.countAll<number>().as('count'));
-    return (await counted.executeTakeFirstOrThrow()).count;
+    return countOf(query);
   });
 }
 

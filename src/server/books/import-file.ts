@@ -57,8 +57,8 @@ function columnsOf(head: CsvRow): CsvColumn[] {
   while (names.at(-1) === '') names.pop();
   if (!names.some((name) => csvColumns.some((column) => column === name)))
     throw new Problem('csv-no-columns');
-  for (const [place, column] of names.entries()) {
-    if (names.indexOf(column) !== place) throw new Problem('csv-repeated-column', { column });
+  for (const [index, column] of names.entries()) {
+    if (names.indexOf(column) !== index) throw new Problem('csv-repeated-column', { column });
     if (!csvColumns.some((one) => one === column))
       throw new Problem('csv-unknown-column', { column: column.slice(0, 100) });
   }
@@ -70,7 +70,7 @@ function cellsOf({ cells }: CsvRow, columns: CsvColumn[]): CsvCells | null {
   const surplus = cells.slice(columns.length);
   if (cells.length < columns.length || surplus.some((cell) => cell !== '')) return null;
   const named: CsvCells = {};
-  for (const [place, column] of columns.entries()) named[column] = unguarded(cells[place]!);
+  for (const [index, column] of columns.entries()) named[column] = unguarded(cells[index]!);
   if (named._id !== undefined) named._id = named._id.trim().toLowerCase();
   return named;
 }

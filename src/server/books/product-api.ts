@@ -198,11 +198,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
 
 function written(data: ProductData, images: string[], pdfUrl: string | null, shop: ShopState) {
   return {
-    name: data.name,
-    nameAr: data.nameAr,
-    author: data.author,
-    authorAr: data.authorAr,
-    alsoKnownAs: data.alsoKnownAs,
+    ...data,
     category: categoryIn(shop.categories, data.category),
     ...inMinor(data, shop.currency),
     images: JSON.stringify([...new Set(images)]),
@@ -210,8 +206,6 @@ function written(data: ProductData, images: string[], pdfUrl: string | null, sho
     descriptionAr: JSON.stringify(data.descriptionAr),
     pdfUrl: pdfUrl ?? data.pdfUrl,
     edition: JSON.stringify(data.edition),
-    setName: data.setName,
-    setNameAr: data.setNameAr,
     volume: data.volume ?? null,
   };
 }

@@ -1,5 +1,30 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** How many rows a query finds. */
+export async function countOf<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const counted = query.select((row) => row.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+/** Rows by id in pages of this size, between which other requests are served. */
+export async function* pagesById<Row extends { id: string }>(
+  size: number,
+  read: (after: string) => Promise<Row[]>,
+  first = '',
+): AsyncGenerator<Row[]> {
+  for (let after = first; ;) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    after = rows.at(-1)!.id;
+    await setImmediate();
+  }
+}
 
 /** `read` has one row more than `limit` if there is a next page. The cursor is the last id shown. */
 export function pageOf<Row extends { id: string }>(read: Row[], limit: number) {

@@ -1,7 +1,7 @@
 import type { Db, Sql } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { MailState } from '../../contract/mails.ts';
-import { pageOf } from '../db/paging.ts';
+import { countOf, pageOf } from '../db/paging.ts';
 
 /** Below the limit on bound parameters of both engines. */
 const maxRows = 500;
@@ -130,11 +130,8 @@ export async function listMails(
   return pageOf(await page.execute(), limit);
 }
 
-export async function countMails(db: Db, state: MailState | undefined): Promise<number> {
-  const { count } = await matching(db, state)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countMails(db: Db, state: MailState | undefined): Promise<number> {
+  return countOf(matching(db, state));
 }
 
 function matching(db: Db, state: MailState | undefined) {
@@ -147,16 +144,14 @@ export async function findMail(db: Db, id: string): Promise<MailRow | undefined>
 }
 
 /** Mails that failed since a moment, and waiting ones that were tried several times. */
-export async function countFailing(db: Db, since: number): Promise<number> {
-  const { count } = await db.sql
+export function countFailing(db: Db, since: number): Promise<number> {
+  const failing = db.sql
     .selectFrom('mails')
-    .select((row) => row.fn.countAll<number>().as('count'))
     .where((mail) =>
       mail.or([
         mail.and([mail('state', '=', 'failed'), mail('updatedAt', '>=', since)]),
         mail.and([mail('state', '=', 'waiting'), mail('tries', '>=', 3)]),
       ]),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
+    );
+  return countOf(failing);
 }

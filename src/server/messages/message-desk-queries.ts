@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { pageOf } from '../db/paging.ts';
+import { countOf, pageOf, pagesById } from '../db/paging.ts';
 import type { MessageRow, Tables } from '../db/tables.ts';
 
 const pageSize = 500;
@@ -18,11 +18,8 @@ export async function listMessages(
   return pageOf(await page.execute(), limit);
 }
 
-export async function countMessages(db: Db, done: boolean | undefined): Promise<number> {
-  const { count } = await matching(db, done)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countMessages(db: Db, done: boolean | undefined): Promise<number> {
+  return countOf(matching(db, done));
 }
 
 /** The id of the newest message. Ids sort by time; without a message it is empty. */
@@ -57,13 +54,13 @@ export async function countSubscribers(db: Db): Promise<{ total: number; waiting
 }
 
 export function allMessages(db: Db): AsyncGenerator<MessageRow[]> {
-  return pages((after) =>
+  return pagesById(pageSize, (after) =>
     db.sql.selectFrom('messages').selectAll().where('id', '>', after).orderBy('id').limit(pageSize).execute(),
   );
 }
 
 export function allSubscribers(db: Db): AsyncGenerator<Tables['subscribers'][]> {
-  return pages((after) =>
+  return pagesById(pageSize, (after) =>
     db.sql
       .selectFrom('subscribers')
       .selectAll()
@@ -72,18 +69,6 @@ export function allSubscribers(db: Db): AsyncGenerator<Tables['subscribers'][]> 
       .limit(pageSize)
       .execute(),
   );
-}
-
-async function* pages<Row extends { id: string }>(
-  read: (after: string) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  let after = '';
-  for (;;) {
-    const rows = await read(after);
-    if (rows.length > 0) yield rows;
-    if (rows.length < pageSize) return;
-    after = rows.at(-1)!.id;
-  }
 }
 
 export async function insertMessage(db: Db, message: Omit<MessageRow, 'doneAt'>): Promise<void> {

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 import { firstIdOf } from '../db/new-id.ts';
+import { pagesById } from '../db/paging.ts';
 import { readSettings } from '../shop/settings-queries.ts';
 
 const pageSize = 500;
@@ -8,38 +8,17 @@ const pageSize = 500;
 /** The address of the logo, then those in all books, archived ones too, in pages between which requests are served. */
 export async function* addressesInUse(db: Db): AsyncGenerator<string[]> {
   yield [await logoAddress(db)];
-  let after = '';
-  for (;;) {
-    const books = await db.sql
-      .selectFrom('books')
-      .select(['id', 'images', 'pdfUrl'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(pageSize)
-      .execute();
-    yield books.flatMap(addressesOf);
-    if (books.length < pageSize) return;
-    after = books.at(-1)!.id;
-    await setImmediate();
-  }
+  const books = db.sql.selectFrom('books').select(['id', 'images', 'pdfUrl']).orderBy('id').limit(pageSize);
+  for await (const page of pagesById(pageSize, (after) => books.where('id', '>', after).execute()))
+    yield page.flatMap(addressesOf);
 }
 
 /** Orders keep the pictures of their books. */
 export async function* orderedAddresses(db: Db, from: number): AsyncGenerator<string[]> {
-  let after = firstIdOf(from);
-  for (;;) {
-    const lines = await db.sql
-      .selectFrom('orderLines')
-      .select(['id', 'image'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(pageSize)
-      .execute();
-    yield lines.flatMap(({ image }) => JSON.parse(image) as string[]);
-    if (lines.length < pageSize) return;
-    after = lines.at(-1)!.id;
-    await setImmediate();
-  }
+  const lines = db.sql.selectFrom('orderLines').select(['id', 'image']).orderBy('id').limit(pageSize);
+  const read = (after: string) => lines.where('id', '>', after).execute();
+  for await (const page of pagesById(pageSize, read, firstIdOf(from)))
+    yield page.flatMap(({ image }) => JSON.parse(image) as string[]);
 }
 
 /** The addresses of the logo and in the books that changed since. Null if too many changed to be read in one turn. */

@@ -1,6 +1,7 @@
 import type { OrderStatus, StepActor } from '../../rules/order-status.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { countOf } from '../db/paging.ts';
 import type { OrderHistoryRow } from './order-rows.ts';
 
 type Entry = Omit<OrderHistoryRow, 'id' | 'status' | 'text'> & {
@@ -54,11 +55,5 @@ export async function countNotes(trx: Trx, orderId: string, now: number): Promis
     .returning('id')
     .executeTakeFirst();
   if (!order) return null;
-  const { count } = await trx
-    .selectFrom('orderHistory')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('orderId', '=', orderId)
-    .where('kind', '=', 'note')
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(trx.selectFrom('orderHistory').where('orderId', '=', orderId).where('kind', '=', 'note'));
 }

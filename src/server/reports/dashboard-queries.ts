@@ -1,12 +1,8 @@
 import type { Db } from '../db/database.ts';
+import { countOf } from '../db/paging.ts';
 
-export async function countToPack(db: Db): Promise<number> {
-  const { count } = await db.sql
-    .selectFrom('orders')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', '=', 'Order Placed')
-    .executeTakeFirstOrThrow();
-  return count;
+export function countToPack(db: Db): Promise<number> {
+  return countOf(db.sql.selectFrom('orders').where('status', '=', 'Order Placed'));
 }
 
 /** Books in carts that cannot be bought. Starts from the carts: they have fewer lines than there are books. */

@@ -37,7 +37,7 @@ export class Calendar {
     const days: string[] = [];
     for (let day = from; day <= to; day = dayAfter(day, step)) days.push(day);
     const begins = [...days, dayAfter(to, 'day')].map((day) => this.begins(day));
-    return days.map((day, place) => ({ day, begins: begins[place]!, ends: begins[place + 1]! }));
+    return days.map((day, index) => ({ day, begins: begins[index]!, ends: begins[index + 1]! }));
   }
 }
 

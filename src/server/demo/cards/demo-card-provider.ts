@@ -3,19 +3,28 @@ import { homeIn } from '../../../rules/links.ts';
 import { sharedSecret } from '../../db/signer.ts';
 import { settleEvent } from '../../orders/pay/settle.ts';
 import type { SettleDeps } from '../../orders/pay/settle-deps.ts';
-import type { CardEvent, CardProvider, SessionReport } from '../../payments/card-provider.ts';
+import {
+  type CardEvent,
+  type CardProvider,
+  RefundRefused,
+  type RefundReport,
+  type SessionReport,
+} from '../../payments/card-provider.ts';
 import { returnUrls } from '../../payments/return-context.ts';
 import {
   closeDemoSession,
   deleteOldDemoSessions,
   type DemoCardSummary,
+  endDemoDispute,
   findDemoSession,
+  insertDemoRefund,
   insertDemoSession,
   refundsOfSession,
 } from './demo-card-queries.ts';
-import { createDemoRefunds } from './demo-card-refunds.ts';
 import { serveDemoCards } from './demo-card-routes.ts';
-import type { DemoCardSessionRow } from './demo-card-rows.ts';
+import type { DemoCardRefundRow, DemoCardSessionRow } from './demo-card-rows.ts';
+import type { DemoPayment } from '../../../contract/orders.ts';
+import type { Db } from '../../db/database.ts';
 
 /** A demo on this machine is opened as localhost too, and returns the shopper there. No other name is repeated. */
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -106,4 +115,59 @@ export async function createDemoCardProvider(deps: SettleDeps, publicUrl: string
 function reportOf({ id, orderId, amount, currency, status, summary }: DemoCardSessionRow): SessionReport {
   const { paymentId } = JSON.parse(summary) as DemoCardSummary;
   return { provider: 'demo', reference: id, state: status, orderId, paymentId, amount, currency };
+}
+
+interface DemoRefundDeps {
+  db: Db;
+  now: () => number;
+  secret: string;
+  send: (event: CardEvent) => Promise<void>;
+}
+
+/** The refunds and disputes of the demo's card provider, each with its event. */
+function createDemoRefunds({ db, now, secret, send }: DemoRefundDeps): Pick<
+  CardProvider,
+  'refund' | 'listRefunds'
+> & {
+  act(session: string, act: DemoPayment['acts'][number]): Promise<void>;
+} {
+  async function report(refund: DemoCardRefundRow): Promise<RefundReport> {
+    const made = refundReportOf(refund);
+    const { kind, state } = refund;
+    await send({ id: `${refund.id}_${state}`, kind: `${kind}.${state}`, report: null, refund: made });
+    return made;
+  }
+
+  return {
+    async refund({ refundId, session, amount }) {
+      // Derived from the refund's id, so that a repeated call gets the same refund.
+      const id = createHmac('sha256', secret).update(`refund ${refundId}`).digest('hex').slice(0, 40);
+      const row = { id, sessionId: session, refundId, kind: 'refund', state: 'done' } as const;
+      const refund = await insertDemoRefund(db, { ...row, createdAt: now() }, amount);
+      if (!refund) throw new RefundRefused('more than is left of the payment');
+      return report(refund);
+    },
+
+    listRefunds: async (session) =>
+      (await refundsOfSession(db.sql, session)).filter(({ kind }) => kind === 'refund').map(refundReportOf),
+
+    /** Does nothing where there is nothing left to refund, or no dispute to decide. */
+    async act(session, act) {
+      if (act === 'lose' || act === 'win') {
+        const ended = await endDemoDispute(db, session, act === 'lose' ? 'done' : 'failed');
+        if (ended) await report(ended);
+        return;
+      }
+      const id = randomBytes(20).toString('hex');
+      const kind = act;
+      const state = act === 'refund' ? 'done' : 'open';
+      const row = { id, sessionId: session, refundId: null, kind, state, createdAt: now() } as const;
+      const made = await insertDemoRefund(db, row, 'rest');
+      if (made) await report(made);
+    },
+  };
+}
+
+function refundReportOf({ id, sessionId, refundId, kind, state, amount }: DemoCardRefundRow): RefundReport {
+  return { provider: 'demo', reference: id, kind, session: sessionId, refundId, state, amount };
 }

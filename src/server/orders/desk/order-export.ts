@@ -105,9 +105,9 @@ function orderRows(exported: ExportedOrder, lines: OrderLineRow[]): string[][] {
   const currency = currencyOf(exported.order.currency);
   const money: Money = (minor) => String(majorOf(minor, currency));
   const same = Object.values(orderCells).map((cell) => cell(exported));
-  return lines.map((line, place) => [
+  return lines.map((line, index) => [
     ...same,
-    ...Object.values(sumCells).map((cell) => (place === 0 ? cell(exported, money) : '')),
+    ...Object.values(sumCells).map((cell) => (index === 0 ? cell(exported, money) : '')),
     ...Object.values(lineCells).map((cell) => cell(line, money)),
   ]);
 }

@@ -1,10 +1,22 @@
+import type { ExpressionBuilder } from 'kysely';
 import { statusesBefore } from '../../../rules/order-status.ts';
 import type { Db, Sql, Trx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { OrderRow, PaymentEventRow, PaymentRow } from '../order-rows.ts';
 import type { ProviderName, SessionReport } from '../../payments/card-provider.ts';
 import { newId } from '../../db/new-id.ts';
 
 export const unsettled = ['opening', 'open'] as const;
+
+/** No payment of the order may still be paid. */
+export function hasNoUnsettled(order: ExpressionBuilder<Tables, 'orders'>) {
+  const payments = order
+    .selectFrom('payments')
+    .select('payments.id')
+    .whereRef('payments.orderId', '=', 'orders.id')
+    .where('payments.status', 'in', unsettled);
+  return order.not(order.exists(payments));
+}
 
 /** The unsettled payment of the order, else its last one. */
 export async function latestPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
@@ -152,17 +164,7 @@ export async function cancelUnpaidOrder(trx: Trx, id: string, now: number): Prom
     .set({ status: 'Cancelled', network: '', updatedAt: now })
     .where('id', '=', id)
     .where('status', 'in', statusesBefore('Cancelled', 'payment'))
-    .where((order) =>
-      order.not(
-        order.exists(
-          order
-            .selectFrom('payments')
-            .select('payments.id')
-            .where('payments.orderId', '=', id)
-            .where('payments.status', 'in', unsettled),
-        ),
-      ),
-    )
+    .where(hasNoUnsettled)
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { PaymentRow } from '../order-rows.ts';
 import { holdsCopies } from '../order-queries.ts';
-import { unsettled } from './payment-queries.ts';
+import { hasNoUnsettled, unsettled } from './payment-queries.ts';
 
 /** Unsettled payments without news since `before`, the oldest first. */
 export async function stalePayments(db: Db, before: number, atMost: number): Promise<PaymentRow[]> {
@@ -59,17 +59,7 @@ export async function abandonedOrders(db: Db, before: number, atMost: number): P
     .select('orders.id')
     .where('orders.status', '=', 'Awaiting Payment')
     .where('orders.createdAt', '<', before)
-    .where((order) =>
-      order.not(
-        order.exists(
-          order
-            .selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.orderId', '=', 'orders.id')
-            .where('payments.status', 'in', unsettled),
-        ),
-      ),
-    )
+    .where(hasNoUnsettled)
     .limit(atMost)
     .execute();
 }

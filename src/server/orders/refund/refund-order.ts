@@ -84,9 +84,9 @@ async function openRefunds(trx: Trx, cards: CardProvider, input: RefundInput, no
   const { order, refunds, amount } = await lockRefundable(trx, input);
   const payments = await paidPayments(trx, order.id);
   if (payments.some(({ provider }) => provider !== cards.name)) throw new Problem('refund-elsewhere');
-  const opened = divide(amount, payments, refunds).map(({ payment, part }, place): OpenedRefund => {
+  const opened = divide(amount, payments, refunds).map(({ payment, part }, index): OpenedRefund => {
     // The copies stand in one row: a refund of two payments is one refund of copies.
-    const items = JSON.stringify(place === 0 ? (input.items ?? []) : []);
+    const items = JSON.stringify(index === 0 ? (input.items ?? []) : []);
     return { payment, refund: newRefund(payment, { amount: part, origin: 'desk', items }, now) };
   });
   for (const { refund } of opened) await insertRefund(trx, refund);
