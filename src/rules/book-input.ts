@@ -5,15 +5,15 @@ export function parseIsbn(text: string): string | null {
   const isbn = westernDigits(text)
     .replace(/[\s\u2010-\u2015-]/g, '')
     .toUpperCase();
-  if (/^\d{9}[\dX]$/.test(isbn)) return weighed(isbn, (place) => 10 - place) % 11 === 0 ? isbn : null;
+  if (/^\d{9}[\dX]$/.test(isbn)) return weighed(isbn, (index) => 10 - index) % 11 === 0 ? isbn : null;
   if (/^97[89]\d{10}$/.test(isbn))
-    return weighed(isbn, (place) => (place % 2 ? 3 : 1)) % 10 === 0 ? isbn : null;
+    return weighed(isbn, (index) => (index % 2 ? 3 : 1)) % 10 === 0 ? isbn : null;
   return null;
 }
 
-function weighed(isbn: string, weight: (place: number) => number): number {
+function weighed(isbn: string, weight: (index: number) => number): number {
   return [...isbn].reduce(
-    (sum, digit, place) => sum + weight(place) * (digit === 'X' ? 10 : Number(digit)),
+    (sum, digit, index) => sum + weight(index) * (digit === 'X' ? 10 : Number(digit)),
     0,
   );
 }

@@ -51,9 +51,9 @@ export function mergeCarts(saved: Cart, visitor: Cart): Cart {
 }
 
 /** Puts a removed line back where it was. The same Map if the book is in the cart again, or the cart is full. */
-export function restoreLine(cart: Cart, id: string, quantity: number, place: number): Cart {
+export function restoreLine(cart: Cart, id: string, quantity: number, index: number): Cart {
   if (cart.has(id) || cart.size >= MAX_LINES) return cart;
-  return new Map([...cart].toSpliced(place, 0, [id, quantity]));
+  return new Map([...cart].toSpliced(index, 0, [id, quantity]));
 }
 
 /** Without what was ordered; books added since stay. */

@@ -135,9 +135,9 @@ export function takenSteps(
     if (status === undefined) continue;
     if (kind === 'step') taken.push({ status, at });
     if (kind !== 'back') continue;
-    const place = taken.findLastIndex((step) => step.status === status);
+    const index = taken.findLastIndex((step) => step.status === status);
     // The steps of an older order are not all known.
-    taken = place < 0 ? [first, { status, at }] : taken.slice(0, place + 1);
+    taken = index < 0 ? [first, { status, at }] : taken.slice(0, index + 1);
   }
   return taken;
 }

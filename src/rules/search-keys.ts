@@ -58,12 +58,12 @@ interface Word extends QueryWord {
 function wordsOf(text: string): Word[] {
   const tokens = text.split(' ').flatMap((piece) => tokensIn(piece));
   const words: Word[] = [];
-  for (let place = 0; place < tokens.length; place++) {
-    const token = tokens[place]!;
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!;
     if (token.isServant) {
-      const next = tokens.slice(place + 1, place + 3).find((one) => !one.isParticle);
+      const next = tokens.slice(index + 1, index + 3).find((one) => !one.isParticle);
       if (next) {
-        place = tokens.indexOf(next, place);
+        index = tokens.indexOf(next, index);
         words.push(servantOf(token.text, next));
         continue;
       }
@@ -73,7 +73,7 @@ function wordsOf(text: string): Word[] {
       words.push(servantOf(token.text, token.servantOf));
       continue;
     }
-    const isStem = token.stem && isArticleOf(token.stem.article, tokens[place + 1]?.text);
+    const isStem = token.stem && isArticleOf(token.stem.article, tokens[index + 1]?.text);
     const word = isStem ? { ...token, keys: token.stem!.keys } : token;
     if (word.keys.length > 0) words.push(word);
   }
@@ -233,6 +233,6 @@ export function isOneEdit(one: string, other: string): boolean {
 
 /** A key and what is left of it without one letter. Words one edit apart have one of these in common. */
 export function deletions(key: string): string[] {
-  const letters = [...key].map((_, place) => key.slice(0, place) + key.slice(place + 1));
+  const letters = [...key].map((_, index) => key.slice(0, index) + key.slice(index + 1));
   return [...new Set([key, ...letters])];
 }

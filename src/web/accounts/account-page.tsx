@@ -4,6 +4,7 @@ import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { AccountAddresses } from './account-addresses.tsx';
+import type { AccountDialogName } from './account-dialogs.tsx';
 import { EmailConfirmation, useEmailConfirmed } from './email-confirmation.tsx';
 import { LoginPrompt } from './session/login-prompt.tsx';
 import { useSession } from './session/use-session.ts';
@@ -86,14 +87,11 @@ function AccountName({ user }: { user: User }) {
   );
 }
 
-const EmailDialog = lazy(() => import('./email-dialog.tsx'));
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
-const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
+const AccountDialog = lazy(() => import('./account-dialogs.tsx'));
 
 function AccountSecurity() {
-  const [open, setOpen] = useState<'email' | 'password' | 'delete' | null>(null);
+  const [open, setOpen] = useState<AccountDialogName | null>(null);
   const navigate = useNavigate();
-  const close = () => setOpen(null);
   async function logOutEverywhere() {
     try {
       const { message } = await call('POST /api/user/logout-everywhere');
@@ -125,11 +123,7 @@ function AccountSecurity() {
         </button>
       </div>
       <p className="hint">{m.logout_everywhere_words()}</p>
-      <Suspense>
-        {open === 'email' && <EmailDialog onClose={close} />}
-        {open === 'password' && <PasswordDialog onClose={close} />}
-        {open === 'delete' && <DeleteAccountDialog onClose={close} />}
-      </Suspense>
+      <Suspense>{open && <AccountDialog name={open} onClose={() => setOpen(null)} />}</Suspense>
     </section>
   );
 }

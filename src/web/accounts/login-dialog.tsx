@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { toastSuccess } from '../api/toast-success.ts';
-import { counted, localPath } from '../locale.ts';
+import { counted, locale, localPath } from '../locale.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -9,8 +9,11 @@ import { m } from '../i18n/messages.js';
 import { ForgotForm } from './forgot-form.tsx';
 import { type Credentials, LoginForm, type LoginMode } from './login-form.tsx';
 import { closedDialog, closeLogin, loginDialog } from './session/login-dialog-store.ts';
-import { enter } from './enter.ts';
-import { checkUser, sessionStore } from './session/session-store.ts';
+import { beginSession, checkUser, sessionStore } from './session/session-store.ts';
+import { addedBooks, cartToWire } from '../../rules/cart.ts';
+import { call } from '../api/client.ts';
+import { latestCart } from '../cart/store/cart-store.ts';
+import { savedCartBooks } from '../cart/store/saved-cart-books.ts';
 
 /** Login and sign-up in one dialog. Switching between them keeps what was typed. */
 export default function LoginDialog() {
@@ -78,4 +81,23 @@ function CloseOnBack() {
 function dismiss(): void {
   closeLogin();
   if (sessionStore.get().user) void checkUser();
+}
+
+/**
+ * Logs in or signs up. The visitor's cart is sent along, so that it is merged exactly once. `added`: of how many books the
+ * saved cart had more.
+ */
+async function enter(mode: LoginMode, { name, email, password }: Credentials) {
+  const kept = latestCart();
+  const visitorCart = kept.owner === null && kept.cart.size > 0 ? { cartItems: cartToWire(kept.cart) } : {};
+  const answer =
+    mode === 'login'
+      ? await call('POST /api/user/login', { body: { name: '', email, password, ...visitorCart } })
+      : await call('POST /api/user/register', {
+          body: { name, email, password, lang: locale(), ...visitorCart },
+        });
+  beginSession(answer.user);
+  const added = kept.owner === null ? addedBooks(kept.cart, latestCart().cart) : [];
+  savedCartBooks.set(added);
+  return { ...answer, added: added.length };
 }

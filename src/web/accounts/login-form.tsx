@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { emailError, requiredError } from '../api/form-checks.ts';
+import { emailError, passwordError, requiredError } from '../api/form-checks.ts';
 import { useForm } from '../api/use-form.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { m } from '../i18n/messages.js';
-import { passwordError } from './password-error.ts';
 import './accounts.css';
 
 export type LoginMode = 'login' | 'register';

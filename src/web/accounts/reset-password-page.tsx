@@ -9,7 +9,7 @@ import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { passwordError } from './password-error.ts';
+import { passwordError } from '../api/form-checks.ts';
 import { checkUser } from './session/session-store.ts';
 import { useLoginDialog } from './session/use-session.ts';
 import './accounts.css';

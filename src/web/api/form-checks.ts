@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from '../../rules/accounts.ts';
+import { checkPassword, isEmail, normaliseEmail } from '../../rules/accounts.ts';
 import { m } from '../i18n/messages.js';
 
 export function requiredError(text: string): string | undefined {
@@ -11,4 +11,10 @@ export function emailError(text: string): string | undefined {
 
 export function textError(text: string, maxLength: number): string | undefined {
   return requiredError(text) ?? (text.length > maxLength ? m.field_long() : undefined);
+}
+
+export function passwordError(password: string, isNew = false): string | undefined {
+  if (password === '') return m.field_required();
+  const fault = isNew && checkPassword(password);
+  return fault ? (fault === 'short' ? m.field_short() : m.field_long()) : undefined;
 }

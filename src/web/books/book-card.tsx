@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import type { ShelfBook } from '../../contract/books.ts';
 import { authorPath } from './author-words.ts';
 import { direction } from '../locale.ts';
@@ -11,7 +11,6 @@ import { authorOf, titleOf } from './book-words.ts';
 import { CartControl } from './cart-control.tsx';
 import { CategoryTag } from './category-tag.tsx';
 import { bookPath } from './category-words.ts';
-import { liftCover } from './cover-motion.ts';
 import { FewLeft } from './few-left.tsx';
 
 // Two thirds of a column, in grids of five, four, three and two columns. A twentieth less on a phone, where many screens would
@@ -72,4 +71,11 @@ function BookPrice({ book }: { book: ShelfBook }) {
       )}
     </p>
   );
+}
+
+/** Lets the view transition grow the clicked card's cover into the cover of the book page. */
+function liftCover({ currentTarget }: MouseEvent): void {
+  for (const book of document.querySelectorAll<HTMLElement>('.book')) book.style.viewTransitionName = 'none';
+  const cover = currentTarget.closest('.card')?.querySelector<HTMLElement>('.book');
+  if (cover) cover.style.viewTransitionName = 'cover';
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Book } from '../../contract/books.ts';
 import { authorPath } from './author-words.ts';
@@ -9,16 +9,18 @@ import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { m } from '../i18n/messages.js';
-import { authorOf, bulletsOf, otherAuthorOf, otherTitleOf, titleOf } from './book-words.ts';
+import { authorOf, bulletsOf, otherAuthorOf, otherTitleOf, phrase, titleOf } from './book-words.ts';
 import { BookDelivery, type BookDeliveryProps } from './book-delivery.tsx';
-import { BuyBar } from './buy-bar.tsx';
 import { CartControl } from './cart-control.tsx';
 import { CategoryTag } from './category-tag.tsx';
 import { FewLeft } from './few-left.tsx';
-import { EditionFacts } from './edition-facts.tsx';
-import { ReadForFree } from './read-for-free.tsx';
-import { type Work, VolumeLinks, WholeSet } from './volume-links.tsx';
+import { VolumeLinks, WholeSet, type Work } from './volume-links.tsx';
 import './book-page.css';
+import BookOpen from 'icon:book-open';
+import ExternalLink from 'icon:external-link';
+import type { Edition } from '../../contract/editions.ts';
+import { countInDigits } from '../../rules/digits.ts';
+import { useOutOfView } from '../ui/use-out-of-view.ts';
 
 type BookFactsProps = Omit<BookDeliveryProps, 'title'> & { book: Book; work: Work | null };
 
@@ -151,6 +153,70 @@ function BookDescription({ book }: { book: Book }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+function ReadForFree({ href }: { href: string }) {
+  return (
+    <a className="free" href={href} target="_blank" rel="noopener noreferrer">
+      <BookOpen className="ico" aria-hidden="true" />
+      <b>{m.read_for_free()}</b>
+      <span className="vh"> {m.opens_in_new_tab()}</span>
+      <ExternalLink className="ico out mirror" aria-hidden="true" />
+    </a>
+  );
+}
+
+const languages = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_both };
+
+/** The facts of the printed edition, where the seller gave any. How many volumes a work has is no fact of one of them. */
+function EditionFacts({ edition, isVolume }: { edition: Edition; isVolume: boolean }) {
+  const { language, editor, translator, publisher, place, year, binding, pages, volumes, isbn } = edition;
+  const facts: [string, string | undefined][] = [
+    [m.edition_language(), language && languages[language]()],
+    [m.edition_editor(), editor],
+    [m.edition_translator(), translator],
+    [m.edition_publisher(), [publisher, place].filter(Boolean).join(', ')],
+    [m.edition_year(), year],
+    [m.edition_edition(), edition.edition],
+    [m.edition_binding(), binding],
+    [m.edition_volumes(), volumes && !isVolume ? countInDigits(volumes) : undefined],
+    [m.edition_pages(), pages ? countInDigits(pages) : undefined],
+    [m.edition_isbn(), isbn],
+  ];
+  const given = facts.filter(([, value]) => value);
+  return (
+    <div className="desc edition">
+      <h2>{m.edition_facts()}</h2>
+      <dl>
+        {given.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi lang={phrase(value ?? '').lang}>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface BuyBarProps {
+  book: Book;
+  /** The buttons of the page. */
+  acts: RefObject<HTMLElement | null>;
+}
+
+/** On small screens, the price and the cart control while the buttons of the page are out of view. */
+function BuyBar({ book, acts }: BuyBarProps) {
+  const isNeeded = useOutOfView(acts);
+  if (!isNeeded || !book.inStock) return null;
+  return (
+    <div className="buy-bar" role="group" aria-label={titleOf(book).text}>
+      <Price amount={book.offerPrice} />
+      <CartControl book={book} large />
     </div>
   );
 }

@@ -2,15 +2,19 @@ import { data, redirect } from 'react-router';
 import { categoryOf } from '../../rules/categories.ts';
 import { sumOfAmounts } from '../../rules/money.ts';
 import { countryName } from '../../rules/country-names.ts';
-import { locale, localPath } from '../locale.ts';
+import { direction, locale, localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/book-page';
-import { BookCrumbs } from './book-crumbs.tsx';
 import { BookFacts } from './book-facts.tsx';
 import { BookGallery } from './book-gallery.tsx';
 import { BookMeta } from './book-meta.tsx';
-import { bookPath } from './category-words.ts';
+import { addressOf, bookPath, labelOf } from './category-words.ts';
 import { RelatedBooks } from './related-books.tsx';
+import type { Book } from '../../contract/books.ts';
+import { useShopFacts } from '../shop-facts.ts';
+import { ShopLink } from '../ui/shop-link.tsx';
+import { m } from '../i18n/messages.js';
+import { titleOf } from './book-words.ts';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
 
@@ -63,5 +67,30 @@ export default function BookPage({ loaderData: { book, work, related, ...deliver
       </div>
       <RelatedBooks of={book._id} {...related} />
     </main>
+  );
+}
+
+function BookCrumbs({ book }: { book: Book }) {
+  const title = titleOf(book);
+  const category = categoryOf(useShopFacts().categories, book.category);
+  return (
+    <nav className="crumbs" aria-label={m.breadcrumb()}>
+      <ol>
+        <li>
+          <ShopLink to="/">{m.nav_home()}</ShopLink>
+        </li>
+        <li>
+          <ShopLink to="/books">{m.books()}</ShopLink>
+        </li>
+        <li>
+          <ShopLink to={addressOf(category)}>{labelOf(category)}</ShopLink>
+        </li>
+        <li>
+          <span aria-current="page" dir={direction(title.lang)}>
+            <bdi lang={title.lang}>{title.text}</bdi>
+          </span>
+        </li>
+      </ol>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { ShelfPage } from '../../contract/books.ts';
+import type { BookSet, ShelfPage } from '../../contract/books.ts';
 import { categoryOf } from '../../rules/categories.ts';
 import type { ShelfChoices, ShelfParam } from '../../rules/shelf-filter.ts';
 import { counted } from '../locale.ts';
@@ -13,10 +13,12 @@ import type { ShelfData } from './list-client-loader.ts';
 import { authorPath } from './author-words.ts';
 import { addressOf, labelOf } from './category-words.ts';
 import { askOf, choicesIn, listHref, listParams } from './shelf-choices.ts';
-import { SetCard } from './set-card.tsx';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { Shelf } from './shelf.tsx';
 import type { ShelfAsk } from './use-more-books.ts';
+import { BookCover } from './book-cover.tsx';
+import { authorOf, setNameOf, setPath } from './book-words.ts';
+import { SetOffer } from './set-offer.tsx';
 
 interface FilteredShelfProps {
   data: ShelfData;
@@ -107,4 +109,26 @@ function NoneChosen({ all }: { all: string }) {
     </Link>
   );
   return <EmptyState words={m.no_books_chosen()} action={clear} />;
+}
+
+/** A whole set, above the list that shows some of its volumes. */
+function SetCard({ set }: { set: BookSet }) {
+  const titleId = useId();
+  const [name, author] = [setNameOf(set), authorOf(set.first)];
+  return (
+    <section className="set-card" aria-labelledby={titleId}>
+      <BookCover book={set.first} sizes="72px" />
+      <div>
+        <h2 id={titleId}>
+          <ShopLink to={setPath(set.slug)}>
+            <bdi lang={name.lang}>{name.text}</bdi>
+          </ShopLink>
+        </h2>
+        <p className="by">
+          <bdi lang={author.lang}>{author.text}</bdi>
+        </p>
+      </div>
+      <SetOffer set={set} describedBy={titleId} />
+    </section>
+  );
 }

@@ -19,8 +19,8 @@ export function groupLines(lines: CartLine[]): { line: CartLine; set?: SetInCart
       (one, other) => (one.book?.set?.volume ?? 0) - (other.book?.set?.volume ?? 0),
     );
     const set = sorted[0]?.book?.set;
-    return sorted.map((line, place) =>
-      set && place === 0 && group.length > 1 ? { line, set: { ...set, lines: sorted } } : { line },
+    return sorted.map((line, index) =>
+      set && index === 0 && group.length > 1 ? { line, set: { ...set, lines: sorted } } : { line },
     );
   });
 }

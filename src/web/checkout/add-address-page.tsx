@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { countryList } from '../../rules/country-names.ts';
-import { useSession } from '../accounts/session/use-session.ts';
+import { useLoginDialog, useSession } from '../accounts/session/use-session.ts';
 import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
@@ -10,9 +10,15 @@ import { SectionHead } from '../ui/section-head.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/add-address-page';
-import { AddressForm } from './address-form.tsx';
-import { useAddresses } from './use-addresses.ts';
+import { addressesKey, chooseAddress, useAddresses } from './use-addresses.ts';
 import '../cart/cart.css';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Address } from '../../contract/addresses.ts';
+import { ApiError, call } from '../api/client.ts';
+import { toastSuccess } from '../api/toast-success.ts';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { type AddressDraft, AddressFields, blankDraft, draftOf, useAddressForm } from './address-fields.tsx';
+import type { Country } from './country-field.tsx';
 
 /** The names come from the server: those of the browser may differ, and hydration needs the same. */
 export function loader() {
@@ -49,5 +55,39 @@ export default function AddAddressPage({ loaderData: { countries } }: Route.Comp
         <div className="address-cloth on-cloth" aria-hidden="true" />
       </div>
     </main>
+  );
+}
+
+/** Saves a new address, or changes a saved one. */
+function AddressForm({ saved, countries }: { saved: Address | undefined; countries: Country[] }) {
+  const navigate = useNavigate();
+  const back = (useLocation().state as { back?: string } | null)?.back ?? '/cart';
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const login = useLoginDialog();
+
+  async function save(address: AddressDraft) {
+    const answer = await (
+      saved
+        ? call('POST /api/address/edit', { body: { id: saved._id, address } })
+        : call('POST /api/address/add', { body: { address } })
+    ).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'not-logged-in') login.open('checkout');
+      throw error;
+    });
+    chooseAddress(answer.address._id);
+    await queries.invalidateQueries({ queryKey: addressesKey(user?._id) });
+    await navigate(localPath(back));
+    toastSuccess(answer.message, m.address_saved);
+  }
+
+  const address = useAddressForm(saved ? draftOf(saved) : blankDraft, save);
+  return (
+    <form className="address-form" {...address.form}>
+      <AddressFields form={address} countries={countries} />
+      <BusyButton busy={address.busy} className="btn btn-1 wide">
+        {m.save_address()}
+      </BusyButton>
+    </form>
   );
 }

@@ -4,20 +4,26 @@ import {
   type AddressField,
   addressFields,
   addressLimits,
+  postalCode,
   requiresField,
   usesField,
 } from '../../rules/addresses.ts';
-import { type AddressFormat, british, formatOf } from '../../rules/countries.ts';
+import {
+  type AddressFormat,
+  british,
+  formatOf,
+  type PostcodeName,
+  type RegionName,
+} from '../../rules/countries.ts';
 import { deliveryTo } from '../../rules/delivery.ts';
 import { fieldTexts } from '../api/field-text.ts';
 import { useForm } from '../api/use-form.ts';
 import { isolated } from '../locale.ts';
 import { TextField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
-import { type AddressDraft, askedFields } from './address-draft.ts';
-import { addressLabels } from './address-labels.ts';
 import { type Country, CountryField } from './country-field.tsx';
 import { useOrderTerms } from './use-order-terms.ts';
+import type { Address } from '../../contract/addresses.ts';
 
 const inputs: Record<Exclude<AddressField, 'country'>, InputHTMLAttributes<HTMLInputElement>> = {
   firstName: { autoComplete: 'given-name' },
@@ -110,4 +116,59 @@ export function AddressFields({ form: { draft, field, set }, countries }: Addres
         ))}
     </>
   );
+}
+
+const regions: Record<RegionName, () => string> = {
+  state: m.region_state,
+  province: m.region_province,
+  emirate: m.region_emirate,
+  governorate: m.region_governorate,
+  county: m.region_county,
+  prefecture: m.region_prefecture,
+  department: m.region_department,
+  region: m.region_region,
+};
+
+const postcodes: Record<PostcodeName, () => string> = {
+  postcode: m.postcode,
+  postal: m.postal_code,
+  pin: m.pin_code,
+  eircode: m.eircode,
+};
+
+/** The label of each field, with the names that the country uses. */
+function addressLabels({ region, postcodeName }: AddressFormat): Record<AddressField, () => string> {
+  return {
+    country: m.country,
+    firstName: m.first_name,
+    lastName: m.last_name,
+    email: m.email,
+    street: m.street,
+    street2: m.street_2,
+    building: m.building_number,
+    district: m.district,
+    additional: m.additional_number,
+    shortAddress: m.short_address,
+    city: m.city,
+    state: region ? regions[region] : m.state,
+    zipcode: postcodeName ? postcodes[postcodeName] : m.zip_code,
+    phone: m.phone,
+  };
+}
+
+/** What is typed into the fields of an address. */
+export type AddressDraft = Record<AddressField, string>;
+
+export const blankDraft = Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressDraft;
+
+/** Without the fields that the chosen country does not use. */
+function askedFields(draft: AddressDraft): AddressDraft {
+  const format = formatOf(draft.country);
+  const asked = addressFields.map((field) => [field, usesField(format, field) ? draft[field] : '']);
+  return Object.fromEntries(asked) as AddressDraft;
+}
+
+export function draftOf(saved: Address): AddressDraft {
+  const own = { ...saved, country: saved.countryCode ?? '', zipcode: postalCode(saved) };
+  return Object.fromEntries(addressFields.map((field) => [field, own[field] ?? ''])) as AddressDraft;
 }

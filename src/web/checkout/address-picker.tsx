@@ -48,7 +48,7 @@ export function AddressPicker({
   return (
     <div className="picker" id={id}>
       <div role="listbox" tabIndex={-1} aria-labelledby={labelledBy} ref={list} onKeyDown={onKeyDown}>
-        {addresses.map((address, place) => {
+        {addresses.map((address, index) => {
           const isSelected = address._id === selected;
           return (
             <button
@@ -56,7 +56,7 @@ export function AddressPicker({
               type="button"
               role="option"
               aria-selected={isSelected}
-              tabIndex={isSelected || (!selected && place === 0) ? 0 : -1}
+              tabIndex={isSelected || (!selected && index === 0) ? 0 : -1}
               onClick={() => onChoose(address._id)}
             >
               <span className="radio" />

@@ -10,15 +10,15 @@ import { BusyButton } from '../ui/button-busy.tsx';
 import { Price } from '../ui/price.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
-import type { AddressDraft } from './address-draft.ts';
-import { AddressFields, useAddressForm } from './address-fields.tsx';
+import { type AddressDraft, AddressFields, blankDraft, useAddressForm } from './address-fields.tsx';
 import type { Country } from './country-field.tsx';
-import { readGuestDraft, storeGuestDraft } from './guest-draft.ts';
 import { CheckoutSums } from './checkout-sums.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { chooseCountry, useChosenCountry } from '../use-country.ts';
 import { useOrderTotals } from './use-order-totals.ts';
+import { addressFields } from '../../rules/addresses.ts';
+import { readStored, writeStored } from '../browser-store.ts';
 
 interface GuestFormProps {
   lines: CartLine[];
@@ -39,7 +39,7 @@ export function GuestForm({ lines, countries, terms }: GuestFormProps) {
 
   // The cart shows the delivery to the same country.
   useEffect(() => {
-    storeGuestDraft(guest.draft);
+    writeStored(key, guest.draft, 'sessionStorage');
     if (guest.draft.country) chooseCountry(guest.draft.country);
   }, [guest.draft]);
 
@@ -79,4 +79,16 @@ export function GuestForm({ lines, countries, terms }: GuestFormProps) {
       </aside>
     </div>
   );
+}
+
+const key = 'warraq.guest';
+
+/**
+ * What a guest typed, until the tab is closed: who comes back from another page or the card payment does not type it
+ * again.
+ */
+function readGuestDraft(): AddressDraft {
+  const stored = readStored(key, 'sessionStorage') as Partial<Record<string, unknown>> | null;
+  const isDraft = addressFields.every((field) => typeof stored?.[field] === 'string');
+  return isDraft ? (stored as AddressDraft) : blankDraft;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { payingOrder } from '../orders/checkout-attempt.ts';
 import { useOrders } from '../orders/use-orders.ts';
-import { useSharedOrder } from '../orders/use-shared-order.ts';
+import { useSharedOrder } from '../orders/card-return.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 

@@ -7,14 +7,14 @@ import { withTabLock } from '../browser-store.ts';
 import { ApiError, call } from '../api/client.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { toastProblem } from '../api/toast-problem.ts';
-import { latestCart, sameCart, reloadCart, takeOrdered } from '../cart/store/cart-store.ts';
+import { latestCart, reloadCart, sameCart, takeOrdered } from '../cart/store/cart-store.ts';
 import { sendCart } from '../cart/store/cart-sync.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
-import { localPath, locale } from '../locale.ts';
+import { locale, localPath } from '../locale.ts';
 import { tokenOf } from '../orders/order-token.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
-import type { AddressDraft } from './address-draft.ts';
+import type { AddressDraft } from './address-fields.tsx';
 import {
   checkoutAttempt,
   clearAttempt,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { deliveryTo, type DeliveryTerms, isSameEverywhere } from '../../rules/delivery.ts';
+import { type DeliveryTerms, deliveryTo, isSameEverywhere } from '../../rules/delivery.ts';
 import { formatMinor, majorOf, minorOfSum } from '../../rules/money.ts';
 import type { PaymentType } from '../../rules/order-status.ts';
 import { cashRefusal, type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
-import { readPaymentChoice, storePaymentChoice } from './payment-choice.ts';
+import { readStored, writeStored } from '../browser-store.ts';
 
 /** What an order of these lines to this country costs, and how it is paid. */
 export function useOrderTotals(lines: CartLine[], terms: OrderTerms, country: string | null | undefined) {
@@ -47,6 +47,7 @@ export function useOrderTotals(lines: CartLine[], terms: OrderTerms, country: st
     payment,
     offersCash: !noCash || !takesCards,
     takesCards,
+    /** Why this order cannot be paid in cash. If there is no other way to pay, it cannot be placed. */
     cashNote,
     /** Of the button. The demo has the specified words. */
     orderWords: payment === 'COD' ? m.place_order() : demo ? m.proceed_to_checkout() : m.to_card_payment(),
@@ -56,7 +57,7 @@ export function useOrderTotals(lines: CartLine[], terms: OrderTerms, country: st
     seen: { seenTotal: majorOf(totals.total, money), seenCurrency: money.code },
     choosePayment(chosen: PaymentType) {
       setPayment(chosen);
-      storePaymentChoice(chosen);
+      writeStored(key, chosen, 'sessionStorage');
     },
   };
 }
@@ -66,4 +67,11 @@ export type OrderTotals = ReturnType<typeof useOrderTotals>;
 function zoneOf(terms: OrderTerms, country: string | null | undefined): DeliveryTerms | null | undefined {
   if (country !== undefined || isSameEverywhere(terms)) return deliveryTo(terms, country ?? null);
   return undefined;
+}
+
+const key = 'warraq.payment';
+
+/** The chosen payment method, in sessionStorage so that it survives a reload. */
+function readPaymentChoice(): PaymentType {
+  return readStored(key, 'sessionStorage') === 'Online' ? 'Online' : 'COD';
 }

@@ -4,11 +4,12 @@ import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/faqs-page';
-import { FaqAccordion, type Question } from './faq-accordion.tsx';
 import { loadPolicies, PolicyText } from './policy-text.tsx';
 import './content.css';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { sentences, shippingSentence, taxSentence } from '../orders/tax-words.ts';
+import Plus from 'icon:plus';
+import { useId, useState } from 'react';
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPolicies(context, 'faq');
@@ -110,4 +111,37 @@ function faqCategories(facts: ShopFacts): FaqCategory[] {
       ],
     },
   ];
+}
+
+interface Question {
+  question: string;
+  answer: string;
+}
+
+/** At most one answer is open. Without JavaScript all answers are visible. */
+function FaqAccordion({ questions }: { questions: Question[] }) {
+  const [open, setOpen] = useState<number | null>(null);
+  const id = useId();
+  return (
+    <div className="acc">
+      {questions.map(({ question, answer }, index) => (
+        <div key={question}>
+          <h3>
+            <button
+              type="button"
+              aria-expanded={open === index}
+              aria-controls={`${id}-${index}`}
+              onClick={() => setOpen(open === index ? null : index)}
+            >
+              {question}
+              <Plus className="ico" aria-hidden="true" />
+            </button>
+          </h3>
+          <div className="ans" id={`${id}-${index}`} data-open={open === index || undefined}>
+            <p>{answer}</p>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { payingOrder } from '../orders/checkout-attempt.ts';
 import { localPath, plainPath } from '../locale.ts';
 import { OrderCard } from '../orders/order-card.tsx';
 import { useOrderToken } from '../orders/order-token.ts';
-import { useReturnedOrder } from '../orders/use-returned-order.ts';
+import { useReturnedOrder } from '../orders/card-return.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';

@@ -7,16 +7,13 @@ type AlertContent = Extract<MailContent, { kind: 'shop-alert' }>;
 
 export function alertLetter({ alerts, link }: AlertContent, store: string): Letter {
   return {
-    subject: m.mail_alert_title(),
     title: m.mail_alert_title(),
     parts: [
       ...alerts.map(({ kind, detail }): Part => {
         const label = alertText[kind]();
-        return detail
-          ? { type: 'fact', label, value: isolated(detail) }
-          : { type: 'text', text: m.alert_sentence({ text: label }) };
+        return detail ? { type: 'fact', label, value: isolated(detail) } : m.alert_sentence({ text: label });
       }),
-      { type: 'text', text: m.mail_alert_words() },
+      m.mail_alert_words(),
       { type: 'button', label: m.mail_open_desk(), href: link },
     ],
     reason: m.mail_why_seller({ store }),

@@ -41,7 +41,7 @@ export function LetterHtml({ letter, store, home }: LetterProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{pieces(letter.subject).join('')}</title>
+        <title>{pieces(letter.subject ?? letter.title).join('')}</title>
         <style dangerouslySetInnerHTML={{ __html: darkStyles }} />
       </head>
       <body className="page" style={bodyStyle}>
@@ -137,10 +137,11 @@ const buttonStyle: CSSProperties = {
 };
 
 function PartHtml({ part }: { part: Part }) {
-  if (part.type === 'text') {
+  if (typeof part === 'string' || part.type === 'written') {
+    const isOurs = typeof part === 'string';
     return (
-      <p className="ink" dir={part.dir} style={textStyle}>
-        <Lines text={part.text} />
+      <p className="ink" dir={isOurs ? undefined : 'auto'} style={textStyle}>
+        <Lines text={isOurs ? part : part.text} />
       </p>
     );
   }

@@ -2,8 +2,9 @@ import { isolated as isolate, locale } from '../locale.ts';
 
 /** A mail as its parts, written once and shown as HTML and as plain text. */
 export interface Letter {
-  subject: string;
   title: string;
+  /** Where it is not the title. */
+  subject?: string;
   parts: Part[];
   /** Why the reader receives this mail. */
   reason: string;
@@ -11,8 +12,9 @@ export interface Letter {
 }
 
 export type Part =
-  /** `auto`: the seller wrote it, in whatever language. */
-  | { type: 'text'; text: string; dir?: 'auto' }
+  | string
+  /** By the seller, in whatever language. */
+  | { type: 'written'; text: string }
   | { type: 'fact'; label: string; value: string }
   | { type: 'button'; label: string; href: string }
   /** A link with a line below it. */

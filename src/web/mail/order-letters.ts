@@ -27,7 +27,7 @@ export function orderLetter(content: OrderContent, store: string, facts: ShopFac
       subject: m.mail_new_subject({ number, amount }),
       title: m.mail_new_title(),
       parts: [
-        { type: 'text', text: m.mail_new_words({ name: isolated(nameOf(order)), number, amount }) },
+        m.mail_new_words({ name: isolated(nameOf(order)), number, amount }),
         { type: 'button', label: m.mail_open_desk(), href: link },
         ...details,
       ],
@@ -35,28 +35,26 @@ export function orderLetter(content: OrderContent, store: string, facts: ShopFac
     };
   }
   if (kind === 'cancelled-order') {
-    const title = m.mail_withdrawn_title({ number });
     const refund = isOwed(order) ? [m.mail_withdrawn_refund({ amount: owedBack(order, money) })] : [];
     return {
-      subject: title,
-      title,
+      title: m.mail_withdrawn_title({ number }),
       parts: [
-        ...[m.mail_withdrawn_words(), ...refund].map((text): Part => ({ type: 'text', text })),
+        m.mail_withdrawn_words(),
+        ...refund,
         { type: 'button', label: m.mail_open_desk(), href: link },
         ...details,
       ],
       reason: m.mail_why_seller({ store }),
     };
   }
-  const { subject, title, words } =
+  const { words, ...heading } =
     kind === 'order-refunded'
       ? refundOpening(order, number, isolated(formatMoney(content.refund, money)))
       : opening(kind, order, { number, amount, owed: owedBack(order, money) });
   return {
-    subject,
-    title,
+    ...heading,
     parts: [
-      ...words.map((text): Part => ({ type: 'text', text })),
+      ...words,
       ...(kind === 'order-shipped' ? trackingOf(order) : []),
       { type: 'button', label: m.mail_see_order(), href: link },
       ...details,
@@ -74,10 +72,11 @@ function owedBack({ amount, refunded }: Order, money: MoneyFormat): string {
   return isolated(formatMoney(sumOfAmounts(amount, -refunded), money));
 }
 
-function refundOpening({ paymentType }: Order, number: string, amount: string) {
-  const title = m.mail_refunded_title({ number });
+type Opening = Pick<Letter, 'title' | 'subject'> & { words: string[] };
+
+function refundOpening({ paymentType }: Order, number: string, amount: string): Opening {
   const words = paymentType === 'COD' ? m.mail_refunded_cash({ amount }) : m.mail_refunded_words({ amount });
-  return { subject: title, title, words: [words] };
+  return { title: m.mail_refunded_title({ number }), words: [words] };
 }
 
 /** What happened to the order, and what happens next. */
@@ -85,17 +84,14 @@ function opening(
   kind: Exclude<OrderContent['kind'], `${string}-order` | 'order-refunded'>,
   order: Order,
   { number, amount, owed }: { number: string; amount: string; owed: string },
-) {
+): Opening {
   const { paymentType, deliveryDays } = order;
   const cash = paymentType === 'COD' ? [m.mail_placed_cash({ amount })] : [];
-  if (kind === 'order-shipped') {
-    const title = m.mail_shipped_title({ number });
-    return { subject: title, title, words: [m.mail_shipped_words(), ...cash] };
-  }
+  if (kind === 'order-shipped')
+    return { title: m.mail_shipped_title({ number }), words: [m.mail_shipped_words(), ...cash] };
   if (kind === 'order-cancelled') {
-    const title = m.mail_cancelled_title({ number });
     const refund = isOwed(order) ? [m.mail_cancelled_refund({ amount: owed })] : [];
-    return { subject: title, title, words: [m.mail_cancelled_words(), ...refund] };
+    return { title: m.mail_cancelled_title({ number }), words: [m.mail_cancelled_words(), ...refund] };
   }
   const days = daysSentence(deliveryDays ?? null);
   const words = [

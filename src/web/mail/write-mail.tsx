@@ -1,14 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailContent, RenderedMail } from '../../contract/mails.ts';
+import type { MailContent, NewsletterContent, RenderedMail } from '../../contract/mails.ts';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { localPath } from '../locale.ts';
-import { storeNameHere } from '../shop-facts.ts';
-import { accountLetter } from './account-letters.ts';
+import { moneyIn, storeNameHere } from '../shop-facts.ts';
 import { LetterHtml } from './letter-html.tsx';
 import { isolated, type Letter, type Part, plain } from './letter.ts';
 import { alertLetter } from './alert-letter.ts';
-import { confirmLetter, newsletterLetter } from './newsletter-letters.ts';
 import { orderLetter } from './order-letters.ts';
+import { m } from '../i18n/messages.js';
+import { formatMoney } from '../../rules/money.ts';
+import { authorOf, titleOf } from '../books/book-words.ts';
+import { bookPath } from '../books/category-words.ts';
 
 /** Writes a mail in the current language. */
 export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail {
@@ -16,7 +18,7 @@ export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail 
   const home = facts.publicUrl + localPath('/');
   const letter = letterOf(content, isolated(store), facts);
   return {
-    subject: plain(letter.subject),
+    subject: plain(letter.subject ?? letter.title),
     html: `<!doctype html>${renderToStaticMarkup(<LetterHtml letter={letter} store={store} home={home} />)}`,
     text: letterText(letter, store, home),
     headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
@@ -37,11 +39,82 @@ function letterText({ title, parts, reason }: Letter, store: string, home: strin
 }
 
 function partText(part: Part): string {
-  if (part.type === 'text') return part.text;
+  if (typeof part === 'string') return part;
+  if (part.type === 'written') return part.text;
   if (part.type === 'fact') return `${part.label}:\n${part.value}`;
   if (part.type === 'link') return `${part.label}\n${part.note}\n${part.href}`;
   if (part.type === 'button') return `${part.label}:\n${part.href}`;
   const rows = part.rows.map(({ title, quantity, amount }) => `${quantity} × ${title}\n    ${amount}`);
   const totals = part.totals.map(([label, amount]) => `${label}: ${amount}`);
   return [...rows, '', ...totals].join('\n');
+}
+
+type AccountContent = Extract<
+  MailContent,
+  { kind: 'password-reset' | 'seller-reset' | 'password-changed' | 'email-changed' | 'email-confirm' }
+>;
+
+function accountLetter(content: AccountContent, store: string): Letter {
+  const [title, ...parts] = accountTexts(content);
+  return { title, parts, reason: m.mail_why_account({ store }) };
+}
+
+function accountTexts(content: AccountContent): [title: string, ...parts: Part[]] {
+  const button = (label: string, href: string): Part => ({ type: 'button', label, href });
+  if (content.kind === 'password-changed')
+    return [m.mail_password_changed_title(), m.mail_password_changed_words(), m.mail_not_you()];
+  if (content.kind === 'email-changed') {
+    const words = m.mail_email_changed_words({ email: isolated(content.email) });
+    return [m.mail_email_changed_title(), words, m.mail_not_you()];
+  }
+  const { kind, link } = content;
+  if (kind === 'email-confirm') {
+    const confirm = button(m.confirm_email_button(), link);
+    return [m.confirm_email_title(), m.mail_confirm_email_words(), confirm, m.mail_confirm_email_ignore()];
+  }
+  const reset = button(m.mail_reset_button(), link);
+  return [m.mail_reset_title(), m.mail_reset_words(), reset, m.mail_reset_ignore()];
+}
+
+type ConfirmContent = Extract<MailContent, { kind: 'newsletter-confirm' }>;
+
+function confirmLetter({ link }: ConfirmContent, store: string): Letter {
+  return {
+    title: m.mail_confirm_title({ store }),
+    parts: [
+      m.mail_confirm_words(),
+      { type: 'button', label: m.newsletter_confirm_button(), href: link },
+      m.mail_confirm_ignore(),
+    ],
+    reason: m.mail_why_confirm({ store }),
+  };
+}
+
+function newsletterLetter(content: NewsletterContent, store: string, facts: ShopFacts): Letter {
+  const paragraphs = content.body
+    .split(/\n{2,}/)
+    .map((text): Part => ({ type: 'written', text: text.trim() }));
+  const books = content.books.map((book): Part => {
+    const author = isolated(authorOf(book).text);
+    const price = isolated(formatMoney(book.offerPrice, moneyIn(facts)));
+    return {
+      type: 'link',
+      label: isolated(titleOf(book).text),
+      note: `${author} · ${price}`,
+      href: facts.publicUrl + localPath(bookPath(book, facts.categories)),
+    };
+  });
+  return {
+    title: content.subject,
+    parts: [
+      ...paragraphs,
+      ...books,
+      { type: 'link', label: m.newsletter_leave_title(), note: m.mail_leave_words(), href: content.link },
+    ],
+    reason: m.mail_why_newsletter({ store }),
+    headers: {
+      'List-Unsubscribe': `<${content.oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
 }

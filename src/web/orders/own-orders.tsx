@@ -3,7 +3,6 @@ import { useSession } from '../accounts/session/use-session.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { ScriptNote } from '../ui/script-note.tsx';
 import { m } from '../i18n/messages.js';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useLocation } from 'react-router';
 import { OfferedBooks } from '../books/offered-books.tsx';
 import { BusyButton } from '../ui/button-busy.tsx';
@@ -78,6 +77,17 @@ function OrderList({ only }: { only?: string | undefined }) {
           {m.older_orders()}
         </BusyButton>
       )}
+    </div>
+  );
+}
+
+export function OrdersSkeleton() {
+  return (
+    <div className="orders" role="status">
+      <span className="vh">{m.loading_orders()}</span>
+      <div className="order order-skeleton" aria-hidden="true">
+        <div className="order-top" />
+      </div>
     </div>
   );
 }

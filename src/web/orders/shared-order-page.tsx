@@ -10,8 +10,8 @@ import { m } from '../i18n/messages.js';
 import { ClaimOrder } from './claim-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderToken } from './order-token.ts';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
-import { useSharedOrder } from './use-shared-order.ts';
+import { OrdersSkeleton } from './own-orders.tsx';
+import { useSharedOrder } from './card-return.ts';
 
 /** One order by the link of a mail, without a login. The token is in the fragment, which browsers send to no server. */
 export default function SharedOrderPage() {

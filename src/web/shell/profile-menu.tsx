@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy } from 'react';
 import { initialOf } from '../accounts/session/prehydration-state.ts';
 import { useSession } from '../accounts/session/use-session.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { m } from '../i18n/messages.js';
-import { useMenuKeys } from './menu-keys.ts';
+import { Menu } from './menu.tsx';
 
 const loadLinks = () => import('./profile-links.tsx');
 const ProfileLinks = lazy(loadLinks);
@@ -12,46 +11,28 @@ const ProfileLinks = lazy(loadLinks);
 /** The avatar and its menu. Until the session is known, it shows the stored prehydration state. */
 export function ProfileMenu() {
   const { user, logout } = useSession();
-  const [open, setOpen] = useState(false);
-  const place = useMenuKeys(open, setOpen);
-
-  const { key } = useLocation();
-  const [page, setPage] = useState(key);
-  if (page !== key) {
-    setPage(key);
-    setOpen(false);
-  }
-
+  const links = (close: () => void) => (
+    <ProfileLinks
+      onLogout={() => {
+        close();
+        void logout();
+      }}
+    />
+  );
   return (
-    <div className="profile when-user" ref={place}>
-      <button
-        type="button"
-        className="avatar"
-        aria-expanded={open}
-        aria-controls={open ? 'profile-menu' : undefined}
-        onPointerEnter={() => void loadLinks()}
-        onFocus={() => void loadLinks()}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="user-initial" aria-hidden="true">
-          {user && initialOf(user.name)}
-        </span>
-        <span className="vh">
-          {user ? <Sentence words={(name) => m.account_of({ name })}>{user.name}</Sentence> : m.account()}
-        </span>
-      </button>
-      {open && (
-        <div className="menu jadwal" id="profile-menu">
-          <Suspense>
-            <ProfileLinks
-              onLogout={() => {
-                setOpen(false);
-                void logout();
-              }}
-            />
-          </Suspense>
-        </div>
-      )}
-    </div>
+    <Menu
+      id="profile-menu"
+      place="profile when-user"
+      className="avatar"
+      load={loadLinks}
+      renderEntries={links}
+    >
+      <span className="user-initial" aria-hidden="true">
+        {user && initialOf(user.name)}
+      </span>
+      <span className="vh">
+        {user ? <Sentence words={(name) => m.account_of({ name })}>{user.name}</Sentence> : m.account()}
+      </span>
+    </Menu>
   );
 }

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'icon:x';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '../i18n/messages.js';
 import { restoreFocus } from './focus-restore.ts';
 import './dialog.css';
@@ -12,27 +12,17 @@ export interface DialogProps {
   children: ReactNode;
   /** Shows the patterned strip above the dialog. */
   headpiece?: boolean;
-  /** The element focused first; the first control by default. */
-  initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
 }
 
 /** A modal dialog. Esc, the backdrop and the close button close it; focus is trapped and returns to the opener. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  children,
-  headpiece,
-  initialFocus,
-  className = '',
-}: DialogProps) {
+export function Dialog({ open, onOpenChange, title, children, headpiece, className = '' }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={afterClosing}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className="scrim">
-          <Base.Popup className={`modal ${className}`} initialFocus={initialFocus ?? firstControl}>
+          <Base.Popup className={`modal ${className}`} initialFocus={firstControl}>
             {headpiece && <div className="headpiece" aria-hidden="true" />}
             <div className="modal-body">
               <Base.Title>{title}</Base.Title>

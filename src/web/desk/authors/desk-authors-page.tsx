@@ -3,7 +3,6 @@ import type { ManagedAuthor } from '../../../contract/authors.ts';
 import { authorPath, diedText, nameOf, otherNameOf } from '../../books/author-words.ts';
 import { counted } from '../../locale.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
@@ -30,7 +29,7 @@ export default function DeskAuthorsPage() {
       <Tools>
         <DeskSearch label={m.desk_search_authors()} searched={q} onSearch={(text) => change({ q: text })} />
       </Tools>
-      <DeskList list={list} empty={<EmptyState words={m.desk_no_match()} />}>
+      <DeskList list={list} empty={m.desk_no_match()}>
         <ul className={kit.rows}>
           {list.items.map((author) => (
             <AuthorRow key={author.slug} author={author} />

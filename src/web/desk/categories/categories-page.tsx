@@ -2,15 +2,29 @@ import ArrowDown from 'icon:arrow-down';
 import ArrowUp from 'icon:arrow-up';
 import { useState } from 'react';
 import type { ManagedCategory } from '../../../contract/categories.ts';
-import { bindingColours, maxCategories } from '../../../rules/categories.ts';
+import {
+  type BindingColour,
+  bindingColours,
+  maxCategories,
+  maxCategoryName,
+} from '../../../rules/categories.ts';
 import { addressOf, labelOf } from '../../books/category-words.ts';
 import { counted, otherLocale } from '../../locale.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { Button, Loaded, Acts, DeskPage } from '../kit/desk-page.tsx';
-import { useDeskQuery } from '../kit/desk-data.ts';
+import { Acts, Button, DeskPage, FormDialog, Loaded } from '../kit/desk-page.tsx';
+import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import kit from '../kit/kit.module.css';
-import { CategoryDialog, RetireDialog, Swatch, useCategoryChange } from './category-dialogs.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { categoryPath } from '../../../rules/slugs.ts';
+import { textError } from '../../api/form-checks.ts';
+import { useForm } from '../../api/use-form.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { colour as colourNames } from '../../i18n/colour.js';
+import { useVersionedForm } from '../kit/versioned-form.ts';
+import styles from './categories.module.css';
 
 type Opened = { edited?: ManagedCategory } | { retired: ManagedCategory };
 
@@ -53,7 +67,7 @@ function CategoryList({ categories, onOpen }: CategoryListProps) {
     <>
       <p>{m.desk_categories_lead()}</p>
       <ol className={kit.rows}>
-        {categories.map((category, place) => {
+        {categories.map((category, index) => {
           const name = labelOf(category);
           return (
             <li key={category.value}>
@@ -66,14 +80,14 @@ function CategoryList({ categories, onOpen }: CategoryListProps) {
               <Acts>
                 <button
                   type="button"
-                  {...move(place, place - 1)}
+                  {...move(index, index - 1)}
                   aria-label={m.desk_category_up_of({ name })}
                 >
                   <ArrowUp />
                 </button>
                 <button
                   type="button"
-                  {...move(place, place + 1)}
+                  {...move(index, index + 1)}
                   aria-label={m.desk_category_down_of({ name })}
                 >
                   <ArrowDown />
@@ -103,8 +117,8 @@ function CategoryList({ categories, onOpen }: CategoryListProps) {
 /** The props of a button that moves a category to another place. The button keeps the focus when its row moves. */
 function useMove(values: string[]) {
   const order = useCategoryChange('POST /api/category/order', m.desk_category_moved);
-  return (place: number, to: number) => {
-    const id = `${values[place]} ${to < place ? 'up' : 'down'}`;
+  return (index: number, to: number) => {
+    const id = `${values[index]} ${to < index ? 'up' : 'down'}`;
     return {
       id,
       className: kit.act,
@@ -112,10 +126,137 @@ function useMove(values: string[]) {
       'aria-disabled': order.isPending || undefined,
       onClick() {
         if (order.isPending) return;
-        const moved = values.with(place, values[to]!).with(to, values[place]!);
+        const moved = values.with(index, values[to]!).with(to, values[index]!);
         const focus = () => requestAnimationFrame(() => document.getElementById(id)?.focus());
         order.mutate({ values: moved }, { onSettled: focus });
       },
     };
   };
+}
+
+type CategoryChange = `POST /api/category/${'add' | 'edit' | 'order' | 'retire'}`;
+
+/** The lists of the desk and the facts of its pages are loaded again after it. */
+function useCategoryChange<N extends CategoryChange>(name: N, done: () => string) {
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  return useDeskChange(name, done, {
+    onSettled: async () => {
+      void revalidate();
+      await client.invalidateQueries({ queryKey: ['desk'] });
+    },
+  });
+}
+
+const books = import.meta.glob<string>('../../art/flat-*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** A book that lies flat, bound in this colour. */
+function Swatch({ colour }: { colour: BindingColour }) {
+  return <img className={styles.swatch} src={books[`../../art/flat-${colour}.svg`]} alt="" />;
+}
+
+interface CategoryDialogProps {
+  /** Without one, a category is added. */
+  category?: ManagedCategory | undefined;
+  /** What a new one begins with: a colour that no other has, if there is one. */
+  unused: BindingColour;
+  onClose: () => void;
+}
+
+function CategoryDialog({ category, unused, onClose }: CategoryDialogProps) {
+  const add = useCategoryChange('POST /api/category/add', m.desk_category_saved);
+  const edit = useCategoryChange('POST /api/category/edit', m.desk_category_saved);
+  const given = category ?? { label: '', labelAr: '', colour: unused, version: 0 };
+  const form = useVersionedForm(given, draftOf, check, async (typed, { changed, version }) => {
+    const body = { ...typed, colour: typed.colour as BindingColour };
+    const changes = Object.fromEntries(changed.map((name) => [name, body[name]]));
+    if (category) await edit.mutateAsync({ value: category.value, version, ...changes });
+    else await add.mutateAsync(body);
+    onClose();
+  });
+  const { field, draft } = form;
+  const title = category ? m.desk_category_edit() : m.desk_category_add();
+  return (
+    <FormDialog form={form} title={title} button={m.desk_save()} onClose={onClose}>
+      <TextField label={m.desk_category_name()} required {...field('label')} />
+      <TextField label={m.desk_category_name_ar()} required dir="rtl" lang="ar" {...field('labelAr')} />
+      <fieldset className={styles.swatches}>
+        <legend>{m.desk_category_colour()}</legend>
+        {bindingColours.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="colour"
+              value={one}
+              checked={draft.colour === one}
+              onChange={() => form.set('colour', one)}
+            />
+            <Swatch colour={one} />
+            {colourNames[one]()}
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+type Given = Pick<ManagedCategory, 'label' | 'labelAr' | 'colour' | 'version'>;
+type Draft = Record<'label' | 'labelAr' | 'colour', string>;
+
+const draftOf = ({ label, labelAr, colour }: Given): Draft => ({ label, labelAr, colour });
+
+function check({ label, labelAr }: Draft) {
+  const isNameless = label.trim() !== '' && categoryPath(label) === '';
+  return {
+    label: textError(label, maxCategoryName) ?? (isNameless ? m.field_characters() : undefined),
+    labelAr: textError(labelAr, maxCategoryName),
+  };
+}
+
+interface RetireDialogProps {
+  category: ManagedCategory;
+  others: ManagedCategory[];
+  onClose: () => void;
+}
+
+/** Asks where the books of a category go before it is removed. Its address then leads there. */
+function RetireDialog({ category, others, onClose }: RetireDialogProps) {
+  const retire = useCategoryChange('POST /api/category/retire', m.desk_category_removed);
+  const form = useForm(
+    { into: others[0]?.value ?? '' },
+    () => ({}),
+    async ({ into }) => {
+      await retire.mutateAsync({ value: category.value, ...(into && { into }) });
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={m.desk_category_retire_title()}
+      button={m.desk_category_retire()}
+      onClose={onClose}
+    >
+      <p>
+        <Sentence words={(name) => m.desk_category_retire_words({ name })}>{labelOf(category)}</Sentence>
+      </p>
+      {others.length > 0 && (
+        <SelectField
+          label={m.desk_category_into()}
+          hint={m.books_found(counted(category.books))}
+          {...form.field('into')}
+        >
+          {others.map((one) => (
+            <option key={one.value} value={one.value}>
+              {labelOf(one)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </FormDialog>
+  );
 }

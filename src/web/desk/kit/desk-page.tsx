@@ -6,7 +6,7 @@ import { imageSources } from '../../../rules/images.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { BusyButton } from '../../ui/button-busy.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
-import { LoadFailed } from '../../ui/empty-state.tsx';
+import { EmptyState, LoadFailed } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { m } from '../../i18n/messages.js';
 import type { useVersionedForm } from './versioned-form.ts';
@@ -106,6 +106,7 @@ interface DeskListProps<Item> {
     fetchNextPage: () => unknown;
   };
   loading?: string;
+  /** The sentence, or more, in place of an empty list. */
   empty: ReactNode;
   children: ReactNode;
 }
@@ -116,7 +117,7 @@ export function DeskList<Item>({ list, loading, empty, children }: DeskListProps
   return (
     <Loaded query={list} loading={loading}>
       {({ pages }) => {
-        if (items.length === 0) return empty;
+        if (items.length === 0) return typeof empty === 'string' ? <EmptyState words={empty} /> : empty;
         const last = pages.at(-1);
         const total = countInDigits(Math.max(items.length, last?.total ?? 0));
         const words = last?.more && hasNextPage ? m.desk_shown_of_more : m.desk_shown;

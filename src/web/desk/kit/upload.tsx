@@ -62,19 +62,19 @@ export function UploadProgress({ part }: { part: number }) {
 }
 
 /** The places where something can be dropped, by number, and the one it is over. */
-export function useDrop(onDrop: (data: DataTransfer, place: number) => void) {
+export function useDrop(onDrop: (data: DataTransfer, index: number) => void) {
   const [over, setOver] = useState<number | null>(null);
-  const target = (place: number) => ({
-    'data-over': over === place || undefined,
+  const target = (index: number) => ({
+    'data-over': over === index || undefined,
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(place);
+      setOver(index);
     },
     onDragLeave: () => setOver(null),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(null);
-      onDrop(event.dataTransfer, place);
+      onDrop(event.dataTransfer, index);
     },
   });
   return { over, target };

@@ -2,7 +2,6 @@ import RotateCcw from 'icon:rotate-ccw';
 import { useState } from 'react';
 import type { Mail, MailState } from '../../../contract/mails.ts';
 import { Moment } from '../../ui/time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { mailKinds } from '../../mail-kinds.ts';
 import { m } from '../../i18n/messages.js';
@@ -43,11 +42,7 @@ export default function MailsPage() {
             onChoose={setState}
           />
         </Tools>
-        <DeskList
-          list={list}
-          loading={m.desk_mail_loading()}
-          empty={<EmptyState words={m.desk_no_mails()} />}
-        >
+        <DeskList list={list} loading={m.desk_mail_loading()} empty={m.desk_no_mails()}>
           <ul className={kit.rows}>
             {list.items.map((mail) => (
               <MailItem key={mail._id} mail={mail} onOpen={() => setOpen(mail._id)} />

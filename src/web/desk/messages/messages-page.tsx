@@ -6,7 +6,6 @@ import type { Message } from '../../../contract/desk.ts';
 import { mailLink } from '../../../rules/accounts.ts';
 import { phrase } from '../../books/book-words.ts';
 import { Day } from '../../ui/time.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { passFocusToNext } from '../../ui/focus-restore.ts';
 import { m } from '../../i18n/messages.js';
 import { useLookingAt } from '../announce/news.ts';
@@ -39,11 +38,7 @@ export default function MessagesPage() {
           onChoose={setDone}
         />
       </Tools>
-      <DeskList
-        list={list}
-        loading={m.desk_loading_messages()}
-        empty={<EmptyState words={m.desk_no_messages()} />}
-      >
+      <DeskList list={list} loading={m.desk_loading_messages()} empty={m.desk_no_messages()}>
         <div className={styles.letters}>
           {list.items.map((message) => (
             <Letter key={message._id} message={message} />

@@ -1,28 +1,35 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fold } from '../../../rules/fold.ts';
-import { isMistypedNumber, formatOrderNumber } from '../../../rules/ids.ts';
-import { MAX_CHOSEN } from '../../../rules/order-badges.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatOrderNumber, isMistypedNumber } from '../../../rules/ids.ts';
+import {
+  MAX_CHOSEN,
+  type OrderSort,
+  orderSorts,
+  type PaymentState,
+  paymentStateNames,
+} from '../../../rules/order-badges.ts';
 import { m } from '../../i18n/messages.js';
 import { markSeen, useLookingAt, useNews } from '../announce/news.ts';
-import { DeskList, DeskPage, ExportLink, HeadLinks, Button } from '../kit/desk-page.tsx';
+import { Button, DeskList, DeskPage, ExportLink, HeadLinks } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
-import { SelectAll, useSelection, BulkBar } from '../kit/selection.tsx';
+import { BulkBar, SelectAll, useSelection } from '../kit/selection.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { DeskOrder } from './desk-order.tsx';
 import { isFiltered, type OrderFilter, useOrderFilter } from './order-filter.ts';
-import { OrderTools } from './order-tools.tsx';
-import { type BatchStatus, useDeskOrders, useQuickChange, printPath } from './use-desk-orders.ts';
+import { type BatchStatus, printPath, useDeskOrders, useQuickChange } from './use-desk-orders.ts';
 import styles from './desk-order.module.css';
 import Printer from 'icon:printer';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { countInDigits } from '../../../rules/digits.ts';
-import { hasInvoice, hasSlip, nextStatuses } from '../../../rules/order-status.ts';
+import { hasInvoice, hasSlip, nextStatuses, orderStatuses } from '../../../rules/order-status.ts';
 import { problemText } from '../../api/problem-text.ts';
-import { counted } from '../../locale.ts';
+import { counted, locale } from '../../locale.ts';
 import { statusText } from '../../status-text.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
+import { countryList } from '../../../rules/country-names.ts';
+import { AlertChoices } from '../announce/alert-choices.tsx';
+import { Choice, DayRange, DeskSearch, Tools } from '../kit/filters.tsx';
 
 export default function DeskOrdersPage() {
   const [filter, onFilter] = useOrderFilter();
@@ -57,11 +64,7 @@ export default function DeskOrdersPage() {
         }}
       />
       {results && <BatchResults results={results} onClose={() => setResults(null)} />}
-      <DeskList
-        list={list}
-        loading={m.desk_loading_orders()}
-        empty={<EmptyState words={emptyWords(filter)} />}
-      >
+      <DeskList list={list} loading={m.desk_loading_orders()} empty={emptyWords(filter)}>
         {first.length > 0 && (
           <label className={`${kit.check} ${styles.all}`}>
             <SelectAll
@@ -205,5 +208,63 @@ function BatchResults({ results, onClose }: { results: BatchResult[]; onClose: (
         {m.close()}
       </Button>
     </section>
+  );
+}
+
+const paymentTexts: Record<PaymentState, () => string> = {
+  'cash-due': m.desk_cash_due,
+  'cash-paid': m.desk_cash_paid,
+  'card-due': m.desk_card_due,
+  'card-paid': m.desk_card_paid,
+  'refund-due': m.refund_due,
+};
+const sortTexts: Record<OrderSort, () => string> = {
+  newest: m.desk_sort_newest,
+  oldest: m.desk_sort_oldest,
+  'amount-desc': m.desk_sort_amount_desc,
+  amount: m.desk_sort_amount,
+};
+
+interface OrderToolsProps {
+  filter: OrderFilter;
+  onFilter: (change: Partial<OrderFilter>) => void;
+}
+
+function OrderTools({ filter, onFilter }: OrderToolsProps) {
+  const language = locale();
+  const countries = useMemo(() => countryList(language), [language]);
+  return (
+    <Tools layout="many">
+      <DeskSearch label={m.desk_search_orders()} searched={filter.q} onSearch={(q) => onFilter({ q })} />
+      <Choice
+        label={m.order_status()}
+        all={m.desk_any_status()}
+        value={filter.status}
+        options={orderStatuses.map((status) => [status, statusText(status)])}
+        onChoose={(status) => onFilter({ status })}
+      />
+      <Choice
+        label={m.payment()}
+        all={m.desk_any_payment()}
+        value={filter.payment}
+        options={paymentStateNames.map((state) => [state, paymentTexts[state]()])}
+        onChoose={(payment) => onFilter({ payment })}
+      />
+      <Choice
+        label={m.country()}
+        all={m.desk_any_country()}
+        value={filter.country}
+        options={countries.map(({ code, name }) => [code, name])}
+        onChoose={(country) => onFilter({ country })}
+      />
+      <Choice
+        label={m.desk_sort()}
+        value={filter.sort}
+        options={orderSorts.map((sort) => [sort, sortTexts[sort]()])}
+        onChoose={(sort) => onFilter({ sort: sort || 'newest' })}
+      />
+      <DayRange from={filter.from} to={filter.to} onChange={onFilter} />
+      <AlertChoices />
+    </Tools>
   );
 }

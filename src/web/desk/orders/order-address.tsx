@@ -21,8 +21,8 @@ export function OrderAddress({ address }: { address: Address }) {
       <b>
         <Phrase of={phrase(`${address.firstName} ${address.lastName}`)} />
       </b>
-      {Object.entries(addressLines(address)).map(([place, line]) => (
-        <span key={place}>
+      {Object.entries(addressLines(address)).map(([index, line]) => (
+        <span key={index}>
           <Phrase of={phrase(line)} />
         </span>
       ))}

@@ -51,19 +51,19 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
     if (button) requestAnimationFrame(() => focusMover(list.current, key, button));
   }
 
-  function remove(place: number) {
-    releasePictures([pictures[place]!]);
+  function remove(index: number) {
+    releasePictures([pictures[index]!]);
     setFaults([]);
-    onChange(pictures.filter((_, at) => at !== place));
-    setAnnouncement(m.desk_picture_removed({ place: place + 1 }));
+    onChange(pictures.filter((_, at) => at !== index));
+    setAnnouncement(m.desk_picture_removed({ place: index + 1 }));
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('input, button')?.focus());
   }
 
-  const { over, target } = useDrop(({ files }, place) => {
+  const { over, target } = useDrop(({ files }, index) => {
     const from = dragged.current;
     dragged.current = null;
     if (files.length > 0) add([...files]);
-    else if (from !== null) move(from, Math.min(place, pictures.length - 1));
+    else if (from !== null) move(from, Math.min(index, pictures.length - 1));
   });
 
   return (
@@ -72,25 +72,25 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
         {m.desk_pictures()} <span className="hint">{m.desk_pictures_hint()}</span>
       </legend>
       <ol ref={list}>
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <li key={picture.key} data-key={picture.key}>
             <div
               className={`${uploadStyles.drop} ${styles.full}`}
               draggable
-              onDragStart={() => (dragged.current = place)}
-              {...target(place)}
+              onDragStart={() => (dragged.current = index)}
+              {...target(index)}
             >
               <img
                 {...imageSources(picture.url)}
                 sizes="10rem"
-                alt={m.desk_picture({ number: place + 1 })}
+                alt={m.desk_picture({ number: index + 1 })}
                 draggable={false}
               />
-              {place === 0 && <span>{m.desk_thumbnail()}</span>}
+              {index === 0 && <span>{m.desk_thumbnail()}</span>}
               <button
                 type="button"
-                aria-label={m.desk_picture_remove({ number: place + 1 })}
-                onClick={() => remove(place)}
+                aria-label={m.desk_picture_remove({ number: index + 1 })}
+                onClick={() => remove(index)}
               >
                 <X />
               </button>
@@ -99,18 +99,18 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
               <button
                 type="button"
                 className={kit.act}
-                disabled={place === 0}
-                aria-label={m.desk_picture_earlier({ number: place + 1 })}
-                onClick={() => move(place, place - 1, 'earlier')}
+                disabled={index === 0}
+                aria-label={m.desk_picture_earlier({ number: index + 1 })}
+                onClick={() => move(index, index - 1, 'earlier')}
               >
                 <ChevronLeft className="ico mirror" />
               </button>
               <button
                 type="button"
                 className={kit.act}
-                disabled={place === pictures.length - 1}
-                aria-label={m.desk_picture_later({ number: place + 1 })}
-                onClick={() => move(place, place + 1, 'later')}
+                disabled={index === pictures.length - 1}
+                aria-label={m.desk_picture_later({ number: index + 1 })}
+                onClick={() => move(index, index + 1, 'later')}
               >
                 <ChevronRight className="ico mirror" />
               </button>
@@ -118,20 +118,20 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
           </li>
         ))}
         {Array.from({ length: MAX_PICTURES - pictures.length }, (_, empty) => {
-          const place = pictures.length + empty;
-          const isWrong = wrong.length > 0 && empty === 0 && over !== place;
+          const index = pictures.length + empty;
+          const isWrong = wrong.length > 0 && empty === 0 && over !== index;
           return (
-            <li key={`empty-${place}`}>
+            <li key={`empty-${index}`}>
               <label
                 className={isWrong ? `${uploadStyles.drop} ${styles.bad}` : uploadStyles.drop}
-                {...target(place)}
+                {...target(index)}
               >
                 <input
                   type="file"
                   className="vh"
                   multiple
                   accept={pictureTypes.join(',')}
-                  aria-label={m.desk_picture_choose({ number: place + 1 })}
+                  aria-label={m.desk_picture_choose({ number: index + 1 })}
                   onChange={(event) => {
                     add([...(event.target.files ?? [])]);
                     // Reset, so that choosing the same file again fires a change event.
@@ -139,7 +139,7 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
                   }}
                 />
                 <Upload />
-                <span>{over === place ? m.desk_drop_now() : m.desk_drop()}</span>
+                <span>{over === index ? m.desk_drop_now() : m.desk_drop()}</span>
               </label>
             </li>
           );
@@ -147,10 +147,10 @@ export function ImageSlots({ pictures, onChange, error }: ImageSlotsProps) {
       </ol>
       {wrong.length > 0 && (
         <div id="picture-faults" role="alert">
-          {wrong.map((fault, place) => (
+          {wrong.map((fault, index) => (
             // The items have no state, and the list is replaced as a whole.
             // oxlint-disable-next-line react/no-array-index-key
-            <FieldError key={place} id={`picture-fault-${place}`}>
+            <FieldError key={index} id={`picture-fault-${index}`}>
               {typeof fault === 'string' ? fault : <FaultText fault={fault} />}
             </FieldError>
           ))}

@@ -5,7 +5,7 @@ import { toastSuccess } from '../../api/toast-success.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { DeskPage, Notice, Button } from '../kit/desk-page.tsx';
+import { Button, DeskPage, Notice, TableHead } from '../kit/desk-page.tsx';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import kit from '../kit/kit.module.css';
 import { uploadFile, UploadProgress, useDrop } from '../kit/upload.tsx';
@@ -177,13 +177,7 @@ function ImportPlan({ plan: { counts, rows }, busy, onApply }: ImportPlanProps) 
       {all === 0 && <p>{m.desk_plan_nothing()}</p>}
       {listed.length > 0 && (
         <table className={`${kit.table} ${styles.rows}`}>
-          <thead>
-            <tr>
-              <th scope="col">{m.desk_line()}</th>
-              <th scope="col">{m.desk_product()}</th>
-              <th scope="col">{m.desk_what_happens()}</th>
-            </tr>
-          </thead>
+          <TableHead names={[m.desk_line(), m.desk_product(), m.desk_what_happens()]} />
           <tbody>
             {listed.map((row) => (
               <tr key={row.line} className={row.action === 'error' ? styles.bad : undefined}>

@@ -12,8 +12,11 @@ import { DeskList, DeskPage, ExportLink, HeadLinks } from '../kit/desk-page.tsx'
 import { useSelection, useUndo } from '../kit/selection.tsx';
 import { ProductBar } from './product-bar.tsx';
 import { ProductTable } from './product-table.tsx';
-import { ProductTools, useProductFilter } from './product-tools.tsx';
 import { useUndoPrices } from './use-products.ts';
+import { labelOf } from '../../books/category-words.ts';
+import { useShopFacts } from '../../shop-facts.ts';
+import { Choice, DeskSearch, Tools } from '../kit/filters.tsx';
+import { useFilterParams } from '../kit/use-filter-params.ts';
 
 export default function ProductsPage() {
   const [filter, onFilter] = useProductFilter();
@@ -102,4 +105,61 @@ function NoProducts({ filtered, archived }: { filtered: boolean; archived: boole
     </ShopLink>
   );
   return <EmptyState words={m.desk_no_products()} action={add} />;
+}
+
+const stocks = { in: m.desk_in_stock, out: m.out_of_stock, low: m.desk_low_stock };
+type Stock = keyof typeof stocks;
+const stockNames = Object.keys(stocks) as Stock[];
+
+interface ProductFilter {
+  q: string;
+  category: string;
+  stock: Stock | '';
+  archived: 'true' | '';
+}
+
+function useProductFilter(): [ProductFilter, (change: Partial<ProductFilter>) => void] {
+  const [params, change] = useFilterParams<ProductFilter>();
+  const filter: ProductFilter = {
+    q: params.get('q') ?? '',
+    category: params.get('category') ?? '',
+    stock: stockNames.find((one) => one === params.get('stock')) ?? '',
+    archived: params.get('archived') === 'true' ? 'true' : '',
+  };
+  return [filter, change];
+}
+
+interface ProductToolsProps {
+  filter: ProductFilter;
+  onFilter: (change: Partial<ProductFilter>) => void;
+}
+
+function ProductTools({ filter, onFilter }: ProductToolsProps) {
+  const { categories } = useShopFacts();
+  return (
+    <Tools>
+      <DeskSearch label={m.desk_search_products()} searched={filter.q} onSearch={(q) => onFilter({ q })} />
+      <Choice
+        label={m.desk_category()}
+        all={m.desk_all_categories()}
+        value={filter.category}
+        options={categories.map((category) => [category.value, labelOf(category)])}
+        onChoose={(category) => onFilter({ category })}
+      />
+      <Choice
+        label={m.desk_stock()}
+        all={m.desk_any_stock()}
+        value={filter.stock}
+        options={stockNames.map((stock) => [stock, stocks[stock]()])}
+        onChoose={(stock) => onFilter({ stock })}
+      />
+      <Choice
+        label={m.desk_shelf()}
+        all={m.desk_in_shop()}
+        value={filter.archived}
+        options={[['true', m.desk_archived()]]}
+        onChoose={(archived) => onFilter({ archived })}
+      />
+    </Tools>
+  );
 }

@@ -141,11 +141,11 @@ function Figure({ words, value }: { words: string; value: ReactNode }) {
 }
 
 function TopTitles({ titles }: Pick<Report, 'titles'>) {
-  const rows = titles.map((book, place) => ({
+  const rows = titles.map((book, index) => ({
     key: book._id,
     name: (
       <>
-        {countInDigits(place + 1)}.{' '}
+        {countInDigits(index + 1)}.{' '}
         <ShopLink to={`/seller/product-list/${book._id}`}>
           <Phrase of={titleOf(book)} />
         </ShopLink>

@@ -46,18 +46,18 @@ export function SalesChart({ periods, label, name, last }: SalesChartProps) {
   const money = useMoney();
   const maxRevenue = Math.max(...periods.map(({ revenue }) => revenue), 1);
   const step = width / periods.length;
-  const barX = (place: number) => (direction() === 'rtl' ? width - (place + 1) * step : place * step);
+  const barX = (index: number) => (direction() === 'rtl' ? width - (index + 1) * step : index * step);
   return (
     <>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        {periods.map(({ day, revenue }, place) => {
+        {periods.map(({ day, revenue }, index) => {
           const barHeight = revenue > 0 ? Math.max(3, (revenue / maxRevenue) * (height - 2)) : 1;
-          const isToday = last !== undefined && place === periods.length - 1;
+          const isToday = last !== undefined && index === periods.length - 1;
           return (
             <rect
               key={day}
               className={isToday ? styles.today : revenue > 0 ? undefined : styles.none}
-              x={barX(place) + step * 0.15}
+              x={barX(index) + step * 0.15}
               y={height - barHeight}
               width={step * 0.7}
               height={barHeight}
@@ -106,9 +106,9 @@ export function FigureTable({ names, rows }: FigureTableProps) {
         {rows.map(({ key, name, figures }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            {names.slice(1).map((of, place) => (
+            {names.slice(1).map((of, index) => (
               <td key={of} className={kit.num} data-name={of}>
-                {figures[place]}
+                {figures[index]}
               </td>
             ))}
           </tr>

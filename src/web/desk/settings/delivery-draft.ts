@@ -16,7 +16,7 @@ const emptyZone = { countries: '', price: '', freeFrom: '', 'days.from': '', 'da
 export type ZoneField = keyof typeof emptyZone;
 const zoneFields = Object.keys(emptyZone) as ZoneField[];
 
-export const nameOf = (place: number, field: ZoneField) => `deliveryZones.${place}.${field}`;
+export const nameOf = (index: number, field: ZoneField) => `deliveryZones.${index}.${field}`;
 
 export function zoneCount(draft: DeliveryDraft): number {
   return Object.keys(draft).filter((name) => name.endsWith('.countries')).length;
@@ -44,9 +44,9 @@ export function withNewZone(draft: DeliveryDraft): DeliveryDraft {
   return written([...zonesOf(draft), emptyZone], draft);
 }
 
-export function withoutZone(draft: DeliveryDraft, place: number): DeliveryDraft {
+export function withoutZone(draft: DeliveryDraft, index: number): DeliveryDraft {
   return written(
-    zonesOf(draft).filter((_, one) => one !== place),
+    zonesOf(draft).filter((_, one) => one !== index),
     draft,
   );
 }
@@ -55,7 +55,7 @@ export function withoutZone(draft: DeliveryDraft, place: number): DeliveryDraft 
 export function check(draft: DeliveryDraft): Record<string, string | undefined> {
   const currency = { decimals: Number(draft.decimals) };
   const faults: Record<string, string | undefined> = {};
-  for (const [place, zone] of zonesOf(draft).entries()) {
+  for (const [index, zone] of zonesOf(draft).entries()) {
     const { countries, price, freeFrom, 'days.from': from, 'days.to': to } = zone;
     const hasDays = from.trim() !== '' || to.trim() !== '';
     const isReversed = (parseWhole(from) ?? 0) > (parseWhole(to) ?? 0);
@@ -66,7 +66,7 @@ export function check(draft: DeliveryDraft): Record<string, string | undefined> 
       'days.from': hasDays && parseWhole(from) === null ? 'number' : undefined,
       'days.to': hasDays ? (parseWhole(to) === null ? 'number' : isReversed ? 'days' : undefined) : undefined,
     };
-    for (const field of zoneFields) faults[nameOf(place, field)] = found[field];
+    for (const field of zoneFields) faults[nameOf(index, field)] = found[field];
   }
   return { ...faults, notServed: countriesFault(draft.notServed!) };
 }
@@ -88,8 +88,8 @@ export function deliveryOf(draft: DeliveryDraft): Delivery {
 function zonesOf(draft: DeliveryDraft): Record<ZoneField, string>[] {
   return Array.from(
     { length: zoneCount(draft) },
-    (_, place) =>
-      Object.fromEntries(zoneFields.map((field) => [field, draft[nameOf(place, field)] ?? ''])) as Record<
+    (_, index) =>
+      Object.fromEntries(zoneFields.map((field) => [field, draft[nameOf(index, field)] ?? ''])) as Record<
         ZoneField,
         string
       >,
@@ -100,8 +100,8 @@ function written(
   zones: Record<ZoneField, string>[],
   { notServed, decimals }: { notServed?: string; decimals?: string },
 ): DeliveryDraft {
-  const fields = zones.flatMap((zone, place) =>
-    zoneFields.map((field) => [nameOf(place, field), zone[field]] as const),
+  const fields = zones.flatMap((zone, index) =>
+    zoneFields.map((field) => [nameOf(index, field), zone[field]] as const),
   );
   return { ...Object.fromEntries(fields), notServed: notServed!, decimals: decimals! };
 }

@@ -47,14 +47,14 @@ export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProp
     <form className={styles.settings} aria-labelledby={labelledBy ?? 'delivery-settings'} {...form}>
       {!labelledBy && <h2 id="delivery-settings">{m.desk_delivery()}</h2>}
       <p>{m.desk_delivery_lead()}</p>
-      {Array.from({ length: zoneCount(draft) }, (_, place) => (
+      {Array.from({ length: zoneCount(draft) }, (_, index) => (
         <Zone
           // A zone has no name of its own.
           // oxlint-disable-next-line react/no-array-index-key
-          key={place}
-          number={place + 1}
-          field={(name) => field(nameOf(place, name))}
-          onRemove={() => fill(withoutZone(draft, place))}
+          key={index}
+          number={index + 1}
+          field={(name) => field(nameOf(index, name))}
+          onRemove={() => fill(withoutZone(draft, index))}
         />
       ))}
       <Button look="3" onClick={() => fill(withNewZone(draft))}>

@@ -1,10 +1,50 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+interface MenuProps extends ComponentProps<'button'> {
+  id: string;
+  /** Of the button and the menu together. */
+  place: string;
+  /** Loads the entries, which most visits never need. */
+  load: () => Promise<unknown>;
+  renderEntries: (close: () => void) => ReactNode;
+}
+
+/** A button and its menu, which another page closes. */
+export function Menu({ id, place, load, renderEntries, ...button }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const ref = useMenuKeys(open, setOpen);
+  const { key } = useLocation();
+  const [page, setPage] = useState(key);
+  if (page !== key) {
+    setPage(key);
+    setOpen(false);
+  }
+  return (
+    <div className={place} ref={ref}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen(!open)}
+        {...button}
+      />
+      {open && (
+        <div className="menu jadwal" id={id}>
+          <Suspense>{renderEntries(() => setOpen(false))}</Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
 
 /**
  * Keyboard and pointer behaviour of a menu button and its menu, both inside the returned ref. Arrow keys open the menu
  * and move through it; Esc closes it and returns focus; a click or focus outside closes it.
  */
-export function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
+function useMenuKeys(open: boolean, setOpen: (open: boolean) => void) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

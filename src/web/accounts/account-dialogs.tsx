@@ -1,0 +1,123 @@
+import type { ComponentProps } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/client.ts';
+import { emailError, passwordError } from '../api/form-checks.ts';
+import { toastSuccess } from '../api/toast-success.ts';
+import { useForm } from '../api/use-form.ts';
+import { localPath, locale } from '../locale.ts';
+import { BusyButton } from '../ui/button-busy.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { m } from '../i18n/messages.js';
+import { checkUser, endSession } from './session/session-store.ts';
+import './accounts.css';
+
+const dialogs = { email: EmailDialog, password: PasswordDialog, delete: DeleteAccountDialog };
+export type AccountDialogName = keyof typeof dialogs;
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+/** What can be done with an account, for its password. */
+export default function AccountDialog({ name, onClose }: DialogProps & { name: AccountDialogName }) {
+  const Chosen = dialogs[name];
+  return <Chosen onClose={onClose} />;
+}
+
+/** Changes the email with which the shopper logs in. The old address gets a notice. */
+function EmailDialog({ onClose }: DialogProps) {
+  const { busy, form, field } = useForm(
+    { email: '', password: '' },
+    ({ email, password }) => ({ email: emailError(email), password: passwordError(password) }),
+    async (body) => {
+      const { message } = await call('POST /api/user/email', { body: { ...body, lang: locale() } });
+      void checkUser();
+      onClose();
+      toastSuccess(message, m.email_changed);
+    },
+  );
+  return (
+    <ChangeDialog title={m.change_email()} busy={busy} form={form} onClose={onClose}>
+      <TextField label={m.new_email()} type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label={m.current_password()} autoComplete="current-password" {...field('password')} />
+    </ChangeDialog>
+  );
+}
+
+/** Changes the password, which logs out every other browser. */
+function PasswordDialog({ onClose }: DialogProps) {
+  const { busy, form, field } = useForm(
+    { password: '', newPassword: '' },
+    ({ password, newPassword }) => ({
+      password: passwordError(password),
+      newPassword: passwordError(newPassword, true),
+    }),
+    async (body) => {
+      const { message } = await call('POST /api/user/password', { body: { ...body, lang: locale() } });
+      onClose();
+      toastSuccess(message, m.password_changed);
+    },
+  );
+  return (
+    <ChangeDialog title={m.change_password()} busy={busy} form={form} onClose={onClose}>
+      <PasswordField label={m.current_password()} autoComplete="current-password" {...field('password')} />
+      <PasswordField
+        label={m.new_password()}
+        hint={m.password_rule()}
+        autoComplete="new-password"
+        {...field('newPassword')}
+      />
+    </ChangeDialog>
+  );
+}
+
+interface ChangeDialogProps extends DialogProps, Pick<ComponentProps<'form'>, 'title' | 'children'> {
+  form: ComponentProps<'form'>;
+  busy: boolean;
+}
+
+function ChangeDialog({ title, form, busy, onClose, children }: ChangeDialogProps) {
+  return (
+    <Dialog headpiece open title={title} onOpenChange={(open) => !open && onClose()}>
+      <form className="login" {...form}>
+        {children}
+        <BusyButton busy={busy} className="btn btn-1 btn-wide">
+          {title}
+        </BusyButton>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks for the password, because deleting the account cannot be undone. */
+function DeleteAccountDialog({ onClose }: DialogProps) {
+  const navigate = useNavigate();
+  const { busy, form, field } = useForm(
+    { password: '' },
+    ({ password }) => ({ password: passwordError(password) }),
+    async (body) => {
+      const { message } = await call('POST /api/user/delete', { body });
+      endSession();
+      await navigate(localPath('/'));
+      toastSuccess(message, m.account_deleted);
+    },
+  );
+  return (
+    <Dialog open title={m.delete_account()} onOpenChange={(open) => !open && onClose()}>
+      <p>{m.delete_account_words()}</p>
+      <form className="login" {...form}>
+        <PasswordField label={m.password()} autoComplete="current-password" {...field('password')} />
+        <div className="dialog-acts">
+          <button type="button" className="btn btn-2" onClick={onClose}>
+            {m.keep_account()}
+          </button>
+          <BusyButton busy={busy} className="btn btn-danger">
+            {m.delete_account()}
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
