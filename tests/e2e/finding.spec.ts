@@ -80,6 +80,8 @@ test('choices are chips that can be removed, and a reversed range of prices says
   await expect(page).toHaveURL(/\/books\?category=Hadith$/);
   await expect(chips.getByRole('link')).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+  // The filters are replaced when the list has loaded: then they have counts.
+  await expect(page.locator('#filters [name=category] option:checked')).toHaveText(/\d/);
   await page.getByRole('textbox', { name: 'Price from' }).fill('30');
   await page.getByRole('textbox', { name: 'Price to' }).fill('10');
   const button = page.getByRole('button', { name: 'Show books' });
