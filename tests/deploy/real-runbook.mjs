@@ -6,7 +6,7 @@ import { inProject, root } from '../../scripts/run/project.mjs';
 /**
  * `node tests/deploy/real-runbook.mjs FOLDER`: runs every command of the runbook in a Debian 13 that systemd has booted, made in
  * FOLDER from Debian's packages. Needs root, debootstrap and systemd-nspawn. What is replaced: the address of the repository,
- * the name of the new version, the host name of the certificate, and the environment of a demo.
+ * the host name of the certificate, and the environment of a demo.
  */
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name a folder for the system.');
@@ -26,6 +26,8 @@ if (!existsSync(inSystem('usr/bin/psql')))
 cpSync('/etc/resolv.conf', inSystem('etc/resolv.conf'), { dereference: true });
 rmSync(inSystem('srv/source.git'), { recursive: true, force: true });
 run('git', ['clone', '--quiet', '--bare', root, inSystem('srv/source.git')]);
+// What the upgrade goes to: the same version as a released one.
+run('git', ['-C', inSystem('srv/source.git'), 'tag', '--force', 'v9.9.9']);
 write('etc/hosts', '127.0.0.1 localhost shop\n');
 write('etc/gitconfig', '[safe]\n\tdirectory = *\n');
 // Packages come from where this machine takes them.
@@ -36,9 +38,10 @@ mkdirSync(inSystem('usr/local/etc'), { recursive: true });
 for (const place of ['usr/local/etc/npmrc', 'etc/npmrc'])
   write(place, `registry=${registry}\ncafile=/etc/npm-authorities.pem\n`);
 
-const runbook = readFileSync(inProject('docs', 'runbook.md'), 'utf8')
-  .replaceAll('https://git.example.com/warraq.git', '/srv/source.git')
-  .replaceAll('NEW_VERSION', 'HEAD');
+const runbook = readFileSync(inProject('docs', 'runbook.md'), 'utf8').replaceAll(
+  'https://git.example.com/warraq.git',
+  '/srv/source.git',
+);
 const blocks = [...runbook.matchAll(/^## (.*)|^ *```sh\n([^]*?)^ *```/gm)].map(([, title, commands]) =>
   title ? `echo "== ${title}"` : commands.replaceAll(/^ {3}/gm, ''),
 );
@@ -68,7 +71,7 @@ write(
     'export DEBIAN_FRONTEND=noninteractive PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root',
     // What an earlier run left.
     'systemctl stop "warraq@*"; userdel warraq || true',
-    'rm -rf /srv/warraq /var/lib/warraq /var/backups/warraq',
+    'rm -rf /srv/warraq /srv/warraq.* /var/lib/warraq /var/backups/warraq',
     "sudo -u postgres psql -c 'drop database if exists warraq' -c 'drop role if exists warraq'",
     `sudo -u postgres psql -c "create role warraq login password 'PASSWORD'" -c 'create database warraq owner warraq'`,
     ...commands,
