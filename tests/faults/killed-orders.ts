@@ -34,8 +34,10 @@ export async function killedOrders(context: FaultContext): Promise<Finding[]> {
       ),
     );
     let isKilled = false;
-    const working = workUntil(seller, shoppers, worked, () => isKilled);
-    await enough;
+    const answersBeforeKill = 1 + Math.floor(Math.random() * 8);
+    const worker = new Worker(seller, shoppers, answersBeforeKill, worked);
+    const working = worker.workUntil(() => isKilled);
+    await Promise.all([enough, Promise.race([worker.enough, working])]);
     await pause(Math.random() * 6);
     await shop.kill();
     isKilled = true;
@@ -55,7 +57,8 @@ export async function killedOrders(context: FaultContext): Promise<Finding[]> {
       }),
     );
   }
-  for (const id of unworked(shoppers, worked).slice(0, 2)) await work(seller, id, worked);
+  const worker = new Worker(seller, shoppers, 0, worked);
+  for (const id of worker.orders.slice(0, 2)) await worker.work(id);
   await shop.stop();
   const audit = await auditOrders(settings, shoppers);
   const papers = await auditPapers(settings);
@@ -83,34 +86,56 @@ export async function killedOrders(context: FaultContext): Promise<Finding[]> {
   ];
 }
 
-/** The seller works on orders that were acknowledged, until the shop is killed. */
-async function workUntil(
-  seller: Customer,
-  shoppers: Shopper[],
-  worked: Set<string>,
-  isOver: () => boolean,
-): Promise<void> {
-  while (!isOver()) {
-    const id = unworked(shoppers, worked)[0];
-    const isDone = id ? await work(seller, id, worked).catch(() => false) : await pause(5, true);
-    if (!isDone) return;
+/** The seller, who works on orders that were acknowledged. */
+class Worker {
+  readonly #seller: Customer;
+  readonly #shoppers: Shopper[];
+  readonly #worked: Set<string>;
+  #answersLeft: number;
+  readonly #enough = Promise.withResolvers<void>();
+
+  constructor(seller: Customer, shoppers: Shopper[], answers: number, worked: Set<string>) {
+    this.#seller = seller;
+    this.#shoppers = shoppers;
+    this.#answersLeft = answers;
+    this.#worked = worked;
   }
-}
 
-function unworked(shoppers: Shopper[], worked: Set<string>): string[] {
-  const orders = shoppers.flatMap(({ customer }) => customer.acknowledged.map(({ orderId }) => orderId!));
-  return orders.filter((id) => !worked.has(id));
-}
+  /** After this many answers. */
+  get enough(): Promise<void> {
+    return this.#enough.promise;
+  }
 
-/** Every second order is delivered and a copy of it refunded, the others are packed and cancelled. */
-async function work(seller: Customer, id: string, worked: Set<string>): Promise<true> {
-  const post = (path: string, body: object) => seller.send(path, { body });
-  const steps = worked.size % 2 === 0 ? ['Packed', 'Cancelled'] : ['Packed', 'Shipped', 'Delivered'];
-  for (const status of steps) await post('/api/order/status', { id, status });
-  const { json } = await seller.send(`/api/order/seller?ids=${id}`);
-  const { refundable: seenRefundable, items } = json.orders[0]!;
-  if (seenRefundable > 0)
-    await post('/api/order/refund', { id, seenRefundable, items: [{ item: items[0]!._id, quantity: 1 }] });
-  worked.add(id);
-  return true;
+  get orders(): string[] {
+    const all = this.#shoppers.flatMap(({ customer }) =>
+      customer.acknowledged.map(({ orderId }) => orderId!),
+    );
+    return all.filter((id) => !this.#worked.has(id));
+  }
+
+  async workUntil(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const [id] = this.orders;
+      const isDone = id ? await this.work(id).catch(() => false) : await pause(5, true);
+      if (!isDone) return;
+    }
+  }
+
+  /** Every second order is delivered and a copy of it refunded, the others are packed and cancelled. */
+  async work(id: string): Promise<true> {
+    const steps = this.#worked.size % 2 === 0 ? ['Packed', 'Cancelled'] : ['Packed', 'Shipped', 'Delivered'];
+    for (const status of steps) await this.#post('/api/order/status', { id, status });
+    const { json } = await this.#seller.send(`/api/order/seller?ids=${id}`);
+    const { refundable: seenRefundable, items } = json.orders[0]!;
+    const copies = [{ item: items[0]!._id, quantity: 1 }];
+    if (seenRefundable > 0) await this.#post('/api/order/refund', { id, seenRefundable, items: copies });
+    this.#worked.add(id);
+    return true;
+  }
+
+  async #post(path: string, body: object): Promise<void> {
+    await this.#seller.send(path, { body });
+    this.#answersLeft -= 1;
+    if (this.#answersLeft <= 0) this.#enough.resolve();
+  }
 }

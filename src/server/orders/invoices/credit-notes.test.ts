@@ -24,7 +24,8 @@ describe.each(engines)('an invoice on %s', (engine) => {
   const packed = () => cashOrder(layla, book, seller);
   const paid = () => paidOrder(shop, layla, book);
   const invoice = (id: string) => layla.visitor.post('/api/order/invoice', { id });
-  const step = (id: string, status: string) => seller.post('/api/order/status', { id, status });
+  const step = async (id: string, status: string) =>
+    expect((await seller.post('/api/order/status', { id, status })).status).toBe(200);
   const lastNote = () => lastNumber(shop, 'credit-notes');
   const mine = async (id: string) => (await ordersOf(layla)).find(({ _id }) => _id === id)!;
   const set = (settings: object) => seller.post('/api/seller/settings', settings);

@@ -28,7 +28,8 @@ describe.each(engines)('the invoice of an order on %s', (engine) => {
   const order = (status?: 'Packed') => cashOrder(layla, book, status && seller);
   const invoice = (id: string, who = layla.visitor) => who.post('/api/order/invoice', { id });
   const invoices = (ids: string[], who = seller) => who.post('/api/order/invoices', { ids });
-  const step = (id: string, status: string) => seller.post('/api/order/status', { id, status });
+  const step = async (id: string, status: string) =>
+    expect((await seller.post('/api/order/status', { id, status })).status).toBe(200);
   const last = (name: 'invoices' | 'credit-notes' = 'invoices') => lastNumber(shop, name);
   const mine = async (id: string) => (await ordersOf(layla)).find(({ _id }) => _id === id)!;
   const set = (settings: object) => seller.post('/api/seller/settings', settings);
