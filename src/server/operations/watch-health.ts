@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import type { Alert } from '../../contract/health.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { spaceOf } from '../http/protection/disk-space.ts';
 import { countFailing, insertMails } from '../mail/mail-queries.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { lastOrderLanguage, readHealth, shopCreatedAt, writeHealth } from '../shop/health-queries.ts';
@@ -71,8 +71,7 @@ async function checkBackups({ db, config }: WatchDeps, now: number) {
 
 /** Less than a tenth and less than 5 GB are free. */
 async function checkDisk(dataDir: string): Promise<Found[]> {
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
-  if (free >= Math.min(5 * gigabyte, (blocks * bsize) / 10)) return [];
-  return [{ kind: 'disk', detail: `${(free / gigabyte).toFixed(1)} GB` }];
+  const space = await spaceOf(dataDir);
+  if (!space || space.free >= Math.min(5 * gigabyte, space.total / 10)) return [];
+  return [{ kind: 'disk', detail: `${(space.free / gigabyte).toFixed(1)} GB` }];
 }

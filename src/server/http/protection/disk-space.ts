@@ -5,6 +5,17 @@ const leastFree = 2 ** 20;
 /** PostgreSQL may have another disk, of which only its errors tell. */
 const trustedFor = 60_000;
 
+/** Null if there is no such folder: a shop on PostgreSQL may not have one until the first upload. */
+export async function spaceOf(folder: string): Promise<{ free: number; total: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /** Whether the disk of the data folder, or that of the database, is full. */
 export class DiskSpace {
   readonly #dataDir: string;
@@ -23,7 +34,7 @@ export class DiskSpace {
 
   async isFull(): Promise<boolean> {
     if (this.#now() - this.#refusedAt < trustedFor) return true;
-    const { bavail, bsize } = await statfs(this.#dataDir);
-    return bavail * bsize < leastFree;
+    const space = await spaceOf(this.#dataDir);
+    return space !== null && space.free < leastFree;
   }
 }

@@ -1,4 +1,5 @@
 import Check from 'icon:check';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type SetupStep, setupSteps } from '../../../rules/shop.ts';
 import { localPath } from '../../locale.ts';
@@ -29,7 +30,9 @@ export default function SetupPage() {
 function Steps({ missing }: { missing: SetupStep[] }) {
   const [params, setParams] = useSearchParams();
   const asked = setupSteps.find((step) => step === params.get('step'));
-  const current = asked ?? missing[0];
+  // A step stays until its answer and what depends on it have arrived, though it is not missing any more.
+  const [first] = useState(missing[0]);
+  const current = asked ?? first;
   if (!current) return <Ready />;
   const next = setupSteps[setupSteps.indexOf(current) + 1];
   const Form = setupForms[current];
