@@ -5,7 +5,7 @@ import { CommandError, run, runCommand, runOrThrow, step } from './run/command.m
 /**
  * `warraq upgrade [VERSION]`, as root. The new version is built beside the running shop and tried on a copy of its data.
  * Only then the shop stops, for as long as a backup takes. If the new version does not become ready, the old one and its data
- * come back; so they do at the next call if this one was killed.
+ * come back. After a kill the next call finishes the upgrade if the versions were switched, and goes back if not.
  */
 const home = process.env.WARRAQ_HOME ?? '/srv/warraq';
 const [next, previous, failed, journal] = ['next', 'previous', 'failed', 'upgrade.json'].map(
@@ -18,8 +18,11 @@ const env = { ENVIRONMENT_FILE: '/etc/warraq.env', DATA_DIR: '/var/lib/warraq', 
 
 await runCommand(async () => {
   if (existsSync(journal)) {
-    console.log('An upgrade was interrupted. The shop goes back to what it was before.');
-    await goBack(JSON.parse(readFileSync(journal, 'utf8')));
+    const interrupted = JSON.parse(readFileSync(journal, 'utf8'));
+    console.log(`The upgrade to ${interrupted.version} was interrupted.`);
+    // The new version may have taken orders since, which going back would lose.
+    if (isSwitched()) return finish(interrupted);
+    await goBack(interrupted);
   }
   const version = await chooseVersion(process.argv[2]);
   requireMemory();
@@ -40,16 +43,34 @@ await runCommand(async () => {
       rmSync(previous, { recursive: true, force: true });
       renameSync(home, previous);
       renameSync(next, home);
-      await start(state.units);
     });
+  } catch (error) {
+    await goBack(state);
+    throw error;
+  }
+  await finish(state);
+});
+
+/** Starts the new version. When one unit is ready there may be orders, so what happens to the others does not lead back. */
+async function finish(state) {
+  const [first, ...others] = state.units;
+  try {
+    if (first) await step('Starting', () => start([first]));
   } catch (error) {
     console.error(error.message);
     await goBack(state);
-    throw new CommandError(`Version ${version} did not start. The old version and its data are back.`);
+    throw new CommandError(`Version ${state.version} did not start. The old version and its data are back.`);
   }
   rmSync(journal);
-  console.log(`The shop runs version ${version}. The old one stays in ${previous} until the next upgrade.`);
-});
+  await start(others);
+  console.log(
+    `The shop runs version ${state.version}. The old one stays in ${previous} until the next upgrade.`,
+  );
+}
+
+function isSwitched() {
+  return !existsSync(next) && existsSync(previous) && existsSync(home);
+}
 
 /** Fetches the tags and takes the named or newest one. */
 async function chooseVersion(wanted) {
@@ -88,12 +109,12 @@ async function build(version) {
 async function goBack({ units, pending }) {
   await systemctl('stop', units);
   // Any step of the switch, or of going back, may have been the last one.
-  const isSwitched = !existsSync(next) && existsSync(previous) && existsSync(home);
-  const newer = [next, ...(isSwitched ? [home] : []), failed].find((folder) => existsSync(folder));
+  const hasSwitched = isSwitched();
+  const newer = [next, ...(hasSwitched ? [home] : []), failed].find((folder) => existsSync(folder));
   const now = await inVersion(newer, 'The data cannot be read.', 'admin', 'version');
   // A new version reads its own backup; the old one might not.
   if (now !== pending) await inVersion(newer, 'The data could not be brought back.', 'restore');
-  if (isSwitched) {
+  if (hasSwitched) {
     rmSync(failed, { recursive: true, force: true });
     renameSync(home, failed);
   }
