@@ -21,6 +21,21 @@ test('a shop in riyals with its own zones sells to Riyadh and to London', async 
   const sums = page.locator('.sum');
   await layla.visit(`/books/fiqh/${id}`);
   await expect(page.locator('.cost ins')).toContainText('115.00 ر.س');
+  // Read from the right: first the amount, then the currency.
+  const [amount, currency] = await page.locator('.cost ins .price-num').evaluate((price) => {
+    const text = price.firstChild!;
+    const end = price.textContent!.indexOf('ر');
+    return [
+      [0, end],
+      [end, price.textContent!.length],
+    ].map(([from, to]) => {
+      const part = document.createRange();
+      part.setStart(text, from!);
+      part.setEnd(text, to!);
+      return part.getBoundingClientRect().left;
+    });
+  });
+  expect(amount).toBeGreaterThan(currency!);
   await layla.button('buy_now').click();
   await layla.at('/cart');
   await expect(sums).toContainText(layla.messages.shipping_by_address!);
