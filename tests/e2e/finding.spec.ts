@@ -70,6 +70,23 @@ test('typing in the search field does not throw away a letter that is being writ
   await expect(page).toHaveURL(/\/books\?q=bukhari$/);
 });
 
+test('nor does what is typed before hydration', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const shopper = new Shopper(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await shopper.field('name').fill('Yusuf');
+  await page.getByRole('searchbox').fill('bukhari');
+  arrive();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await shopper.at('/contact');
+  await expect(shopper.field('name')).toHaveValue('Yusuf');
+});
+
 test('choices are chips that can be removed, and a reversed range of prices says so', async ({ page }) => {
   const shopper = new Shopper(page);
   await shopper.visit('/books?category=Hadith&language=ar');

@@ -62,6 +62,11 @@ export function useBookSearch() {
     void navigate(address, { replace: searched(window.location) !== '' });
   }
 
+  function take(value: string) {
+    if (!isFormFilled()) setWaiting(value);
+    setTyped(value);
+  }
+
   const visitNow = useEffectEvent(visit);
   useEffect(() => {
     if (waiting === null) return undefined;
@@ -74,7 +79,7 @@ export function useBookSearch() {
     const early = field.current?.value ?? '';
     if (early === text) return;
     setText(early);
-    setWaiting(early);
+    take(early);
   });
   useEffect(() => adopt(), []);
 
@@ -86,13 +91,10 @@ export function useBookSearch() {
       onChange(event: ChangeEvent<HTMLInputElement>) {
         setText(event.target.value);
         // While an input method composes, the text is not final.
-        if ((event.nativeEvent as InputEvent).isComposing) return;
-        if (!isFormFilled()) setWaiting(event.target.value);
-        setTyped(event.target.value);
+        if (!(event.nativeEvent as InputEvent).isComposing) take(event.target.value);
       },
       onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
-        if (!isFormFilled()) setWaiting(event.currentTarget.value);
-        setTyped(event.currentTarget.value);
+        take(event.currentTarget.value);
       },
     },
     typed,
