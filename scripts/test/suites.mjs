@@ -59,7 +59,7 @@ export async function runJourneys(node, chromium, args) {
   );
 }
 
-/** What each failed journey saw on its page: a failure elsewhere leaves nothing but this output. */
+/** Prints the page of each failed journey: of a failure on another machine this output is all that we see. */
 function showFailedPages() {
   for (const file of readdirSync(inProject('test-results'), { recursive: true })) {
     if (file.endsWith('error-context.md'))

@@ -84,8 +84,8 @@ export function GuestForm({ lines, countries, terms }: GuestFormProps) {
 const key = 'warraq.guest';
 
 /**
- * What a guest typed, until the tab is closed: who comes back from another page or the card payment does not type it
- * again.
+ * What a guest typed. It is stored until the tab is closed, so that nobody types it again after another page or the card
+ * payment.
  */
 function readGuestDraft(): AddressDraft {
   const stored = readStored(key, 'sessionStorage') as Partial<Record<string, unknown>> | null;

@@ -30,7 +30,7 @@ export interface Paper {
 
 /**
  * Issues the invoice of an order whose moment has come, in the transaction of the step that brings it. The order is
- * locked. What went back before gets its credit note at once.
+ * locked. Money refunded before gets its credit note at once.
  */
 export async function issueInvoice(
   trx: Trx,

@@ -99,7 +99,7 @@ function SettingsStepForm({
   onDone,
 }: SettingsStepProps & { settings: VersionedSettings; locked: string[] }) {
   const proposed = countryDefaults(settings.country);
-  // Without a proposal the rate is empty: that of a shop that nobody has set up is not the seller's.
+  // Without a proposal the rate is empty: the stored one is only a default until the seller has chosen.
   const begin = isMissing
     ? {
         currency: proposed.currency ?? settings.currency,
