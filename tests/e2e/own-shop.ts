@@ -44,9 +44,20 @@ export const testInRealShop = base.extend<{ ownShop: OwnShop }>({
   baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
 });
 
+/** A real shop that takes cards. No card provider answers. */
+export const testWithCards = base.extend<{ ownShop: OwnShop }>({
+  ownShop: async ({ playwright }, provide) =>
+    runShop(
+      playwright,
+      { DEMO: 'off', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      provide,
+    ),
+  baseURL: async ({ ownShop }, provide) => provide(ownShop.address),
+});
+
 async function runShop(
   playwright: PlaywrightWorkerArgs['playwright'],
-  mode: { DEMO: 'on' | 'off' },
+  mode: Record<string, string>,
   provide: (shop: OwnShop) => Promise<void>,
 ): Promise<void> {
   const port = await freePort();
@@ -78,7 +89,7 @@ async function runShop(
   }
 }
 
-function start(port: number, folder: string, mode: { DEMO: 'on' | 'off' }): ChildProcess {
+function start(port: number, folder: string, mode: Record<string, string>): ChildProcess {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
