@@ -14,6 +14,7 @@ const packages = [
   'pg',
   'vite',
   'harfbuzzjs',
+  /^pdfjs-dist\//,
 ];
 
 const folder = process.argv[2] ?? join(root, 'build/shop');
@@ -26,6 +27,8 @@ const bundle = await rolldown({
   input: [
     'main.ts',
     'shop/draw-svg.ts',
+    'files/cut-pdf.ts',
+    'read/read-pdf.ts',
     'operations/copy-command.ts',
     'operations/admin-command.ts',
     'operations/move-command.ts',

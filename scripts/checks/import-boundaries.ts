@@ -41,6 +41,7 @@ const SERVER_FOLDERS = [
   'authors',
   'stock',
   'books',
+  'read',
   'reports',
   'cart',
   'addresses',

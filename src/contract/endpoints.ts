@@ -13,6 +13,7 @@ import { logoEndpoints, policyEndpoints, settingsEndpoints, setupEndpoints } fro
 import { mailEndpoints } from './mails.ts';
 import { newsletterDeskEndpoints, newsletterEndpoints } from './newsletter.ts';
 import { productEndpoints } from './products.ts';
+import { readEndpoints } from './read.ts';
 
 /** Every endpoint under /api, by method and path. */
 export const endpoints = {
@@ -33,6 +34,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...policyEndpoints,
   ...productEndpoints,
+  ...readEndpoints,
   ...refundEndpoints,
   ...settingsEndpoints,
   ...setupEndpoints,

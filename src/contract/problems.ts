@@ -10,6 +10,7 @@ import { logoProblems, settingsProblems } from './settings.ts';
 import { mailProblems } from './mails.ts';
 import { newsletterProblems } from './newsletter.ts';
 import { productProblems } from './products.ts';
+import { readProblems } from './read.ts';
 
 /**
  * Every problem with its HTTP status. Its English message is the page's (`messages/en/problems.json`), or stands here where
@@ -28,6 +29,7 @@ export const problems = {
   ...newsletterProblems,
   ...orderProblems,
   ...productProblems,
+  ...readProblems,
   ...refundProblems,
   ...settingsProblems,
   invalid: 400,

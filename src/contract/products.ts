@@ -9,6 +9,7 @@ import { book, maxPageSize } from './books.ts';
 import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { importRow } from './imports.ts';
+import { bookFile, bookFileGiven } from './read.ts';
 import {
   id,
   isCleanText,
@@ -82,6 +83,7 @@ const productFields = z.object({
   pdfUrl: text(2000)
     .refine((url) => url === '' || isSafeUrl(url), 'address')
     .default(''),
+  file: bookFileGiven.prefault({}),
 });
 
 /** Checked as soon as both prices are valid, even when other fields are not. */
@@ -123,6 +125,7 @@ export const productEdit = z.object({
   version: version.optional(),
   image: z.array(z.string().max(500)).max(MAX_PICTURES).optional(),
   edition: z.record(z.string(), z.unknown()).optional(),
+  file: z.record(z.string(), z.unknown()).optional(),
   renameSet: z.boolean().default(false),
 });
 
@@ -135,6 +138,8 @@ export const managedBook = book.extend({
   copies: z.number().nullable(),
   /** Further copies that unpaid card orders hold. */
   heldCopies: z.number(),
+  /** Null without a PDF in the shop. */
+  file: bookFile.nullable(),
   version,
 });
 export type ManagedBook = z.infer<typeof managedBook>;

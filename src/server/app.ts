@@ -31,6 +31,7 @@ import { createLimits } from './http/protection/limits.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { MailRenderer } from './mail/send-mails.ts';
+import { readApi } from './read/read-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { newsletterDeskApi } from './newsletter/newsletter-desk-api.ts';
@@ -153,6 +154,7 @@ export function createApp(deps: Deps): Hono {
     ...lookupApi(buying),
     ...invoiceApi({ db, now, readShop }),
     ...paymentApi(buying),
+    ...readApi({ db, files: deps.files, clientFolder: deps.clientFolder, readShop }),
     ...refundApi(buying),
     ...productApi({ db, files: deps.files, now, dataDir: config.dataDir, readShop }),
     ...stockApi(db, now),

@@ -32,6 +32,7 @@ import { openMetrics } from './operations/metrics-server.ts';
 import { createMailRenderer } from './pages/mail-renderer.ts';
 import { createPageRenderer, type PageSource } from './pages/pages.ts';
 import { releaseHeld, sweep, sweepEvery } from './orders/pay/sweep.ts';
+import { readBooks, readEvery } from './read/read-books.ts';
 import { sellerPassword } from './accounts/seller-password.ts';
 import { version } from './version.ts';
 import { policyText } from './shop/policy-api.ts';
@@ -40,6 +41,7 @@ import { createShopState } from './shop/shop-state.ts';
 const shutdownLimit = 10_000;
 const mailGrace = 5_000;
 const hour = 3_600_000;
+const samplesAfter = 60_000;
 
 /** Opens everything in order, listens, and closes it in reverse. */
 export async function openShop(config: Config, source: PageSource & { clientFolder: string }) {
@@ -77,6 +79,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const transport = config.mail ? (await import('./mail/smtp.ts')).createSmtp(config.mail) : null;
   const stopping = new AbortController();
   const now = Date.now;
+  const startedAt = now();
   const limits = config.ordersPerHour === 0 ? null : createLimits(db, now);
   const prepare = createLinkIssuer({ db, now, outbox, sellerEmail: config.seller.email });
   const cards = await chooseCardProvider(config, { db, log, now, outbox, readShop });
@@ -111,6 +114,19 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       every: hour,
       run: () => deleteAbandonedUploads(config.dataDir, now()),
       everywhere: true,
+    },
+    {
+      name: 'read books',
+      every: readEvery,
+      run: () =>
+        readBooks({
+          db,
+          files,
+          dataDir: config.dataDir,
+          clientFolder: source.clientFolder,
+          withSamples: now() > startedAt + samplesAfter,
+          stop: stopping.signal,
+        }),
     },
     { name: 'index new orders', every: 30_000, run: () => indexNewOrders(db) },
     { name: 'resume import', every: 2_000, run: () => resumeImport({ db, now }), everywhere: true },

@@ -58,6 +58,8 @@ test.each(fixtures)(
       await indexOlderOrders(shop.db);
 
       expect(await audit(shop.db.sql)).toEqual({ books: 22, users: 1, orders: 3, lines: 5, wrongOrders: [] });
+      const files = await shop.db.sql.selectFrom('bookFiles').select('state').execute();
+      expect(files.map(({ state }) => state)).toEqual(Array(22).fill('waiting'));
       const layla = shop.visitor();
       const credentials = { email: 'layla@example.com', password: goodPassword };
       expect((await layla.post('/api/user/login', credentials)).status).toBe(200);

@@ -42,7 +42,7 @@ async function makeBook(book: SampleBook, fonts: string, printer: Printer) {
     keepAllSizes(title, pages.titlePage, pageBytes),
     keepAllSizes(introduction, pages.introduction, pageBytes),
   ]);
-  const pdf = keep(book.pdfUrl, pages.pdf);
+  const pdf = keep(`/samples/pdf/${book.slug}.pdf`, pages.pdf);
   return { book: book.slug, cover: sizes[0], title: sizes[1], introduction: sizes[2], pdf };
 }
 
@@ -65,5 +65,6 @@ for (const [url, bytes] of made) {
 }
 
 console.table(rows);
+await import('./make-guides.ts');
 const total = [...made.values()].reduce((sum, { length }) => sum + length, 0);
 console.log(`${rows.length} books, ${made.size} files, ${(total / 1e6).toFixed(2)} MB in public/samples`);

@@ -16,18 +16,20 @@ const headings = {
   ar: { book: 'الكتاب', author: 'المؤلف', contents: 'ما فيه', reading: 'لماذا يُقرأ' },
 } as const;
 
-const framed = (body: string) => `<div class="jadwal"><div><div>${body}</div></div></div>`;
+export const framed = (body: string) => `<div class="jadwal"><div><div>${body}</div></div></div>`;
 
-const foot = (page: string, lang: 'en' | 'ar') =>
+export const foot = (page: string, lang: 'en' | 'ar') =>
   `<div class="foot"><span lang="en">Warraq</span>${nuqta}<span lang="${lang}">${page}</span>${nuqta}<span lang="ar" dir="rtl">ورّاق</span></div>`;
 
 const arabicNumeral = (n: number) => new Intl.NumberFormat('ar-EG', { numberingSystem: 'arab' }).format(n);
 
 /** A transliterated word must not be broken at its hyphens. */
-const unbroken = (text: string) =>
+export const unbroken = (text: string) =>
   escapeXml(text).replace(/\p{L}+-[\p{L}\p{M}ʿʾ’-]+/gu, '<span class="word">$&</span>');
 
-function titlePage(book: SampleBook, typeset: Typeset): string {
+export const introductionKind = { en: 'A reader’s introduction', ar: 'مقدمة للقارئ' };
+
+export function titlePage(book: SampleBook, typeset: Typeset, kind = introductionKind, page = '1'): string {
   const { coverTitleAr, volume, fullAuthor, fullAuthorAr, died, diedAr } = introductionTo(book.slug);
   const binding = dyed(bindings[categoryOf(specifiedCategories, book.category).colour], coverTitleAr);
   const set = fit(coverTitleAr, 'ar', { w: 232, h: 104, max: 50, lead: 1.32, lines: 2 }, typeset);
@@ -45,9 +47,9 @@ function titlePage(book: SampleBook, typeset: Typeset): string {
         <p class="author">${escapeXml(fullAuthor)}</p>
         <p class="dates"><span>d. ${died}</span>${nuqta}<span lang="ar" dir="rtl">ت ${diedAr}</span></p></div>
       ${volume ? '' : khatam(40, binding)}
-      <p class="kind"><span>A reader’s introduction</span>${nuqta}<span lang="ar" dir="rtl">مقدمة للقارئ</span></p>
+      <p class="kind"><span>${kind.en}</span>${nuqta}<span lang="ar" dir="rtl">${kind.ar}</span></p>
     </div>`,
-  )}${foot('1', 'en')}</section>`;
+  )}${foot(page, 'en')}</section>`;
 }
 
 function introductionPage(

@@ -43,7 +43,7 @@ const anyBook = fc
   })
   .filter((book) => productData.safeParse(book).success)
   .map(({ images, inStock, archivedAt, ...written }): BookRow => {
-    const { description, descriptionAr, edition, ...rest } = productData.parse(written);
+    const { description, descriptionAr, edition, file: _, ...rest } = productData.parse(written);
     const lists = {
       images: JSON.stringify(images),
       description: JSON.stringify(description),

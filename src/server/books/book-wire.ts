@@ -6,9 +6,11 @@ import { authorKey, slugOf } from '../../rules/slugs.ts';
 import { majorOf } from '../../rules/money.ts';
 import type { ShelfLanguage } from '../../rules/shelf-filter.ts';
 import type { BookRow, StockRow } from '../db/tables.ts';
+import type { BookFileRow } from './pdf-rows.ts';
 import type { ShopState } from '../shop/shop-state.ts';
 import type { BookDetails, ShelfRow } from './book-queries.ts';
 import { coverAddress } from './generated-cover.ts';
+import { bookFileOnWire } from './pdf-queries.ts';
 
 export function shelfBookOnWire(row: ShelfRow, shop: ShopState): ShelfBook {
   return {
@@ -70,6 +72,7 @@ export function bookOnWire(row: BookDetails, shop: ShopState): Book {
 export function managedOnWire(
   row: BookDetails & Pick<BookRow, 'archivedAt' | 'alsoKnownAs' | 'version'>,
   stock: Pick<StockRow, 'copies' | 'held'> | undefined,
+  pdf: BookFileRow | undefined,
   shop: ShopState,
 ): ManagedBook {
   return {
@@ -80,6 +83,7 @@ export function managedOnWire(
     alsoKnownAs: row.alsoKnownAs,
     copies: stock?.copies ?? null,
     heldCopies: stock?.held ?? 0,
+    file: pdf ? bookFileOnWire(pdf) : null,
     version: row.version,
   };
 }

@@ -112,17 +112,18 @@ export function checkRow(
     return { faults: faults.toSorted((one, other) => placeOf(one) - placeOf(other)) };
 
   const onSale = Number(inStock);
+  const { file: _, ...data } = parsed.data;
   const book: FileBook = {
-    ...parsed.data,
-    ...setOf(parsed.data),
+    ...data,
+    ...setOf(data),
     category: category.value,
     id,
     price,
     offerPrice,
     images: JSON.stringify(images),
-    description: JSON.stringify(parsed.data.description),
-    descriptionAr: JSON.stringify(parsed.data.descriptionAr),
-    edition: JSON.stringify(parsed.data.edition),
+    description: JSON.stringify(data.description),
+    descriptionAr: JSON.stringify(data.descriptionAr),
+    edition: JSON.stringify(data.edition),
     inStock: onSale,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,

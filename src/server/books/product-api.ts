@@ -5,14 +5,14 @@ import {
   type productEndpoints,
 } from '../../contract/products.ts';
 import type { Edition } from '../../contract/editions.ts';
-import type { BookPrices, PriceChange } from '../../rules/book-prices.ts';
+import { bookFileGiven } from '../../contract/read.ts';
 import { type Category, categoryFromInput } from '../../rules/categories.ts';
-import { type Currency, majorOf, minorOf } from '../../rules/money.ts';
+import type { Currency } from '../../rules/money.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { BookRow } from '../db/tables.ts';
-import { type FileStore, storeFiles } from '../files/file-store.ts';
+import { type FileStore, filesOf, storeFiles } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
@@ -23,10 +23,13 @@ import { lockedCurrency } from '../shop/settings-queries.ts';
 import { stockOf, switchSale } from '../stock/stock-queries.ts';
 import { categoryFilter } from './book-api.ts';
 import { listBooks } from './book-list-queries.ts';
+import { cutSample } from './look-inside.ts';
+import { decidePdf, isPdfUsed, isSamePdf, pdfGiven, pdfsOf } from './pdf-queries.ts';
 import { writeBooks } from './book-bulk-queries.ts';
 import { bookColumns, type BookDraft, bookRow } from './book-queries.ts';
 import { managedOnWire } from './book-wire.ts';
 import { readProductForm } from './product-form.ts';
+import { allowed, inMinor, onWire, priceChange } from './product-prices.ts';
 import {
   anyBook,
   archiveBooks,
@@ -34,8 +37,6 @@ import {
   changePrices,
   lockedBook,
   movePrices,
-  type PricesMoved,
-  type PricesRefused,
   rewriteBook,
 } from './product-queries.ts';
 import { storeFormerSets, renameSet } from './set-queries.ts';
@@ -65,14 +66,15 @@ export interface ProductDeps {
 export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): Handlers<Names> {
   const managed = async (rows: DeskRow[]) => {
     const ids = rows.map(({ id }) => id);
-    const [stock, shop] = await Promise.all([stockOf(db.sql, ids), readShop()]);
+    const [stock, pdfs, shop] = await Promise.all([stockOf(db.sql, ids), pdfsOf(db.sql, ids), readShop()]);
     const stockById = new Map(stock.map((one) => [one.bookId, one]));
-    return rows.map((row) => managedOnWire(row, stockById.get(row.id), shop));
+    return rows.map((row) => managedOnWire(row, stockById.get(row.id), pdfs.get(row.id), shop));
   };
   return {
     async 'POST /api/product/add'({ c }) {
       await using folder = await temporaryFolder(dataDir);
       const form = await readProductForm(c.req.raw, folder.path, productData);
+      await cutSample(form, form.data.file, undefined, { files, folder: folder.path });
       const moment = now();
       const shop = await readShop();
       const book = bookRow({
@@ -88,6 +90,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
           await assertCurrency(trx, shop.currency);
           categoryIn(await shareLockCategories(trx), book.category);
           await writeBooks(trx, [book]);
+          await decidePdf(trx, book.id, form.data.file);
         }),
       );
       const [product] = await managed([book]);
@@ -99,13 +102,20 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
       const form = await readProductForm(c.req.raw, folder.path, productEdit);
       const { id, version, image, renameSet: renames, ...changes } = form.data;
       const shop = await readShop();
+      const hadPdf = (await pdfsOf(db.sql, [id])).get(id);
+      const isKept = changes.pdfUrl === undefined || changes.pdfUrl === hadPdf?.file;
+      const keptPdf = isKept ? hadPdf : undefined;
+      const pdf = checked(bookFileGiven, { ...pdfGiven(keptPdf), ...changes.file }, 'bad-product');
+      await cutSample(form, pdf, keptPdf, { files, folder: folder.path });
       const rewrite = () =>
         db.changeCatalogue(async (trx) => {
           await assertCurrency(trx, shop.currency);
           const categories = await shareLockCategories(trx);
           const before = known(await lockedBook(trx, id));
           const [stock] = await stockOf(trx, [id]);
-          assertVersion(version, managedOnWire(before, stock, shop));
+          const current = (await pdfsOf(trx, [id])).get(id);
+          assertVersion(version, managedOnWire(before, stock, current, shop));
+          if (!isSamePdf(current, hadPdf)) throw new Problem('conflict');
           const data = checked(productData, withChanges(before, changes, shop.currency), 'bad-product');
           const had = JSON.parse(before.images) as string[];
           const draft: BookDraft = {
@@ -115,11 +125,15 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
           };
           categoryIn(categories, draft.category);
           const book = await rewriteBook(trx, draft);
+          await decidePdf(trx, id, pdf);
           if (renames && before.workKey) await renameSet(trx, before.workKey, book);
           await storeFormerSets(trx, [before], [book]);
           return book;
         });
       const after = await storeFiles(files, form.files, rewrite);
+      // The whole file must not be found any more.
+      if (pdf.from && hadPdf && !(await isPdfUsed(db.sql, hadPdf.file)))
+        for (const name of filesOf(hadPdf.file)) await files.delete(name).catch(() => {});
       const [product] = await managed([after]);
       return { message: 'Product Updated', product: product! };
     },
@@ -196,7 +210,8 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
   };
 }
 
-function written(data: ProductData, images: string[], pdfUrl: string | null, shop: ShopState) {
+function written(given: ProductData, images: string[], pdfUrl: string | null, shop: ShopState) {
+  const { file: _, ...data } = given;
   return {
     ...data,
     category: categoryIn(shop.categories, data.category),
@@ -211,7 +226,8 @@ function written(data: ProductData, images: string[], pdfUrl: string | null, sho
 }
 
 /** The book as the form of a new one would send it, with these changes. */
-function withChanges(book: BookRow, { edition, ...changes }: { edition?: object }, currency: Currency) {
+function withChanges(book: BookRow, given: { edition?: object; file?: object }, currency: Currency) {
+  const { edition, file: _, ...changes } = given;
   const { description, descriptionAr, volume, ...texts } = book;
   return {
     ...texts,
@@ -250,39 +266,6 @@ function picturesOf(wanted: string[], had: string[], sent: string[]): string[] {
   if (!sent.every((url) => pictures.includes(url)))
     throw new Problem('bad-product', undefined, { image: 'invalid' });
   return pictures;
-}
-
-function priceChange(
-  { by, value }: { by: 'amount' | 'percent'; value: number },
-  currency: Currency,
-): PriceChange {
-  if (by === 'percent') return { by, percent: value };
-  const minor = minorOf(Math.abs(value), currency);
-  if (minor === null) throw new Problem('invalid', undefined, { 'change.value': 'number' });
-  return { by, amount: Math.sign(value) * minor };
-}
-
-function onWire({ price, offerPrice }: BookPrices, currency: Currency) {
-  return { price: majorOf(price, currency), offerPrice: majorOf(offerPrice, currency) };
-}
-
-/** Refuses prices with more decimals than the currency has. */
-function inMinor(prices: Pick<ProductData, 'price' | 'offerPrice'>, currency: Currency): BookPrices {
-  const price = minorOf(prices.price, currency);
-  const offerPrice = minorOf(prices.offerPrice, currency);
-  if (price !== null && offerPrice !== null) return { price, offerPrice };
-  throw new Problem('bad-product', undefined, {
-    ...(price === null && { price: 'number' }),
-    ...(offerPrice === null && { offerPrice: 'number' }),
-  });
-}
-
-function allowed(outcome: PricesMoved[] | PricesRefused): PricesMoved[] {
-  if (Array.isArray(outcome)) return outcome;
-  const { fault, book } = outcome;
-  const about = { book: book.name, ...(book.nameAr && { bookAr: book.nameAr }) };
-  const code = fault === 'costs-nothing' ? 'bulk-costs-nothing' : 'bulk-offer-above';
-  throw new Problem(code, about, { 'change.value': fault });
 }
 
 const isAny = (changed: number) => changed > 0;

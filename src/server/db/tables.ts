@@ -13,6 +13,7 @@ import type {
   PaymentRow,
   RefundRow,
 } from '../orders/order-rows.ts';
+import type { BookFileRow, BookPageRow } from '../books/pdf-rows.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from '../demo/cards/demo-card-rows.ts';
 
 /** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */
@@ -20,6 +21,10 @@ export interface Tables {
   books: BookRow;
   /** The columns of `books` that a search needs, maintained by triggers. */
   bookNames: BookNameRow;
+  /** The PDFs that the shop itself has, maintained by triggers. */
+  bookFiles: BookFileRow;
+  /** The text of their pages. */
+  bookPages: BookPageRow;
   /** The books that sold the most copies lately. */
   bestSellers: { position: number; bookId: string };
   categories: Category & { position: number; version: number };

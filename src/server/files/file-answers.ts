@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { type RawResponseCache, ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import { CachedResponse, matchesEtag } from '../http/cache/cached-response.ts';
-import { pdfPolicy } from '../http/protection/security-headers.ts';
+import { CachedResponse } from '../http/cache/cached-response.ts';
+import { pdfAnswer } from '../http/cache/pdf-answer.ts';
 import { type FileLog, type FileStore, isFileName, type StoredFile } from './file-store.ts';
 import { drawMissing } from './pictures.ts';
 
@@ -17,13 +17,6 @@ const pictureHeaders = {
 };
 const logoHeaders = { ...pictureHeaders, 'content-type': 'image/png' };
 const fallbackHeaders = { ...pictureHeaders, 'cache-control': 'no-store' };
-const pdfHeaders = {
-  ...forever,
-  'content-type': 'application/pdf',
-  'content-disposition': 'inline',
-  'accept-ranges': 'bytes',
-  'content-security-policy': pdfPolicy,
-};
 
 /** Serves /files/…: pictures from the cache, PDFs as streams from the store, with range requests. */
 export function createFileAnswers(files: FileStore, log: FileLog, rawResponses?: RawResponseCache) {
@@ -50,32 +43,4 @@ export function createFileAnswers(files: FileStore, log: FileLog, rawResponses?:
 function found<T>(it: T | null): T {
   if (it === null) throw new Problem('not-found');
   return it;
-}
-
-function pdfAnswer(request: Request, file: StoredFile, name: string): Response {
-  const headers = new Headers(pdfHeaders);
-  const etag = `"${name}"`;
-  headers.set('etag', etag);
-  if (matchesEtag(request.headers.get('if-none-match') ?? undefined, etag))
-    return new Response(null, { status: 304, headers });
-  const range = rangeOf(request.headers.get('range'), file.size);
-  if (range === 'none') {
-    headers.set('content-range', `bytes */${file.size}`);
-    return new Response(null, { status: 416, headers });
-  }
-  const [first, last] = range ?? [0, file.size - 1];
-  headers.set('content-length', String(last - first + 1));
-  if (range) headers.set('content-range', `bytes ${first}-${last}/${file.size}`);
-  const body = request.method === 'HEAD' ? null : file.stream(first, last);
-  return new Response(body, { status: range ? 206 : 200, headers });
-}
-
-/** The requested range. Null without one, or with several: the response is the whole file. */
-function rangeOf(header: string | null, size: number): [first: number, last: number] | 'none' | null {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
-  if (!asked || (!asked[1] && !asked[2])) return null;
-  const first = asked[1] ? Number(asked[1]) : Math.max(0, size - Number(asked[2]));
-  const last = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1;
-  if (first >= size) return 'none';
-  return first > last ? null : [first, last];
 }

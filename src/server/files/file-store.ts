@@ -1,3 +1,6 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { DatabaseError } from '../db/database.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
 
@@ -71,6 +74,15 @@ export function filesOf(url: string): string[] {
 export async function readBytes(store: FileStore, name: string): Promise<Buffer | null> {
   const file = await store.get(name);
   return file && Buffer.from(await file.bytes());
+}
+
+/** Copies the file of this address to the disk, and returns its path; null if there is none. */
+export async function copyToDisk(store: FileStore, url: string, path: string): Promise<string | null> {
+  const [name] = filesOf(url);
+  const file = name ? await store.get(name) : null;
+  if (!file) return null;
+  await pipeline(Readable.fromWeb(file.stream(0, file.size - 1) as never), createWriteStream(path));
+  return path;
 }
 
 /** Stores the bytes and reads them back. A damaged file of the same size, which a put would leave, is replaced. */

@@ -1,15 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { limitProcess } from '../files/bounded-process.ts';
 import { drawnSide, exitTooLarge, maxLogoPixels, svgTime } from './logo-limits.ts';
 
-/*
- * A process of its own: an SVG of a few kilobytes may take minutes and gigabytes to draw, and a thread that draws cannot
- * be stopped. It kills itself at its limits, because an exit would wait for that thread.
- */
-const maxMemory = 512 * 1024 * 1024;
-const end = () => process.kill(process.pid, 'SIGKILL');
-setTimeout(end, svgTime).unref();
-setInterval(() => process.memoryUsage.rss() > maxMemory && end(), 50).unref();
+limitProcess({ milliseconds: svgTime, megabytes: 512 });
 
 const svg = await buffer(process.stdin);
 const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();

@@ -28,12 +28,14 @@ export function postgresSearch(pool: pg.Pool): TextSearch {
       const lookUp = texts.isRare(key) ? isOrderWith(key, texts.tellingPart(key)) : null;
       return { scan: contains(key), lookUp };
     },
-    words: (groups) =>
-      sql<SqlBool>`${sql.join(
-        groups.map((group) => sql`word_list && array[${sql.join(group)}]::text[]`),
-        sql` and `,
-      )}`,
+    words: (groups) => hasWords(sql`word_list`, groups),
+    pages: (groups) => hasWords(sql`string_to_array(book_pages.words, ' ')`, groups),
   };
+}
+
+function hasWords(list: Expression<unknown>, groups: readonly (readonly string[])[]): Expression<SqlBool> {
+  const each = groups.map((group) => sql`${list} && array[${sql.join(group)}]::text[]`);
+  return sql<SqlBool>`${sql.join(each, sql` and `)}`;
 }
 
 const contains = (key: string) => sql<SqlBool>`position(${key}::text in search_key) > 0`;

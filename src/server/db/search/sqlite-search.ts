@@ -30,11 +30,15 @@ export function sqliteSearch(reader: DatabaseSync): TextSearch {
       const isRare = letters.length < 3 && !sample.isCommon(key);
       return { scan: contains(key), lookUp: isRare ? isOrderWith(key) : null };
     },
-    words: (groups) => {
-      const wanted = groups.map((words) => `(${words.map(quoted).join(' OR ')})`).join(' AND ');
-      return sql<SqlBool>`place in (select rowid from book_words where book_words match ${wanted} limit ${sql.lit(maxWordHits)})`;
-    },
+    words: (groups) => hasWords('place', 'book_words', groups),
+    pages: (groups) => hasWords('book_pages.place', 'page_words', groups),
   };
+}
+
+function hasWords(place: string, table: string, groups: readonly (readonly string[])[]): Expression<SqlBool> {
+  const wanted = groups.map((words) => `(${words.map(quoted).join(' OR ')})`).join(' AND ');
+  const index = sql.raw(table);
+  return sql<SqlBool>`${sql.ref(place)} in (select rowid from ${index} where ${index} match ${wanted} limit ${sql.lit(maxWordHits)})`;
 }
 
 const contains = (key: string) => sql<SqlBool>`instr(search_key, ${key}) > 0`;

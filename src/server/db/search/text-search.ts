@@ -19,6 +19,8 @@ export interface TextSearch {
   orders(key: string): TextPaths | Promise<TextPaths>;
   /** A condition on `book_names`: names that have a word of each group. */
   words(groups: readonly (readonly string[])[]): Expression<SqlBool>;
+  /** The same condition on `book_pages`. */
+  pages(groups: readonly (readonly string[])[]): Expression<SqlBool>;
 }
 
 /** From this share of all texts on, the index is slower than reading every text. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { sampleAddresses, sampleOrders } from './sample-orders.ts';
 import { editionGiven } from '../../../contract/editions.ts';
@@ -57,10 +58,26 @@ test.each(sampleBooks)(
   },
 );
 
-test.each(sampleBooks)('the PDF of $name is a PDF of at most 80 kB', (book) => {
+test.each(sampleBooks)('the PDF of $name is a PDF of at most 80 kB, a guide of at most 200 kB', (book) => {
   const pdf = readFileSync(fileOf(book.pdfUrl));
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
-  expect(pdf.length).toBeLessThanOrEqual(80_000);
+  expect(pdf.length).toBeLessThanOrEqual(book.pdfUrl.endsWith('-guide.pdf') ? 200_000 : 80_000);
+});
+
+const guided = sampleBooks.filter(({ pdfUrl }) => pdfUrl.endsWith('-guide.pdf'));
+
+test('at least four works have a guide', () => {
+  expect(guided.length).toBeGreaterThanOrEqual(4);
+});
+
+test.each(guided)('the guide to $name has 12 pages or more, an outline and page labels', async (book) => {
+  const pdf = await PDFDocument.load(readFileSync(fileOf(book.pdfUrl)));
+  const entry = (name: string) => pdf.catalog.lookupMaybe(PDFName.of(name), PDFDict);
+  expect(pdf.getPageCount()).toBeGreaterThanOrEqual(12);
+  expect(entry('Outlines')).toBeDefined();
+  expect(entry('PageLabels')).toBeDefined();
+  const direction = entry('ViewerPreferences')?.lookupMaybe(PDFName.of('Direction'), PDFName);
+  expect(direction === PDFName.of('R2L')).toBe(book.slug !== 'the-forty-hadith');
 });
 
 test.each(sampleBooks)('the edition of $name is valid', ({ slug }) => {

@@ -13,6 +13,9 @@ import type { SampleBook, SampleText } from './sample-book.ts';
 import { fortyHadith, riyadAlSalihin, sahihAlBukhari } from './sample-hadith.ts';
 import { tafsirIbnKathir } from './sample-quran.ts';
 
+/** The works with a guide of many pages; the others have a short introduction. */
+const guided = new Set([fortyHadith, ajurrumiyya, sahihAlBukhari, bidayatAlMujtahid].map(({ slug }) => slug));
+
 const withFiles = (text: SampleText): SampleBook => ({
   ...text,
   image: [
@@ -20,7 +23,7 @@ const withFiles = (text: SampleText): SampleBook => ({
     `/samples/pages/${text.slug}-title-800.webp`,
     `/samples/pages/${text.slug}-introduction-800.webp`,
   ],
-  pdfUrl: `/samples/pdf/${text.slug}.pdf`,
+  pdfUrl: `/samples/pdf/${text.slug}${guided.has(text.slug) ? '-guide' : ''}.pdf`,
 });
 
 // Only the first volume of the set comes first, so that the first shelf shows all seven bindings.

@@ -47,6 +47,16 @@ test('a file with an Arabic name is found', async () => {
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });
 
+test('a part of a PDF is sent', async () => {
+  const part = await get('/samples/book.pdf', { range: 'bytes=2-3' });
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+    206,
+    'bytes 2-3/8',
+    'ok',
+  ]);
+  expect((await get('/samples/book.pdf', { range: 'bytes=9-' })).status).toBe(416);
+});
+
 test('a file that changes is sent in its new form', async () => {
   const file = join(folder, '.cache', 'client', 'changing.txt');
   writeFileSync(file, 'before');

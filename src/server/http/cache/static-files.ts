@@ -1,8 +1,10 @@
+import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { pdfPolicy } from '../protection/security-headers.ts';
 import { CachedResponse } from './cached-response.ts';
+import { pdfAnswer } from './pdf-answer.ts';
 import { type RawResponseCache, ResponseCache } from './response-cache.ts';
 
 const types: Record<string, string> = {
@@ -19,7 +21,6 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
-  '.pdf': 'application/pdf',
 };
 
 /** The built files have their content's hash in their names; a sample that changes gets a new name. */
@@ -33,8 +34,8 @@ export function createStaticFiles(folder: string, rawResponses?: RawResponseCach
   const root = normalize(folder + sep);
   const cache = new ResponseCache(maxBytes, rawResponses);
 
-  const isImmutable = (file: string) =>
-    immutableFolders.some((name) => file.startsWith(join(root, name) + sep));
+  const cachingOf = (file: string) =>
+    immutableFolders.some((name) => file.startsWith(join(root, name) + sep)) ? immutable : daily;
 
   async function read(file: string): Promise<CachedResponse> {
     const type = types[extname(file)] ?? 'application/octet-stream';
@@ -42,8 +43,7 @@ export function createStaticFiles(folder: string, rawResponses?: RawResponseCach
     const brotli = await readFile(`${file}.br`).catch(() => null);
     const headers = {
       'content-type': type,
-      'cache-control': isImmutable(file) ? immutable : daily,
-      ...(type === 'application/pdf' && { 'content-security-policy': pdfPolicy }),
+      'cache-control': cachingOf(file),
     };
     return new CachedResponse(200, headers, bytes, brotli ? new Uint8Array(brotli) : undefined);
   }
@@ -54,12 +54,24 @@ export function createStaticFiles(folder: string, rawResponses?: RawResponseCach
     try {
       const found = await stat(file);
       if (!found.isFile()) return null;
+      if (file.endsWith('.pdf')) {
+        const { size, mtimeMs } = found;
+        return pdfAnswer(c.req.raw, streamed(file, size), `${size}-${mtimeMs}`, cachingOf(file));
+      }
       return await cache.respond(c, null, `${file} ${found.mtimeMs}`, () => read(file));
     } catch (error) {
       if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
         return null;
       throw error;
     }
+  };
+}
+
+function streamed(file: string, size: number) {
+  return {
+    size,
+    stream: (start: number, end: number) =>
+      Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>,
   };
 }
 

@@ -19,6 +19,7 @@ const book: ManagedBook = {
   inStock: true,
   copies: null,
   heldCopies: 0,
+  file: { bound: '', excluded: false, sample: null, text: 'ready', pages: 9, done: 9 },
   version: 3,
   archived: false,
   alsoKnownAs: '',
@@ -76,6 +77,14 @@ describe('the form data for the server', () => {
       renameSet: false,
     });
     expect(form.getAll('images')).toEqual([]);
+  });
+
+  test('what is decided about the PDF is sent if it changed', () => {
+    const draft = { ...draftOf(book), bound: 'left', from: '٢', to: '9' };
+    const form = productForm(draft, [], null, { ...edit, changed: ['bound', 'from', 'to'] });
+    expect(productEdit.parse(dataOf(form))).toMatchObject({ file: { bound: 'left', from: '٢', to: '9' } });
+    expect(checkDraft({ ...draft, to: ' ' }, usDollar)).toEqual({ to: 'required' });
+    expect(checkDraft({ ...draft, from: 'one' }, usDollar)).toEqual({ from: 'number' });
   });
 
   test('new pictures keep their places among the existing ones', () => {

@@ -21,6 +21,9 @@ const editionDraft = {
   isbn: '',
 } satisfies Record<EditionField, string>;
 
+/** What the seller decides about the PDF. */
+const fileDraft = { bound: '', excluded: '', from: '', to: '' };
+
 /** The fields below the required ones. */
 const extraDraft = {
   nameAr: '',
@@ -32,6 +35,7 @@ const extraDraft = {
   setNameAr: '',
   volume: '',
   ...editionDraft,
+  ...fileDraft,
 };
 
 /** The text fields of the form, as typed. */
@@ -50,6 +54,7 @@ export const emptyDraft = {
 };
 
 const editionFields = Object.keys(editionDraft) as EditionField[];
+const fileFields = Object.keys(fileDraft) as (keyof typeof fileDraft)[];
 export const extraFields = Object.keys(extraDraft) as ProductField[];
 export type ProductDraft = typeof emptyDraft;
 export type ProductField = keyof ProductDraft;
@@ -79,6 +84,10 @@ export function draftOf(book: ManagedBook): ProductDraft {
     renameSet: book.set ? 'one' : '',
     image: book.image.join('\n'),
     ...facts,
+    bound: book.file?.bound ?? '',
+    excluded: book.file?.excluded ? 'yes' : '',
+    from: String(book.file?.sample?.from ?? ''),
+    to: String(book.file?.sample?.to ?? ''),
   };
 }
 
@@ -93,8 +102,10 @@ export function checkDraft(draft: ProductDraft, currency: Currency): ProductFaul
   if (price !== null && offerPrice !== null && offerPrice > price) faults.offerPrice = 'offer-above-price';
   if (draft.pdfUrl.trim() !== '' && !isSafeUrl(draft.pdfUrl.trim())) faults.pdfUrl = 'address';
   if (draft.setName.trim() !== '' && draft.volume.trim() === '') faults.volume = 'required';
-  for (const field of ['volume', 'pages', 'volumes'] as const)
+  for (const field of ['volume', 'pages', 'volumes', 'from', 'to'] as const)
     if (draft[field].trim() !== '' && parseWhole(draft[field]) === null) faults[field] = 'number';
+  if ((draft.from.trim() === '') !== (draft.to.trim() === ''))
+    faults[draft.from.trim() === '' ? 'from' : 'to'] = 'required';
   if (draft.isbn.trim() !== '' && parseIsbn(draft.isbn) === null) faults.isbn = 'isbn';
   return faults;
 }
@@ -123,12 +134,16 @@ function editOf(
   const image = pictures.map((picture) => (picture.file ? `new:${sent.indexOf(picture)}` : picture.url));
   const data = { ...dataOf(draft), image };
   const facts = editionFields.filter((field) => changed.includes(field));
-  const others = changed.filter((field) => !editionFields.some((fact) => fact === field));
+  const decisions = fileFields.filter((field) => changed.includes(field));
+  const others = changed.filter((field) => ![...editionFields, ...fileFields].some((one) => one === field));
   return {
     id,
     version,
     ...Object.fromEntries(others.map((field) => [field, data[field]])),
     edition: Object.fromEntries(facts.map((field) => [field, data.edition[field]])),
+    ...(decisions.length > 0 && {
+      file: Object.fromEntries(decisions.map((field) => [field, data.file[field]])),
+    }),
   };
 }
 
@@ -142,6 +157,12 @@ function dataOf(draft: ProductDraft) {
     offerPrice: parseAmount(draft.offerPrice) ?? 0,
     pdfUrl: draft.pdfUrl.trim(),
     edition: Object.fromEntries(editionFields.map((field) => [field, draft[field].trim()])),
+    file: {
+      bound: draft.bound,
+      excluded: draft.excluded === 'yes',
+      from: draft.from.trim(),
+      to: draft.to.trim(),
+    },
     renameSet: draft.renameSet === 'all',
   };
 }

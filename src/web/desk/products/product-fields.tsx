@@ -4,6 +4,8 @@ import { useMoney, useShopFacts } from '../../shop-facts.ts';
 import { Frame, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import kit from '../kit/kit.module.css';
+import type { BookFile } from '../../../contract/read.ts';
+import { countInDigits } from '../../../rules/digits.ts';
 import type { ProductField } from './product-draft.ts';
 import styles from './product-form.module.css';
 import ChevronDown from 'icon:chevron-down';
@@ -75,16 +77,18 @@ function MoneyField({ label, error, ...input }: MoneyFieldProps) {
 }
 
 const storageKey = 'warraq.desk.extras';
-const checkedFields = ['pdfUrl', 'volume', 'pages', 'volumes', 'isbn'] as const;
+const checkedFields = ['pdfUrl', 'volume', 'pages', 'volumes', 'isbn', 'from', 'to'] as const;
 
 interface ExtrasProps extends FieldsProps {
+  /** The PDF that the book has in the shop. */
+  file: BookFile | null;
   pdf: File | null;
   onPdf: (file: File | null) => void;
   startOpen: boolean;
 }
 
 /** Optional fields: the Arabic texts and a PDF for free reading. */
-export function ProductExtras({ pdf, onPdf, startOpen, form }: ExtrasProps) {
+export function ProductExtras({ file, pdf, onPdf, startOpen, form }: ExtrasProps) {
   const { field } = form;
   const [open, setOpen] = useState(() => startOpen || readStored(storageKey) === true);
   const shown = open || checkedFields.some((name) => field(name).error);
@@ -137,6 +141,7 @@ export function ProductExtras({ pdf, onPdf, startOpen, form }: ExtrasProps) {
           {...field('pdfUrl')}
         />
         <PdfFile pdf={pdf} onPdf={onPdf} />
+        {(file ?? pdf) && <FileFields form={form} file={pdf ? null : file} />}
       </div>
     </section>
   );
@@ -183,6 +188,40 @@ function EditionFields({ form: { field } }: FieldsProps) {
       <TextField label={m.edition_isbn()} dir="ltr" maxLength={40} {...field('isbn')} />
     </fieldset>
   );
+}
+
+/** How the PDF is read in the shop, and whether its text is known. */
+function FileFields({ form: { field }, file }: FieldsProps & { file: BookFile | null }) {
+  return (
+    <fieldset>
+      <legend>{m.desk_pdf()}</legend>
+      <SelectField label={m.desk_pdf_bound()} {...field('bound')}>
+        <option value="">{m.desk_pdf_bound_by_language()}</option>
+        <option value="right">{m.desk_pdf_bound_right()}</option>
+        <option value="left">{m.desk_pdf_bound_left()}</option>
+      </SelectField>
+      <SelectField label={m.desk_pdf_search()} {...field('excluded')}>
+        <option value="">{m.desk_pdf_searched()}</option>
+        <option value="yes">{m.desk_pdf_excluded()}</option>
+      </SelectField>
+      <TextField
+        label={m.desk_pdf_from()}
+        hint={m.desk_pdf_sample_hint()}
+        inputMode="numeric"
+        {...field('from')}
+      />
+      <TextField label={m.desk_pdf_to()} inputMode="numeric" {...field('to')} />
+      {file && <p className="hint">{textStateOf(file)}</p>}
+    </fieldset>
+  );
+}
+
+function textStateOf({ text, done, pages }: BookFile): string {
+  if (text === 'none') return m.desk_pdf_text_none();
+  if (text === 'failed') return m.desk_pdf_text_failed();
+  if (pages === null) return m.desk_pdf_text_soon();
+  const counts = { done: countInDigits(done), pages: countInDigits(pages) };
+  return text === 'ready' ? m.desk_pdf_text_ready(counts) : m.desk_pdf_text_waiting(counts);
 }
 
 function PdfFile({ pdf, onPdf }: { pdf: File | null; onPdf: (file: File | null) => void }) {

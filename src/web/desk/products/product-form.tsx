@@ -94,6 +94,7 @@ export function ProductForm({ book, initial, onChange, onSend, button }: Product
       <ProductFields form={form} />
       <ProductExtras
         form={form}
+        file={book?.file ?? null}
         pdf={pdf}
         startOpen={pdf !== null || extraFields.some((field) => draft[field] !== '')}
         onPdf={setPdf}

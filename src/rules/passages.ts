@@ -1,0 +1,56 @@
+import { fold } from './fold.ts';
+
+export interface Passage {
+  before: string;
+  match: string;
+  after: string;
+}
+
+const around = 60;
+
+/** The places of a folded text in a text, in order, at most `most` of them. */
+export function passagesIn(text: string, key: string, most = Infinity): Passage[] {
+  if (key === '') return [];
+  const { folded, places } = foldedPlaces(text);
+  const found: Passage[] = [];
+  for (
+    let at = folded.indexOf(key);
+    at >= 0 && found.length < most;
+    at = folded.indexOf(key, at + key.length)
+  )
+    found.push(passageAt(text, places[at]!, endOf(text, places[at + key.length - 1]!)));
+  return found;
+}
+
+/** The part of a text from `start` to `end`, with whole words before and after. */
+export function passageAt(text: string, start: number, end: number): Passage {
+  const from = start <= around ? 0 : text.indexOf(' ', start - around) + 1;
+  const to = end + around >= text.length ? text.length : text.lastIndexOf(' ', end + around);
+  return {
+    before: oneLine(text.slice(Math.min(from, start), start)),
+    match: oneLine(text.slice(start, end)),
+    after: oneLine(text.slice(end, Math.max(to, end))),
+  };
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+/** A match ends with the marks of its last letter. */
+function endOf(text: string, last: number): number {
+  let end = last + 1;
+  while (end < text.length && fold(text[end]!) === '') end++;
+  return end;
+}
+
+/** The folded text, and for each of its letters where it comes from. */
+function foldedPlaces(text: string): { folded: string; places: number[] } {
+  let folded = '';
+  const places: number[] = [];
+  for (let index = 0; index < text.length; index++)
+    for (const letter of fold(text[index]!)) {
+      if (letter === ' ' && folded.endsWith(' ')) continue;
+      folded += letter;
+      places.push(index);
+    }
+  return { folded, places };
+}

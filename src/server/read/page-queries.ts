@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { queryWords } from '../../rules/search-keys.ts';
+import { shelfColumns } from '../books/book-queries.ts';
+import type { Db, Sql, Trx } from '../db/database.ts';
+import type { BookFileRow, BookPageRow } from '../books/pdf-rows.ts';
+import { isShown } from '../shop/active-import-queries.ts';
+
+export type ReadPage = Omit<BookPageRow, 'place' | 'bookId'>;
+export type WaitingFile = Pick<BookFileRow, 'bookId' | 'file' | 'tries'>;
+
+const maxTries = 3;
+const mostPages = 20;
+const mostFound = 200;
+
+export async function nextWaiting(db: Db, withSamples: boolean): Promise<WaitingFile | undefined> {
+  return db.sql
+    .selectFrom('bookFiles')
+    .select(['bookId', 'file', 'tries'])
+    .where('state', '=', 'waiting')
+    .$if(!withSamples, (waiting) => waiting.where('file', 'like', '/files/%'))
+    .orderBy('tries')
+    .orderBy('bookId')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Counts the attempt: a file that stops the shop each time is given up. False if it is, or another file took its place. */
+export async function beginReading(db: Db, { bookId, file, tries }: WaitingFile): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const state = tries < maxTries ? 'waiting' : 'failed';
+    const isOurs = await changeFile(trx, { bookId, file }, { state, tries: tries + 1, done: 0, pages: null });
+    if (isOurs) await trx.deleteFrom('bookPages').where('bookId', '=', bookId).execute();
+    return isOurs && state === 'waiting';
+  });
+}
+
+/** False if the book has another file by now: then nothing is written. */
+export async function changeFile(
+  sqlOrTrx: Sql | Trx,
+  { bookId, file }: Pick<WaitingFile, 'bookId' | 'file'>,
+  change: Partial<Pick<BookFileRow, 'state' | 'pages' | 'done' | 'tries'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sqlOrTrx
+    .updateTable('bookFiles')
+    .set(change)
+    .where('bookId', '=', bookId)
+    .where('file', '=', file)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function writePages(db: Db, of: WaitingFile, pages: ReadPage[]): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    if (!(await changeFile(trx, of, { done: pages.at(-1)!.page }))) return false;
+    const { last } = await trx
+      .selectFrom('bookPages')
+      .select((page) => page.fn.coalesce(page.fn.max('place'), sql<number>`0`).as('last'))
+      .executeTakeFirstOrThrow();
+    const rows = pages.map((page, index) => ({
+      ...page,
+      bookId: of.bookId,
+      place: Number(last) + 1 + index,
+    }));
+    await trx.insertInto('bookPages').values(rows).execute();
+    return true;
+  });
+}
+
+export async function hasText(db: Db, bookId: string): Promise<boolean> {
+  const page = db.sql.selectFrom('bookPages').select('page').where('bookId', '=', bookId);
+  return (await page.where('content', '!=', '').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function findPage(db: Db, bookId: string, page: number): Promise<BookPageRow | undefined> {
+  return db.sql
+    .selectFrom('bookPages')
+    .selectAll()
+    .where('bookId', '=', bookId)
+    .where('page', '=', page)
+    .executeTakeFirst();
+}
+
+/** Folding leaves no sign that means something in a pattern. */
+export async function pagesWith(db: Db, bookId: string, key: string, from: number) {
+  const matching = db.sql
+    .selectFrom('bookPages')
+    .where('bookId', '=', bookId)
+    .where('searchKey', 'like', `%${key}%`);
+  const { count } = await matching
+    .select(
+      sql<
+        number | null
+      >`sum((length(search_key) - length(replace(search_key, ${key}, ''))) / ${key.length})`.as('count'),
+    )
+    .executeTakeFirstOrThrow();
+  const pages = await matching
+    .select(['page', 'content'])
+    .where('page', '>=', from)
+    .orderBy('page')
+    .limit(mostPages + 1)
+    .execute();
+  return {
+    count: Number(count ?? 0),
+    pages: pages.slice(0, mostPages),
+    next: pages[mostPages]?.page ?? null,
+  };
+}
+
+/** Pages of books in the shop that have all words, those with the whole text first. */
+export async function searchPages(db: Db, text: string, key: string) {
+  const groups = queryWords(text).map(({ keys }) => keys);
+  if (groups.length === 0) return [];
+  return db.sql
+    .selectFrom('bookPages')
+    .innerJoin('bookFiles', 'bookFiles.bookId', 'bookPages.bookId')
+    .innerJoin('books', 'books.id', 'bookPages.bookId')
+    .select(['bookPages.page', 'bookPages.content'])
+    .select(shelfColumns.map((column) => `books.${column}` as const))
+    .where(db.search.pages(groups))
+    .where('bookFiles.excluded', '=', 0)
+    .where('books.archivedAt', 'is', null)
+    .where(await isShown(db, 'books.id'))
+    .orderBy((page) => sql`case when ${page.ref('bookPages.searchKey')} like ${`%${key}%`} then 0 else 1 end`)
+    .orderBy('bookPages.bookId')
+    .orderBy('bookPages.page')
+    .limit(mostFound)
+    .execute();
+}

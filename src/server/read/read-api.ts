@@ -1,0 +1,124 @@
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { readEndpoints, Reading } from '../../contract/read.ts';
+import { queryKey } from '../../rules/fold.ts';
+import { type Passage, passageAt, passagesIn } from '../../rules/passages.ts';
+import { queryWords, wordKeys } from '../../rules/search-keys.ts';
+import { findBook, findVolumes } from '../books/book-queries.ts';
+import { shelfBookOnWire, volumeOnWire } from '../books/book-wire.ts';
+import { pdfsOf, sampleOf } from '../books/pdf-queries.ts';
+import type { Db } from '../db/database.ts';
+import type { BookRow } from '../db/tables.ts';
+import type { BookFileRow } from '../books/pdf-rows.ts';
+import { type FileStore, filesOf } from '../files/file-store.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { ReadShop, ShopState } from '../shop/shop-state.ts';
+import { findPage, pagesWith, searchPages } from './page-queries.ts';
+
+const mostPages = 5;
+
+export interface ReadApiDeps {
+  db: Db;
+  files: FileStore;
+  /** Where the samples are. */
+  clientFolder: string;
+  readShop: ReadShop;
+}
+
+/** Reading a book's PDF in the shop. What was read by whom is not recorded. */
+export function readApi({
+  db,
+  files,
+  clientFolder,
+  readShop,
+}: ReadApiDeps): Handlers<keyof typeof readEndpoints> {
+  async function bookWithFile(id: string): Promise<[BookRow, BookFileRow | undefined]> {
+    const book = await findBook(db, id);
+    if (!book) throw new Problem('unknown-book');
+    const pdf = (await pdfsOf(db.sql, [id])).get(id);
+    if (!pdf && !/^https?:/i.test(book.pdfUrl)) throw new Problem('no-file');
+    return [book, pdf];
+  }
+  /** Only what anyone may see: a book in the shop, with a PDF of its own. */
+  async function requireFile(id: string): Promise<void> {
+    const [, pdf] = await bookWithFile(id);
+    if (!pdf) throw new Problem('no-file');
+  }
+  async function sizeOf(url: string): Promise<number> {
+    const [name] = filesOf(url);
+    const stored = name ? await files.get(name) : await stat(join(clientFolder, url)).catch(() => null);
+    if (!stored) throw new Problem('no-file');
+    return stored.size;
+  }
+  return {
+    async 'GET /api/read/book'({ query: { id } }) {
+      const [book, pdf] = await bookWithFile(id);
+      const shop = await readShop();
+      const volumes = book.workKey === null ? [] : await findVolumes(db, id);
+      const volumePdfs = await pdfsOf(
+        db.sql,
+        volumes.map((volume) => volume.id),
+      );
+      return {
+        book: shelfBookOnWire(book, shop),
+        volumes: volumes.map((volume) =>
+          Object.assign(volumeOnWire(volume, shop), { hasFile: volumePdfs.has(volume.id) }),
+        ),
+        ...(pdf
+          ? { file: { url: pdf.file, bytes: await sizeOf(pdf.file), version: basename(pdf.file, '.pdf') } }
+          : { file: null, external: book.pdfUrl }),
+        pages: pdf?.pages ?? null,
+        bound: pdf?.bound || boundByLanguage(book),
+        text: pdf?.state ?? 'none',
+        sample: pdf ? sampleOf(pdf) : null,
+      };
+    },
+    async 'GET /api/read/find'({ query: { id, q, from = 1 } }) {
+      await requireFile(id);
+      const key = queryKey(q);
+      if (!key) return { count: 0, hits: [], next: null };
+      const { count, pages, next } = await pagesWith(db, id, key, from);
+      const hits = pages.flatMap(({ page, content }) =>
+        passagesIn(content, key).map((hit) => Object.assign(hit, { page })),
+      );
+      return { count, hits, next };
+    },
+    async 'GET /api/read/text'({ query: { id, page } }) {
+      await requireFile(id);
+      const found = await findPage(db, id, page);
+      if (!found) throw new Problem('no-page');
+      return { page, paragraphs: found.content.split('\n').filter(Boolean), good: found.good === 1 };
+    },
+    async 'GET /api/read/search'({ query: { q } }) {
+      const found = await searchPages(db, q, queryKey(q));
+      const shop = await readShop();
+      const firsts = new Map(found.toReversed().map((row) => [row.id, row]));
+      const others = found.filter((row) => firsts.get(row.id) !== row);
+      const pages = [...found.filter((row) => firsts.get(row.id) === row), ...others].slice(0, mostPages);
+      return { pages: pages.map((row) => pageOnWire(row, q, shop)) };
+    },
+  };
+}
+
+type FoundPage = Awaited<ReturnType<typeof searchPages>>[number];
+
+function pageOnWire(row: FoundPage, q: string, shop: ShopState) {
+  const { _id, name, nameAr, category } = shelfBookOnWire(row, shop);
+  const passage = passagesIn(row.content, queryKey(q), 1)[0] ?? wordIn(row.content, q);
+  return { book: { _id, name, ...(nameAr && { nameAr }), category }, page: row.page, ...passage };
+}
+
+function boundByLanguage({ language }: BookRow): Reading['bound'] {
+  if (language === 'ar') return 'right';
+  return language === 'en' ? 'left' : null;
+}
+
+/** The first word of the text that answers a word of the query, in any of its spellings. */
+function wordIn(text: string, q: string): Passage {
+  const wanted = new Set(queryWords(q).flatMap(({ keys }) => keys));
+  for (const word of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
+    if (wordKeys(word[0]).some((key) => wanted.has(key)))
+      return passageAt(text, word.index, word.index + word[0].length);
+  return passageAt(text, 0, 0);
+}

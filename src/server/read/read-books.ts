@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Db } from '../db/database.ts';
+import { startProgram } from '../files/bounded-process.ts';
+import { copyToDisk, type FileStore } from '../files/file-store.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+import {
+  beginReading,
+  changeFile,
+  hasText,
+  nextWaiting,
+  type ReadPage,
+  type WaitingFile,
+  writePages,
+} from './page-queries.ts';
+import { readLimits } from './read-limits.ts';
+
+export const readEvery = 2_000;
+const batchPages = 20;
+const sample = /^\/samples\/pdf\/[\w-]+\.pdf$/;
+
+export interface ReadDeps {
+  db: Db;
+  files: FileStore;
+  dataDir: string;
+  /** Where the samples are. */
+  clientFolder: string;
+  /** False soon after the start of a demo: its samples can wait. */
+  withSamples: boolean;
+  stop: AbortSignal;
+}
+
+/** Reads the text of all PDFs that wait for it, one at a time, each in a process of its own. */
+export async function readBooks(deps: ReadDeps): Promise<void> {
+  for (;;) {
+    const file = deps.stop.aborted ? undefined : await nextWaiting(deps.db, deps.withSamples);
+    if (!file) return;
+    await using folder = await temporaryFolder(deps.dataDir);
+    const path = sample.test(file.file)
+      ? join(deps.clientFolder, file.file)
+      : await copyToDisk(deps.files, file.file, join(folder.path, 'book.pdf'));
+    if (await beginReading(deps.db, file)) await readBook(deps, file, path);
+  }
+}
+
+async function readBook({ db, stop }: ReadDeps, file: WaitingFile, path: string | null): Promise<void> {
+  const isWhole = path !== null && (await readPages(db, file, path, stop));
+  if (stop.aborted) return void (await changeFile(db.sql, file, { tries: file.tries }));
+  const found = await hasText(db, file.bookId);
+  // What was read before an end at the limits can be searched.
+  await changeFile(db.sql, file, { state: found ? 'ready' : isWhole ? 'none' : 'failed' });
+}
+
+/** False if the process did not come to the end of the file. */
+async function readPages(db: Db, file: WaitingFile, path: string, stop: AbortSignal): Promise<boolean> {
+  const child = startProgram(import.meta, 'read-pdf', [path], readLimits);
+  const ended = once(child, 'close') as Promise<[code: number | null]>;
+  const kill = () => child.kill('SIGKILL');
+  stop.addEventListener('abort', kill);
+  try {
+    // Shoppers come first.
+    if (child.pid) setPriority(child.pid, 10);
+    let pages: ReadPage[] = [];
+    const write = async () => {
+      const batch = pages;
+      pages = [];
+      if (batch.length > 0 && !(await writePages(db, file, batch))) kill();
+    };
+    for await (const line of createInterface({ input: child.stdout })) {
+      const sent = JSON.parse(line) as ReadPage | { pages: number };
+      if ('pages' in sent) await changeFile(db.sql, file, { pages: sent.pages });
+      else if (pages.push(sent) >= batchPages) await write();
+    }
+    await write();
+    const [code] = await ended;
+    return code === 0;
+  } finally {
+    stop.removeEventListener('abort', kill);
+    kill();
+  }
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  line,
+  pdfFile,
+  type Run,
+  runWidth,
+  stream,
+  textPdf,
+  visual,
+} from '../../../tests/support/files/text-pdfs.ts';
+import { startProgram } from '../files/bounded-process.ts';
+import type { ReadPage } from './page-queries.ts';
+import { maxPages, readLimits } from './read-limits.ts';
+
+let folder: string;
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'warraq-pdf-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the process says of a file: the number of pages, their texts, and how it ended. */
+async function read(bytes: Uint8Array) {
+  const file = join(folder, `${randomUUID()}.pdf`);
+  writeFileSync(file, bytes);
+  const child = startProgram(import.meta, 'read-pdf', [file], readLimits);
+  const ended = once(child, 'close') as Promise<[code: number | null, signal: string | null]>;
+  const lines = (await text(child.stdout)).split('\n').filter(Boolean);
+  const [code, signal] = await ended;
+  const [first, ...pages] = lines.map((one) => JSON.parse(one) as unknown);
+  return { code, signal, count: (first as { pages: number } | undefined)?.pages, pages: pages as ReadPage[] };
+}
+
+const contentOf = async (runs: Run[]) => (await read(textPdf([runs]))).pages[0]!.content;
+
+/** Each letter at its own place, in the order in which it is read. */
+function placed(words: string, y: number): Run[] {
+  let right = 380;
+  return [...words].map((letter) => {
+    right -= runWidth([letter]);
+    return { glyphs: [letter], x: right, y };
+  });
+}
+
+const longLines = [
+  'هذا عمود طويل فيه كلام كثير يقرأ',
+  'من أعلاه إلى أسفله قبل أن ينتقل',
+  'القارئ إلى العمود الذي عن يساره ثم',
+  'يعود إلى أعلى الصفحة فيقرأ الباقي',
+];
+
+const fixtures: [what: string, runs: Run[], expected: string][] = [
+  [
+    'letters in the order in which they are seen',
+    [line('العلم قبل القول والعمل', 60)],
+    'العلم قبل القول والعمل',
+  ],
+  [
+    'letters in the order in which they are read, each at its place',
+    placed('باب فضل العلم', 60),
+    'باب فضل العلم',
+  ],
+  [
+    'mirrored letters of an OCR program',
+    [{ glyphs: [...'المقدمة في النحو'], x: 380, y: 60, mirrored: true }],
+    'المقدمة في النحو',
+  ],
+  [
+    'words of an OCR program in reading order, at places that mean nothing',
+    [
+      { glyphs: [...'الطهارة'], x: 320, y: 60 },
+      { glyphs: [...'والصلاة'], x: 260, y: 60 },
+      { glyphs: [...'على'], x: 230, y: 60 },
+    ],
+    'الطهارة والصلاة على',
+  ],
+  ['presentation forms', [{ glyphs: [...'ﺏﺎﺘﻛ'], x: 300, y: 60 }], 'كتاب'],
+  [
+    'vowel signs before their letters, without a width',
+    [{ glyphs: visual('عِلْمٌ نَافِعٌ'), x: 300, y: 60 }],
+    'عِلْمٌ نَافِعٌ',
+  ],
+  [
+    'ligatures: one glyph of two letters, and a form of two',
+    [{ glyphs: ['م', 'لا', 'س', 'إ', 'ل', 'ا', ' ', 'ﻻ'], x: 300, y: 60 }],
+    'لا الإسلام',
+  ],
+  [
+    'two columns under a title, the right one first',
+    [
+      line('عنوان الباب الذي فوق العمودين كليهما من أول السطر إلى آخره وهو طويل', 50),
+      ...longLines.map((words, index) => line(words, 80 + 18 * index, { right: 390, size: 10 })),
+      ...longLines.map((words, index) =>
+        line(words.replace('العمود', 'السطر'), 86 + 18 * index, { right: 200, size: 10 }),
+      ),
+    ],
+    [
+      'عنوان الباب الذي فوق العمودين كليهما من أول السطر إلى آخره وهو طويل',
+      longLines.join(' '),
+      longLines.join(' ').replace('العمود', 'السطر'),
+    ].join('\n'),
+  ],
+  [
+    'notes at the foot of the page, and the raised number in the text',
+    [
+      line('قال المصنف رحمه الله في أول كتابه', 60),
+      { glyphs: ['١'], x: 380 - runWidth(visual('قال المصنف رحمه الله في أول كتابه')) - 5, y: 55, size: 7 },
+      line('انظر كشف الظنون', 500, { size: 8 }),
+    ],
+    'قال المصنف رحمه الله في أول كتابه١\nانظر كشف الظنون',
+  ],
+  [
+    'Arabic and Western digits and Latin words in an Arabic line',
+    [line('توفي سنة ٢٥٦ وطبع سنة 1987 باسم Sahih في بيروت', 60)],
+    'توفي سنة ٢٥٦ وطبع سنة 1987 باسم Sahih في بيروت',
+  ],
+  [
+    'verse: both halves of a line belong together',
+    [60, 80, 100, 120].flatMap((y) => [
+      line('كلامنا لفظ مفيد', y),
+      line('واسم وفعل ثم حرف', y, { right: 200 }),
+    ]),
+    Array.from({ length: 4 }, () => 'كلامنا لفظ مفيد واسم وفعل ثم حرف').join(' '),
+  ],
+  [
+    'a divided English word, with an Arabic word in the line',
+    [
+      { glyphs: [...'The word ', ...visual('علم نافع'), ...' means useful know-'], x: 40, y: 60 },
+      { glyphs: [...'ledge, that is, what one acts upon at last.'], x: 40, y: 78 },
+    ],
+    'The word علم نافع means useful knowledge, that is, what one acts upon at last.',
+  ],
+];
+
+describe('the text of a page', () => {
+  test.each(fixtures)('%s', async (_, runs, expected) => {
+    expect(await contentOf(runs)).toBe(expected);
+  });
+
+  test('is folded as the shop searches', async () => {
+    const { pages } = await read(textPdf([[line('الطهارةُ والصلاة', 60)]]));
+    expect(pages[0]).toMatchObject({ page: 1, good: 1, searchKey: 'الطهاره والصلاه' });
+    expect(pages[0]!.words.split(' ')).toContain('طهار');
+  });
+
+  test('is not fit for reading if its signs mean nothing', async () => {
+    const { pages } = await read(textPdf([[{ glyphs: ['\ue001', '\ue002', 'a'], x: 40, y: 60 }]]));
+    expect(pages[0]!.good).toBe(0);
+  });
+});
+
+describe('a hostile file', () => {
+  const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>';
+
+  test('with an endless tree of pages ends', async () => {
+    const { code, signal, pages } = await read(
+      pdfFile([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Count 9 /Kids [3 0 R] >>',
+        '<< /Type /Pages /Count 9 /Parent 2 0 R /Kids [2 0 R] >>',
+      ]),
+    );
+    expect([code, signal]).not.toEqual([null, null]);
+    expect(pages.every(({ content }) => content === '')).toBe(true);
+  });
+
+  test('with 100,000 pages is read up to the limit', async () => {
+    const kids = Array(100_000).fill('3 0 R').join(' ');
+    const { count, pages } = await read(
+      pdfFile([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        `<< /Type /Pages /Count 100000 /Kids [${kids}] >>`,
+        page,
+      ]),
+    );
+    expect(count).toBe(100_000);
+    expect(pages.length).toBeLessThanOrEqual(maxPages);
+  });
+
+  test('with a stream of one gigabyte is stopped at the limit of memory', async () => {
+    const packed = deflateSync(deflateSync(Buffer.alloc(1024 ** 3, '0 0 m\n')));
+    const { code, pages } = await read(
+      pdfFile([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>',
+        stream(packed, '/Filter [/FlateDecode /FlateDecode]'),
+      ]),
+    );
+    expect(code).not.toBe(0);
+    expect(pages).toEqual([]);
+  });
+
+  test.each([
+    ['nothing but its first line', Buffer.from('%PDF-1.7\n')],
+    ['half of itself', textPdf([[line('نصف كتاب', 60)]]).slice(0, 300)],
+  ])('with %s has no text', async (_, bytes) => {
+    const { pages } = await read(bytes);
+    expect(pages.every(({ content }) => content === '')).toBe(true);
+  });
+});
