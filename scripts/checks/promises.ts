@@ -78,6 +78,7 @@ const TRUE_OF_EVERY_SHOP: Record<string, string> = {
   simplified_credit_note: 'above the tax number of the seller',
   simplified_tax_invoice: 'above the tax number of the seller',
   status_returned: 'what happened to an order',
+  tax_free_there: 'where the seller has set the rate of a zone to 0',
   tax_invoice: 'above the tax number of the seller',
   unshare_words: 'how long the program keeps the link',
   with_tax: 'beside the tax of an order that has one',

@@ -131,6 +131,20 @@ export const deskEndpoints = {
     body: z.object({ id, restock: z.boolean(), reason: text(500) }),
     answer: changedOrder,
   },
+  /** Money of a bank transfer came in. The order is placed when all of it is there, or if the seller accepts less. */
+  'POST /api/order/received': {
+    role: 'seller',
+    body: z.object({
+      id,
+      /** In the major unit. A negative one is what was paid back because too much came. */
+      amount: z.number(),
+      accept: z.boolean(),
+      /** What the desk saw; refused if it has changed. */
+      seenStatus: z.enum(orderStatuses),
+      seenReceived: z.number(),
+    }),
+    answer: changedOrder,
+  },
   /** A note for the desk, which the shopper never sees. */
   'POST /api/order/note': {
     role: 'seller',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paperLineKinds } from '../rules/invoices.ts';
+import { taxReasons } from '../rules/order-totals.ts';
 import { paymentTypes } from '../rules/order-status.ts';
 import { MAX_CHOSEN } from '../rules/order-badges.ts';
 import { address } from './addresses.ts';
@@ -50,7 +51,11 @@ const invoice = paper.extend({
   buyer: address,
   order: z.object({ _id: z.string(), number: z.number(), createdAt: timestamp }),
   paymentType: z.enum(paymentTypes),
+  /** An empty object where it is so. */
+  transfer: z.object({}).optional(),
+  pickup: z.object({}).optional(),
   pricesIncludeTax: z.boolean(),
+  taxReason: z.enum(taxReasons),
   /** The oldest first. */
   creditNotes: z.array(paper),
 });

@@ -8,7 +8,10 @@ import { id, messageOnly, queryInteger, timestamp } from './text.ts';
 export const mailKinds = [
   'order-placed',
   'order-paid',
+  'order-ready',
   'order-shipped',
+  'order-reminder',
+  'order-underpaid',
   'order-cancelled',
   'order-refunded',
   'new-order',

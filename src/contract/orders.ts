@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { orderStatuses, paymentTypes } from '../rules/order-status.ts';
+import { orderStatuses, paymentTypes, paymentWays } from '../rules/order-status.ts';
+import { taxReasons } from '../rules/order-totals.ts';
 import { refundOrigins, type RefundState, refundStates } from '../rules/refunds.ts';
 import { email } from './accounts.ts';
 import { address, addressDraft } from './addresses.ts';
@@ -20,6 +21,13 @@ export const orderedBook = book.pick({
   image: true,
   price: true,
   offerPrice: true,
+});
+
+const pickupPlace = z.object({
+  address: z.string(),
+  addressAr: z.string(),
+  hours: z.string(),
+  hoursAr: z.string(),
 });
 
 const deliveryDays = z.object({ from: z.number(), to: z.number() });
@@ -57,11 +65,27 @@ export const order = z.object({
   deliveryDays: deliveryDays.optional(),
   tax: z.number(),
   taxPercent: z.number(),
+  /** Why it has this rate: it is the shop's, or that of the zone it goes to. */
+  taxReason: z.enum(taxReasons),
   /** Whether the prices of the items, the delivery and the fee contain the tax. */
   pricesIncludeTax: z.boolean(),
   address,
   status: z.enum(orderStatuses),
   paymentType: z.enum(paymentTypes),
+  /** Of an `Online` order that is paid by bank transfer, with the number of the order as its reference. */
+  transfer: z
+    .object({
+      /** Then it is cancelled, unless some of the money is there. */
+      dueAt: timestamp,
+      received: z.number(),
+      /** What of the amount never came: the seller accepts it, or the order was cancelled. */
+      waived: z.number(),
+      /** Where the money goes, while the order awaits it. */
+      accounts: z.array(settings.shape.bankAccounts.element),
+    })
+    .optional(),
+  /** The shopper comes to the shop for it. */
+  pickup: pickupPlace.optional(),
   isPaid: z.boolean(),
   /** Each status the order has reached, with its time, the oldest first; a step that was taken back is left out. */
   steps: z.array(z.object({ status: z.enum(orderStatuses), at: timestamp })),
@@ -116,6 +140,8 @@ export const orderRequest = z.object({
     )
     .max(500),
   address: z.string().max(100).refine(isCleanText).nullish(),
+  /** Who picks it up at the shop. The address is ignored then. */
+  pickup: addressDraft.pick({ firstName: true, lastName: true, phone: true }).optional(),
   /** The total the shopper saw, in the major unit; the order is refused if it has changed. */
   seenTotal: z.number().optional(),
   /** The currency the shopper saw. */
@@ -138,7 +164,12 @@ export const orderTerms = settings
     deliveryZones: true,
     notServed: true,
   })
-  .extend({ currency: z.object({ code: z.string(), decimals: z.number() }) });
+  .extend({
+    currency: z.object({ code: z.string(), decimals: z.number() }),
+    takesTransfers: z.boolean(),
+    /** Null if orders are not picked up. */
+    pickup: pickupPlace.nullable(),
+  });
 
 const placed = z.object({ message: z.string(), orderId: id });
 const paymentRedirect = z.object({ url: z.string(), message: z.string(), orderId: id });
@@ -151,10 +182,16 @@ export const orderEndpoints = {
   },
   'POST /api/order/cod': { role: 'user', body: orderRequest, answer: placed },
   'POST /api/order/stripe': { role: 'user', body: orderRequest, answer: paymentRedirect },
+  /** The order waits for the money, whose account it names. */
+  'POST /api/order/transfer': { role: 'user', body: orderRequest, answer: placed },
   /** Without an account. `link` shows the order without a login; `url` is where it is paid by card. */
   'POST /api/order/guest': {
     role: 'anyone',
-    body: orderRequest.extend({ email, address: addressDraft, paymentType: z.enum(paymentTypes) }),
+    body: orderRequest.extend({
+      email,
+      address: addressDraft.optional(),
+      paymentType: z.enum(paymentWays),
+    }),
     answer: placed.extend({ link: z.string(), url: z.string().optional() }),
   },
   /** The newest 100 by default; `nextCursor` leads to older ones and is null after the last. */
@@ -230,6 +267,9 @@ export const orderProblems = {
   'no-cash-there': 409,
   'too-much-cash': 409,
   'no-cash': 409,
+  'no-transfers': 409,
+  'no-pickup': 409,
+  'unpaid-transfer': 409,
   'no-cards': 503,
   'bad-signature': 400,
 } as const;

@@ -60,6 +60,8 @@ export const fieldSentences = {
   'international-phone': 'Enter a phone number of that country, or one with + and the country code.',
   postcode: 'The {field} does not have the form used in that country.',
   'short-address': 'Enter a short address such as RRRD2929.',
+  iban: 'This IBAN has a mistake. Please check it.',
+  bic: 'A BIC has 8 or 11 letters and digits.',
   link: 'Enter the full address of the page, starting with https://.',
   short: 'The {field} needs at least 8 characters.',
   long: 'The {field} is too long.',

@@ -6,6 +6,7 @@ import { countryCodes } from '../rules/country-names.ts';
 import { isCurrency } from '../rules/currencies.ts';
 import { hasRepeatedCountry } from '../rules/delivery.ts';
 import { isPercent, isPhone } from '../rules/digits.ts';
+import { isBic, isIban, normaliseIban } from '../rules/bank-accounts.ts';
 import { isEmail } from '../rules/accounts.ts';
 import { cardInvoices } from '../rules/invoices.ts';
 import { isSocialLink } from '../rules/links.ts';
@@ -42,6 +43,7 @@ const link = optional(300, isSocialLink, 'link');
 const amount = z.number('number').int('number').min(0, 'number').max(MAX_PRICE, 'number');
 const country = z.string('country').refine((code) => countryCodes.includes(code), 'country');
 const countries = z.array(country).max(countryCodes.length, 'long');
+const percent = z.number('percent').refine(isPercent, 'percent');
 const day = z.number('number').int('number').min(0, 'number').max(365, 'number');
 
 const deliveryZone = z.object({
@@ -53,6 +55,18 @@ const deliveryZone = z.object({
     .object({ from: day, to: day })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'days' })
     .nullable(),
+  /** The tax there; null or left out: the shop's. */
+  taxPercent: percent.nullable().optional(),
+});
+
+const bankAccount = z.object({
+  currency: z.string('currency').refine(isCurrency, 'currency'),
+  holder: requiredText(100),
+  bank: requiredText(100),
+  iban: text(50).transform(normaliseIban).refine(isIban, 'iban'),
+  bic: text(20)
+    .transform(normaliseIban)
+    .refine((bic) => bic === '' || isBic(bic), 'bic'),
 });
 
 export const settings = z.object({
@@ -72,16 +86,27 @@ export const settings = z.object({
   cardInvoice: z.enum(cardInvoices),
   /** ISO 4217. It cannot change any more when there is an order. */
   currency: z.string('currency').refine(isCurrency, 'currency'),
-  taxPercent: z.number('percent').refine(isPercent, 'percent'),
+  taxPercent: percent,
   pricesIncludeTax: z.boolean(),
   /** Cash on delivery. */
   codEnabled: z.boolean(),
   codFee: amount,
   codMax: amount.nullable(),
   codCountries: countries,
+  /** Offered if there is an account in the shop's currency. */
+  transferEnabled: z.boolean(),
+  /** How long an order waits for its transfer, and holds its copies. */
+  transferDays: z.number('number').int('number').min(1, 'number').max(30, 'number'),
+  bankAccounts: z.array(bankAccount).max(20, 'long'),
+  /** Offered if there is an address. */
+  pickupEnabled: z.boolean(),
+  pickupAddress: text(300),
+  pickupAddressAr: text(300),
+  pickupHours: text(300),
+  pickupHoursAr: text(300),
   /** How long an unpaid card order holds its copies. */
   holdMinutes: z.number('number').int('number').min(5, 'number').max(60, 'number'),
-  /** How many copies of a title an unpaid card order may hold whose buyer has no confirmed account. */
+  /** How many copies of a title an order that is not paid yet, by card or transfer, may hold whose buyer has no confirmed account. */
   guestMaxCopies: z.number('number').int('number').min(1, 'number').max(MAX_QUANTITY, 'number'),
   /** Without a zone delivery is free everywhere. */
   deliveryZones: z

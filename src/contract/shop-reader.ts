@@ -96,6 +96,8 @@ export interface ShopFacts extends Tax {
   takesCards: boolean;
   /** Cash on delivery. */
   codEnabled: boolean;
+  /** Bank transfer. */
+  takesTransfers: boolean;
   /** False in a real shop without a mail server. */
   mailOn: boolean;
 }

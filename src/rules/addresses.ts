@@ -30,6 +30,9 @@ export const addressLimits = {
 export type AddressField = keyof typeof addressLimits;
 export const addressFields = Object.keys(addressLimits) as AddressField[];
 
+/** What the shop asks of somebody who picks an order up. */
+export const contactFields = ['firstName', 'lastName', 'email', 'phone'] as const;
+
 /** Beside the specified fields; each may be empty. The last four are those of a Saudi national address. */
 export const addressDetails = ['street2', 'building', 'district', 'additional', 'shortAddress'] as const;
 export type AddressDetail = (typeof addressDetails)[number];

@@ -7,6 +7,8 @@ export interface DeliveryTerms {
   freeFrom: Minor | null;
   /** Until the order arrives; null: nothing is promised. */
   days: { from: number; to: number } | null;
+  /** The tax there, with at most two decimals; without one it is the shop's. */
+  taxPercent?: number | null | undefined;
 }
 
 export interface DeliveryZone extends DeliveryTerms {

@@ -1,3 +1,4 @@
+import { sumOfAmounts } from './money.ts';
 import type { OrderStatus, PaymentType } from './order-status.ts';
 
 export const paymentBadges = [
@@ -25,6 +26,8 @@ interface BadgedOrder {
   refunded: number;
   /** When the seller recorded that the parcel came back. */
   returnedAt?: string | undefined;
+  /** Of a bank transfer: what of the amount never came. */
+  transfer?: { waived: number } | undefined;
 }
 
 /** What an order says of its payment and of its delivery. */
@@ -43,25 +46,36 @@ function paymentBadge(order: BadgedOrder): PaymentBadge {
     if (isOver) return 'not-paid';
     return order.paymentType === 'COD' ? 'to-collect' : 'not-paid-yet';
   }
-  if (refunded > 0 && refunded >= order.amount) return 'refunded';
+  const paid = sumOfAmounts(order.amount, -(order.transfer?.waived ?? 0));
+  if (refunded > 0 && refunded >= paid) return 'refunded';
   // Of a cancelled order everything goes back. After a return the seller may keep a part, for a book that was kept.
   if (refunded > 0 && !isCancelled) return 'partly-refunded';
   return isOver && order.amount > 0 ? 'refund-due' : 'paid';
 }
 
 /** What the list is filtered by. `refund-due` is the badge of this name, whatever way the order was paid. */
-export const paymentStateNames = ['cash-due', 'cash-paid', 'card-due', 'card-paid', 'refund-due'] as const;
+export const paymentStateNames = [
+  'cash-due',
+  'cash-paid',
+  'card-due',
+  'card-paid',
+  'transfer-due',
+  'transfer-paid',
+  'refund-due',
+] as const;
 export type PaymentState = (typeof paymentStateNames)[number];
 
 /** How an order is paid, and whether it is. */
 const paymentStates: Record<
   Exclude<PaymentState, 'refund-due'>,
-  { paymentType: PaymentType; isPaid: boolean }
+  { paymentType: PaymentType; isPaid: boolean; isTransfer: boolean }
 > = {
-  'cash-due': { paymentType: 'COD', isPaid: false },
-  'cash-paid': { paymentType: 'COD', isPaid: true },
-  'card-due': { paymentType: 'Online', isPaid: false },
-  'card-paid': { paymentType: 'Online', isPaid: true },
+  'cash-due': { paymentType: 'COD', isPaid: false, isTransfer: false },
+  'cash-paid': { paymentType: 'COD', isPaid: true, isTransfer: false },
+  'card-due': { paymentType: 'Online', isPaid: false, isTransfer: false },
+  'card-paid': { paymentType: 'Online', isPaid: true, isTransfer: false },
+  'transfer-due': { paymentType: 'Online', isPaid: false, isTransfer: true },
+  'transfer-paid': { paymentType: 'Online', isPaid: true, isTransfer: true },
 };
 
 /** Undefined if the filter does not say it. */

@@ -14,11 +14,17 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentTypes = ['COD', 'Online'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
+/** What a shopper chooses. An order that is paid by bank transfer is `Online`, with a time until which it waits. */
+export const paymentWays = [...paymentTypes, 'Transfer'] as const;
+export type PaymentWay = (typeof paymentWays)[number];
+
 /** Who changes a status: the shopper, the seller, or a signed report of the payment provider. */
 export const stepActors = ['shopper', 'seller', 'payment'] as const;
 export type StepActor = (typeof stepActors)[number];
 
-const STEPS: readonly (readonly [from: OrderStatus, to: OrderStatus, by: StepActor])[] = [
+type Step = readonly [from: OrderStatus, to: OrderStatus, by: StepActor, only?: 'parcel' | 'pickup'];
+
+const STEPS: readonly Step[] = [
   ['Awaiting Payment', 'Order Placed', 'payment'],
   ['Awaiting Payment', 'Cancelled', 'payment'],
   ['Awaiting Payment', 'Cancelled', 'shopper'],
@@ -28,24 +34,30 @@ const STEPS: readonly (readonly [from: OrderStatus, to: OrderStatus, by: StepAct
   ['Order Placed', 'Packed', 'seller'],
   ['Order Placed', 'Cancelled', 'shopper'],
   ['Order Placed', 'Cancelled', 'seller'],
-  ['Packed', 'Shipped', 'seller'],
+  ['Packed', 'Shipped', 'seller', 'parcel'],
+  // A pick-up waits in the shop.
+  ['Packed', 'Delivered', 'seller', 'pickup'],
   ['Packed', 'Cancelled', 'seller'],
-  ['Shipped', 'Delivered', 'seller'],
+  ['Shipped', 'Delivered', 'seller', 'parcel'],
 ];
 
 /** The way of an order to the shopper. The seller may go one step back on it. */
 const PATH: readonly OrderStatus[] = ['Order Placed', 'Packed', 'Shipped', 'Delivered'];
+const pathOf = (isPickup: boolean) => (isPickup ? PATH.filter((status) => status !== 'Shipped') : PATH);
 
-export function nextStatuses(status: string, by: StepActor): OrderStatus[] {
-  return STEPS.filter(([from, , actor]) => from === status && actor === by).map(([, to]) => to);
+export function nextStatuses(status: string, by: StepActor, isPickup = false): OrderStatus[] {
+  return orderStatuses.filter((to) => canMove(status, to, by, isPickup));
 }
 
-export function canMove(from: string, to: string, by: StepActor): boolean {
-  return STEPS.some(([start, end, actor]) => start === from && end === to && actor === by);
+export function canMove(from: string, to: string, by: StepActor, isPickup = false): boolean {
+  const kind = isPickup ? 'pickup' : 'parcel';
+  return STEPS.some(
+    ([start, end, actor, only = kind]) => start === from && end === to && actor === by && only === kind,
+  );
 }
 
-export function statusesBefore(to: OrderStatus, by: StepActor): OrderStatus[] {
-  return orderStatuses.filter((from) => canMove(from, to, by));
+export function statusesBefore(to: OrderStatus, by: StepActor, isPickup = false): OrderStatus[] {
+  return orderStatuses.filter((from) => canMove(from, to, by, isPickup));
 }
 
 interface CollectedOrder {
@@ -55,8 +67,9 @@ interface CollectedOrder {
 }
 
 /** Where the seller's step back leads; undefined if there is none. */
-export function previousStatus(order: CollectedOrder): OrderStatus | undefined {
-  return isBoundByRefund(order) ? undefined : PATH[PATH.findIndex((one) => one === order.status) - 1];
+export function previousStatus(order: CollectedOrder, isPickup = false): OrderStatus | undefined {
+  const path = pathOf(isPickup);
+  return isBoundByRefund(order) ? undefined : path[path.findIndex((one) => one === order.status) - 1];
 }
 
 /**
@@ -68,8 +81,8 @@ export function isBoundByRefund({ status, paymentType, refunded }: CollectedOrde
 }
 
 /** From where a step back leads to this status; undefined if none does. */
-export function statusAfter(to: OrderStatus): OrderStatus | undefined {
-  return PATH.find((_, index) => PATH[index - 1] === to);
+export function statusAfter(to: OrderStatus, isPickup = false): OrderStatus | undefined {
+  return pathOf(isPickup).find((_, index, path) => path[index - 1] === to);
 }
 
 /** What can still go back of an order. */
@@ -78,8 +91,11 @@ export function refundableOf(order: {
   amount: Minor;
   refunded: Minor;
   refunding: Minor;
+  /** What of the amount never came. */
+  waived?: Minor;
 }): Minor {
-  return order.isPaid ? Math.max(0, order.amount - order.refunded - order.refunding) : 0;
+  const { amount, waived = 0, refunded, refunding } = order;
+  return order.isPaid ? Math.max(0, amount - waived - refunded - refunding) : 0;
 }
 
 /** The parcel is on its way, or has arrived. */
@@ -90,7 +106,7 @@ export function firstStatus(paymentType: PaymentType): OrderStatus {
   return paymentType === 'COD' ? 'Order Placed' : 'Awaiting Payment';
 }
 
-/** Unpaid card orders and cancelled orders are not packed, so they have no packing slip. */
+/** Orders that wait for their payment and cancelled orders are not packed, so they have no packing slip. */
 export function hasSlip(status: OrderStatus): boolean {
   return status !== 'Awaiting Payment' && status !== 'Cancelled';
 }
@@ -104,15 +120,28 @@ export function hasInvoice({ status, invoice }: { status: string; invoice?: obje
 
 /** Whether an order that has no invoice must get one now. */
 export function isInvoiceDue(
-  { status, isPaid, paymentType }: { status: string; isPaid: boolean; paymentType: string },
+  order: { status: string; isPaid: boolean; paymentType: string; transferDue?: number | null },
   cardInvoice: CardInvoice,
 ): boolean {
+  const { status, isPaid, paymentType, transferDue = null } = order;
   if (packedOrLater.has(status)) return true;
-  return status === 'Order Placed' && isPaid && paymentType === 'Online' && cardInvoice === 'paid';
+  if (status !== 'Order Placed' || !isPaid || paymentType !== 'Online') return false;
+  return transferDue !== null || cardInvoice === 'paid';
 }
 
-/** What can happen to an order after it was placed. `tracking` corrects the shipment; a return may go back into stock. */
-export const historyKinds = ['step', 'back', 'tracking', 'return', 'restocked-return', 'note'] as const;
+/**
+ * What can happen to an order after it was placed. `tracking` corrects the shipment; a return may go back into stock;
+ * `received` is money of a transfer.
+ */
+export const historyKinds = [
+  'step',
+  'back',
+  'tracking',
+  'return',
+  'restocked-return',
+  'received',
+  'note',
+] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** A status that the order has reached, and when. */
@@ -149,14 +178,16 @@ interface Progress {
   steps: readonly OrderStep[];
   /** When the parcel came back. */
   returnedAt?: string | undefined;
+  /** Where it is picked up. */
+  pickup?: object | undefined;
 }
 
 /**
  * The steps of an order for the shopper, exactly one of them current. A step whose time is not known has none. A
  * cancelled or returned order shows the steps it took before.
  */
-export function timeline({ status, steps, returnedAt }: Progress): TimelineStep[] {
-  const shown = stepsOf(status, steps);
+export function timeline({ status, steps, returnedAt, pickup }: Progress): TimelineStep[] {
+  const shown = stepsOf(status, steps, pathOf(pickup !== undefined));
   const current = shown.indexOf(status);
   const times = new Map(steps.map((step) => [step.status, step.at]));
   const taken = shown.slice(0, current + 1).map((step, index): TimelineStep => {
@@ -170,9 +201,9 @@ export function timeline({ status, steps, returnedAt }: Progress): TimelineStep[
   ];
 }
 
-function stepsOf(status: string, steps: readonly OrderStep[]): string[] {
-  if ((PATH as readonly string[]).includes(status)) return [...PATH];
-  if (status === 'Awaiting Payment') return [status, ...PATH];
+function stepsOf(status: string, steps: readonly OrderStep[], path: readonly string[]): string[] {
+  if (path.includes(status)) return [...path];
+  if (status === 'Awaiting Payment') return [status, ...path];
   if (status !== 'Cancelled') return [status];
   const before = steps.map((step) => step.status).filter((step) => step !== status);
   return [...new Set(before), status];

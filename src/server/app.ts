@@ -45,6 +45,7 @@ import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerTimeout } from './payments/card-provider.ts';
 import { paymentApi } from './orders/pay/payment-api.ts';
 import { refundApi } from './orders/refund/refund-api.ts';
+import { transferApi } from './orders/pay/transfers.ts';
 import { logoApi } from './shop/logo-api.ts';
 import { mailDeskApi } from './mail/mail-desk-api.ts';
 import { messageDeskApi } from './messages/message-desk-api.ts';
@@ -156,6 +157,7 @@ export function createApp(deps: Deps): Hono {
     ...paymentApi(buying),
     ...readApi({ db, files: deps.files, clientFolder: deps.clientFolder, readShop }),
     ...refundApi(buying),
+    ...transferApi(buying),
     ...productApi({ db, files: deps.files, now, dataDir: config.dataDir, readShop }),
     ...stockApi(db, now),
     ...bookFileApi({ db, now, dataDir: config.dataDir, readShop }),

@@ -33,6 +33,7 @@ import { createMailRenderer } from './pages/mail-renderer.ts';
 import { createPageRenderer, type PageSource } from './pages/pages.ts';
 import { releaseHeld, sweep, sweepEvery } from './orders/pay/sweep.ts';
 import { readBooks, readEvery } from './read/read-books.ts';
+import { sweepTransfers } from './orders/pay/transfers.ts';
 import { sellerPassword } from './accounts/seller-password.ts';
 import { version } from './version.ts';
 import { policyText } from './shop/policy-api.ts';
@@ -148,6 +149,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       run: async () => {
         const deps = { db, log, now, cards, outbox, readShop, stop: stopping.signal };
         await sweep(deps);
+        await sweepTransfers(deps);
         await releaseHeld(deps, (await readShop()).settings.holdMinutes);
       },
     },

@@ -6,7 +6,10 @@ import { m } from './i18n/messages.js';
 export const mailKinds: Record<MailKind, () => string> = {
   'order-placed': m.desk_mail_order_placed,
   'order-paid': m.desk_mail_order_paid,
+  'order-ready': m.desk_mail_order_ready,
   'order-shipped': m.desk_mail_order_shipped,
+  'order-reminder': m.desk_mail_order_reminder,
+  'order-underpaid': m.desk_mail_order_underpaid,
   'order-cancelled': m.desk_mail_order_cancelled,
   'order-refunded': m.desk_mail_order_refunded,
   'new-order': m.desk_mail_new_order,

@@ -11,7 +11,15 @@ const texts: Record<DeliveryBadge, () => string> = {
   Returned: m.status_returned,
 };
 
+/** Of an order that is picked up. */
+const pickupTexts: Partial<Record<string, () => string>> = {
+  Packed: m.status_ready,
+  Delivered: m.status_picked_up,
+};
+
 /** An unknown status is shown as it is. */
-export function statusText(status: string): string {
+export function statusText(status: string, order?: { pickup?: object | undefined }): string {
+  const atShop = order?.pickup && pickupTexts[status];
+  if (atShop) return atShop();
   return Object.hasOwn(texts, status) ? texts[status as DeliveryBadge]() : status;
 }

@@ -27,6 +27,7 @@ const facts: ShopFacts = {
   hasPlainTerms: true,
   takesCards: true,
   codEnabled: true,
+  takesTransfers: true,
   mailOn: true,
   money: { code: 'USD', decimals: 2, en: { prefix: '$', suffix: '' }, ar: { prefix: '$', suffix: '' } },
   taxPercent: 2,
@@ -44,6 +45,15 @@ function everyKind(order: Order, books: Book[]): { [Kind in MailKind]: MailConte
   const long = { ...item!, product: { ...item!.product, name: longWord, nameAr: '' }, quantity: 999 };
   const ordered = { order: { ...order, items: [...order.items, long] }, link: `${shop}/order#${token}` };
   const tracking = { carrier: longWord, number: longWord, url: `https://carrier.example/${longWord}` };
+  const pickup = { address: longWord, addressAr: 'شارع العليا', hours: '9–21', hoursAr: '' };
+  const transfer = {
+    dueAt: order.createdAt,
+    received: 1,
+    waived: 0,
+    accounts: [
+      { currency: 'USD', holder: longWord, bank: 'مصرف', iban: 'SA0380000000608010167519', bic: 'RJHISARI' },
+    ],
+  };
   const newsletter = {
     subject: `New: كتب جديدة ${longWord}`,
     body: `Dear reader,\n\nthese have arrived.\nوصلت هذه الكتب.\n\n${longWord}`,
@@ -55,6 +65,9 @@ function everyKind(order: Order, books: Book[]): { [Kind in MailKind]: MailConte
   return {
     'order-placed': { kind: 'order-placed', ...ordered },
     'order-paid': { kind: 'order-paid', ...ordered },
+    'order-ready': { kind: 'order-ready', ...ordered, order: { ...ordered.order, pickup } },
+    'order-reminder': { kind: 'order-reminder', ...ordered, order: { ...ordered.order, transfer } },
+    'order-underpaid': { kind: 'order-underpaid', ...ordered, order: { ...ordered.order, transfer } },
     'order-shipped': { kind: 'order-shipped', ...ordered, order: { ...ordered.order, tracking } },
     'order-cancelled': { kind: 'order-cancelled', ...ordered, order: { ...ordered.order, isPaid: true } },
     'order-refunded': { kind: 'order-refunded', ...ordered, refund: 12.5 },

@@ -70,6 +70,10 @@ test.each(fixtures)(
           ['Order Placed', false],
         ]),
       );
+      for (const order of body.orders) {
+        expect(order.taxReason).toBe('shop');
+        expect([order.transfer, order.pickup]).toEqual([undefined, undefined]);
+      }
       const seller = await sellerIn(shop);
       // An invoice keeps its number. What is packed now gets the next one.
       const paid = body.orders.find(({ isPaid }) => isPaid);

@@ -35,6 +35,11 @@ export function deskRequests({ order, message }: { order: string; message: strin
       as: 'seller',
       body: { id: order, status: 'Shipped', tracking: { carrier: 'DHL', number: '1' } },
     },
+    {
+      endpoint: 'POST /api/order/received',
+      as: 'seller',
+      body: { id: order, amount: 1, accept: true, seenStatus: 'Awaiting Payment', seenReceived: 0 },
+    },
     { endpoint: 'GET /api/order/dashboard', as: 'seller' },
     {
       endpoint: 'GET /api/messages/list',

@@ -72,6 +72,7 @@ export function validRequests({ book, address, order, message }: Ids): ValidRequ
     },
     { endpoint: 'POST /api/order/cod', as: 'user', body: { userId: 'x', items, address, lang: 'ar' } },
     { endpoint: 'POST /api/order/stripe', as: 'user', body: { items, address, lang: 'en' } },
+    { endpoint: 'POST /api/order/transfer', as: 'user', body: { items, address, pickup: fields } },
     { endpoint: 'POST /api/order/guest', as: 'anyone', body: guest },
     { endpoint: 'GET /api/order/user', as: 'user', query: { cursor: order, limit: '5' } },
     { endpoint: 'POST /api/order/pay', as: 'user', body: { id: order, lang: 'en' } },

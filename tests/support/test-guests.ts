@@ -23,7 +23,8 @@ interface GuestOrder {
   email?: string;
   address?: object;
   items?: object[];
-  paymentType?: 'COD' | 'Online';
+  paymentType?: 'COD' | 'Online' | 'Transfer';
+  pickup?: object;
   lang?: 'en' | 'ar';
   replaces?: string;
 }

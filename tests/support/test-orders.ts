@@ -31,7 +31,7 @@ export async function insertOrders(
   for (let from = 0; from < count; from += batch) {
     const numbers = await takeNumbers(Math.min(batch, count - from));
     const drafts = Array.from(numbers, (number) => ({
-      ...draftOrder({ number, shopper, address, lines, paymentType: 'COD', terms, lang: 'en', now }),
+      ...draftOrder({ number, shopper, address, lines, way: 'COD', terms, lang: 'en', now }),
       key: null,
       payment: null,
       mails: [],

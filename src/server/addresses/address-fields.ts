@@ -10,9 +10,10 @@ type Draft = Partial<Record<AddressField | 'zipText', string>>;
 /** An address without an owner. */
 export type AddressFields = Omit<AddressRow, 'id' | 'userId' | 'isDefault' | 'createdAt'>;
 
-/** Refuses an address with faults, and names them by field. */
-export function addressFieldsOf(draft: Draft): AddressFields {
-  const faults: Record<string, string> = checkAddress(draft);
+/** Refuses an address with faults in what is asked, and names them by field. */
+export function addressFieldsOf(draft: Draft, asked: readonly AddressField[] = addressFields): AddressFields {
+  const found = Object.entries(checkAddress(draft)).filter(([name]) => asked.includes(name as AddressField));
+  const faults: Record<string, string> = Object.fromEntries(found);
   for (const field of addressFields) {
     if (!isCleanText(draft[field] ?? '')) faults[field] = 'characters';
   }

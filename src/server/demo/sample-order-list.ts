@@ -26,7 +26,7 @@ function passes(order: Order, { status, payment, country, ids, since, until }: O
   const placed = Date.parse(order.createdAt);
   return (
     (!status || order.status === status) &&
-    (!paid || (order.paymentType === paid.paymentType && order.isPaid === paid.isPaid)) &&
+    (!paid || (order.paymentType === paid.paymentType && order.isPaid === paid.isPaid && !paid.isTransfer)) &&
     (payment !== 'refund-due' || orderBadges(order).payment === payment) &&
     (!country || orderCountry(order.address) === country) &&
     (!ids || ids.includes(order._id)) &&
@@ -67,6 +67,7 @@ function onWire(sample: SampleOrder, place: number): Order {
     fee: 0,
     tax: majorOf(tax, usDollar),
     ...defaultTax,
+    taxReason: 'shop',
     address: { ...address, sample: true },
     status,
     paymentType,

@@ -1,9 +1,10 @@
+import type { MailKind } from '../../contract/mails.ts';
 import type { Trx } from '../db/database.ts';
 import { insertMails } from '../mail/mail-queries.ts';
 import type { MailDraft, Outbox } from '../mail/outbox.ts';
 import { findRecipient } from './order-queries.ts';
 
-type ShopperMail = 'order-placed' | 'order-paid' | 'order-shipped' | 'order-cancelled';
+type ShopperMail = Exclude<Extract<MailKind, `order-${string}`>, 'order-refunded'>;
 
 /** To the shopper and to the seller, in the language of the order. */
 export function placedMails(
@@ -35,7 +36,7 @@ export async function mailAboutWithdrawal(
   await insertMails(trx, outbox.rows(mails, now));
 }
 
-/** Writes about a change of an order, in the transaction of the change. A paid order is new to the seller, too. */
+/** Writes about a change of an order, in the transaction of the change. An order that was paid by card is new to the seller, too. */
 export async function mailAboutOrder(
   trx: Trx,
   outbox: Outbox,
@@ -46,7 +47,7 @@ export async function mailAboutOrder(
   if (outbox.mode === 'off') return;
   const order = await findRecipient(trx, orderId);
   const mails: MailDraft[] =
-    kind === 'order-paid'
+    kind === 'order-paid' && order.transferDue === null
       ? placedMails(kind, order, order.email, outbox.seller)
       : [{ kind, to: order.email, lang: order.lang, about: orderId }];
   await insertMails(trx, outbox.rows(mails, now));

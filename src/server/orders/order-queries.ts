@@ -80,6 +80,7 @@ export async function findRecipient(sql: Sql, orderId: string) {
     .select((row) => [
       'orders.id',
       'orders.lang',
+      'orders.transferDue',
       row.fn.coalesce('users.guestEmail', 'users.email').as('email'),
     ])
     .where('orders.id', '=', orderId)

@@ -1,4 +1,5 @@
 import type { HistoryKind, OrderStatus, StepActor } from '../../rules/order-status.ts';
+import type { TaxReason } from '../../rules/order-totals.ts';
 import type { RefundOrigin, RefundState } from '../../rules/refunds.ts';
 
 export interface OrderRow {
@@ -16,6 +17,7 @@ export interface OrderRow {
   tax: number;
   /** In hundredths of a percent. */
   taxRate: number;
+  taxReason: TaxReason;
   /** 1 if the prices of the lines contain the tax. */
   taxIncluded: number;
   amount: number;
@@ -39,7 +41,15 @@ export interface OrderRow {
   /** The sum of the quantities of its lines. */
   copies: number;
   searchKey: string;
-  /** A hash of the client's address, while a card order awaits its payment. */
+  /** 1 if the shopper comes to the shop for it. */
+  pickup: number;
+  /** Until when it waits for a bank transfer; null if it is paid in another way. */
+  transferDue: number | null;
+  transferReminded: number;
+  /** Of a bank transfer: what came in, and what of the amount never came. */
+  received: number;
+  waived: number;
+  /** A hash of the client's address, while an order awaits its payment. */
   network: string;
   /** The language in which the shopper ordered. */
   lang: 'en' | 'ar';

@@ -9,7 +9,8 @@ import { type Currency, majorOf } from '../../rules/money.ts';
 import { firstStatus, refundableOf, takenSteps } from '../../rules/order-status.ts';
 import { guestsAmong } from '../accounts/guest-queries.ts';
 import { coverAddress, orderedBook } from '../books/generated-cover.ts';
-import { storedState } from '../shop/shop-state.ts';
+import type { ShopSettings } from '../../contract/settings.ts';
+import { pickupPlace, storedState } from '../shop/shop-state.ts';
 import type { Db, Sql } from '../db/database.ts';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, RefundRow } from './order-rows.ts';
 import { pageOf } from '../db/paging.ts';
@@ -80,12 +81,15 @@ async function readPage(db: Db, found: OrderRow[], limit: number, mostLines: num
     return readPage(db, found, await countFitting(db.sql, ids, mostLines), mostLines);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId);
-  const { categories } = await storedState(db);
+  const { categories, chosen } = await storedState(db);
   const entries = rows.map((row) => {
     const currency = currencyOf(row.currency);
     const items = (linesOf.get(row.id) ?? []).map((line) => itemOnWire(line, currency, categories));
     const history = (past.get(row.id) ?? []).map(historyOnWire);
-    const order = orderOnWire(row, items, history, refundsOf.get(row.id) ?? []);
+    const order = {
+      ...orderOnWire(row, items, history, refundsOf.get(row.id) ?? []),
+      ...waysOnWire(row, chosen),
+    };
     const invoice = invoiceOf(row);
     return { order: invoice ? { ...order, invoice } : order, history };
   });
@@ -122,6 +126,7 @@ function orderOnWire(
     ...(row.daysTo !== null && { deliveryDays: { from: row.daysFrom ?? 0, to: row.daysTo } }),
     tax: majorOf(row.tax, currency),
     taxPercent: row.taxRate / 100,
+    taxReason: row.taxReason,
     pricesIncludeTax: row.taxIncluded === 1,
     address: JSON.parse(row.address) as Address,
     status: row.status as Order['status'],
@@ -141,6 +146,23 @@ function orderOnWire(
     lang: row.lang,
     createdAt,
     updatedAt: isoTime(row.updatedAt),
+  };
+}
+
+/** How it is paid and where it is picked up, by the settings of now: an account may be closed, and a shop may move. */
+function waysOnWire(row: OrderRow, chosen: Partial<ShopSettings>): Pick<Order, 'transfer' | 'pickup'> {
+  const currency = currencyOf(row.currency);
+  const all = row.status === 'Awaiting Payment' ? (chosen.bankAccounts ?? []) : [];
+  return {
+    ...(row.transferDue !== null && {
+      transfer: {
+        dueAt: isoTime(row.transferDue),
+        received: majorOf(row.received, currency),
+        waived: majorOf(row.waived, currency),
+        accounts: all.filter((account) => account.currency === row.currency),
+      },
+    }),
+    ...(row.pickup === 1 && { pickup: pickupPlace(chosen) }),
   };
 }
 

@@ -11,7 +11,7 @@ import { Problem } from '../http/endpoint/problem.ts';
 import { assertNoImport } from './assert-no-import.ts';
 import { assertVersion } from '../http/endpoint/versions.ts';
 import { readHealth } from './health-queries.ts';
-import type { ReadShop } from './shop-state.ts';
+import { type ReadShop, takesTransfers } from './shop-state.ts';
 import {
   bookWithoutPrice,
   hasOrders,
@@ -51,9 +51,9 @@ export function settingsApi(
           const hasAmounts = !changes.currency && feeNames.some((name) => changes[name] !== undefined);
           if (hasAmounts && codeOf(stored) !== before.currency) throw new Problem('conflict');
           const after = { ...current, ...changes };
-          const isAboutPayment = changes.codEnabled !== undefined || changes.currency !== undefined;
-          if (isAboutPayment && !after.codEnabled && !cards?.takes(after.currency))
-            throw new Problem('no-way-to-pay');
+          const isAboutPayment = paymentNames.some((name) => changes[name] !== undefined);
+          const isPayable = after.codEnabled || cards?.takes(after.currency) || takesTransfers(after);
+          if (isAboutPayment && !isPayable) throw new Problem('no-way-to-pay');
           if (changes.whatsapp && !whatsappPhone(changes.whatsapp, after.country))
             throw new Problem('invalid', undefined, { whatsapp: 'international-phone' });
           if (hasRepeatedCountry(after))
@@ -68,6 +68,7 @@ export function settingsApi(
 
 type Stored = Partial<ShopSettings>;
 
+const paymentNames = ['codEnabled', 'currency', 'transferEnabled', 'bankAccounts'] as const;
 const feeNames = ['codFee', 'codMax', 'deliveryZones'] as const;
 const codeOf = ({ currency = usDollar.code }: Stored) => currency;
 

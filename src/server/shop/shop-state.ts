@@ -5,7 +5,13 @@ import type { ShopFacts, SocialLink } from '../../contract/shop-reader.ts';
 import { type Category, categoryFromPath } from '../../rules/categories.ts';
 import { currencyOf, moneyMarks, stripeTakes } from '../../rules/currencies.ts';
 import { type Currency, usDollar } from '../../rules/money.ts';
-import { defaultTax, isPlain, type OrderTerms, plainTerms } from '../../rules/order-totals.ts';
+import {
+  defaultTax,
+  isPlain,
+  type OrderTerms,
+  type PickupPlace,
+  plainTerms,
+} from '../../rules/order-totals.ts';
 import { internationalPhone, whatsappPhone } from '../../rules/international-phones.ts';
 import { defaultArabicName } from '../../rules/shop.ts';
 import { defaultZone } from '../../rules/time-zones.ts';
@@ -34,7 +40,7 @@ export interface ShopState extends StoredState {
   settings: ShopSettings;
   currency: Currency;
   /** What applies to an order placed now: the page shows it and the order writer applies it. */
-  terms: OrderTerms;
+  terms: Required<OrderTerms>;
   /** What every page states about the shop. */
   facts: ShopFacts;
 }
@@ -102,6 +108,14 @@ const defaults = {
   currency: usDollar.code,
   ...defaultTax,
   codEnabled: true,
+  transferEnabled: false,
+  transferDays: 5,
+  bankAccounts: [],
+  pickupEnabled: false,
+  pickupAddress: '',
+  pickupAddressAr: '',
+  pickupHours: '',
+  pickupHoursAr: '',
   holdMinutes: 15,
   guestMaxCopies: 10,
   country: '',
@@ -147,8 +161,28 @@ function complete(stored: StoredState, config: ShopConfig): ShopState {
     whatsapp: whatsappPhone(whatsapp, country) ?? whatsapp,
   };
   const currency = currencyOf(settings.currency);
-  const terms = pick({ ...settings, currency }, Object.keys(orderTerms.shape) as (keyof OrderTerms)[]);
+  const ways = { takesTransfers: takesTransfers(settings), pickup: pickupOf(settings) };
+  const terms = pick(
+    { ...settings, currency, ...ways },
+    Object.keys(orderTerms.shape) as (keyof OrderTerms)[],
+  );
   return { ...stored, settings, currency, terms, facts: factsOf(settings, stored.categories, config) };
+}
+
+export function takesTransfers({ transferEnabled, bankAccounts, currency }: Settings): boolean {
+  return transferEnabled && bankAccounts.some((account) => account.currency === currency);
+}
+
+/** Null if orders are not picked up. */
+function pickupOf(settings: Settings): PickupPlace | null {
+  const isOffered = settings.pickupEnabled && (settings.pickupAddress || settings.pickupAddressAr);
+  return isOffered ? pickupPlace(settings) : null;
+}
+
+export function pickupPlace(settings: Partial<Settings>): PickupPlace {
+  const { pickupAddress: address = '', pickupAddressAr: addressAr = '' } = settings;
+  const { pickupHours: hours = '', pickupHoursAr: hoursAr = '' } = settings;
+  return { address, addressAr, hours, hoursAr };
 }
 
 function factsOf(
@@ -162,11 +196,12 @@ function factsOf(
     money: { ...currencyOf(code), en: moneyMarks(code, 'en'), ar: moneyMarks(code, 'ar') },
     categories,
     freeDelivery: settings.deliveryZones.length === 0 && settings.notServed.length === 0,
-    hasPlainTerms: isPlain(settings),
+    hasPlainTerms: isPlain(settings) && !takesTransfers(settings) && pickupOf(settings) === null,
     publicUrl,
     demo,
     takesCards: stripe ? stripeTakes(code) : demo,
     codEnabled: settings.codEnabled,
+    takesTransfers: takesTransfers(settings),
     mailOn: demo || mail !== null,
     contact: pick(settings, ['email', 'phone', 'whatsapp', 'postalAddress', 'country']),
     socialLinks: linksOf(settings, demo),

@@ -9,6 +9,8 @@ const texts: Record<string, () => string> = {
   days: m.field_days,
   country: m.field_country,
   'country-twice': m.field_country_twice,
+  iban: m.field_iban,
+  bic: m.field_bic,
   phone: m.field_phone,
   'international-phone': m.field_international_phone,
   postcode: m.field_postcode,

@@ -9,6 +9,7 @@ import { AddressPicker } from './address-picker.tsx';
 import { AddressText } from '../orders/address-text.tsx';
 
 interface AddressBlockProps {
+  label: string;
   addresses: Address[];
   address: Address | undefined;
   loading: boolean;
@@ -21,6 +22,7 @@ interface AddressBlockProps {
 }
 
 export function AddressBlock({
+  label,
   addresses,
   address,
   loading,
@@ -44,7 +46,7 @@ export function AddressBlock({
     <div className="blk delivery" data-missing={missing || undefined}>
       <div className="row">
         <span className="label" id={`${id}-label`}>
-          {m.delivery_address()}
+          {label}
         </span>
         {address && !address.sample && (
           <ShopLink

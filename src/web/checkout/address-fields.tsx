@@ -4,6 +4,7 @@ import {
   type AddressField,
   addressFields,
   addressLimits,
+  contactFields,
   postalCode,
   requiresField,
   usesField,
@@ -16,9 +17,12 @@ import {
   type RegionName,
 } from '../../rules/countries.ts';
 import { deliveryTo } from '../../rules/delivery.ts';
+import { waysToPay } from '../../rules/order-totals.ts';
 import { fieldTexts } from '../api/field-text.ts';
 import { useForm } from '../api/use-form.ts';
 import { isolated } from '../locale.ts';
+import { sentences } from '../orders/tax-words.ts';
+import { useShopFacts } from '../shop-facts.ts';
 import { TextField } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
 import { type Country, CountryField } from './country-field.tsx';
@@ -52,6 +56,12 @@ function hintOf(field: AddressField, format: AddressFormat): ReactNode {
   );
 }
 
+/** Of a form that asks only who picks an order up. The phone may be one of the shop's country. */
+function contactErrors(typed: AddressDraft, country: string) {
+  const problems = checkAddress({ ...typed, country });
+  return fieldTexts(Object.fromEntries(contactFields.map((name) => [name, problems[name]])));
+}
+
 /** A wrong postcode is told with an example of the country. */
 function errorTexts(typed: AddressDraft) {
   const problems = checkAddress(askedFields(typed));
@@ -70,10 +80,12 @@ export function useAddressForm(
   draft: AddressDraft,
   /** Without the fields that the country does not use. */
   send: (draft: AddressDraft) => Promise<void>,
+  /** The shop's country, in a form that asks only who picks an order up. */
+  contactOf?: string,
 ) {
   return useForm(
     draft,
-    (typed) => errorTexts(typed),
+    (typed) => (contactOf === undefined ? errorTexts(typed) : contactErrors(typed, contactOf)),
     (typed) => send(askedFields(typed)),
   );
 }
@@ -88,9 +100,7 @@ export function AddressFields({ form: { draft, field, set }, countries }: Addres
   const format = formatOf(draft.country);
   const labels = addressLabels(format);
   const { error: countryError } = field('country');
-  const terms = useOrderTerms();
-  const isServed = !terms || !draft.country || deliveryTo(terms, draft.country) !== null;
-  const countryName = countries.find(({ code }) => code === draft.country)?.name ?? draft.country;
+  const hint = useCountryHint(draft.country, countries);
   return (
     <>
       <CountryField
@@ -98,7 +108,7 @@ export function AddressFields({ form: { draft, field, set }, countries }: Addres
         countries={countries}
         value={draft.country}
         error={countryError}
-        hint={!isServed && <span role="status">{m.not_delivered_to({ country: countryName })}</span>}
+        hint={hint && <span role="status">{hint}</span>}
         onChoose={(code) => set('country', code)}
       />
       {addressFields
@@ -116,6 +126,30 @@ export function AddressFields({ form: { draft, field, set }, countries }: Addres
         ))}
     </>
   );
+}
+
+interface ContactFieldsProps extends Pick<AddressFieldsProps, 'form'> {
+  names: readonly (typeof contactFields)[number][];
+}
+
+/** Who picks an order up. */
+export function ContactFields({ form, names }: ContactFieldsProps) {
+  const labels = addressLabels(formatOf(''));
+  return names.map((name) => (
+    <TextField key={name} label={labels[name]()} {...form.field(name)} {...inputs[name]} />
+  ));
+}
+
+/** Why an order cannot go to this country: the shop does not deliver there, or takes no payment that is made there. */
+function useCountryHint(code: string, countries: Country[]): string {
+  const terms = useOrderTerms();
+  const { takesCards } = useShopFacts();
+  if (!terms || !code) return '';
+  const country = countries.find((one) => one.code === code)?.name ?? code;
+  const instead = terms.pickup ? m.pickup_instead() : '';
+  if (deliveryTo(terms, code) === null) return sentences(m.not_delivered_to({ country }), instead);
+  const isPayable = waysToPay(terms, takesCards, code, 0).length > 0;
+  return isPayable ? '' : sentences(m.no_payment_from({ country }), instead);
 }
 
 const regions: Record<RegionName, () => string> = {

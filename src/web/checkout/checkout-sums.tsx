@@ -1,8 +1,9 @@
 import { m } from '../i18n/messages.js';
 import type { OrderTotals } from './use-order-totals.ts';
-import type { PaymentType } from '../../rules/order-status.ts';
+import type { PaymentWay } from '../../rules/order-status.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import type { ComponentProps } from 'react';
+import { taxIn } from '../../rules/order-totals.ts';
 import type { DeliveryTerms } from '../../rules/delivery.ts';
 import { formatMinor, majorOf, type Minor } from '../../rules/money.ts';
 import { Price } from '../ui/price.tsx';
@@ -15,7 +16,7 @@ export function CheckoutSums({ totals: order }: { totals: OrderTotals }) {
     <>
       {order.zone === null && (
         <p className="err" role="alert">
-          {m.not_delivered_there()}
+          {order.obstacle}
         </p>
       )}
       <PaymentField {...order} />
@@ -24,9 +25,14 @@ export function CheckoutSums({ totals: order }: { totals: OrderTotals }) {
   );
 }
 
-function PaymentField({ payment, offersCash, takesCards, cashNote, choosePayment }: OrderTotals) {
+function PaymentField({ payment, ways, isPickup, cashNote, choosePayment }: OrderTotals) {
   // The demo has the specified words.
   const { demo } = useShopFacts();
+  const names: Record<PaymentWay, () => string> = {
+    COD: isPickup ? m.cash_at_shop : m.cash_on_delivery,
+    Online: demo ? m.online_payment : m.card,
+    Transfer: m.bank_transfer,
+  };
   return (
     <div className="blk">
       <label className="label" htmlFor="payment-method">
@@ -37,13 +43,16 @@ function PaymentField({ payment, offersCash, takesCards, cashNote, choosePayment
         id="payment-method"
         value={payment}
         aria-describedby={cashNote ? 'payment-note' : undefined}
-        onChange={(event) => choosePayment(event.target.value as PaymentType)}
+        onChange={(event) => choosePayment(event.target.value as PaymentWay)}
       >
-        {offersCash && <option value="COD">{m.cash_on_delivery()}</option>}
-        {takesCards && <option value="Online">{demo ? m.online_payment() : m.card()}</option>}
+        {(ways.length > 0 ? ways : [payment]).map((way) => (
+          <option key={way} value={way}>
+            {names[way]()}
+          </option>
+        ))}
       </select>
       {cashNote && (
-        <p className={payment === 'COD' ? 'err' : 'hint'} id="payment-note">
+        <p className={ways.length === 0 ? 'err' : 'hint'} id="payment-note">
           {cashNote}
         </p>
       )}
@@ -51,14 +60,16 @@ function PaymentField({ payment, offersCash, takesCards, cashNote, choosePayment
   );
 }
 
-function CartSums({ terms, totals, zone }: OrderTotals) {
+function CartSums({ terms, totals, zone, isPickup }: OrderTotals) {
   const { amount, delivery, fee, tax, rounding, total } = totals;
-  const hasTax = terms.taxPercent > 0;
+  const rate = taxIn(terms, zone);
+  const hasTax = rate.taxPercent > 0 || rate.taxReason === 'destination';
+  const taxSum = hasTax && <Sum name={taxLabel(rate)} minor={tax} />;
   return (
     <>
       <dl className="sum">
         <Sum name={m.price()} minor={amount} />
-        <Row name={m.shipping()}>
+        <Row name={isPickup ? m.pickup() : m.shipping()}>
           {zone === undefined ? (
             m.shipping_by_address()
           ) : zone === null ? (
@@ -70,10 +81,10 @@ function CartSums({ terms, totals, zone }: OrderTotals) {
           )}
         </Row>
         {fee > 0 && <Sum name={m.cash_fee()} minor={fee} />}
-        {hasTax && !terms.pricesIncludeTax && <Sum name={taxLabel(terms)} minor={tax} />}
+        {!terms.pricesIncludeTax && taxSum}
         {rounding > 0 && <Sum name={m.rounding()} minor={-rounding} />}
         <Sum name={m.total()} className="tot" minor={total} />
-        {hasTax && terms.pricesIncludeTax && <Sum name={taxLabel(terms)} minor={tax} />}
+        {terms.pricesIncludeTax && taxSum}
       </dl>
       {zone && <DeliveryNotes zone={zone} isCharged={delivery > 0} />}
     </>

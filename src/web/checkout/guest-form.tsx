@@ -10,14 +10,21 @@ import { BusyButton } from '../ui/button-busy.tsx';
 import { Price } from '../ui/price.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
-import { type AddressDraft, AddressFields, blankDraft, useAddressForm } from './address-fields.tsx';
+import {
+  type AddressDraft,
+  AddressFields,
+  blankDraft,
+  ContactFields,
+  useAddressForm,
+} from './address-fields.tsx';
 import type { Country } from './country-field.tsx';
 import { CheckoutSums } from './checkout-sums.tsx';
+import { PickupChoice, usePickup } from './pickup-choice.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { chooseCountry, useChosenCountry } from '../use-country.ts';
 import { useOrderTotals } from './use-order-totals.ts';
-import { addressFields } from '../../rules/addresses.ts';
+import { addressFields, contactFields } from '../../rules/addresses.ts';
 import { readStored, writeStored } from '../browser-store.ts';
 
 interface GuestFormProps {
@@ -29,12 +36,14 @@ interface GuestFormProps {
 /** The email and address of a guest, and the order. */
 export function GuestForm({ lines, countries, terms }: GuestFormProps) {
   const navigate = useNavigate();
-  const { mailOn } = useShopFacts();
+  const { mailOn, contact } = useShopFacts();
   const money = useMoney();
   const chosenCountry = useChosenCountry();
   const typed = readGuestDraft();
-  const guest = useAddressForm({ ...typed, country: chosenCountry ?? typed.country }, order);
-  const totals = useOrderTotals(lines, terms, guest.draft.country || undefined);
+  const isPickup = usePickup(terms);
+  const begin = { ...typed, country: chosenCountry ?? typed.country };
+  const guest = useAddressForm(begin, order, isPickup ? contact.country : undefined);
+  const totals = useOrderTotals(lines, terms, guest.draft.country || undefined, isPickup);
   const { place, busy } = useCheckout(lines, totals);
 
   // The cart shows the delivery to the same country.
@@ -49,14 +58,20 @@ export function GuestForm({ lines, countries, terms }: GuestFormProps) {
       await navigate(localPath('/cart'));
       return;
     }
-    await place({ email: address.email, address });
+    const { email, firstName, lastName, phone } = address;
+    await place(isPickup ? { email, pickup: { firstName, lastName, phone } } : { email, address });
   }
 
   return (
     <div className="cart">
       <form id="guest" className="address-form" {...guest.form}>
         <p className="hint wide">{mailOn ? m.guest_words_mail() : m.guest_words()}</p>
-        <AddressFields form={guest} countries={countries} />
+        <PickupChoice terms={terms} />
+        {isPickup ? (
+          <ContactFields form={guest} names={contactFields} />
+        ) : (
+          <AddressFields form={guest} countries={countries} />
+        )}
       </form>
       <aside className="summary jadwal" aria-labelledby="order-summary">
         <h2 id="order-summary">{m.order_summary()}</h2>

@@ -12,13 +12,16 @@ import { m } from '../i18n/messages.js';
 import { AddressBlock } from './address-block.tsx';
 import { CheckoutSums } from './checkout-sums.tsx';
 import { OrderLinks } from './order-links.tsx';
+import { PickupChoice, usePickup } from './pickup-choice.tsx';
 import { UnpaidNote } from './unpaid-note.tsx';
 import { useAddresses } from './use-addresses.ts';
-import { useCheckout } from './use-checkout.ts';
+import { type Contact, useCheckout } from './use-checkout.ts';
 import { useChosenCountry } from '../use-country.ts';
 import { useOrderTerms } from './use-order-terms.ts';
 import { useOrderTotals } from './use-order-totals.ts';
 
+/** Checks a phone, which is large. */
+const PickupForm = lazy(() => import('./pickup-form.tsx'));
 const DeliveryCountry = lazy(() => import('./delivery-country.tsx'));
 
 export function OrderSummary({ lines }: { lines: CartLine[] }) {
@@ -39,7 +42,9 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
   const addresses = useAddresses();
   const { address } = addresses;
   const chosenCountry = useChosenCountry();
-  const totals = useOrderTotals(lines, terms, address ? (address.countryCode ?? null) : chosenCountry);
+  const isPickup = usePickup(terms);
+  const country = address ? (address.countryCode ?? null) : chosenCountry;
+  const totals = useOrderTotals(lines, terms, country, isPickup);
   const { place, busy } = useCheckout(lines, totals);
   // The total depends on the address.
   const isTotalKnown = ready && !addresses.loading;
@@ -47,13 +52,22 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
   const sums = useRef<HTMLDivElement>(null);
   const isSumHidden = useOutOfView(sums);
 
+  /** Shows that a line has a problem. */
+  function hasProblem(): boolean {
+    const isFound = lines.some(({ problem }) => problem !== null);
+    if (!isFound) return false;
+    toast.error(m.settle_first(), { id: 'settle' });
+    document.querySelector<HTMLElement>('.line[data-problem] :is(.linkish, .rm)')?.focus();
+    return true;
+  }
+
+  async function orderPickup({ firstName, lastName, phone }: Contact) {
+    if (!hasProblem()) await place({ pickup: { firstName, lastName, phone } });
+  }
+
   /** Places the order, or shows what is missing: a line with a problem, a login, an address. */
   function order() {
-    if (lines.some(({ problem }) => problem !== null)) {
-      toast.error(m.settle_first(), { id: 'settle' });
-      document.querySelector<HTMLElement>('.line[data-problem] :is(.linkish, .rm)')?.focus();
-      return;
-    }
+    if (hasProblem()) return;
     // After the lines: a guest types an address next, and would be sent back to the cart.
     if (!user) return login.open('checkout');
     if (!address) {
@@ -66,8 +80,21 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
 
   return (
     <>
-      <AddressBlock {...addresses} missing={addressMissing && !address} />
-      {!address && !isSameEverywhere(terms) && (
+      <PickupChoice terms={terms} />
+      {isPickup && user ? (
+        isTotalKnown && (
+          <Suspense>
+            <PickupForm key={address?._id} onOrder={orderPickup} />
+          </Suspense>
+        )
+      ) : (
+        <AddressBlock
+          {...addresses}
+          label={isPickup ? m.pickup() : m.delivery_address()}
+          missing={addressMissing && !address}
+        />
+      )}
+      {!isPickup && !address && !isSameEverywhere(terms) && (
         <Suspense>
           <DeliveryCountry country={chosenCountry} />
         </Suspense>
@@ -84,11 +111,10 @@ function Checkout({ lines, terms }: { lines: CartLine[]; terms: OrderTerms }) {
         </a>
       )}
       <BusyButton
-        type="button"
+        {...(isPickup && user ? { form: 'pickup' } : { type: 'button' as const, onClick: order })}
         busy={busy || !isTotalKnown}
         aria-disabled={!isTotalKnown || undefined}
         className="btn btn-1 btn-wide"
-        onClick={order}
       >
         {totals.orderWords}
       </BusyButton>

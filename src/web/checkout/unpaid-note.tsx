@@ -29,7 +29,8 @@ export function LeftPaymentNote() {
 /** Warns a shopper with an unpaid card order, who could order the same cart twice by mistake. */
 export function UnpaidNote() {
   const { orders } = useOrders();
-  if (payingOrder() || !orders?.some(({ status }) => status === 'Awaiting Payment')) return null;
+  if (payingOrder() || !orders?.some(({ status, transfer }) => status === 'Awaiting Payment' && !transfer))
+    return null;
   return (
     <p className="hint" role="status">
       {m.unpaid_order()}{' '}

@@ -24,8 +24,13 @@ import {
 } from '../orders/checkout-attempt.ts';
 import type { OrderTotals } from './use-order-totals.ts';
 
-/** A saved address by its id, or what a guest typed. */
-export type Delivery = { address: string } | { email: string; address: AddressDraft };
+export type Contact = Pick<AddressDraft, 'firstName' | 'lastName' | 'phone'>;
+/** A saved address by its id, what a guest typed, or who picks the order up. */
+export type Delivery =
+  | { address: string }
+  | { email: string; address: AddressDraft }
+  | { email: string; pickup: Contact }
+  | { pickup: Contact };
 
 interface Placed {
   message: string;
@@ -62,9 +67,12 @@ export function useCheckout(
       return call('POST /api/order/guest', { body, headers });
     }
     const body = { ...order, ...delivery, replaces };
-    return payment === 'Online'
-      ? call('POST /api/order/stripe', { body, headers })
-      : call('POST /api/order/cod', { body, headers });
+    const endpoints = {
+      COD: 'POST /api/order/cod',
+      Online: 'POST /api/order/stripe',
+      Transfer: 'POST /api/order/transfer',
+    } as const;
+    return call(endpoints[payment], { body, headers });
   }
 
   /** Returns true when the page leaves for the card payment. */

@@ -1,17 +1,31 @@
 import { useEffect, useState } from 'react';
 import { type DeliveryTerms, deliveryTo, isSameEverywhere } from '../../rules/delivery.ts';
 import { formatMinor, majorOf, minorOfSum } from '../../rules/money.ts';
-import type { PaymentType } from '../../rules/order-status.ts';
-import { cashRefusal, type OrderTerms, orderTotals } from '../../rules/order-totals.ts';
+import { type PaymentWay, paymentWays } from '../../rules/order-status.ts';
+import {
+  cashRefusal,
+  type OrderTerms,
+  orderTotals,
+  pickupTerms,
+  waysToPay,
+} from '../../rules/order-totals.ts';
 import type { CartLine } from '../cart/use-cart-lines.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
+import { listed } from '../locale.ts';
+import { sentences } from '../orders/tax-words.ts';
 import { m } from '../i18n/messages.js';
 import { readStored, writeStored } from '../browser-store.ts';
 
-/** What an order of these lines to this country costs, and how it is paid. */
-export function useOrderTotals(lines: CartLine[], terms: OrderTerms, country: string | null | undefined) {
+/** What an order of these lines to this country, or one that is picked up, costs, and how it is paid. */
+export function useOrderTotals(
+  lines: CartLine[],
+  given: OrderTerms,
+  country: string | null | undefined,
+  isPickup: boolean,
+) {
   const { takesCards, demo } = useShopFacts();
   const money = useMoney();
+  const terms = isPickup ? pickupTerms(given) : given;
   const zone = zoneOf(terms, country);
   const [chosenPayment, setPayment] = useState(readPaymentChoice);
 
@@ -19,19 +33,20 @@ export function useOrderTotals(lines: CartLine[], terms: OrderTerms, country: st
     offerPrice: minorOfSum(book?.offerPrice ?? 0, money),
     quantity,
   }));
-  const totalsBy = {
-    COD: orderTotals(priced, terms, 'COD', zone ?? undefined),
-    Online: orderTotals(priced, terms, 'Online', zone ?? undefined),
-  };
-  const noCash = cashRefusal(terms, country, totalsBy.COD.total);
-  const payment: PaymentType = !takesCards ? 'COD' : noCash ? 'Online' : chosenPayment;
-  const cashNote =
+  const totalsBy = (way: PaymentWay) => orderTotals(priced, terms, way, zone ?? undefined);
+  const cashTotal = totalsBy('COD').total;
+  const noCash = cashRefusal(terms, country, cashTotal);
+  const ways = waysToPay(terms, takesCards, country, cashTotal);
+  const payment: PaymentWay = ways.includes(chosenPayment) ? chosenPayment : (ways[0] ?? 'COD');
+  const whyNoCash =
     noCash === 'no-cash-there'
       ? m.cash_not_there()
       : noCash === 'too-much-cash'
         ? m.cash_limit({ amount: formatMinor(terms.codMax ?? 0, money) })
-        : null;
-  const totals = totalsBy[payment];
+        : '';
+  const hasNote = whyNoCash !== '' || ways.length === 0;
+  const cashNote = hasNote ? sentences(whyNoCash, insteadOfCash(ways, given)) : '';
+  const totals = totalsBy(payment);
 
   // The page writes amounts as the shop did when it was loaded.
   const isOutdated = terms.currency.code !== money.code;
@@ -45,17 +60,17 @@ export function useOrderTotals(lines: CartLine[], terms: OrderTerms, country: st
     zone,
     totals,
     payment,
-    offersCash: !noCash || !takesCards,
-    takesCards,
-    /** Why this order cannot be paid in cash. If there is no other way to pay, it cannot be placed. */
+    isPickup,
+    ways,
+    /** Why this order cannot be paid in cash, and what can be done instead. */
     cashNote,
     /** Of the button. The demo has the specified words. */
-    orderWords: payment === 'COD' ? m.place_order() : demo ? m.proceed_to_checkout() : m.to_card_payment(),
+    orderWords: payment !== 'Online' ? m.place_order() : demo ? m.proceed_to_checkout() : m.to_card_payment(),
     /** Why this order cannot be placed as chosen. */
-    obstacle: zone === null ? m.not_delivered_there() : payment === 'COD' ? cashNote : null,
+    obstacle: zone === null ? undelivered(given) : ways.length === 0 ? cashNote : null,
     /** What the shopper sees, in the major unit. */
     seen: { seenTotal: majorOf(totals.total, money), seenCurrency: money.code },
-    choosePayment(chosen: PaymentType) {
+    choosePayment(chosen: PaymentWay) {
       setPayment(chosen);
       writeStored(key, chosen, 'sessionStorage');
     },
@@ -69,9 +84,21 @@ function zoneOf(terms: OrderTerms, country: string | null | undefined): Delivery
   return undefined;
 }
 
+/** What to do where cash is not taken. */
+function insteadOfCash(ways: PaymentWay[], { pickup }: OrderTerms): string {
+  const names = { COD: m.cash_on_delivery, Online: m.card, Transfer: m.bank_transfer };
+  const paid = ways.length > 0 ? m.pay_instead({ ways: listed(ways.map((way) => names[way]())) }) : '';
+  return sentences(paid, pickup ? m.pickup_instead() : '') || m.no_way_to_pay();
+}
+
+function undelivered({ pickup }: OrderTerms): string {
+  return sentences(m.not_delivered_there(), pickup ? m.pickup_instead() : '');
+}
+
 const key = 'warraq.payment';
 
 /** The chosen payment method, in sessionStorage so that it survives a reload. */
-function readPaymentChoice(): PaymentType {
-  return readStored(key, 'sessionStorage') === 'Online' ? 'Online' : 'COD';
+function readPaymentChoice(): PaymentWay {
+  const stored = readStored(key, 'sessionStorage');
+  return paymentWays.find((way) => way === stored) ?? 'COD';
 }

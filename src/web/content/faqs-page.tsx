@@ -69,12 +69,12 @@ interface FaqCategory {
 
 /** The demo answers as specified. A real shop answers what is true of every shop. */
 function faqCategories(facts: ShopFacts): FaqCategory[] {
-  const { demo, takesCards, codEnabled } = facts;
-  const waysToPay = !takesCards
-    ? m.faq_buying_2_cash()
-    : codEnabled
-      ? m.faq_buying_2_a()
-      : m.faq_buying_2_card();
+  const { demo, takesCards, codEnabled, takesTransfers } = facts;
+  const cardOrCash = codEnabled && (takesCards ? m.faq_buying_2_a() : m.faq_buying_2_cash());
+  const waysToPay = sentences(
+    cardOrCash || (takesCards ? m.faq_buying_2_card() : ''),
+    takesTransfers ? m.faq_buying_2_transfer() : '',
+  );
   return [
     {
       title: m.faq_reading(),

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await loadPolicies(context, 'delivery', 'returns')),
     // Names of countries and currencies come from the server: those of the browser may differ.
     currency: currencyName(facts.money.code, locale()),
-    zones: deliverySentences(terms, facts, locale()),
+    zones: [...deliverySentences(terms, facts, locale()), ...(terms.pickup ? [m.help_pickup()] : [])],
     cash: cashSentences(terms, facts, locale()),
   };
 }
@@ -84,6 +84,7 @@ function paymentWords(facts: ShopFacts, { currency, cash }: { currency: string; 
   return [
     ...(facts.codEnabled ? [sentences(m.help_payment_1(), ...cash)] : []),
     ...(facts.takesCards ? [m.help_payment_2()] : []),
+    ...(facts.takesTransfers ? [m.help_payment_transfer()] : []),
     sums,
   ];
 }

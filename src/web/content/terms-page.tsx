@@ -27,6 +27,7 @@ export default function TermsPage({ loaderData: { terms } }: Route.ComponentProp
             <p>{sentences(m.help_payment_3(), taxSentence(facts), shippingSentence(facts))}</p>
             {facts.codEnabled && <p>{m.help_payment_1()}</p>}
             {facts.takesCards && <p>{m.help_payment_2()}</p>}
+            {facts.takesTransfers && <p>{m.help_payment_transfer()}</p>}
             <p>{m.terms_cancel()}</p>
           </>
         )}

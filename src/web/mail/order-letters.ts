@@ -9,6 +9,7 @@ import { titleOf } from '../books/book-words.ts';
 import { daysSentence } from '../delivery-words.ts';
 import { m } from '../i18n/messages.js';
 import { formatDate } from '../format-date.ts';
+import { differenceNotes, paymentName, pickupLines, transferFacts } from '../orders/order-words.ts';
 import { orderSums } from '../orders/order-sums.ts';
 import { moneyIn } from '../shop-facts.ts';
 import { carrierName } from '../orders/order-tracking.tsx';
@@ -21,13 +22,14 @@ export function orderLetter(content: OrderContent, store: string, facts: ShopFac
   const { kind, order, link } = content;
   const number = isolated(formatOrderNumber(order.number));
   const amount = isolated(formatMoney(order.amount, money));
-  const details = [linesOf(order, money), ...factsOf(order, facts.timeZone)];
+  const details = [...accountsOf(order), linesOf(order, money), ...factsOf(order, facts.timeZone)];
   if (kind === 'new-order') {
     return {
       subject: m.mail_new_subject({ number, amount }),
       title: m.mail_new_title(),
       parts: [
         m.mail_new_words({ name: isolated(nameOf(order)), number, amount }),
+        ...(order.transfer ? [m.mail_new_transfer()] : []),
         { type: 'button', label: m.mail_open_desk(), href: link },
         ...details,
       ],
@@ -50,7 +52,12 @@ export function orderLetter(content: OrderContent, store: string, facts: ShopFac
   const { words, ...heading } =
     kind === 'order-refunded'
       ? refundOpening(order, number, isolated(formatMoney(content.refund, money)))
-      : opening(kind, order, { number, amount, owed: owedBack(order, money) });
+      : opening(kind, order, {
+          number,
+          amount,
+          owed: owedBack(order, money),
+          ...transferTexts(order, money, facts.timeZone),
+        });
   return {
     ...heading,
     parts: [
@@ -64,18 +71,44 @@ export function orderLetter(content: OrderContent, store: string, facts: ShopFac
 }
 
 /** Whether money of a cancelled order still has to go back. What went back already was told by a mail of its own. */
-function isOwed({ isPaid, amount, refunded }: Order): boolean {
-  return isPaid && amount > refunded;
+function isOwed(order: Order): boolean {
+  return order.isPaid && sumOwed(order) > 0;
 }
 
-function owedBack({ amount, refunded }: Order, money: MoneyFormat): string {
-  return isolated(formatMoney(sumOfAmounts(amount, -refunded), money));
+function sumOwed({ amount, refunded, transfer }: Order): number {
+  return sumOfAmounts(amount, -refunded, -(transfer?.waived ?? 0));
+}
+
+function owedBack(order: Order, money: MoneyFormat): string {
+  return isolated(formatMoney(sumOwed(order), money));
+}
+
+/** What is written of a transfer. */
+function transferTexts(order: Order, money: MoneyFormat, zone: string) {
+  const { amount, transfer } = order;
+  const received = transfer?.received ?? 0;
+  const written = (sum: number) => isolated(formatMoney(sum, money));
+  return {
+    received: written(received),
+    missing: written(sumOfAmounts(amount, -received)),
+    day: transfer ? isolated(formatDate(transfer.dueAt, zone)) : '',
+    difference: transfer ? differenceNotes(order, money) : [],
+  };
+}
+
+/** Where the money of a transfer goes, each account in a block. */
+function accountsOf(order: Order): Part[] {
+  return (order.transfer?.accounts ?? []).map((account): Part => {
+    const lines = transferFacts(order, account).map(([label, value]) => `${label}: ${isolated(value)}`);
+    return { type: 'fact', label: m.bank_transfer(), value: lines.join('\n') };
+  });
 }
 
 type Opening = Pick<Letter, 'title' | 'subject'> & { words: string[] };
 
-function refundOpening({ paymentType }: Order, number: string, amount: string): Opening {
-  const words = paymentType === 'COD' ? m.mail_refunded_cash({ amount }) : m.mail_refunded_words({ amount });
+function refundOpening({ paymentType, transfer }: Order, number: string, amount: string): Opening {
+  const words =
+    paymentType === 'COD' || transfer ? m.mail_refunded_cash({ amount }) : m.mail_refunded_words({ amount });
   return { title: m.mail_refunded_title({ number }), words: [words] };
 }
 
@@ -83,21 +116,38 @@ function refundOpening({ paymentType }: Order, number: string, amount: string): 
 function opening(
   kind: Exclude<OrderContent['kind'], `${string}-order` | 'order-refunded'>,
   order: Order,
-  { number, amount, owed }: { number: string; amount: string; owed: string },
+  texts: { number: string; amount: string; owed: string } & ReturnType<typeof transferTexts>,
 ): Opening {
-  const { paymentType, deliveryDays } = order;
-  const cash = paymentType === 'COD' ? [m.mail_placed_cash({ amount })] : [];
+  const { paymentType, deliveryDays, transfer, pickup } = order;
+  const { number, amount, owed, received, missing, day, difference } = texts;
+  const cashWords = pickup ? m.mail_ready_cash : m.mail_placed_cash;
+  const cash = paymentType === 'COD' ? [cashWords({ amount })] : [];
+  if (kind === 'order-ready')
+    return { title: m.mail_ready_title({ number }), words: [m.mail_ready_words(), ...cash] };
+  if (kind === 'order-reminder')
+    return { title: m.mail_reminder_title({ number }), words: [m.mail_reminder_words({ amount, day })] };
+  if (kind === 'order-underpaid')
+    return {
+      title: m.mail_underpaid_title({ number }),
+      words: [m.mail_underpaid_words({ received, missing })],
+    };
   if (kind === 'order-shipped')
     return { title: m.mail_shipped_title({ number }), words: [m.mail_shipped_words(), ...cash] };
   if (kind === 'order-cancelled') {
-    const refund = isOwed(order) ? [m.mail_cancelled_refund({ amount: owed })] : [];
+    const refund = isOwed(order)
+      ? [m.mail_cancelled_refund({ amount: owed })]
+      : transfer
+        ? [m.mail_cancelled_transfer()]
+        : [];
     return { title: m.mail_cancelled_title({ number }), words: [m.mail_cancelled_words(), ...refund] };
   }
   const days = daysSentence(deliveryDays ?? null);
   const words = [
     ...(kind === 'order-paid'
-      ? [m.mail_paid_words({ number, amount })]
-      : [m.mail_placed_words({ number }), ...cash]),
+      ? [m.mail_paid_words({ number, amount }), ...difference]
+      : transfer
+        ? [m.mail_placed_transfer({ number, amount, day })]
+        : [m.mail_placed_words({ number }), ...cash]),
     ...(days ? [days] : []),
   ];
   return { subject: m.mail_placed_subject({ number }), title: m.mail_placed_title(), words };
@@ -131,15 +181,13 @@ function linesOf(order: Order, money: MoneyFormat): Part {
 }
 
 function factsOf(order: Order, zone: string): Part[] {
-  const { address, paymentType, createdAt } = order;
-  const lines = [nameOf(order), ...addressLines(address), plainNumber(address.phone)];
+  const { address, pickup, createdAt } = order;
+  const place = pickup ? pickupLines(pickup) : addressLines(address);
+  const lines = [nameOf(order), ...place, plainNumber(address.phone)];
+  const label = pickup ? m.pickup() : m.delivery_address();
   return [
-    { type: 'fact', label: m.delivery_address(), value: lines.map(isolated).join('\n') },
-    {
-      type: 'fact',
-      label: m.payment_method(),
-      value: paymentType === 'COD' ? m.cash_on_delivery() : m.online_payment(),
-    },
+    { type: 'fact', label, value: lines.map(isolated).join('\n') },
+    { type: 'fact', label: m.payment_method(), value: paymentName(order) },
     { type: 'fact', label: m.placed_on(), value: isolated(formatDate(createdAt, zone)) },
     ...papersOf(order),
   ];

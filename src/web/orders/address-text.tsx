@@ -1,7 +1,9 @@
 import type { Address } from '../../contract/addresses.ts';
 import { oneLine } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
+import type { PickupPlace } from '../../rules/order-totals.ts';
 import { phrase } from '../books/book-words.ts';
+import { pickupLines } from './order-words.ts';
 import { m } from '../i18n/messages.js';
 import '../cart/cart.css';
 
@@ -24,6 +26,19 @@ export function AddressText({ address }: { address: Address }) {
       <AddressLine address={address} />
       <br />
       <bdi dir="ltr">{plainNumber(address.phone)}</bdi>
+    </address>
+  );
+}
+
+/** Where an order is picked up, and when. */
+export function PickupText({ place }: { place: PickupPlace }) {
+  return (
+    <address>
+      {pickupLines(place).map((line) => (
+        <div key={line} dir="auto">
+          {line}
+        </div>
+      ))}
     </address>
   );
 }

@@ -9,8 +9,8 @@ import { useSession } from '../accounts/session/use-session.ts';
 const pollWindow = 10 * 60_000;
 
 /** A recent payment may not be confirmed yet, so its order is polled for ten minutes. */
-export function awaitsPayment({ status, createdAt }: Order): boolean {
-  return status === 'Awaiting Payment' && Date.now() - Date.parse(createdAt) < pollWindow;
+export function awaitsPayment({ status, createdAt, transfer }: Order): boolean {
+  return status === 'Awaiting Payment' && !transfer && Date.now() - Date.parse(createdAt) < pollWindow;
 }
 
 /**

@@ -4,6 +4,8 @@ import { addressLines } from '../../rules/addresses.ts';
 import { formatInvoiceNumber, formatOrderNumber } from '../../rules/ids.ts';
 import { dayWriter, timeWriter } from '../../rules/dates.ts';
 import { otherTitleOf, phrase, titleOf } from '../books/book-words.ts';
+import { taxLabel } from './tax-words.ts';
+import { paymentName } from './order-words.ts';
 import { RecipientName } from './address-text.tsx';
 import { direction, type Locale, locale, otherLocale } from '../locale.ts';
 import { useTimeZone } from '../shop-facts.ts';
@@ -33,7 +35,8 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
   const [dayOf, time] = [dayWriter(zone), timeWriter(zone)];
   const momentOf = (at: string) => time(Date.parse(at)).slice(0, 16).replace('T', ' ');
   const numberName: Words = (at) => (isNote ? m.credit_note_number({}, at) : m.invoice_number({}, at));
-  const hasTax = paper.lines.some(({ taxPercent }) => taxPercent > 0);
+  const { taxReason } = invoice;
+  const hasTax = taxReason === 'destination' || paper.lines.some(({ taxPercent }) => taxPercent > 0);
   return (
     <article className="invoice printed">
       <header>
@@ -55,6 +58,7 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
                 {line}
               </bdi>
             ))}
+            {invoice.pickup && <Both words={(at) => m.pickup({}, at)} />}
           </address>
         </section>
         <dl>
@@ -94,14 +98,14 @@ function Sheet({ invoice, paper }: { invoice: Invoice; paper: Paper }) {
       <dl className="invoice-sums">
         {hasTax &&
           paper.rates.map(({ taxPercent: percent, net, tax }) => (
-            <Rate key={percent} percent={percent} net={net} tax={tax} />
+            <Rate key={percent} net={net} tax={tax} rate={{ taxPercent: percent, taxReason }} />
           ))}
         <Sum words={(at) => (isNote ? m.credited_total({}, at) : m.total({}, at))} className="total">
           <Price amount={paper.totals.gross} />
         </Sum>
         {!isNote && (
           <Sum words={(at) => m.payment({}, at)}>
-            <Both words={paymentName(invoice)} />
+            <Both words={(at) => paymentName(invoice, at)} />
           </Sum>
         )}
       </dl>
@@ -118,10 +122,6 @@ function invoiceTitle(seller: Paper['seller']): Words {
 
 function noteTitle(seller: Paper['seller']): Words {
   return (at) => (isSaudi(seller) ? m.simplified_credit_note({}, at) : m.credit_note({}, at));
-}
-
-function paymentName({ paymentType }: Invoice): Words {
-  return (at) => (paymentType === 'COD' ? m.cash_on_delivery({}, at) : m.online_payment({}, at));
 }
 
 type Words = (at: { locale: Locale }) => string;
@@ -244,13 +244,20 @@ function Title(book: Pick<Paper['lines'][number], 'name' | 'nameAr'>) {
   );
 }
 
-function Rate({ percent, net, tax }: { percent: number; net: number; tax: number }) {
+interface RateProps {
+  net: number;
+  tax: number;
+  rate: Pick<Invoice, 'taxReason'> & { taxPercent: number };
+}
+
+function Rate({ net, tax, rate }: RateProps) {
+  const { taxPercent: percent } = rate;
   return (
     <>
       <Sum words={(at) => m.taxable_amount({ percent }, at)}>
         <Price amount={net} />
       </Sum>
-      <Sum words={(at) => m.tax({ percent }, at)}>
+      <Sum words={(at) => taxLabel({ ...rate, pricesIncludeTax: false }, at)}>
         <Price amount={tax} />
       </Sum>
     </>

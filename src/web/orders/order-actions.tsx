@@ -10,12 +10,12 @@ const CancelOrderDialog = lazy(() => import('./cancel-order-dialog.tsx'));
 
 /** Cancel an order that is not packed yet, or pay it if it awaits its payment. A guest has the token of its link. */
 export function OrderActions({ order, token }: { order: Order; token?: string | null | undefined }) {
-  const { _id: id, status, isPaid } = order;
+  const { _id: id, status, isPaid, transfer } = order;
   const { pay, cancel } = useOrderActions(token);
   const [asking, setAsking] = useState(false);
   return (
     <div className="order-acts" ref={passFocusUp}>
-      {status === 'Awaiting Payment' && !token && (
+      {status === 'Awaiting Payment' && !token && !transfer && (
         <BusyButton
           type="button"
           busy={pay.isPending || pay.isSuccess}

@@ -29,6 +29,7 @@ function toneOf(badge: PaymentBadge | DeliveryBadge): string {
 
 export function paymentText(order: Order, atDesk = false): string {
   const { payment } = orderBadges(order);
+  if (payment === 'to-collect' && order.pickup) return m.pay_at_pickup();
   return ((atDesk && deskTexts[payment]) || paymentTexts[payment])();
 }
 
@@ -38,5 +39,5 @@ export function PaymentPill({ order, atDesk }: { order: Order; atDesk?: boolean 
 
 export function DeliveryPill({ order }: { order: Order }) {
   const { delivery } = orderBadges(order);
-  return <span className={toneOf(delivery)}>{statusText(delivery)}</span>;
+  return <span className={toneOf(delivery)}>{statusText(delivery, order)}</span>;
 }

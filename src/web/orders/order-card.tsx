@@ -6,7 +6,7 @@ import { BookCover } from '../books/book-cover.tsx';
 import { titleOf } from '../books/book-words.ts';
 import { CategoryTag } from '../books/category-tag.tsx';
 import { bookPath } from '../books/category-words.ts';
-import { AddressText } from './address-text.tsx';
+import { AddressText, PickupText } from './address-text.tsx';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -16,6 +16,8 @@ import { OrderActions } from './order-actions.tsx';
 import { DeliveryPill, PaymentPill } from './order-badges.tsx';
 import { OrderTracking } from './order-tracking.tsx';
 import { InvoiceNumbers } from './invoice-numbers.tsx';
+import { shortPaymentName } from './order-words.ts';
+import { TransferDetails } from './transfer-details.tsx';
 import { RefundList } from './refund-list.tsx';
 import './orders.css';
 import { statusText } from '../status-text.ts';
@@ -49,7 +51,7 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
         </div>
         <div>
           <dt>{m.payment()}</dt>
-          <dd>{order.paymentType === 'COD' ? m.cod() : m.online()}</dd>
+          <dd>{shortPaymentName(order)}</dd>
         </div>
         <div>
           <dt className="vh">{m.order_status()}</dt>
@@ -85,6 +87,7 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
           ))}
         </ul>
         <div className="order-side">
+          <TransferDetails order={order} />
           <div>
             <OrderTimeline order={order} />
             <RefundList refunds={order.refunds} />
@@ -95,10 +98,17 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
               <OrderTracking tracking={order.tracking} />
             </section>
           )}
-          <section>
-            <h3>{m.delivered_to()}</h3>
-            <AddressText address={order.address} />
-          </section>
+          {order.pickup ? (
+            <section>
+              <h3>{m.pickup()}</h3>
+              <PickupText place={order.pickup} />
+            </section>
+          ) : (
+            <section>
+              <h3>{m.delivered_to()}</h3>
+              <AddressText address={order.address} />
+            </section>
+          )}
           {hasInvoice(order) && (
             <div>
               <ShopLink
@@ -157,7 +167,7 @@ function OrderTimeline({ order }: { order: Order }) {
           aria-current={state === 'current' ? 'step' : undefined}
         >
           <span>
-            {statusText(status)}
+            {statusText(status, order)}
             {at && (
               <small>
                 <Moment at={at} />

@@ -39,7 +39,7 @@ function GuestOrder({ token }: { token: string }) {
   const { order, isGuest } = data;
   return (
     <div className="orders">
-      {order.paymentType === 'Online' && order.status !== 'Cancelled' && (
+      {order.paymentType === 'Online' && !order.transfer && order.status !== 'Cancelled' && (
         <p role="status">
           <span className={order.isPaid ? 'pill paid' : 'pill pending'}>
             {order.isPaid ? m.payment_received() : m.confirming_payment()}

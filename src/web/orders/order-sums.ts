@@ -14,10 +14,11 @@ export interface OrderSum {
 export function orderSums(order: Order, at?: { locale: Locale }): OrderSum[] {
   const { amount, subtotal, delivery, fee, rounding, tax, pricesIncludeTax } = order;
   const books = sumOfAmounts(pricesIncludeTax ? amount : subtotal, rounding, -delivery, -fee);
-  const taxSum = tax > 0 ? [{ label: taxLabel(order, at), amount: tax }] : [];
+  const hasTax = tax > 0 || order.taxReason === 'destination';
+  const taxSum = hasTax ? [{ label: taxLabel(order, at), amount: tax }] : [];
   return [
     { label: m.price({}, at), amount: books },
-    { label: m.shipping({}, at), amount: delivery || null },
+    { label: order.pickup ? m.pickup({}, at) : m.shipping({}, at), amount: delivery || null },
     ...(fee > 0 ? [{ label: m.cash_fee({}, at), amount: fee }] : []),
     ...(pricesIncludeTax ? [] : taxSum),
     ...(rounding > 0 ? [{ label: m.rounding({}, at), amount: -rounding }] : []),

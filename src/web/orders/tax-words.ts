@@ -1,4 +1,4 @@
-import type { Tax } from '../../rules/order-totals.ts';
+import type { Tax, TaxReason } from '../../rules/order-totals.ts';
 import type { Locale } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 
@@ -18,7 +18,13 @@ export function sentences(...parts: string[]): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** The name of the tax in a list of sums, in this language or in that of the page. */
-export function taxLabel({ taxPercent: percent, pricesIncludeTax }: Tax, at?: { locale: Locale }): string {
+/** The name of the tax in a list of sums with its rate and, where it is not the shop's, why; in this language or in that of the page. */
+export function taxLabel(
+  { taxPercent: percent, pricesIncludeTax, taxReason }: Tax & { taxReason: TaxReason },
+  at?: { locale: Locale },
+): string {
+  if (taxReason === 'destination' && percent === 0) return m.tax_free_there({}, at);
+  if (taxReason === 'destination')
+    return pricesIncludeTax ? m.tax_included_there({ percent }, at) : m.tax_there({ percent }, at);
   return pricesIncludeTax ? m.tax_included({ percent }, at) : m.tax({ percent }, at);
 }

@@ -100,7 +100,7 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
           quantity: 1,
           taken: 0,
         })),
-        paymentType: 'COD',
+        way: 'COD',
         terms: { ...defaultTax, ...plainTerms, currency: usDollar, codEnabled: true },
         lang: 'en',
         now: began + one * 3_600_000,

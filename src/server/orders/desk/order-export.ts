@@ -28,7 +28,7 @@ const orderCells = {
   number: ({ order }) => String(order.number),
   placedAt: ({ order, time }) => time(order.createdAt),
   status: ({ order }) => order.status,
-  payment: ({ order }) => order.paymentType,
+  payment: ({ order }) => (order.transferDue === null ? order.paymentType : 'Transfer'),
   paid: ({ order }) => (order.isPaid === 1 ? 'yes' : 'no'),
   firstName: ({ address }) => address.firstName,
   lastName: ({ address }) => address.lastName,

@@ -35,7 +35,7 @@ interface OrderPageQuery extends OrderFilter {
 export const maxFound = 1_000;
 
 /** The badge “Refund due” of `rules/order-badges.ts`. The index `orders_refund_due` has the same condition. */
-const refundDue = sql`select id from orders where is_paid = 1 and refunded < amount
+const refundDue = sql`select id from orders where is_paid = 1 and refunded < amount - waived
   and (status = 'Cancelled' or (returned_at is not null and refunded = 0))`;
 
 /** The index that finds orders: one in the order of the list (day, amount, status), that of all filters, or a text or id. */
@@ -172,6 +172,8 @@ function matching(db: Db, { status, payment, country, ids, since, until }: Order
   isOne(column('status', 'status', 'choice'), status, orderStatuses);
   isOne(column('paymentType', 'choice'), paid?.paymentType, paymentTypes);
   isOne(column('isPaid', 'choice'), paid && Number(paid.isPaid), [0, 1]);
+  if (paid?.paymentType === 'Online')
+    query = query.where('transferDue', paid.isTransfer ? 'is not' : 'is', null);
   if (country !== undefined) query = query.where(sql<SqlBool>`${column('country', 'choice')} = ${country}`);
   if (ids) query = query.where('id', 'in', ids);
   if (payment === 'refund-due') query = query.where(isOneOf(db.engine, refundDue));
@@ -194,6 +196,7 @@ const exportedColumns = [
   'createdAt',
   'status',
   'paymentType',
+  'transferDue',
   'isPaid',
   'address',
   'carrier',

@@ -59,14 +59,17 @@ async function invoiceOnWire(
     currency: currencyOf(paper.currency),
     taxPercent: paper.taxRate / 100,
   };
-  const { buyer, suppliedAt, paymentType, pricesIncludeTax } = paper;
+  const { buyer, suppliedAt, paymentType, pricesIncludeTax, taxReason = 'shop' } = paper;
   return {
     ...paperOnWire(row, paper.lines, shared),
     suppliedAt: isoTime(suppliedAt),
     buyer,
     order: { _id: order.id, number: paper.order.number, createdAt: isoTime(paper.order.createdAt) },
     paymentType: paymentType as Invoice['paymentType'],
+    ...(paper.transfer && { transfer: {} }),
+    ...(paper.pickup && { pickup: {} }),
     pricesIncludeTax,
+    taxReason,
     creditNotes: notes.map((note) => paperOnWire(note, JSON.parse(note.lines) as PaperLine[], shared)),
   };
 }

@@ -3,6 +3,7 @@ import type { PaperSeller } from '../../../contract/invoices.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { creditDue, creditLines, invoiceLines, type PaperLine, sumsOf } from '../../../rules/invoices.ts';
 import { isInvoiceDue } from '../../../rules/order-status.ts';
+import type { TaxReason } from '../../../rules/order-totals.ts';
 import { refundedCopies } from '../../../rules/refunds.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import { linesOfOrders, refundsOfOrders } from '../order-queries.ts';
@@ -21,9 +22,15 @@ export interface Paper {
   order: { number: number; createdAt: number };
   suppliedAt: number;
   paymentType: string;
+  /** Paid by bank transfer. */
+  transfer?: true;
+  /** Picked up at the shop. */
+  pickup?: true;
   currency: string;
   /** In hundredths of a percent. */
   taxRate: number;
+  /** An older paper has the shop's rate. */
+  taxReason?: TaxReason;
   pricesIncludeTax: boolean;
   lines: PaperLine[];
 }
@@ -79,15 +86,18 @@ export async function readPaper(sql: Sql, invoice: InvoiceRow, order: OrderRow):
 }
 
 function paperOf(order: OrderRow, lines: OrderLineRow[], suppliedAt: number): Paper {
-  const { number, createdAt, paymentType, currency, taxRate } = order;
+  const { number, createdAt, paymentType, currency, taxRate, taxReason } = order;
   const pricesIncludeTax = order.taxIncluded === 1;
   return {
     buyer: JSON.parse(order.address) as Address,
     order: { number, createdAt },
     suppliedAt,
     paymentType,
+    ...(order.transferDue !== null && { transfer: true as const }),
+    ...(order.pickup === 1 && { pickup: true as const }),
     currency,
     taxRate,
+    taxReason,
     pricesIncludeTax,
     lines: invoiceLines({ ...order, lines, pricesIncludeTax }),
   };

@@ -31,7 +31,7 @@ export function paymentApi(deps: CancelDeps & { limits: Limits }): Handlers<Name
   return {
     async 'POST /api/order/pay'({ body, shopper, c }) {
       const order = await ownOrder(db, body.id, shopper.id);
-      if (order.status !== 'Awaiting Payment') throw new Problem('not-payable');
+      if (order.status !== 'Awaiting Payment' || order.transferDue !== null) throw new Problem('not-payable');
       await limits.spend(payLimit, shopper.id);
       const url = await openPayment(withCards(), order, returnContext(c, body.lang));
       return { url, message: 'Please pay by card on the next page.', orderId: order.id };

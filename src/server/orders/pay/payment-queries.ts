@@ -1,5 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
-import { statusesBefore } from '../../../rules/order-status.ts';
+import { type ExpressionBuilder, sql as raw } from 'kysely';
+import { type StepActor, statusesBefore } from '../../../rules/order-status.ts';
 import type { Db, Sql, Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { OrderRow, PaymentEventRow, PaymentRow } from '../order-rows.ts';
@@ -121,7 +121,11 @@ export async function markEnded(
 }
 
 /** Returns the former status too: a cancelled order that was paid needs a person. */
-export async function placePaidOrder(trx: Trx, { orderId, provider }: PaymentRow, now: number) {
+export async function placePaidOrder(
+  trx: Trx,
+  { orderId, provider }: { orderId: string; provider: ProviderName | null },
+  now: number,
+) {
   for (const from of statusesBefore('Order Placed', 'payment')) {
     const placed = await trx
       .updateTable('orders')
@@ -157,17 +161,31 @@ export async function lockUnpaidOrder(trx: Trx, id: string): Promise<boolean> {
   return locked !== undefined;
 }
 
-/** Only if no other payment of the order is unsettled. */
-export async function cancelUnpaidOrder(trx: Trx, id: string, now: number): Promise<boolean> {
-  const changed = await trx
+/**
+ * Only if no other payment of the order is unsettled. Of an order of which some money is there, a person decides: it is
+ * then as one that was paid with this, and its refund is due.
+ */
+export async function cancelUnpaidOrder(
+  trx: Trx,
+  id: string,
+  by: StepActor,
+  now: number,
+): Promise<Pick<OrderRow, 'transferDue'> | undefined> {
+  return trx
     .updateTable('orders')
-    .set({ status: 'Cancelled', network: '', updatedAt: now })
+    .set({
+      status: 'Cancelled',
+      network: '',
+      isPaid: raw<number>`case when received > 0 then 1 else 0 end`,
+      waived: raw<number>`case when received > 0 then amount - received else 0 end`,
+      updatedAt: now,
+    })
     .where('id', '=', id)
     .where('status', 'in', statusesBefore('Cancelled', 'payment'))
     .where(hasNoUnsettled)
-    .returning('id')
+    .where((order) => (by === 'payment' ? order('received', '=', 0) : order.lit(true)))
+    .returning('transferDue')
     .executeTakeFirst();
-  return changed !== undefined;
 }
 
 /** The order has no session at the provider, and gets none any more. */

@@ -1,4 +1,4 @@
-import type { StepActor } from '../../../rules/order-status.ts';
+import type { OrderStatus, StepActor } from '../../../rules/order-status.ts';
 import { takeOrdered } from '../../cart/cart-queries.ts';
 import type { Trx } from '../../db/database.ts';
 import { lockUser } from '../../db/locks.ts';
@@ -7,7 +7,7 @@ import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { recordHistory } from '../history-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { mailAboutOrder } from '../order-mails.ts';
+import { mailAboutOrder, mailAboutWithdrawal } from '../order-mails.ts';
 import type { ShopState } from '../../shop/shop-state.ts';
 import { retakeCopies, returnCopies, sellHeld } from '../../stock/stock-queries.ts';
 import type { CardEvent, SessionReport } from '../../payments/card-provider.ts';
@@ -46,7 +46,7 @@ interface Settled {
   raisesVersion?: boolean;
 }
 
-export const raisesVersion = (settled: Settled) => settled.raisesVersion === true;
+export const raisesVersion = (settled: Pick<Settled, 'raisesVersion'>) => settled.raisesVersion === true;
 
 /**
  * The only place where a provider's report changes an order, whether it comes from a webhook, the sweep, or a
@@ -114,22 +114,26 @@ async function apply(
 
 /**
  * Cancels an order that awaits payment, if none of its payments is unsettled. It gives its copies back. The shopper hears
- * of it only if the seller ended it: the order was never confirmed.
+ * of it only if the seller ended it, or if it waited for a transfer: a card order was never confirmed.
  */
 export async function cancelUnpaid(
   trx: Trx,
   outbox: Outbox,
   { orderId, by, now }: { orderId: string; by: StepActor; now: number },
 ): Promise<Settled> {
-  if (!(await cancelUnpaidOrder(trx, orderId, now))) return { outcome: 'left-alone' };
+  const cancelled = await cancelUnpaidOrder(trx, orderId, by, now);
+  if (!cancelled) return { outcome: 'left-alone' };
   await recordHistory(trx, { orderId, kind: 'step', status: 'Cancelled', actor: by, createdAt: now });
-  if (by === 'seller') await mailAboutOrder(trx, outbox, orderId, 'order-cancelled', now);
+  const wasConfirmed = cancelled.transferDue !== null;
+  if (by === 'shopper' && wasConfirmed) await mailAboutWithdrawal(trx, outbox, orderId, now);
+  else if (by === 'seller' || wasConfirmed)
+    await mailAboutOrder(trx, outbox, orderId, 'order-cancelled', now);
   return { outcome: 'cancelled', raisesVersion: await returnCopies(trx, orderId, true) };
 }
 
 async function pay(
   trx: Trx,
-  { outbox, shop }: SettleContext,
+  context: SettleContext,
   payment: PaymentRow,
   report: SessionReport,
   now: number,
@@ -145,17 +149,23 @@ async function pay(
     await openSurplusRefund(trx, payment, now);
     return { outcome: 'paid-twice' };
   }
-  await recordHistory(trx, {
-    orderId,
-    kind: 'step',
-    status: 'Order Placed',
-    actor: 'payment',
-    createdAt: now,
-  });
-  await mailAboutOrder(trx, outbox, orderId, 'order-paid', now);
   await lockUser(trx, placed.userId);
   await takeOrdered(trx, [orderId]);
-  const isLate = placed.from === 'Cancelled';
+  return completePaid(trx, context, { orderId, from: placed.from }, 'payment', now);
+}
+
+/** What follows when an order is paid, in the transaction that has recorded it. */
+export async function completePaid(
+  trx: Trx,
+  { outbox, shop }: SettleContext,
+  { orderId, from }: { orderId: string; from: OrderStatus },
+  by: StepActor,
+  now: number,
+): Promise<Settled> {
+  const step = { kind: 'step', status: 'Order Placed', actor: by } as const;
+  await recordHistory(trx, { orderId, ...step, createdAt: now });
+  await mailAboutOrder(trx, outbox, orderId, 'order-paid', now);
+  const isLate = from === 'Cancelled';
   const isShown = isLate ? await retakeCopies(trx, orderId) : await sellHeld(trx, orderId);
   // Last: other payments wait for the counter.
   await issueInvoice(trx, orderId, shop.settings, now);

@@ -52,25 +52,27 @@ export async function claimPayment(db: Db, payment: PaymentRow, now: number): Pr
   return changed !== undefined;
 }
 
-/** Unpaid orders without an unsettled payment. */
+/** Unpaid card orders without an unsettled payment. */
 export async function abandonedOrders(db: Db, before: number, atMost: number): Promise<{ id: string }[]> {
   return db.sql
     .selectFrom('orders')
     .select('orders.id')
     .where('orders.status', '=', 'Awaiting Payment')
     .where('orders.createdAt', '<', before)
+    .where('orders.transferDue', 'is', null)
     .where(hasNoUnsettled)
     .limit(atMost)
     .execute();
 }
 
-/** Unpaid orders that hold copies since before this time, the oldest first. */
+/** Unpaid card orders that hold copies since before this time, the oldest first. */
 export async function heldTooLong(db: Db, before: number, atMost: number): Promise<{ id: string }[]> {
   return db.sql
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'Awaiting Payment')
     .where('createdAt', '<=', before)
+    .where('transferDue', 'is', null)
     .where(holdsCopies)
     .orderBy('createdAt')
     .limit(atMost)

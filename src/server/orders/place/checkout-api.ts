@@ -10,6 +10,7 @@ import { placeAsGuest } from './guest-limits.ts';
 import { type Buyer, keyOf, networkOf, type OrderInput } from './order-draft.ts';
 import { type CheckoutDeps, createPlaceOrder, type PlaceOrder } from './place-order.ts';
 import { cancelReplaced, releasingUnpaid } from './replaced-order.ts';
+import type { OrderRequest } from '../../../contract/orders.ts';
 import { countryCodeOf } from '../../../rules/country-names.ts';
 import { homeIn } from '../../../rules/links.ts';
 import { type AddressFields, addressFieldsOf } from '../../addresses/address-fields.ts';
@@ -25,6 +26,7 @@ type CheckoutEndpoint =
   | 'GET /api/order/terms'
   | 'POST /api/order/cod'
   | 'POST /api/order/stripe'
+  | 'POST /api/order/transfer'
   | 'POST /api/order/guest';
 
 export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
@@ -36,9 +38,25 @@ export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
     const { shopper, request, provider } = input;
     if (ordersPerHour === 0 || (await isConfirmed(db.sql, shopper.id))) return placeOrder(input);
     const saved = await findAddresses(db.sql, [String(request.address)]);
-    const address = saved.find(({ userId }) => userId === shopper.id);
-    const attempt = { email: shopper.email, address, isCash: provider === null, visitor: addressOf(c) };
+    const address = request.pickup ?? saved.find(({ userId }) => userId === shopper.id);
+    const attempt = { email: shopper.email, address, isByCard: provider !== null, visitor: addressOf(c) };
     return placeAsGuest(limits, attempt, (refusal) => placeOrder({ ...input, refusal }));
+  }
+
+  /** Cash or a bank transfer: both are paid later. */
+  async function placeUnpaid(c: Context, body: OrderRequest, shopper: Buyer, isTransfer: boolean) {
+    const { lang } = returnContext(c, body.lang);
+    await cancelReplaced(checkout, body.replaces, shopper.id);
+    const { orderId } = await placeForShopper(c, {
+      shopper,
+      request: body,
+      key: keyOf(c),
+      provider: null,
+      isTransfer,
+      ...(isTransfer && { network: networkOf(addressOf(c)) }),
+      lang,
+    });
+    return { message: 'Order placed successfully.', orderId };
   }
 
   return {
@@ -46,13 +64,9 @@ export function checkoutApi(checkout: Checkout): Handlers<CheckoutEndpoint> {
 
     'GET /api/order/terms': async () => (await readShop()).terms,
 
-    async 'POST /api/order/cod'({ body, shopper, c }) {
-      const { lang } = returnContext(c, body.lang);
-      await cancelReplaced(checkout, body.replaces, shopper.id);
-      const input = { shopper, request: body, key: keyOf(c), provider: null, lang };
-      const { orderId } = await placeForShopper(c, input);
-      return { message: 'Order placed successfully.', orderId };
-    },
+    'POST /api/order/cod': async ({ body, shopper, c }) => placeUnpaid(c, body, shopper, false),
+
+    'POST /api/order/transfer': async ({ body, shopper, c }) => placeUnpaid(c, body, shopper, true),
 
     /** Commits the order before it calls the provider. If the provider fails, the order waits to be paid. */
     async 'POST /api/order/stripe'({ body, shopper, c }) {
@@ -91,20 +105,22 @@ function guestApi(deps: GuestDeps, placeOrder: PlaceOrder): Handlers<'POST /api/
   return {
     async 'POST /api/order/guest'({ body, c }) {
       const { email, paymentType, replaces, ...request } = body;
-      const isCash = paymentType === 'COD';
-      const provider = isCash ? null : await cardsFor(deps);
-      const address = guestAddress(body.address);
+      const provider = paymentType === 'Online' ? await cardsFor(deps) : null;
+      const isTransfer = paymentType === 'Transfer';
+      const address = request.pickup ? null : guestAddress(body.address ?? {});
       const context = returnContext(c, body.lang);
       const key = keyOf(c);
       await cancelReplaced(deps, replaces, null);
-      const attempt = { email, address, isCash, visitor: addressOf(c) };
+      const person = address ?? request.pickup;
+      const attempt = { email, address: person, isByCard: provider !== null, visitor: addressOf(c) };
       const { orderId, repeated } = await placeAsGuest(limits, attempt, (refusal) =>
         placeOrder({
           shopper: { id: null, email },
           request: { ...request, address },
           key,
           provider: provider?.name ?? null,
-          ...(provider && { network: networkOf(attempt.visitor) }),
+          isTransfer,
+          ...((provider || isTransfer) && { network: networkOf(attempt.visitor) }),
           lang: context.lang,
           refusal,
         }),

@@ -81,9 +81,9 @@ export async function lockNetworks(trx: Trx, networks: readonly string[]): Promi
     await raw`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(trx);
 }
 
-export type UnpaidOrder = Pick<OrderRow, 'id' | 'userId' | 'network'>;
+export type UnpaidOrder = Pick<OrderRow, 'id' | 'userId' | 'network' | 'transferDue'>;
 
-/** The unpaid card orders of these shoppers and networks that hold copies. */
+/** The unpaid orders of these shoppers and networks that hold copies. */
 export async function unpaidHolding(
   sql: Sql,
   userIds: readonly string[],
@@ -91,7 +91,7 @@ export async function unpaidHolding(
 ): Promise<UnpaidOrder[]> {
   return sql
     .selectFrom('orders')
-    .select(['id', 'userId', 'network'])
+    .select(['id', 'userId', 'network', 'transferDue'])
     .where('status', '=', 'Awaiting Payment')
     .where((order) =>
       order.or([

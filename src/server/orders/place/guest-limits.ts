@@ -1,3 +1,4 @@
+import type { OrderRequest } from '../../../contract/orders.ts';
 import { phoneTail, placeKey } from '../../../rules/addresses.ts';
 import type { AddressFields } from '../../addresses/address-fields.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
@@ -5,7 +6,7 @@ import { hashedSubject, type Limit, type Limits, mailboxSubject } from '../../ht
 
 const hour = 60 * 60_000;
 /**
- * A cash order costs whoever places it nothing. The limits keep them from sending parcels, calls and mails to somebody
+ * An order that is not paid by card costs whoever places it nothing. The limits keep them from sending parcels, calls and mails to somebody
  * who did not order.
  */
 const phoneLimit: Limit = { scope: 'guest-phone', most: 5, within: hour };
@@ -16,9 +17,9 @@ const visitorLimit: Limit = { scope: 'guest-visitor', most: 60, within: hour };
 
 interface GuestAttempt {
   email: string;
-  /** Undefined for a sample one of the demo. */
-  address: AddressFields | undefined;
-  isCash: boolean;
+  /** Who picks it up gives no street. Undefined for a sample one of the demo. */
+  address: AddressFields | NonNullable<OrderRequest['pickup']> | undefined;
+  isByCard: boolean;
   /** The client's address. */
   visitor: string;
 }
@@ -29,19 +30,13 @@ interface GuestAttempt {
  */
 export async function placeAsGuest<T extends { repeated: boolean }>(
   limits: Limits,
-  { email, address, isCash, visitor }: GuestAttempt,
+  { email, address, isByCard, visitor }: GuestAttempt,
   place: (refusal: Problem | null) => Promise<T>,
 ): Promise<T> {
-  const cash: [Limit, string][] = [
-    ...(address
-      ? ([
-          [phoneLimit, hashedSubject(phoneTail(address.phone))],
-          [placeLimit, hashedSubject(placeKey(address))],
-        ] satisfies [Limit, string][])
-      : []),
-    [emailLimit, mailboxSubject(email)],
-  ];
-  const counters: [Limit, string][] = [[visitorLimit, visitor], ...(isCash ? cash : [])];
+  const unpaid: [Limit, string][] = [[emailLimit, mailboxSubject(email)]];
+  if (address && 'street' in address) unpaid.unshift([placeLimit, hashedSubject(placeKey(address))]);
+  if (address?.phone) unpaid.unshift([phoneLimit, hashedSubject(phoneTail(address.phone))]);
+  const counters: [Limit, string][] = [[visitorLimit, visitor], ...(isByCard ? [] : unpaid)];
   const spent: [Limit, string][] = [];
   let refusal: Problem | null = null;
   for (const [limit, subject] of counters) {

@@ -6,8 +6,14 @@ import { countryName } from '../../../rules/country-names.ts';
 import { deliveryTo } from '../../../rules/delivery.ts';
 import { isId } from '../../../rules/ids.ts';
 import { type Currency, majorOf } from '../../../rules/money.ts';
-import { cashRefusal, type OrderTerms, orderTotals } from '../../../rules/order-totals.ts';
-import { firstStatus, type PaymentType } from '../../../rules/order-status.ts';
+import {
+  cashRefusal,
+  type OrderTerms,
+  orderTotals,
+  pickupTerms,
+  taxIn,
+} from '../../../rules/order-totals.ts';
+import { firstStatus, type PaymentWay } from '../../../rules/order-status.ts';
 import type { AddressFields } from '../../addresses/address-fields.ts';
 import { newId } from '../../db/new-id.ts';
 import type { OrderLineRow, OrderRow } from '../order-rows.ts';
@@ -31,9 +37,10 @@ export interface OrderInput {
   request: Omit<OrderRequest, 'address'> & { address?: string | AddressFields | null };
   /** One key of one shopper is one order. Without a key every call is a new order. */
   key: string | null;
-  /** The card provider, or null for cash on delivery. */
+  /** The card provider, or null for cash and bank transfer. */
   provider: ProviderName | null;
-  /** A hash of the client's address, for a card order. */
+  isTransfer?: boolean;
+  /** A hash of the client's address, for an order that awaits its payment. */
   network?: string;
   /** The language of the checkout page. */
   lang: 'en' | 'ar';
@@ -43,22 +50,29 @@ export interface OrderInput {
 
 /** An order that passed every check that needs no database. */
 export interface ValidatedOrder extends OrderInput {
-  address: string | AddressFields;
-  paymentType: PaymentType;
+  /** Null if it is picked up. */
+  address: string | AddressFields | null;
+  way: PaymentWay;
   /** Tells a repetition of a request from another request under the same key. */
   requestHash: string;
 }
 
+export interface BuyersOrder extends ValidatedOrder {
+  shopper: Buyer;
+  isGuest: boolean;
+}
+
 export function validateOrder(input: OrderInput): ValidatedOrder {
-  const { items, address } = input.request;
+  const { items, address = null, pickup } = input.request;
+  const { provider, isTransfer = false } = input;
   if (items.length === 0) throw new Problem('empty-order');
-  if (!address) throw new Problem('no-address');
+  if (!address && !pickup) throw new Problem('no-address');
   if (new Set(items.map((item) => item.product)).size > MAX_LINES) throw new Problem('too-many-lines');
   if (!items.every((item) => isId(item.product))) throw new Problem('unknown-book-ordered');
-  const paymentType = input.provider ? 'Online' : 'COD';
+  const way = provider ? 'Online' : isTransfer ? 'Transfer' : 'COD';
   const lines = items.map(({ product, quantity }) => [product, quantity]);
-  const requestHash = hash('sha256', JSON.stringify([paymentType, address, lines]));
-  return { ...input, address, paymentType, requestHash };
+  const asked = [way, pickup ?? address, lines];
+  return { ...input, address, way, requestHash: hash('sha256', JSON.stringify(asked)) };
 }
 
 export interface DraftLine {
@@ -116,12 +130,17 @@ function isQuantity(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_QUANTITY;
 }
 
+const day = 24 * 60 * 60_000;
+
 interface DraftInput {
   number: number;
   shopper: Buyer;
   address: Address;
   lines: readonly DraftLine[];
-  paymentType: PaymentType;
+  way: PaymentWay;
+  isPickup?: boolean | undefined;
+  /** For how long it waits for a bank transfer. */
+  transferDays?: number;
   terms: OrderTerms;
   network?: string | undefined;
   lang: 'en' | 'ar';
@@ -130,10 +149,14 @@ interface DraftInput {
 
 /**
  * The order with its own copy of the books and the address, so that later edits do not change it. Throws a problem if
- * the shop does not deliver there, or takes no cash for it.
+ * the shop does not deliver there, or does not take this payment for it.
  */
 export function draftOrder(input: DraftInput) {
-  const { number, shopper, address, lines, paymentType, terms, network = '', lang, now } = input;
+  const { number, shopper, address, lines, way, isPickup = false, network = '', lang, now } = input;
+  const terms = isPickup ? pickupTerms(input.terms) : input.terms;
+  if (isPickup && !terms.pickup) throw new Problem('no-pickup');
+  if (way === 'Transfer' && !terms.takesTransfers) throw new Problem('no-transfers');
+  const paymentType = way === 'COD' ? 'COD' : 'Online';
   const id = newId(now);
   const country = address.countryCode ?? null;
   const zone = deliveryTo(terms, country);
@@ -141,9 +164,10 @@ export function draftOrder(input: DraftInput) {
   const { delivery, fee, tax, rounding, total } = orderTotals(
     lines.map(({ book, quantity }) => ({ offerPrice: book.offerPrice, quantity })),
     terms,
-    paymentType,
+    way,
     zone,
   );
+  const { taxPercent, taxReason } = taxIn(terms, zone);
   const refusal = paymentType === 'COD' ? cashRefusal(terms, country, total) : null;
   if (refusal) throw new Problem(refusal, countryNames(address));
   const order: OrderRow = {
@@ -156,7 +180,8 @@ export function draftOrder(input: DraftInput) {
     demoPaid: 0,
     subtotal: total - tax,
     tax,
-    taxRate: Math.round(terms.taxPercent * 100),
+    taxRate: Math.round(taxPercent * 100),
+    taxReason,
     taxIncluded: terms.pricesIncludeTax ? 1 : 0,
     amount: total,
     currency: terms.currency.code,
@@ -178,6 +203,11 @@ export function draftOrder(input: DraftInput) {
       email: shopper.email,
       titles: lines.map(({ book }) => book.searchKey),
     }),
+    pickup: Number(isPickup),
+    transferDue: way === 'Transfer' ? now + (input.transferDays ?? 0) * day : null,
+    transferReminded: 0,
+    received: 0,
+    waived: 0,
     network,
     lang,
     carrier: '',

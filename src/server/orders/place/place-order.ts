@@ -1,9 +1,10 @@
 import type { Address } from '../../../contract/addresses.ts';
+import { contactFields } from '../../../rules/addresses.ts';
 import { majorOf } from '../../../rules/money.ts';
 import { confirmedAmong } from '../../accounts/account-queries.ts';
 import { findGuests, insertGuests } from '../../accounts/guest-queries.ts';
 import { findAddresses } from '../../addresses/address-queries.ts';
-import { addressOnWire } from '../../addresses/address-fields.ts';
+import { addressFieldsOf, addressOnWire } from '../../addresses/address-fields.ts';
 import { takeOrdered } from '../../cart/cart-queries.ts';
 import { Batcher } from '../../db/batcher.ts';
 import type { Db, Trx } from '../../db/database.ts';
@@ -28,11 +29,10 @@ import {
   type OrderDraft,
   type OrderedBook,
   unpaidHolding,
-  type UnpaidOrder,
 } from './checkout-queries.ts';
+import { holdRules } from './held-copies.ts';
 import {
-  type Buyer,
-  type DraftLine,
+  type BuyersOrder,
   draftLines,
   draftOrder,
   type OrderInput,
@@ -109,7 +109,7 @@ async function writeBatch(deps: BatchDeps, validated: ValidatedOrder[]): Promise
       }
       if (order.refusal) return order.refusal;
       const draft = draftOrRefuse(order, numbers[index]!, found, outbox, now());
-      const others = found.unpaidOrders(order);
+      const others = found.holds.toRelease(order);
       // An order that is refused in any case releases nothing.
       if (others.length > 0 && (!(draft instanceof Problem) || lacksCopies(draft)))
         return new UnpaidOrders(others);
@@ -119,8 +119,9 @@ async function writeBatch(deps: BatchDeps, validated: ValidatedOrder[]): Promise
         return tooMany('too-many-orders', recent.first + hour - now());
       found.recent.set(order.shopper.id, { ...recent, count: recent.count + 1 });
       drafts.push(draft);
+      const isHeld = draft.order.status === 'Awaiting Payment';
       for (const line of draft.lines.filter((one) => one.taken > 0)) {
-        const held = draft.payment ? line.taken : 0;
+        const held = isHeld ? line.taken : 0;
         const before = taken.get(line.bookId) ?? { copies: 0, held: 0 };
         taken.set(line.bookId, { copies: before.copies + line.taken, held: before.held + held });
         const stock = found.stock.get(line.bookId)!;
@@ -130,22 +131,17 @@ async function writeBatch(deps: BatchDeps, validated: ValidatedOrder[]): Promise
           held: stock.held + held,
         });
       }
-      if (draft.payment && draft.lines.some((line) => line.taken > 0)) found.unpaid.push(draft.order);
+      if (isHeld && draft.lines.some((line) => line.taken > 0)) found.holds.add(draft.order);
       if (draft.key) found.keys.set(keyOf(draft.key.userId, draft.key.key), draft.key);
       return { orderId: draft.order.id, repeated: false };
     });
     // A card order empties the cart when it is paid.
-    const cash = drafts.filter(({ payment }) => payment === null).map(({ order }) => order.id);
-    await Promise.all([insertOrders(trx, drafts), takeOrdered(trx, cash)]);
+    const notByCard = drafts.filter(({ payment }) => payment === null).map(({ order }) => order.id);
+    await Promise.all([insertOrders(trx, drafts), takeOrdered(trx, notByCard)]);
     return { results, raisesVersion: taken.size > 0 && (await takeCopies(trx, taken)) };
   };
   const { results } = await db.changeCatalogue(write, ({ raisesVersion }) => raisesVersion);
   return results;
-}
-
-interface BuyersOrder extends ValidatedOrder {
-  shopper: Buyer;
-  isGuest: boolean;
 }
 
 /**
@@ -174,9 +170,10 @@ async function lookUp(
 ) {
   const bookIds = new Set(orders.flatMap(({ request }) => request.items.map(({ product }) => product)));
   const addressIds = orders.flatMap(({ address }) => (typeof address === 'string' ? address : []));
-  const manyCopies = orders.filter(
-    ({ provider, request }) =>
-      provider && request.items.some(({ quantity }) => Number(quantity) > settings.guestMaxCopies),
+  const needConfirming = orders.filter(
+    ({ way, request }) =>
+      way === 'Transfer' ||
+      (way === 'Online' && request.items.some(({ quantity }) => Number(quantity) > settings.guestMaxCopies)),
   );
   // The currency first: prices are read in the one that is kept.
   const [currency, keys, books, addresses, recent, stock, unpaid, confirmed] = await Promise.all([
@@ -193,42 +190,32 @@ async function lookUp(
     unpaidHolding(trx, userIds, networksOf(orders)),
     confirmedAmong(
       trx,
-      manyCopies.map(({ shopper }) => shopper.id),
+      needConfirming.map(({ shopper }) => shopper.id),
     ),
   ]);
   // A change of the currency has not reached this process yet.
   if (currency !== terms.currency.code) throw new Problem('total-changed');
+  const stockById = new Map(stock.map((row) => [row.bookId, row]));
+  const { guestMaxCopies } = settings;
   return {
     terms,
-    /** A guest, or an account that nobody has confirmed, may leave without paying and come again under another name. */
-    refuseManyCopies({ provider, shopper, isGuest }: BuyersOrder, lines: readonly DraftLine[]): void {
-      const most = settings.guestMaxCopies;
-      const line = lines.find(({ taken }) => taken > most);
-      if (!line || !provider || confirmed.has(shopper.id)) return;
-      const { name, nameAr } = line.book;
-      const about = { book: name, ...(nameAr && { bookAr: nameAr }), most };
-      throw new Problem(isGuest ? 'too-many-for-guest' : 'too-many-unconfirmed', about);
-    },
-    stock: new Map(stock.map((row) => [row.bookId, row])),
-    unpaid,
-    /** One person, and one network, holds copies by one unpaid order at most. */
-    unpaidOrders({ provider, shopper, network, request }: BuyersOrder): string[] {
-      const holds = provider && request.items.some(({ product }) => this.stock.has(product));
-      if (!holds) return [];
-      const isOurs = (one: UnpaidOrder) => one.userId === shopper.id || (network && one.network === network);
-      return unpaid.filter(isOurs).map(({ id }) => id);
-    },
+    holds: holdRules({ unpaid, counted: stockById, confirmed, guestMaxCopies }),
+    transferDays: settings.transferDays,
+    stock: stockById,
     keys: new Map(keys.map((row) => [keyOf(row.userId, row.key), row])),
     recent: new Map(recent.map(({ userId, count, first }) => [userId, { count, first }])),
     books: new Map<string, OrderedBook>(books.map((book) => [book.id, book])),
-    addressOf({ address, shopper }: BuyersOrder): Address | undefined {
-      if (typeof address !== 'string') {
+    addressOf({ address, request: { pickup }, shopper }: BuyersOrder): Address | undefined {
+      // Who picks an order up may have a phone of the shop's country.
+      const contact = pickup && { ...pickup, email: shopper.email, country: settings.country };
+      const typed = contact ? addressFieldsOf(contact, contactFields) : address;
+      if (typed !== null && typeof typed !== 'string') {
         const createdAt = now();
-        const row = { ...address, id: newId(createdAt), userId: shopper.id, isDefault: 0, createdAt };
+        const row = { ...typed, id: newId(createdAt), userId: shopper.id, isDefault: 0, createdAt };
         return addressOnWire(row);
       }
-      const own = addresses.find(({ id, userId }) => id === address && userId === shopper.id);
-      return own ? addressOnWire(own) : sampleAddresses.find(({ _id }) => _id === address);
+      const own = addresses.find(({ id, userId }) => id === typed && userId === shopper.id);
+      return own ? addressOnWire(own) : sampleAddresses.find(({ _id }) => _id === typed);
     },
   };
 }
@@ -240,11 +227,12 @@ function draftOrRefuse(
   outbox: Outbox,
   now: number,
 ): OrderDraft | Problem {
-  const { shopper, request, paymentType, provider, network, key, requestHash, lang } = order;
+  const { shopper, request, way, provider, network, key, requestHash, lang } = order;
+  const isPickup = request.pickup !== undefined;
   try {
-    if (!provider && !found.terms.codEnabled) throw new Problem('no-cash');
+    if (way === 'COD' && !isPickup && !found.terms.codEnabled) throw new Problem('no-cash');
     const lines = draftLines(request.items, found.books, found.stock, found.terms.currency);
-    found.refuseManyCopies(order, lines);
+    found.holds.refuse(order, lines);
     const address = found.addressOf(order);
     if (!address) throw new Problem('unknown-address');
     const draft = draftOrder({
@@ -252,7 +240,9 @@ function draftOrRefuse(
       shopper,
       address,
       lines,
-      paymentType,
+      way,
+      isPickup,
+      transferDays: found.transferDays,
       terms: found.terms,
       network,
       lang,

@@ -12,7 +12,7 @@ export function refundApi(deps: CancelDeps): Handlers<'POST /api/order/refund'> 
       const before = await findOrder(db, id);
       if (!before) throw new Problem('no-such-order');
       const input = { orderId: id, items, seenRefundable };
-      if (before.paymentType === 'COD') await recordCashRefund(deps, input);
+      if (before.paymentType === 'COD' || before.transferDue !== null) await recordCashRefund(deps, input);
       else if (cards) await refundOrder({ ...deps, cards }, input);
       else throw new Problem('refund-elsewhere');
       const order = await readSellerOrder(db, id);

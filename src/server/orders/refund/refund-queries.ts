@@ -107,14 +107,14 @@ export async function markRefused(trx: Trx, id: string, now: number): Promise<bo
 
 /** Writes what went back of an order and credits it, after a change of its refunds or payments. The order is locked. */
 export async function writeBalance(trx: Trx, orderId: string, now: number): Promise<void> {
-  const { amount, paymentType } = await trx
+  const { amount, paymentType, transferDue } = await trx
     .selectFrom('orders')
-    .select(['amount', 'paymentType'])
+    .select(['amount', 'paymentType', 'transferDue'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const payments = await paidPayments(trx, orderId);
   const byCard = payments.reduce((sum, payment) => sum + payment.amount, 0);
-  const paid = paymentType === 'COD' ? amount : byCard;
+  const paid = paymentType === 'COD' || transferDue !== null ? amount : byCard;
   const balance = balanceOf({ amount, paid, refunds: await refundsOfOrders(trx, [orderId]) });
   await trx
     .updateTable('orders')

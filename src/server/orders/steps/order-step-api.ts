@@ -15,7 +15,14 @@ import { creditOrder, issueInvoice } from '../invoices/issue-invoice.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import { findOrder } from '../order-queries.ts';
 import { readSellerOrder } from '../order-wire.ts';
-import { changeShipment, recordReturn, type Shipment, takeStep, takeStepBack } from './step-queries.ts';
+import {
+  changeShipment,
+  isPickup,
+  recordReturn,
+  type Shipment,
+  takeStep,
+  takeStepBack,
+} from './step-queries.ts';
 import { type CancelDeps, cancelOrder } from './cancel-order.ts';
 import { returnCopies } from '../../stock/stock-queries.ts';
 
@@ -60,6 +67,8 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
     const step = async (trx: Trx) => {
       const isTaken = await takeStep(trx, id, { to, by: 'seller', now: now(), shipment });
       if (isTaken && to === 'Shipped') await mailAboutOrder(trx, outbox, id, 'order-shipped', now());
+      if (isTaken && to === 'Packed' && (await isPickup(trx, id)))
+        await mailAboutOrder(trx, outbox, id, 'order-ready', now());
       if (isTaken) await issueInvoice(trx, id, settings, now());
       return isTaken;
     };
@@ -109,7 +118,9 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
       const step = { to: status, reason, now: now() };
       const changed = await db.transaction((trx) => takeStepBack(trx, id, step));
       if (!changed) {
-        if (status === 'Shipped' && isBoundByRefund(await known(id))) throw new Problem('refunded-cash');
+        const order = await known(id);
+        const isLast = statusAfter(status, order.pickup === 1) === 'Delivered';
+        if (isLast && isBoundByRefund(order)) throw new Problem('refunded-cash');
         await requireStatus(id, status, statusAfter(status) !== undefined);
       }
       return answer(id, changed, status);

@@ -14,6 +14,11 @@ export interface Shipment {
   number: string;
 }
 
+export async function isPickup(trx: Trx, id: string): Promise<boolean> {
+  const order = await trx.selectFrom('orders').select('pickup').where('id', '=', id).executeTakeFirst();
+  return order?.pickup === 1;
+}
+
 interface Step {
   to: OrderStatus;
   by: StepActor;
@@ -26,7 +31,8 @@ interface Step {
  * is left alone: its session at the provider must end first.
  */
 export async function takeStep(trx: Trx, id: string, { to, by, now, shipment }: Step): Promise<boolean> {
-  const from = statusesBefore(to, by).filter((status) => status !== 'Awaiting Payment');
+  const before = statusesBefore(to, by, await isPickup(trx, id));
+  const from = before.filter((status) => status !== 'Awaiting Payment');
   if (from.length === 0) return false;
   const order = await trx
     .updateTable('orders')
@@ -57,7 +63,7 @@ export async function takeStepBack(
   id: string,
   { to, reason, now }: { to: OrderStatus; reason: string; now: number },
 ): Promise<boolean> {
-  const from = statusAfter(to);
+  const from = statusAfter(to, await isPickup(trx, id));
   if (!from) return false;
   const order = await trx
     .updateTable('orders')

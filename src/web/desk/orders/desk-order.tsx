@@ -6,6 +6,8 @@ import { hasInvoice, hasSlip, type HistoryKind, type StepActor } from '../../../
 import { titleOf } from '../../books/book-words.ts';
 import { Day, Moment } from '../../ui/time.tsx';
 import { DeliveryPill, PaymentPill } from '../../orders/order-badges.tsx';
+import { shortPaymentName } from '../../orders/order-words.ts';
+import { TransferState } from '../../orders/transfer-details.tsx';
 import { OrderTracking } from '../../orders/order-tracking.tsx';
 import { InvoiceNumbers } from '../../orders/invoice-numbers.tsx';
 import { RefundList, refundText } from '../../orders/refund-list.tsx';
@@ -60,7 +62,7 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
         ))}
       </ul>
       <div>
-        <OrderAddress address={order.address} />
+        <OrderAddress order={order} />
         <OrderContact order={order} />
       </div>
       <p className={styles.amount}>
@@ -68,12 +70,13 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
       </p>
       <div className={styles.meta}>
         <span>
-          {m.desk_method()} {order.paymentType === 'COD' ? m.cod() : m.online()}
+          {m.desk_method()} {shortPaymentName(order)}
         </span>
         <span>
           {m.desk_date()} <Day at={order.createdAt} />
         </span>
         <PaymentPill order={order} atDesk />
+        <TransferState order={order} />
         <RefundList refunds={order.refunds} atDesk />
         <InvoiceNumbers invoice={order.invoice} />
         {order.tracking && <OrderTracking tracking={order.tracking} />}
@@ -152,6 +155,7 @@ const events: Record<HistoryKind, (status: string) => string> = {
   tracking: () => m.desk_tracking_changed(),
   return: () => m.status_returned(),
   'restocked-return': () => m.desk_returned_restocked(),
+  received: () => m.desk_received(),
   note: () => m.desk_note(),
 };
 
@@ -181,7 +185,7 @@ function OrderHistory({ order }: { order: SellerOrder }) {
           )}
           {eventsOf(order).map((event) =>
             'kind' in event ? (
-              <HistoryEntry key={event._id} {...event} />
+              <HistoryEntry key={event._id} entry={event} order={order} />
             ) : (
               <RefundEntry key={event._id} refund={event} />
             ),
@@ -207,10 +211,12 @@ function RefundEntry({ refund }: { refund: Refund }) {
   );
 }
 
-function HistoryEntry({ kind, status, text, by, at }: Entry) {
+function HistoryEntry({ entry, order }: { entry: Entry; order: SellerOrder }) {
+  const { kind, status, text, by, at } = entry;
   return (
     <li>
-      <Moment at={at} /> {events[kind](statusText(status ?? ''))} <span className="hint">{actors[by]()}</span>
+      <Moment at={at} /> {events[kind](statusText(status ?? '', order))}{' '}
+      <span className="hint">{actors[by]()}</span>
       {text && <p dir="auto">{text}</p>}
     </li>
   );

@@ -132,7 +132,8 @@ interface OrderBatchProps {
 function OrderBatch({ orders, busy, onMove, onClear }: OrderBatchProps) {
   const possible = steps.filter((step) =>
     orders.some(
-      ({ status, returnedAt }) => returnedAt === undefined && nextStatuses(status, 'seller').includes(step),
+      ({ status, returnedAt, pickup }) =>
+        returnedAt === undefined && nextStatuses(status, 'seller', pickup !== undefined).includes(step),
     ),
   );
   const packed = orders.filter(({ status }) => hasSlip(status)).map(({ _id }) => _id);
@@ -216,6 +217,8 @@ const paymentTexts: Record<PaymentState, () => string> = {
   'cash-paid': m.desk_cash_paid,
   'card-due': m.desk_card_due,
   'card-paid': m.desk_card_paid,
+  'transfer-due': m.desk_transfer_due,
+  'transfer-paid': m.desk_transfer_paid,
   'refund-due': m.refund_due,
 };
 const sortTexts: Record<OrderSort, () => string> = {

@@ -1,7 +1,6 @@
 import Mail from 'icon:mail';
 import MessageCircle from 'icon:message-circle';
 import PhoneIcon from 'icon:phone';
-import type { Address } from '../../../contract/addresses.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { mailLink } from '../../../rules/accounts.ts';
 import { addressLines } from '../../../rules/addresses.ts';
@@ -15,13 +14,14 @@ import { Phrase } from '../kit/desk-page.tsx';
 import styles from './order-address.module.css';
 
 /** The whole address in the lines of its country, each in the direction of its script. */
-export function OrderAddress({ address }: { address: Address }) {
+export function OrderAddress({ order: { address, pickup } }: { order: Pick<Order, 'address' | 'pickup'> }) {
   return (
     <address className={styles.address}>
       <b>
         <Phrase of={phrase(`${address.firstName} ${address.lastName}`)} />
       </b>
-      {Object.entries(addressLines(address)).map(([index, line]) => (
+      {pickup && <span>{m.pickup()}</span>}
+      {Object.entries(pickup ? [] : addressLines(address)).map(([index, line]) => (
         <span key={index}>
           <Phrase of={phrase(line)} />
         </span>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
+import { sumOfAmounts } from '../../../rules/money.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { nextStatuses, previousStatus, shippedStatuses } from '../../../rules/order-status.ts';
 import CancelOrderDialog from '../../orders/cancel-order-dialog.tsx';
@@ -7,11 +8,11 @@ import { statusText } from '../../status-text.ts';
 import { restoreFocus, passFocusUp } from '../../ui/focus-restore.ts';
 import { m } from '../../i18n/messages.js';
 import { Button } from '../kit/desk-page.tsx';
-import { ReasonDialog, RefundQuestion, ShipDialog } from './step-dialogs.tsx';
-import { refundOf, useOrderChange, useRefundOrder } from './use-desk-orders.ts';
+import { ReasonDialog, ReceivedDialog, RefundQuestion, ShipDialog } from './step-dialogs.tsx';
+import { receivedOf, refundOf, useOrderChange, useRefundOrder } from './use-desk-orders.ts';
 import styles from './desk-order.module.css';
 
-type Question = 'cancel' | 'ship' | 'tracking' | 'back' | 'return';
+type Question = 'received' | 'cancel' | 'ship' | 'tracking' | 'back' | 'return';
 
 /** Buttons for what the seller can do with an order. A step that needs more than a press opens a dialog. */
 export function OrderSteps({ order }: { order: Order }) {
@@ -19,6 +20,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const track = useOrderChange('POST /api/order/tracking');
   const back = useOrderChange('POST /api/order/back');
   const comeBack = useOrderChange('POST /api/order/return');
+  const receive = useOrderChange('POST /api/order/received');
   const refund = useRefundOrder();
   const [asking, setAsking] = useState<Question>();
   const [refundNow, setRefundNow] = useState(false);
@@ -29,10 +31,11 @@ export function OrderSteps({ order }: { order: Order }) {
   }, []);
   const { _id: id, status: current, returnedAt, refundable } = order;
   const isReturned = returnedAt !== undefined;
-  const isByCard = order.paymentType === 'Online';
+  const isByCard = order.paymentType === 'Online' && !order.transfer;
+  const isPickup = order.pickup !== undefined;
   const isShipped = shippedStatuses.includes(current);
-  const steps = isReturned ? [] : nextStatuses(current, 'seller');
-  const previous = isReturned ? undefined : previousStatus(order);
+  const steps = isReturned ? [] : nextStatuses(current, 'seller', isPickup);
+  const previous = isReturned ? undefined : previousStatus(order, isPickup);
   const number = formatOrderNumber(order.number);
   const onClose = () => setAsking(undefined);
 
@@ -56,9 +59,21 @@ export function OrderSteps({ order }: { order: Order }) {
     <RefundQuestion amount={refundable} checked={refundNow} onChange={setRefundNow} />
   );
 
-  if (steps.length === 0 && !isShipped) return null;
+  // Money may come after the order was cancelled.
+  const canReceive = order.transfer && !order.isPaid;
+  const surplus = order.transfer ? sumOfAmounts(order.transfer.received, -order.amount) : 0;
+  if (steps.length === 0 && !isShipped && !canReceive && surplus <= 0) return null;
   return (
     <div className={styles.steps} ref={keepRow}>
+      {canReceive && <Button onClick={() => ask('received')}>{m.desk_received()}</Button>}
+      {surplus > 0 && (
+        <Button
+          busy={receive.isPending}
+          onClick={() => receive.mutate({ ...receivedOf(order), amount: -surplus, accept: false })}
+        >
+          {m.desk_surplus_paid()}
+        </Button>
+      )}
       {steps.map((status) =>
         status === 'Cancelled' ? (
           <button
@@ -74,16 +89,16 @@ export function OrderSteps({ order }: { order: Order }) {
           <Button
             key="next"
             busy={move.isPending && move.variables.status !== 'Cancelled'}
-            aria-label={m.desk_move_of({ status: statusText(status), id: number })}
+            aria-label={m.desk_move_of({ status: statusText(status, order), id: number })}
             onClick={() =>
               status === 'Shipped' ? ask('ship') : move.mutate({ id, status }, { onSettled: close })
             }
           >
-            {m.desk_move({ status: statusText(status) })}
+            {m.desk_move({ status: statusText(status, order) })}
           </Button>
         ),
       )}
-      {isShipped && (
+      {isShipped && !isPickup && (
         <Button look="3" onClick={() => ask('tracking')}>
           {m.desk_edit_tracking()}
         </Button>
@@ -112,6 +127,13 @@ export function OrderSteps({ order }: { order: Order }) {
           {refundQuestion}
         </CancelOrderDialog>
       )}
+      {asking === 'received' && (
+        <ReceivedDialog
+          order={order}
+          onReceive={(answer) => closeAfter(receive.mutateAsync({ ...receivedOf(order), ...answer }))}
+          onClose={onClose}
+        />
+      )}
       {asking === 'ship' && (
         <ShipDialog
           title={m.desk_move({ status: statusText('Shipped') })}
@@ -132,7 +154,7 @@ export function OrderSteps({ order }: { order: Order }) {
       {asking === 'back' && previous && (
         <ReasonDialog
           title={m.desk_step_back()}
-          words={m.desk_step_back_words({ status: statusText(previous) })}
+          words={m.desk_step_back_words({ status: statusText(previous, order) })}
           required
           onConfirm={({ reason }) => closeAfter(back.mutateAsync({ id, status: previous, reason }))}
           onClose={onClose}

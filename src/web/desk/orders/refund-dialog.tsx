@@ -47,7 +47,7 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
     },
   );
   const byCopies = form.draft.what === 'copies';
-  const isCash = order.paymentType === 'COD';
+  const isCash = order.paymentType === 'COD' || order.transfer !== undefined;
   const before = refundedCopies(order.refunds);
   const left = minorOfSum(order.refundable, money);
   const chosen = refundOfCopies(paidOrder(order, money), before, copiesIn(form.draft));

@@ -4,6 +4,7 @@ import { hasSlip } from '../../../rules/order-status.ts';
 import { authorOf, otherTitleOf, titleOf } from '../../books/book-words.ts';
 import { Day } from '../../ui/time.tsx';
 import { paymentText } from '../../orders/order-badges.tsx';
+import { shortPaymentName } from '../../orders/order-words.ts';
 import { orderSums } from '../../orders/order-sums.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { useShopFacts, useStoreName } from '../../shop-facts.ts';
@@ -70,8 +71,8 @@ function Slip({ order }: { order: Order }) {
       </header>
       <div className={styles.facts}>
         <section>
-          <h2>{m.desk_ship_to()}</h2>
-          <OrderAddress address={order.address} />
+          <h2>{order.pickup ? m.pickup() : m.desk_ship_to()}</h2>
+          <OrderAddress order={order} />
         </section>
         <dl>
           <dt>{m.order_word()}</dt>
@@ -84,7 +85,7 @@ function Slip({ order }: { order: Order }) {
           </dd>
           <dt>{m.payment()}</dt>
           <dd>
-            {order.paymentType === 'COD' ? m.cod() : m.online()} · {paymentText(order, true)}
+            {shortPaymentName(order)} · {paymentText(order, true)}
             {order.sample && ` · ${m.sample()}`}
           </dd>
         </dl>

@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { parsePrice } from '../../../rules/digits.ts';
 import { carriers } from '../../../rules/carriers.ts';
-import { formatMoney } from '../../../rules/money.ts';
+import { formatMoney, majorOf, sumOfAmounts } from '../../../rules/money.ts';
 import { requiredError } from '../../api/form-checks.ts';
 import { useForm } from '../../api/use-form.ts';
 import { isolated, locale } from '../../locale.ts';
@@ -54,6 +56,47 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </Check>
       )}
       {children}
+    </FormDialog>
+  );
+}
+
+interface ReceivedDialogProps {
+  order: Order;
+  onReceive: (answer: { amount: number; accept: boolean }) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks how much of a bank transfer came in, and if it is less, whether that is enough. */
+export function ReceivedDialog({ order, onReceive, onClose }: ReceivedDialogProps) {
+  const money = useMoney();
+  const missing = sumOfAmounts(order.amount, -(order.transfer?.received ?? 0));
+  const form = useForm<'amount' | 'accept'>(
+    { amount: String(missing), accept: '' },
+    ({ amount }) => (parsePrice(amount, money) ? {} : { amount: m.field_number() }),
+    ({ amount, accept }) =>
+      onReceive({ amount: majorOf(parsePrice(amount, money)!, money), accept: accept !== '' }),
+  );
+  const typed = majorOf(parsePrice(form.draft.amount, money) ?? 0, money);
+  const written = (sum: number) => ({ amount: isolated(formatMoney(sum, money)) });
+  return (
+    <FormDialog form={form} title={m.desk_received()} button={m.desk_received_record()} onClose={onClose}>
+      <p>{m.desk_received_words(written(missing))}</p>
+      <TextField
+        label={m.amount()}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        {...form.field('amount')}
+      />
+      {typed > 0 && typed < missing && (
+        <>
+          <p>{m.desk_received_less(written(sumOfAmounts(missing, -typed)))}</p>
+          <Check checked={form.draft.accept !== ''} onChange={(on) => form.set('accept', on ? 'yes' : '')}>
+            {m.desk_received_accept()}
+          </Check>
+        </>
+      )}
+      {typed > missing && <p>{m.desk_received_more(written(sumOfAmounts(typed, -missing)))}</p>}
     </FormDialog>
   );
 }

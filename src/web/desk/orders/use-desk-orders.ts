@@ -59,7 +59,7 @@ export function useQuickChange<N extends `POST /api/order/${'statuses' | 'refund
   });
 }
 
-type OrderStep = 'status' | 'tracking' | 'back' | 'return' | 'note';
+type OrderStep = 'status' | 'tracking' | 'back' | 'return' | 'received' | 'note';
 
 /** A change of one order, which the list shows at once. */
 export function useOrderChange<N extends `POST /api/order/${OrderStep}`>(name: N) {
@@ -70,7 +70,7 @@ export function useOrderChange<N extends `POST /api/order/${OrderStep}`>(name: N
       toastSuccess(message, () =>
         changed
           ? m.desk_order_updated()
-          : m.desk_order_already({ status: statusText(orderBadges(order).delivery) }),
+          : m.desk_order_already({ status: statusText(orderBadges(order).delivery, order) }),
       );
     },
   });
@@ -90,6 +90,11 @@ export function useRefundOrder() {
 
 export function refundOf({ _id: id, refundable }: Order) {
   return { id, seenRefundable: refundable };
+}
+
+/** What the desk saw of a transfer when it recorded money. */
+export function receivedOf({ _id: id, status, transfer }: Order) {
+  return { id, seenStatus: status, seenReceived: transfer?.received ?? 0 };
 }
 
 /** In place of the order as it was. */

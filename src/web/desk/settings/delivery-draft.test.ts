@@ -4,8 +4,8 @@ import { check, deliveryOf, draftOf, nameOf, withNewZone, withoutZone } from './
 const delivery = {
   currency: 'USD',
   deliveryZones: [
-    { countries: ['SA', 'KW'], price: 2_000, freeFrom: 20_000, days: { from: 1, to: 3 } },
-    { countries: [], price: 6_550, freeFrom: null, days: null },
+    { countries: ['SA', 'KW'], price: 2_000, freeFrom: 20_000, days: { from: 1, to: 3 }, taxPercent: 5.5 },
+    { countries: [], price: 6_550, freeFrom: null, days: null, taxPercent: null },
   ],
   notServed: ['FR'],
 };

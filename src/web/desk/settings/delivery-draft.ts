@@ -1,10 +1,11 @@
 import type { Settings } from '../../../contract/settings.ts';
-import { parsePrice, parseWhole } from '../../../rules/digits.ts';
+import { parsePercent, parsePrice, parseWhole } from '../../../rules/digits.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
 import { majorOf } from '../../../rules/money.ts';
 import type { Delivery, DeliveryZone } from '../../../rules/delivery.ts';
 import { countryCodeOf, countryName } from '../../../rules/country-names.ts';
 import { listed, locale } from '../../locale.ts';
+import { listDraft } from './list-draft.ts';
 
 /**
  * The texts of the form. Those of a zone are named as the server names its faults. Amounts are typed in the major unit of
@@ -12,15 +13,10 @@ import { listed, locale } from '../../locale.ts';
  */
 export type DeliveryDraft = Record<string, string>;
 
-const emptyZone = { countries: '', price: '', freeFrom: '', 'days.from': '', 'days.to': '' };
+const emptyZone = { countries: '', price: '', freeFrom: '', 'days.from': '', 'days.to': '', taxPercent: '' };
 export type ZoneField = keyof typeof emptyZone;
-const zoneFields = Object.keys(emptyZone) as ZoneField[];
-
-export const nameOf = (index: number, field: ZoneField) => `deliveryZones.${index}.${field}`;
-
-export function zoneCount(draft: DeliveryDraft): number {
-  return Object.keys(draft).filter((name) => name.endsWith('.countries')).length;
-}
+const zones = listDraft('deliveryZones', Object.keys(emptyZone) as ZoneField[]);
+export const { nameOf, count: zoneCount } = zones;
 
 export function draftOf({
   deliveryZones,
@@ -29,24 +25,25 @@ export function draftOf({
 }: Pick<Settings, keyof Delivery | 'currency'>): DeliveryDraft {
   const { decimals } = currencyOf(currency);
   return written(
-    deliveryZones.map(({ countries, price, freeFrom, days }) => ({
+    deliveryZones.map(({ countries, price, freeFrom, days, taxPercent }) => ({
       countries: countriesText(countries),
       price: String(majorOf(price, { decimals })),
       freeFrom: freeFrom === null ? '' : String(majorOf(freeFrom, { decimals })),
       'days.from': String(days?.from ?? ''),
       'days.to': String(days?.to ?? ''),
+      taxPercent: String(taxPercent ?? ''),
     })),
     { notServed: countriesText(notServed), decimals: String(decimals) },
   );
 }
 
 export function withNewZone(draft: DeliveryDraft): DeliveryDraft {
-  return written([...zonesOf(draft), emptyZone], draft);
+  return written([...zones.itemsOf(draft), emptyZone], draft);
 }
 
 export function withoutZone(draft: DeliveryDraft, index: number): DeliveryDraft {
   return written(
-    zonesOf(draft).filter((_, one) => one !== index),
+    zones.itemsOf(draft).filter((_, one) => one !== index),
     draft,
   );
 }
@@ -54,56 +51,42 @@ export function withoutZone(draft: DeliveryDraft, index: number): DeliveryDraft 
 /** Faults by name, in the order of the form. */
 export function check(draft: DeliveryDraft): Record<string, string | undefined> {
   const currency = { decimals: Number(draft.decimals) };
-  const faults: Record<string, string | undefined> = {};
-  for (const [index, zone] of zonesOf(draft).entries()) {
-    const { countries, price, freeFrom, 'days.from': from, 'days.to': to } = zone;
+  const faults = zones.itemsOf(draft).map((zone): Record<ZoneField, string | undefined> => {
+    const { countries, price, freeFrom, 'days.from': from, 'days.to': to, taxPercent } = zone;
     const hasDays = from.trim() !== '' || to.trim() !== '';
     const isReversed = (parseWhole(from) ?? 0) > (parseWhole(to) ?? 0);
-    const found: Record<ZoneField, string | undefined> = {
+    return {
       countries: countriesFault(countries),
       price: price.trim() === '' ? 'required' : parsePrice(price, currency) === null ? 'number' : undefined,
       freeFrom: freeFrom.trim() !== '' && parsePrice(freeFrom, currency) === null ? 'number' : undefined,
       'days.from': hasDays && parseWhole(from) === null ? 'number' : undefined,
       'days.to': hasDays ? (parseWhole(to) === null ? 'number' : isReversed ? 'days' : undefined) : undefined,
+      taxPercent: taxPercent.trim() !== '' && parsePercent(taxPercent) === null ? 'percent' : undefined,
     };
-    for (const field of zoneFields) faults[nameOf(index, field)] = found[field];
-  }
-  return { ...faults, notServed: countriesFault(draft.notServed!) };
+  });
+  return { ...zones.named(faults), notServed: countriesFault(draft.notServed!) };
 }
 
 /** Of a draft without faults. */
 export function deliveryOf(draft: DeliveryDraft): Delivery {
   const currency = { decimals: Number(draft.decimals) };
-  const deliveryZones = zonesOf(draft).map(
-    ({ countries, price, freeFrom, 'days.from': from, 'days.to': to }): DeliveryZone => ({
+  const deliveryZones = zones
+    .itemsOf(draft)
+    .map(({ countries, price, freeFrom, 'days.from': from, 'days.to': to, taxPercent }): DeliveryZone => ({
       countries: parseCountries(countries)!,
       price: parsePrice(price, currency)!,
       freeFrom: freeFrom.trim() === '' ? null : parsePrice(freeFrom, currency)!,
       days: to.trim() === '' ? null : { from: parseWhole(from)!, to: parseWhole(to)! },
-    }),
-  );
+      taxPercent: taxPercent.trim() === '' ? null : parsePercent(taxPercent)!,
+    }));
   return { deliveryZones, notServed: parseCountries(draft.notServed!)! };
 }
 
-function zonesOf(draft: DeliveryDraft): Record<ZoneField, string>[] {
-  return Array.from(
-    { length: zoneCount(draft) },
-    (_, index) =>
-      Object.fromEntries(zoneFields.map((field) => [field, draft[nameOf(index, field)] ?? ''])) as Record<
-        ZoneField,
-        string
-      >,
-  );
-}
-
 function written(
-  zones: Record<ZoneField, string>[],
+  items: Record<ZoneField, string>[],
   { notServed, decimals }: { notServed?: string; decimals?: string },
 ): DeliveryDraft {
-  const fields = zones.flatMap((zone, index) =>
-    zoneFields.map((field) => [nameOf(index, field), zone[field]] as const),
-  );
-  return { ...Object.fromEntries(fields), notServed: notServed!, decimals: decimals! };
+  return { ...zones.named(items), notServed: notServed!, decimals: decimals! };
 }
 
 /** Countries as a seller types them: names or codes, separated by commas. */

@@ -97,6 +97,12 @@ function Zone({ number, field, onRemove }: ZoneProps) {
       />
       <TextField label={m.desk_delivery_from()} {...days} {...field('days.from')} />
       <TextField label={m.desk_delivery_to()} {...days} {...field('days.to')} />
+      <TextField
+        label={m.desk_delivery_tax()}
+        hint={m.desk_delivery_tax_hint()}
+        {...amount}
+        {...field('taxPercent')}
+      />
       <Button look="3" onClick={onRemove}>
         {m.desk_delivery_remove()}
       </Button>

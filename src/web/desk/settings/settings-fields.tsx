@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { countryList } from '../../../rules/country-names.ts';
 import { currencyList } from '../../../rules/currencies.ts';
@@ -134,13 +134,50 @@ export function LegalFields({ field, title }: FieldsProps) {
 
 const amount = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const;
 
+/** A switch. */
+function OfferedField(props: Omit<ComponentProps<typeof SelectField>, 'children'>) {
+  return (
+    <SelectField {...props}>
+      <option value="true">{m.desk_settings_offered()}</option>
+      <option value="false">{m.desk_settings_not_offered()}</option>
+    </SelectField>
+  );
+}
+
+export function TransferFields({ field }: FieldsProps) {
+  return (
+    <Group>
+      <OfferedField
+        label={m.bank_transfer()}
+        hint={m.desk_settings_transfer_hint()}
+        {...field('transferEnabled')}
+      />
+      <TextField
+        label={m.desk_settings_transfer_days()}
+        hint={m.desk_settings_transfer_days_hint()}
+        {...amount}
+        {...field('transferDays')}
+      />
+    </Group>
+  );
+}
+
+export function PickupFields({ field, title }: FieldsProps) {
+  return (
+    <Group title={title}>
+      <OfferedField label={m.pickup()} {...field('pickupEnabled')} />
+      <TextField label={m.desk_settings_pickup_address()} {...field('pickupAddress')} />
+      <TextField label={m.desk_settings_pickup_address_ar()} lang="ar" {...field('pickupAddressAr')} />
+      <TextField label={m.desk_settings_pickup_hours()} {...field('pickupHours')} />
+      <TextField label={m.desk_settings_pickup_hours_ar()} lang="ar" {...field('pickupHoursAr')} />
+    </Group>
+  );
+}
+
 export function CashFields({ field, title }: FieldsProps) {
   return (
     <Group title={title}>
-      <SelectField label={m.cash_on_delivery()} {...field('codEnabled')}>
-        <option value="true">{m.desk_settings_offered()}</option>
-        <option value="false">{m.desk_settings_not_offered()}</option>
-      </SelectField>
+      <OfferedField label={m.cash_on_delivery()} {...field('codEnabled')} />
       <TextField label={m.desk_settings_cash_fee()} {...amount} {...field('codFee')} />
       <TextField
         label={m.desk_settings_cash_max()}

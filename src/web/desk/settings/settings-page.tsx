@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.js';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Button, DeskPage, HeadLinks, Loaded, NewerNotice } from '../kit/desk-page.tsx';
+import { BankForm } from './bank-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import {
   CashFields,
@@ -10,8 +11,10 @@ import {
   HoldFields,
   LegalFields,
   loadCurrencies,
+  PickupFields,
   ShopFields,
   TaxFields,
+  TransferFields,
 } from './settings-fields.tsx';
 import { useSettings, useSettingsForm, type VersionedSettings } from './use-settings.ts';
 import styles from './settings.module.css';
@@ -45,6 +48,7 @@ export default function SettingsPage() {
             <LastBackup />
             <LogoField />
             <SettingsForm settings={{ ...settings, version }} locked={locked} />
+            <BankForm settings={{ ...settings, version }} />
             <DeliveryForm settings={{ ...settings, version }} />
           </>
         )}
@@ -76,7 +80,9 @@ function SettingsForm({ settings, locked }: { settings: VersionedSettings; locke
       <CurrencyFields field={field} title={m.desk_settings_currency()} />
       <TaxFields field={field} title={m.desk_settings_tax()} />
       <CashFields field={field} title={m.payment_method()} />
+      <TransferFields field={field} />
       <HoldFields field={field} />
+      <PickupFields field={field} title={m.pickup()} />
       <Group title={m.desk_settings_social()}>
         {Object.entries(sites).map(([key, name]) => (
           <TextField

@@ -37,8 +37,9 @@ export function useSaveSettings(onSaved?: () => void) {
   };
 }
 
-/** Delivery has a form of its own. */
-export type FieldName = Exclude<SettingName, keyof Delivery>;
+/** Delivery and bank accounts have forms of their own. */
+type OtherName = keyof Delivery | 'bankAccounts';
+export type FieldName = Exclude<SettingName, OtherName>;
 export type SettingsDraft = Record<FieldName, string>;
 
 interface SomeSettings {
@@ -81,7 +82,7 @@ function chosen<T extends object>(all: T, names?: readonly FieldName[]): Partial
 
 /** An empty time zone stands for that of the country. */
 function draftOf(settings: VersionedSettings): SettingsDraft {
-  const { deliveryZones: _, notServed: __, version: ___, timeZone, ...rest } = settings;
+  const { deliveryZones: _, notServed: __, bankAccounts: ___, version: ____, timeZone, ...rest } = settings;
   const currency = currencyOf(settings.currency);
   const isDefault = timeZone === defaultZone(settings.country);
   return {
@@ -95,11 +96,14 @@ function draftOf(settings: VersionedSettings): SettingsDraft {
     taxPercent: String(settings.taxPercent),
     pricesIncludeTax: String(settings.pricesIncludeTax),
     codEnabled: String(settings.codEnabled),
+    transferEnabled: String(settings.transferEnabled),
+    transferDays: String(settings.transferDays),
+    pickupEnabled: String(settings.pickupEnabled),
   };
 }
 
 /** Of a draft without faults. Amounts are typed in the major unit of the currency that is chosen. */
-function settingsOf(draft: SettingsDraft): Omit<Settings, keyof Delivery> {
+function settingsOf(draft: SettingsDraft): Omit<Settings, OtherName> {
   const currency = currencyOf(draft.currency);
   return {
     ...draft,
@@ -111,6 +115,9 @@ function settingsOf(draft: SettingsDraft): Omit<Settings, keyof Delivery> {
     taxPercent: parsePercent(draft.taxPercent)!,
     pricesIncludeTax: draft.pricesIncludeTax === 'true',
     codEnabled: draft.codEnabled === 'true',
+    transferEnabled: draft.transferEnabled === 'true',
+    transferDays: parseAmount(draft.transferDays)!,
+    pickupEnabled: draft.pickupEnabled === 'true',
     cardInvoice: draft.cardInvoice === 'packed' ? 'packed' : 'paid',
   };
 }
@@ -127,6 +134,11 @@ function check(draft: SettingsDraft) {
     taxPercent: unless(parsePercent(draft.taxPercent) !== null, m.field_percent),
     codFee: unless(isPrice(draft.codFee), m.field_number),
     codMax: optional(draft.codMax, isPrice, m.field_number),
+    transferDays: unless(parseAmount(draft.transferDays) !== null, m.field_number),
+    pickupAddress: unless(
+      draft.pickupEnabled !== 'true' || (draft.pickupAddress + draft.pickupAddressAr).trim() !== '',
+      m.field_required,
+    ),
     holdMinutes: unless(parseAmount(draft.holdMinutes) !== null, m.field_number),
     guestMaxCopies: unless(parseAmount(draft.guestMaxCopies) !== null, m.field_number),
     codCountries: unless(parseCountries(draft.codCountries) !== null, m.field_country),

@@ -1,0 +1,83 @@
+import { currencyOf } from '../../../rules/currencies.ts';
+import { decimalText, majorOf, type Minor, minorOf } from '../../../rules/money.ts';
+import { canMove } from '../../../rules/order-status.ts';
+import type { Handlers } from '../../http/endpoint/endpoint.ts';
+import { Problem } from '../../http/endpoint/problem.ts';
+import { recordHistory } from '../history-queries.ts';
+import { mailAboutOrder } from '../order-mails.ts';
+import { readSellerOrder } from '../order-wire.ts';
+import { lockOrder } from '../refund/refund-queries.ts';
+import { cancelUnopenedOrder } from '../steps/cancel-order.ts';
+import { placePaidOrder } from './payment-queries.ts';
+import { completePaid, raisesVersion } from './settle.ts';
+import type { SettleDeps } from './settle-deps.ts';
+import { markReminded, overdueTransfers, transfersToRemind, writeReceived } from './transfer-queries.ts';
+
+export function transferApi(deps: SettleDeps): Handlers<'POST /api/order/received'> {
+  const { db, now, outbox } = deps;
+  return {
+    /** The order is locked before it is compared with what the desk saw: a repeated or late call changes nothing. */
+    async 'POST /api/order/received'({ body: { id, amount, accept, seenStatus, seenReceived } }) {
+      const context = { outbox, shop: await deps.readShop() };
+      await db.changeCatalogue(async (trx) => {
+        const order = await lockOrder(trx, id);
+        if (!order || order.transferDue === null) throw new Problem('no-such-order');
+        const currency = currencyOf(order.currency);
+        const isSeen = order.status === seenStatus && majorOf(order.received, currency) === seenReceived;
+        if (!isSeen) throw new Problem('conflict');
+        const record = (sum: Minor) => {
+          const text = `${decimalText(sum, currency)} ${currency.code}`;
+          return recordHistory(trx, {
+            orderId: id,
+            kind: 'received',
+            text,
+            actor: 'seller',
+            createdAt: now(),
+          });
+        };
+        const surplus = order.received - order.amount;
+        if (surplus > 0 && amount === -majorOf(surplus, currency)) {
+          await record(-surplus);
+          await writeReceived(trx, id, { received: order.amount, waived: 0 }, now());
+          return { raisesVersion: false };
+        }
+        if (order.isPaid === 1 || !canMove(order.status, 'Order Placed', 'payment'))
+          throw new Problem('not-payable');
+        const sum = minorOf(amount, currency);
+        if (!sum) throw new Problem('invalid', undefined, { amount: 'number' });
+        const received = order.received + sum;
+        const isEnough = accept || received >= order.amount;
+        const waived = isEnough ? Math.max(0, order.amount - received) : 0;
+        await record(sum);
+        await writeReceived(trx, id, { received, waived }, now());
+        if (!isEnough) {
+          await mailAboutOrder(trx, outbox, id, 'order-underpaid', now());
+          return { raisesVersion: false };
+        }
+        const placed = await placePaidOrder(trx, { orderId: id, provider: null }, now());
+        if (!placed) throw new Problem('conflict');
+        return completePaid(trx, context, { orderId: id, ...placed }, 'seller', now());
+      }, raisesVersion);
+      const order = await readSellerOrder(db, id);
+      if (!order) throw new Problem('no-such-order');
+      return { message: 'Order Updated', changed: true, order };
+    },
+  };
+}
+
+const batch = 200;
+
+/** Reminds once when half of the time is over. At its end the order is cancelled and gives its copies back. */
+export async function sweepTransfers(deps: SettleDeps & { stop?: AbortSignal }): Promise<void> {
+  const { db, now, outbox, stop } = deps;
+  for (const { id } of await overdueTransfers(db, now(), batch)) {
+    if (stop?.aborted) return;
+    await cancelUnopenedOrder(deps, id, 'payment');
+  }
+  for (const { id } of await transfersToRemind(db, now(), batch)) {
+    if (stop?.aborted) return;
+    await db.transaction(async (trx) => {
+      if (await markReminded(trx, id)) await mailAboutOrder(trx, outbox, id, 'order-reminder', now());
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import type { OrderTerms } from '../../rules/order-totals.ts';
+import { readStored, Store, writeStored } from '../browser-store.ts';
+import { PickupText } from '../orders/address-text.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { m } from '../i18n/messages.js';
+
+const key = 'warraq.pickup';
+const chosen = new Store<boolean | null>(null);
+const readChosen = () => chosen.get() ?? readStored(key, 'sessionStorage') === true;
+
+/** Whether the shopper comes to the shop for the order. */
+export function usePickup({ pickup }: Pick<OrderTerms, 'pickup'>): boolean {
+  const isChosen = useSyncExternalStore(chosen.subscribe, readChosen, () => false);
+  return Boolean(pickup) && isChosen;
+}
+
+/** Delivery or pick-up, if the shop offers both. */
+export function PickupChoice({ terms: { pickup } }: { terms: OrderTerms }) {
+  const isPickup = usePickup({ pickup });
+  if (!pickup) return null;
+  return (
+    <div className="blk wide">
+      <SelectField
+        label={m.receive_how()}
+        value={isPickup ? 'pickup' : 'delivery'}
+        onChange={({ target }) => {
+          const isChosen = target.value === 'pickup';
+          writeStored(key, isChosen, 'sessionStorage');
+          chosen.set(isChosen);
+        }}
+      >
+        <option value="delivery">{m.receive_delivery()}</option>
+        <option value="pickup">{m.pickup()}</option>
+      </SelectField>
+      {isPickup && <PickupText place={pickup} />}
+    </div>
+  );
+}

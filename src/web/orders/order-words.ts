@@ -1,0 +1,62 @@
+import type { Order } from '../../contract/orders.ts';
+import { type BankAccount, formatIban } from '../../rules/bank-accounts.ts';
+import { formatOrderNumber } from '../../rules/ids.ts';
+import { formatMoney, type MoneyFormat, sumOfAmounts } from '../../rules/money.ts';
+import type { PaymentType } from '../../rules/order-status.ts';
+import type { PickupPlace } from '../../rules/order-totals.ts';
+import { isolated, type Locale, locale } from '../locale.ts';
+import { m } from '../i18n/messages.js';
+
+interface PaidOrder {
+  paymentType: PaymentType;
+  transfer?: object | undefined;
+  pickup?: object | undefined;
+}
+
+/** How an order is paid, in this language or in that of the page. */
+export function paymentName(order: PaidOrder, at?: { locale: Locale }): string {
+  const names = { COD: m.cash_on_delivery, Online: m.online_payment };
+  return laterName(order, at) ?? names[order.paymentType]({}, at);
+}
+
+/** The same, where there is little room. */
+export function shortPaymentName(order: PaidOrder): string {
+  return laterName(order) ?? { COD: m.cod, Online: m.online }[order.paymentType]();
+}
+
+function laterName({ paymentType, transfer, pickup }: PaidOrder, at?: { locale: Locale }) {
+  if (transfer) return m.bank_transfer({}, at);
+  return pickup && paymentType === 'COD' ? m.cash_at_shop({}, at) : undefined;
+}
+
+/** What somebody types who transfers the money of an order: a label and a value each. */
+export function transferFacts(order: Pick<Order, 'number'>, account: BankAccount): [string, string][] {
+  const facts: [string, string][] = [
+    [m.transfer_reference(), formatOrderNumber(order.number)],
+    [m.transfer_holder(), account.holder],
+    [m.transfer_bank(), account.bank],
+    ['IBAN', formatIban(account.iban)],
+    ['BIC', account.bic],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** If another sum came than was due. */
+export function differenceNotes({ amount, transfer, status }: Order, money: MoneyFormat): string[] {
+  const { received, waived } = transfer!;
+  const written = (sum: number) => ({ amount: isolated(formatMoney(sum, money)) });
+  const surplus = sumOfAmounts(received, -amount);
+  const isAccepted = waived > 0 && status !== 'Cancelled';
+  return [
+    received > 0 && surplus !== 0 && m.transfer_received(written(received)),
+    surplus > 0 && m.transfer_surplus(written(surplus)),
+    isAccepted && m.transfer_waived(written(waived)),
+  ].filter((note) => note !== false);
+}
+
+/** Where and when orders are picked up, a line each. What is written in one language alone is shown in both. */
+export function pickupLines({ address, addressAr, hours, hoursAr }: PickupPlace): string[] {
+  const isArabic = locale() === 'ar';
+  const here = (english: string, arabic: string) => (isArabic ? arabic || english : english || arabic);
+  return [here(address, addressAr), here(hours, hoursAr)].filter(Boolean);
+}
