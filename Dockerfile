@@ -15,7 +15,9 @@ FROM node:26.10.0-trixie-slim
 # pg_dump and pg_restore for backups; they must not be older than the server, which compose.yaml names.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /shop
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=80 DATA_DIR=/storage MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=80 DATA_DIR=/storage
+# The memory settings of scripts/run/shop.mjs.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/build ./build
@@ -26,4 +28,4 @@ USER node
 VOLUME /storage
 EXPOSE 80
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "--max-semi-space-size=4", "build/shop/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "build/shop/main.js"]

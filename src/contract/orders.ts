@@ -237,7 +237,7 @@ export const orderProblems = {
   'repeated-line': 400,
   'unknown-book-ordered': 400,
   'book-gone': 409,
-  'too-many-orders': [429, 'You have placed many orders in the last hour. Please try again in {wait}.'],
+  'too-many-orders': [429, 'Many orders have come from here in the last hour. Please try again in {wait}.'],
   'too-many-lines': 400,
   'price-changed': 409,
   'total-changed': 409,

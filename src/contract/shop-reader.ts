@@ -88,6 +88,8 @@ export interface ShopFacts extends Tax {
   socialLinks: SocialLink[];
   publicUrl: string;
   demo: boolean;
+  /** Until then its best sellers are called new books. The demo has best sellers from the start. */
+  hasSales: boolean;
   /** To every country, whatever is ordered. */
   freeDelivery: boolean;
   /** Delivery is free, and cash costs nothing and has no limit: `plainTerms`. */

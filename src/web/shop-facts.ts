@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShopFacts } from '../contract/shop-reader.ts';
 import type { MoneyFormat } from '../rules/money.ts';
+import { m } from './i18n/messages.js';
 import { locale } from './locale.ts';
 
 export function useShopFacts(): ShopFacts {
@@ -14,6 +15,11 @@ export function storeNameHere({ storeName, storeNameAr }: ShopFacts, language = 
 /** The shop's name in the language of the page. */
 export function useStoreName(): string {
   return storeNameHere(useShopFacts());
+}
+
+/** The title of the books that are offered first. */
+export function useOfferTitle() {
+  return useShopFacts().hasSales ? m.best_sellers : m.new_books;
 }
 
 /** The shop's time zone, in which every date is written. */

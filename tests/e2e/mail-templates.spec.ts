@@ -24,6 +24,7 @@ const facts: ShopFacts = {
   publicUrl: shop,
   demo: false,
   freeDelivery: true,
+  hasSales: true,
   hasPlainTerms: true,
   takesCards: true,
   codEnabled: true,

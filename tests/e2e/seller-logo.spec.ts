@@ -6,7 +6,7 @@ import { Shopper } from './shopper.ts';
 test('the seller gives the shop a logo, and takes it away again', async ({ page, ownShop }) => {
   const shopper = new Shopper(page);
   await ownShop.openDesk(page, '/seller/settings');
-  const field = page.getByLabel('Logo', { exact: true }).and(page.locator('input'));
+  const field = page.getByLabel('Choose a logo');
   await field.setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('a logo') });
   await shopper.seesToast('is not a picture the shop can read. A logo is an SVG or a PNG.');
   await field.setInputFiles(await picture('logo.png', '#803020'));

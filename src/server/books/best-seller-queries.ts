@@ -81,12 +81,13 @@ async function rankedIds(sql: Sql): Promise<string[]> {
   return rows.map(({ bookId }) => bookId);
 }
 
-/** The ranked books that are in stock, then the first books of the shop. */
-export async function bestSellers(db: Db, count = ranked): Promise<ShelfRow[]> {
+/** The ranked books that are in stock, then the first books of the shop; while nothing is sold, the newest. */
+export async function bestSellers(db: Db, hasSales: boolean, count = ranked): Promise<ShelfRow[]> {
   const ids = await rankedIds(db.sql);
   const inStock = { inStock: true, columns: shelfColumns };
   const sold = ids.length > 0 ? (await listBooks(db, { ...inStock, ids })).rows : [];
-  const { rows: first } = await listBooks(db, { ...inStock, limit: count });
+  const sort = hasSales ? undefined : 'newest';
+  const { rows: first } = await listBooks(db, { ...inStock, limit: count, sort });
   return [
     ...sold.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
     ...first.filter(({ id }) => !ids.includes(id)),

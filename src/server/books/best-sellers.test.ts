@@ -4,7 +4,9 @@ import { bookIds } from '../../../tests/support/test-accounts.ts';
 import { buyer, type Buyer } from '../../../tests/support/test-buyers.ts';
 import { insertOrders } from '../../../tests/support/test-orders.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { createShopState } from '../shop/shop-state.ts';
 import { rankBestSellers } from './best-seller-queries.ts';
+import { createBookReader } from './book-reader.ts';
 
 const day = 86_400_000;
 
@@ -29,6 +31,19 @@ describe.each(engines)('best sellers on %s', (engine) => {
   test('are the first books of the shop while nothing is sold', async () => {
     await rank();
     expect(await shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('of a real shop are its newest books, called so, until one is sold', async () => {
+    const readShop = createShopState(shop.db, { ...shop.config, demo: false });
+    const reader = createBookReader(shop.db, readShop);
+    const first = async () => books.indexOf((await reader.bestSellers())[0]!._id);
+    expect((await readShop()).facts.hasSales).toBe(false);
+    expect(await first()).toBe(21);
+    await insertOrders(shop, who, 1, [books[12]!]);
+    await rank();
+    expect((await readShop()).facts.hasSales).toBe(true);
+    expect(await first()).toBe(12);
+    expect((await shop.deps.readShop()).facts.hasSales, 'the demo').toBe(true);
   });
 
   test('are those with the most copies sold, then the first books of the shop', async () => {

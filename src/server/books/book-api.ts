@@ -72,7 +72,7 @@ export function bookApi(
     async 'GET /api/product/best-sellers'({ c }) {
       return cache.respond(c, await db.catalogueVersion(), 'best-sellers', async () => {
         const shop = await readShop();
-        const rows = await bestSellers(db);
+        const rows = await bestSellers(db, shop.facts.hasSales);
         return jsonResponse({ products: rows.map((row) => shelfBookOnWire(row, shop)) });
       });
     },

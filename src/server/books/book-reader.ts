@@ -63,7 +63,8 @@ export function createBookReader(db: Db, readShop: ReadShop): BookReader {
       };
     },
     async bestSellers() {
-      return onShelf(await bestSellers(db, SHELF_LENGTH));
+      const { facts } = await readShop();
+      return onShelf(await bestSellers(db, facts.hasSales, SHELF_LENGTH));
     },
     async book(id) {
       const row = isId(id) ? await findBook(db, id) : undefined;

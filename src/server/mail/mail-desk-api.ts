@@ -36,7 +36,7 @@ export function mailDeskApi({ db, now, outbox, render }: MailDeskDeps): Handlers
     async 'POST /api/mail/resend'({ body: { id } }) {
       const createdAt = now();
       if (!(await copyMail(db, id, { id: newId(createdAt), createdAt }))) throw new Problem('unknown-mail');
-      return { message: 'The mail is sent again.' };
+      return { message: 'The mail is queued and will be sent again.' };
     },
 
     'GET /api/mail/health': async () => ({

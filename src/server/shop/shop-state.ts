@@ -31,6 +31,7 @@ interface StoredState {
   policies: readonly Policy[];
   /** An import is adding books that nobody sees yet. */
   hasPending: boolean;
+  hasSales: boolean;
   /** What was counted and found among the books of this version. */
   found: LRUCache<string, number | object>;
 }
@@ -64,15 +65,17 @@ export async function storedState(db: Db): Promise<StoredState> {
 }
 
 async function readState({ sql }: Db, version: number): Promise<StoredState> {
-  const [chosen, categories, formerPaths, policies, hasPending] = await Promise.all([
+  const [chosen, categories, formerPaths, policies, hasPending, bestSeller] = await Promise.all([
     readSettings(sql),
     readCategories(sql),
     readFormerPaths(sql),
     readPolicies(sql),
     isAddingBooks(sql),
+    sql.selectFrom('bestSellers').select('bookId').limit(1).executeTakeFirst(),
   ]);
   const found = new LRUCache<string, number | object>({ max: maxFound });
-  return { version, chosen, categories, formerPaths, policies, hasPending, found };
+  const hasSales = bestSeller !== undefined;
+  return { version, chosen, categories, formerPaths, policies, hasPending, hasSales, found };
 }
 
 /**
@@ -166,7 +169,7 @@ function complete(stored: StoredState, config: ShopConfig): ShopState {
     { ...settings, currency, ...ways },
     Object.keys(orderTerms.shape) as (keyof OrderTerms)[],
   );
-  return { ...stored, settings, currency, terms, facts: factsOf(settings, stored.categories, config) };
+  return { ...stored, settings, currency, terms, facts: factsOf(settings, stored, config) };
 }
 
 export function takesTransfers({ transferEnabled, bankAccounts, currency }: Settings): boolean {
@@ -187,7 +190,7 @@ export function pickupPlace(settings: Partial<Settings>): PickupPlace {
 
 function factsOf(
   settings: ShopSettings,
-  categories: readonly Category[],
+  { categories, hasSales }: StoredState,
   { publicUrl, demo, stripe, mail }: ShopConfig,
 ): ShopFacts {
   const { currency: code } = settings;
@@ -199,6 +202,7 @@ function factsOf(
     hasPlainTerms: isPlain(settings) && !takesTransfers(settings) && pickupOf(settings) === null,
     publicUrl,
     demo,
+    hasSales: demo || hasSales,
     takesCards: stripe ? stripeTakes(code) : demo,
     codEnabled: settings.codEnabled,
     takesTransfers: takesTransfers(settings),

@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import type { ShelfBook } from '../../contract/books.ts';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
 import { call } from '../api/client.ts';
+import { useOfferTitle } from '../shop-facts.ts';
 import { SectionHead } from '../ui/section-head.tsx';
-import { m } from '../i18n/messages.js';
 import { BookCard } from './book-card.tsx';
 import { SkeletonCards } from './shelf-loading.tsx';
 
@@ -15,6 +15,7 @@ interface OfferedBooksProps {
 
 /** Best sellers, for a page that has few books of its own or none. Loaded in the browser: most visits never need them. */
 export function OfferedBooks({ without, count = SHELF_LENGTH }: OfferedBooksProps) {
+  const title = useOfferTitle();
   const [books, setBooks] = useState<ShelfBook[] | null>(null);
   useEffect(() => {
     let isShown = true;
@@ -25,7 +26,7 @@ export function OfferedBooks({ without, count = SHELF_LENGTH }: OfferedBooksProp
   if (offered?.length === 0) return null;
   return (
     <section className="offered needs-script" style={{ '--n': count } as CSSProperties} aria-busy={!offered}>
-      <SectionHead words={m.best_sellers} />
+      <SectionHead words={title} />
       {/* A grid of their own: the placeholders never stand beside the first of the books. */}
       <div key={offered ? 'books' : 'loading'} className="grid grid-5">
         {offered?.map((book) => <BookCard key={book._id} book={book} level={3} />) ?? (

@@ -7,7 +7,7 @@ import { helpTopics } from '../content/help-topics.ts';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { useSectionLink } from './section-scroll.ts';
 import { ContactLinks, SocialLink } from '../content/contact-links.tsx';
-import { useShopFacts } from '../shop-facts.ts';
+import { useOfferTitle, useShopFacts } from '../shop-facts.ts';
 
 export function Footer() {
   const { demo, contact, socialLinks, categories } = useShopFacts();
@@ -22,7 +22,7 @@ export function Footer() {
           </div>
           <LinkGroup title={m.quick_links()}>
             <SectionLink section="hero">{m.nav_home()}</SectionLink>
-            <SectionLink section="best-sellers">{m.best_sellers()}</SectionLink>
+            <SectionLink section="best-sellers">{useOfferTitle()()}</SectionLink>
             <ShopLink to="/books">{m.offers()}</ShopLink>
             <ShopLink to="/contact">{m.contact_us()}</ShopLink>
             <ShopLink to="/faqs">{m.faqs()}</ShopLink>

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import type { Failure } from '../../../contract/endpoint.ts';
 import type { AnswerOf, EndpointName } from '../../../contract/endpoints.ts';
 import { ApiError } from '../../api/client.ts';
@@ -32,6 +32,33 @@ export function uploadFile<N extends EndpointName>(
     request.addEventListener('error', () => fail(new ApiError(0, {})));
     request.send(body);
   });
+}
+
+interface FileButtonProps {
+  accept: string;
+  disabled?: boolean;
+  onFile: (file: File) => void;
+  children: ReactNode;
+}
+
+/** Chooses a file. The same file can be chosen again after a failure. */
+export function FileButton({ accept, disabled, onFile, children }: FileButtonProps) {
+  return (
+    <label className={`btn btn-2 btn-sm ${styles.choose}`}>
+      <input
+        type="file"
+        className="vh"
+        accept={accept}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      {children}
+    </label>
+  );
 }
 
 /** The uploaded part of the file; at 100% the server is still storing it. */

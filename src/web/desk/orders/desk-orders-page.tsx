@@ -16,6 +16,7 @@ import { BulkBar, SelectAll, useSelection } from '../kit/selection.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { DeskOrder } from './desk-order.tsx';
 import { isFiltered, type OrderFilter, useOrderFilter } from './order-filter.ts';
+import { moveText } from './order-steps.tsx';
 import { type BatchStatus, printPath, useDeskOrders, useQuickChange } from './use-desk-orders.ts';
 import styles from './desk-order.module.css';
 import Printer from 'icon:printer';
@@ -155,7 +156,7 @@ function OrderBatch({ orders, busy, onMove, onClear }: OrderBatchProps) {
           disabled={busy !== null && busy !== step}
           onClick={() => onMove(step)}
         >
-          {m.desk_move({ status: statusText(step) })}
+          {moveText(step)}
         </Button>
       ))}
       {packed.length > 0 && (

@@ -14,6 +14,23 @@ import styles from './desk-order.module.css';
 
 type Question = 'received' | 'cancel' | 'ship' | 'tracking' | 'back' | 'return';
 
+const moves: Record<string, () => string> = {
+  Packed: m.desk_move_packed,
+  Shipped: m.desk_move_shipped,
+  Delivered: m.desk_move_delivered,
+};
+
+const pickupMoves: Record<string, () => string> = {
+  Packed: m.desk_move_ready,
+  Delivered: m.desk_move_picked_up,
+};
+
+/** The label of the button that moves an order to this status. */
+export function moveText(status: string, order?: Pick<Order, 'pickup'>): string {
+  const label = (order?.pickup && pickupMoves[status]) ?? moves[status];
+  return label?.() ?? statusText(status, order);
+}
+
 /** Buttons for what the seller can do with an order. A step that needs more than a press opens a dialog. */
 export function OrderSteps({ order }: { order: Order }) {
   const move = useOrderChange('POST /api/order/status');
@@ -89,12 +106,12 @@ export function OrderSteps({ order }: { order: Order }) {
           <Button
             key="next"
             busy={move.isPending && move.variables.status !== 'Cancelled'}
-            aria-label={m.desk_move_of({ status: statusText(status, order), id: number })}
+            aria-label={m.desk_move_of({ step: moveText(status, order), id: number })}
             onClick={() =>
               status === 'Shipped' ? ask('ship') : move.mutate({ id, status }, { onSettled: close })
             }
           >
-            {m.desk_move({ status: statusText(status, order) })}
+            {moveText(status, order)}
           </Button>
         ),
       )}
@@ -136,7 +153,7 @@ export function OrderSteps({ order }: { order: Order }) {
       )}
       {asking === 'ship' && (
         <ShipDialog
-          title={m.desk_move({ status: statusText('Shipped') })}
+          title={moveText('Shipped')}
           optional
           onShip={(tracking) => closeAfter(move.mutateAsync({ id, status: 'Shipped', tracking }))}
           onClose={onClose}

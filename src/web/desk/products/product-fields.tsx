@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { readStored, writeStored } from '../../browser-store.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Button } from '../kit/desk-page.tsx';
+import { FileButton } from '../kit/upload.tsx';
 
 export interface FieldsProps {
   form: ReturnType<typeof useForm<ProductField>>;
@@ -238,15 +239,9 @@ function PdfFile({ pdf, onPdf }: { pdf: File | null; onPdf: (file: File | null) 
     );
   }
   return (
-    <label className={`btn btn-2 btn-sm ${styles.choosePdf}`}>
-      <input
-        type="file"
-        className="vh"
-        accept="application/pdf,.pdf"
-        onChange={(event) => onPdf(event.target.files?.[0] ?? null)}
-      />
+    <FileButton accept="application/pdf,.pdf" onFile={onPdf}>
       <FileText />
       {m.desk_pdf_choose()}
-    </label>
+    </FileButton>
   );
 }

@@ -18,6 +18,7 @@ import {
 } from './settings-fields.tsx';
 import { useSettings, useSettingsForm, type VersionedSettings } from './use-settings.ts';
 import styles from './settings.module.css';
+import Upload from 'icon:upload';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toastProblem } from '../../api/toast-problem.ts';
@@ -25,7 +26,7 @@ import { toastSuccess } from '../../api/toast-success.ts';
 import { useShopFacts } from '../../shop-facts.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { LastBackup } from '../health/health-notice.tsx';
-import { uploadFile } from '../kit/upload.tsx';
+import { FileButton, uploadFile } from '../kit/upload.tsx';
 import { deskCall } from '../session/desk-session.ts';
 
 export const loader = loadCurrencies;
@@ -130,17 +131,10 @@ function LogoField() {
   return (
     <div className={styles.logo}>
       {logo && <img src={logo.url} alt={m.desk_logo()} width={logo.width} height={logo.height} />}
-      <TextField
-        label={m.desk_logo()}
-        hint={m.desk_logo_hint()}
-        type="file"
-        accept="image/svg+xml,image/png"
-        disabled={busy}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void send(file).then(() => (target.value = ''));
-        }}
-      />
+      <FileButton accept="image/svg+xml,image/png" disabled={busy} onFile={(file) => void send(file)}>
+        <Upload />
+        {m.desk_logo_choose()}
+      </FileButton>
       {logo && (
         <Button
           look="3"
@@ -150,6 +144,7 @@ function LogoField() {
           {m.desk_logo_remove()}
         </Button>
       )}
+      <small className="hint">{m.desk_logo_hint()}</small>
     </div>
   );
 }
