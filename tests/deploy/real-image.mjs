@@ -35,7 +35,7 @@ function run(program, args, options = {}) {
 const base = /^FROM (\S+) AS build$/m.exec(readFileSync(inProject('Dockerfile'), 'utf8'))[1];
 const mirror = process.env.DEBIAN_MIRROR ? [process.env.DEBIAN_MIRROR] : [];
 if (!existsSync(inBase('usr/bin/dpkg')))
-  run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'trixie', inBase(), ...mirror], {
+  run('debootstrap', ['--variant=minbase', '--include=ca-certificates,libatomic1', 'trixie', inBase(), ...mirror], {
     stdio: 'inherit',
   });
 const { arch } = process;
