@@ -29,7 +29,7 @@ function run(program, args, options = {}) {
   });
   if (status !== 0)
     throw new Error(`${program} ${args.slice(0, 2).join(' ')} ended with ${status}: ${stdout}`);
-  return stdout.trim();
+  return (stdout ?? '').trim();
 }
 
 const base = /^FROM (\S+) AS build$/m.exec(readFileSync(inProject('Dockerfile'), 'utf8'))[1];
