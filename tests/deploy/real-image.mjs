@@ -14,8 +14,8 @@ import { inProject, root } from '../../scripts/run/project.mjs';
 
 /**
  * `node tests/deploy/real-image.mjs FOLDER`: builds the image of the Dockerfile and runs it: without root, on port 80, with its
- * data under /storage, through its hooks and a restart. Needs root, debootstrap, buildah and podman. The base image is made in
- * FOLDER from Debian's packages and the pinned Node, because no registry of images is asked.
+ * data under /storage, through its hooks and a restart. Needs root, debootstrap, buildah and podman (PODMAN names it with its
+ * options). The base image is made in FOLDER from Debian's packages and the pinned Node: no registry of images is asked.
  */
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name a folder for the base of the image.');
@@ -35,9 +35,13 @@ function run(program, args, options = {}) {
 const base = /^FROM (\S+) AS build$/m.exec(readFileSync(inProject('Dockerfile'), 'utf8'))[1];
 const mirror = process.env.DEBIAN_MIRROR ? [process.env.DEBIAN_MIRROR] : [];
 if (!existsSync(inBase('usr/bin/dpkg')))
-  run('debootstrap', ['--variant=minbase', '--include=ca-certificates,libatomic1', 'trixie', inBase(), ...mirror], {
-    stdio: 'inherit',
-  });
+  run(
+    'debootstrap',
+    ['--variant=minbase', '--include=ca-certificates,libatomic1', 'trixie', inBase(), ...mirror],
+    {
+      stdio: 'inherit',
+    },
+  );
 const { arch } = process;
 cpSync(inProject('node_modules', `node-linux-${arch}`, 'bin', 'node'), inBase('usr/local/bin/node'));
 const npm = dirname(dirname(realpathSync(run('which', ['npm']))));
@@ -69,7 +73,21 @@ run('git', ['clone', '--quiet', root, tree]);
 const trust = ['--volume', `${authorities}:/etc/ssl/certs/ca-certificates.crt:ro`];
 run(
   'buildah',
-  ['build', '--pull-never', '--isolation', 'chroot', '--network', 'host', ...trust, '--tag', 'warraq', tree],
+  [
+    'build',
+    '--format',
+    'docker',
+    '--layers',
+    '--pull-never',
+    '--isolation',
+    'chroot',
+    '--network',
+    'host',
+    ...trust,
+    '--tag',
+    'warraq',
+    tree,
+  ],
   {
     stdio: 'inherit',
   },
@@ -77,19 +95,26 @@ run(
 
 const volume = 'warraq-test';
 const env = {
+  TRUSTED_PROXIES: '1',
   PUBLIC_URL: 'https://shop.test',
   SELLER_EMAIL: 'seller@example.com',
   SELLER_PASSWORD: 'a good password',
 };
 const settings = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
 const options = [
-  '--cgroups=disabled',
+  '--ulimit',
+  'nofile=1024:1024',
+  '--ulimit',
+  'nproc=1000:1000',
   '--sysctl',
   'net.ipv4.ip_unprivileged_port_start=0',
   '--volume',
   `${volume}:/storage`,
 ];
-const inShop = (...args) => run('podman', ['exec', 'warraq', ...args]);
+const [program, ...runtime] = (process.env.PODMAN ?? 'podman').split(' ');
+const podman = (...args) => run(program, [...runtime, ...args]);
+const tryPodman = (...args) => spawnSync(program, [...runtime, ...args]).status;
+const inShop = (...args) => podman('exec', 'warraq', ...args);
 const page = (path, rest = '') =>
   inShop(
     'node',
@@ -98,7 +123,7 @@ const page = (path, rest = '') =>
   );
 
 function start() {
-  run('podman', [
+  podman(
     'run',
     '--detach',
     '--name',
@@ -108,25 +133,24 @@ function start() {
     ...options,
     ...settings,
     'localhost/warraq',
-  ]);
+  );
   for (let attempt = 0; ; attempt++) {
-    const { status } = spawnSync('podman', ['healthcheck', 'run', 'warraq']);
-    if (status === 0) return;
-    if (attempt === 60) throw new Error(`The shop is not healthy: ${run('podman', ['logs', 'warraq'])}`);
+    if (tryPodman('healthcheck', 'run', 'warraq') === 0) return;
+    if (attempt === 60) throw new Error(`The shop is not healthy: ${podman('logs', 'warraq')}`);
     spawnSync('sleep', ['1']);
   }
 }
 function stop() {
-  run('podman', ['stop', '--time', '45', 'warraq']);
-  run('podman', ['rm', 'warraq']);
+  podman('stop', '--time', '45', 'warraq');
+  podman('rm', 'warraq');
 }
 function check(what, isSo) {
   if (!isSo) throw new Error(`Not so: ${what}`);
   console.log(`✓ ${what}`);
 }
 
-spawnSync('podman', ['rm', '--force', 'warraq']);
-spawnSync('podman', ['volume', 'rm', '--force', volume]);
+tryPodman('rm', '--force', 'warraq');
+tryPodman('volume', 'rm', '--force', volume);
 try {
   start();
   check('it runs without root', inShop('id', '-u') === '1000');
@@ -140,7 +164,7 @@ try {
   check('it takes a message', sent.startsWith('200'));
   inShop('/hooks/pre-backup');
   stop();
-  run('podman', [
+  podman(
     'run',
     '--rm',
     '--network',
@@ -149,7 +173,7 @@ try {
     ...settings,
     'localhost/warraq',
     '/hooks/post-restore',
-  ]);
+  );
   start();
   const counted = inShop(
     'node',
@@ -157,12 +181,9 @@ try {
     "const { DatabaseSync } = require('node:sqlite'); console.log(new DatabaseSync('/storage/warraq.sqlite', { readOnly: true }).prepare('select count(*) as n from messages').get().n)",
   );
   check('the message is there after backup, restore and a new container', counted === '1');
-  check(
-    'it cannot write outside of its data',
-    spawnSync('podman', ['exec', 'warraq', 'touch', '/shop/x']).status !== 0,
-  );
+  check('it cannot write outside of its data', tryPodman('exec', 'warraq', 'touch', '/shop/x') !== 0);
 } finally {
-  spawnSync('podman', ['rm', '--force', '--time', '5', 'warraq']);
-  spawnSync('podman', ['volume', 'rm', '--force', volume]);
+  tryPodman('rm', '--force', '--time', '5', 'warraq');
+  tryPodman('volume', 'rm', '--force', volume);
 }
 console.log('THE IMAGE IS DONE');

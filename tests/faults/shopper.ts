@@ -23,6 +23,8 @@ export interface Purchase {
 export class Customer {
   url: string;
   cookie = '';
+  /** Sent with every request. */
+  headers: Record<string, string> = {};
   email = `${randomUUID()}@example.com`;
   userId = '';
   agent: Agent | undefined;
@@ -35,7 +37,7 @@ export class Customer {
   }
 
   async send(path: string, options: CallOptions = {}): Promise<HttpResponse> {
-    const headers = { cookie: this.cookie, ...options.headers };
+    const headers = { cookie: this.cookie, ...this.headers, ...options.headers };
     const response = await call(this.url + path, { agent: this.agent, ...options, headers });
     const cookie = ([] as string[]).concat(response.headers['set-cookie'] ?? [])[0];
     if (cookie) this.cookie = cookie.split(';')[0]!;

@@ -4,7 +4,7 @@ import { newId } from '../../src/server/db/new-id.ts';
 import { sampleAddressList } from '../../src/server/demo/samples/sample-orders.ts';
 import { auditOrders, readDatabase, summary } from './database-audit.ts';
 import type { FaultContext, Finding } from './fault-context.ts';
-import { type ShopProcess, type ShopSettings, startShop } from './shop-process.ts';
+import { type ShopSettings, startShop } from './shop-process.ts';
 import { Customer, type OrderAttempt } from './shopper.ts';
 
 const buyerCount = 500;
@@ -13,26 +13,30 @@ const killsPerRound = 2;
 
 /**
  * 500 buyers compete for 50 copies while the shop is killed. Half of them pay by card. A buyer repeats the order with the
- * same idempotency key until it is answered.
+ * same idempotency key until it is answered. Each has a network of its own: a second unpaid order of one person or network
+ * would release the first.
  */
 export async function stockRush(context: FaultContext): Promise<Finding[]> {
   const rounds = 5;
   const settings = await context.newSettings();
-  let shop = await startShop(settings);
-  const buyers = await addBuyers(settings, shop.url);
+  const start = () => startShop(settings, { env: { TRUSTED_PROXIES: '1' } });
+  let shop = await start();
+  const buyers = await addBuyers(settings, shop.url, rounds * buyerCount);
   const seller = await new Customer(shop.url).logInAsSeller();
   const { json } = await seller.send('/api/product/list');
   const books = json.products.slice(0, rounds).map(({ _id }) => _id);
   let acknowledged = 0;
   let interrupted = 0;
-  for (const id of books) {
+  for (const [index, id] of books.entries()) {
     await seller.send('/api/product/copies', { body: { id, copies } });
     const round = { sold: 0, answered: 0 };
-    const buying = Promise.all(buyers.map((buyer, place) => buy(buyer, id, place, round)));
+    const competing = buyers.slice(index * buyerCount, (index + 1) * buyerCount);
+    const buying = Promise.all(competing.map((buyer, place) => buy(buyer, id, place, round)));
     for (let kill = 0; kill < killsPerRound; kill++) {
       await pause(Math.random() * 150);
       if (round.answered < buyerCount) interrupted++;
-      shop = await restart(shop, settings);
+      await shop.kill();
+      shop = await start();
     }
     await buying;
     acknowledged += round.sold;
@@ -53,11 +57,6 @@ export async function stockRush(context: FaultContext): Promise<Finding[]> {
   ];
 }
 
-async function restart(shop: ShopProcess, settings: ShopSettings): Promise<ShopProcess> {
-  await shop.kill();
-  return startShop(settings);
-}
-
 async function buy(
   customer: Customer,
   product: string,
@@ -72,19 +71,20 @@ async function buy(
       .order(attempt, place % 2 ? '/api/order/cod' : '/api/order/stripe')
       .catch(() => null);
     if (answer?.status === 200) round.sold++;
-    if (answer?.status === 200 || answer?.json?.code === 'out-of-stock') break;
+    if (answer?.status === 200 || ['out-of-stock', 'copies-held'].includes(answer?.json?.code ?? '')) break;
     // The shop is down, or busy.
     await pause(50);
   }
   round.answered++;
 }
 
-/** Written into the database: hashing 500 passwords would take most of the time. */
-async function addBuyers(settings: ShopSettings, url: string): Promise<Customer[]> {
-  const buyers = Array.from({ length: buyerCount }, () => new Customer(url));
+/** Written into the database: hashing their passwords would take most of the time. */
+async function addBuyers(settings: ShopSettings, url: string, length: number): Promise<Customer[]> {
+  const buyers = Array.from({ length }, () => new Customer(url));
   const now = Date.now();
   const times = { createdAt: now, updatedAt: now };
-  const users = buyers.map((buyer) => {
+  const users = buyers.map((buyer, place) => {
+    buyer.headers = { 'x-forwarded-for': `10.${place >> 8}.${place & 255}.1` };
     buyer.userId = newId(now);
     return { id: buyer.userId, name: 'Layla', email: buyer.email, passwordHash: '', ...times };
   });
@@ -111,7 +111,7 @@ async function addBuyers(settings: ShopSettings, url: string): Promise<Customer[
 async function wrongBooks(settings: ShopSettings, books: string[]): Promise<string[]> {
   return readDatabase(settings, async (sql) => {
     const wrong: string[] = [];
-    for (const id of books) {
+    for (const [index, id] of books.entries()) {
       const { ordered, taken } = await sql
         .selectFrom('orderLines')
         .select((line) => [
