@@ -134,7 +134,7 @@ export async function fuzzedSockets(context: FaultContext, count: number): Promi
 
   const nodes = everyNode({ book: books[0]!, address, order, message });
   for (const [index, { endpoint: kind, as, method, path, headers, body }] of [...nodes].entries()) {
-    if (index % context.rounds(1, 13) > 0) continue;
+    if (index % context.amount(1, 13) > 0) continue;
     await send({ kind, as: actors.indexOf(as), method, path, headers, body }, plainForm);
   }
   const forms = fc.record({

@@ -28,17 +28,17 @@ export async function growth(context: FaultContext): Promise<Finding[]> {
   const shop = await startShop(settings);
   const customer = await new Customer(shop.url).register();
   const purchase = await purchaseFor(customer);
-  const orders = await repeat(context.rounds(10_000, 150), 32, () =>
+  const orders = await repeat(context.amount(10_000, 150), 32, () =>
     customer.send('/api/order/cod', { body: customer.newAttempt(purchase).body }),
   );
-  const carts = await repeat(context.rounds(5_000, 100), 8, (turn) =>
+  const carts = await repeat(context.amount(5_000, 100), 8, (turn) =>
     customer.send('/api/cart/update', { body: { cartItems: { [purchase.books[0]!]: 1 + (turn % 900) } } }),
   );
   const home = (await customer.send('/api/address/get')).json.addresses[0]!;
   const addresses = await repeat(200, 8, () =>
     customer.send('/api/address/add', { body: { address: { ...home, zipcode: String(home.zipcode) } } }),
   );
-  const letters = context.rounds(1_000_000, 2_000);
+  const letters = context.amount(1_000_000, 2_000);
   await writeLetters(settings, letters);
 
   const seller = await new Customer(shop.url).logInAsSeller();

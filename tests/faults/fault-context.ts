@@ -32,8 +32,13 @@ export class FaultContext {
     this.postgres = postgres;
   }
 
+  /** How often the shop is killed: FAULT_ROUNDS, or as many as the check has in its full form. */
   rounds(full: number, short: number): number {
-    return this.short ? short : Number(process.env.FAULT_ROUNDS) || full;
+    return this.amount(Number(process.env.FAULT_ROUNDS) || full, short);
+  }
+
+  amount(full: number, short: number): number {
+    return this.short ? short : full;
   }
 
   isInTime(milliseconds: number, limit: number): boolean {

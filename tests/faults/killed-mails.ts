@@ -20,7 +20,7 @@ export async function killedMails(context: FaultContext): Promise<Finding[]> {
 
 /** Half of the kills come between the commit and the sending, half while the mail server has a mail in its hands. */
 async function killedWhileSending(context: FaultContext, smtp: LoopbackSmtp): Promise<Finding> {
-  const rounds = 200;
+  const rounds = context.rounds(200, 4);
   const settings = await context.newSettings();
   const start = () => startShop(settings, { env: mailEnv(smtp.url) });
   let shop = await start();

@@ -14,7 +14,7 @@ export async function killedOrders(context: FaultContext): Promise<Finding[]> {
   const rounds = context.rounds(200, 4);
   const settings = await context.newSettings();
   let shop = await startShop(settings);
-  const shoppers = await newShoppers(shop.url, context.rounds(6, 3));
+  const shoppers = await newShoppers(shop.url, context.amount(6, 3));
   const seller = await new Customer(shop.url).logInAsSeller();
   const worked = new Set<string>();
   const startTimes: number[] = [];

@@ -37,7 +37,7 @@ export async function killedWebhooks(context: FaultContext): Promise<Finding[]> 
   const settings = await context.newSettings();
   const env = { ...secrets, STRIPE_API_BASE: stripe.url };
   let shop = await startShop(settings, { env });
-  const shoppers = await newShoppers(shop.url, context.rounds(5, 3));
+  const shoppers = await newShoppers(shop.url, context.amount(5, 3));
   let total = 0;
   try {
     for (let round = 0; round < rounds; round++) {

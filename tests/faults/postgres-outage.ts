@@ -8,10 +8,10 @@ import { buyUntil, Customer, newShoppers, type Shopper } from './shopper.ts';
 /** PostgreSQL stops during orders and starts again: 503 meanwhile, then the shop works without a restart. */
 export async function postgresOutage(context: FaultContext): Promise<Finding[]> {
   if (context.engine !== 'postgres') return [];
-  const outage = context.rounds(30_000, 1_000);
+  const outage = context.amount(30_000, 1_000);
   const settings = await context.newSettings();
   const shop = await startShop(settings);
-  const shoppers = await newShoppers(shop.url, context.rounds(6, 3));
+  const shoppers = await newShoppers(shop.url, context.amount(6, 3));
   const load = { isOver: false };
   const buying = shoppers.map(async (shopper) => {
     while (!load.isOver) {
