@@ -43,6 +43,8 @@ await bundle.write({
   dir: folder,
   format: 'esm',
   sourcemap: true,
+  // Names stay as they are in the log.
+  minify: { mangle: false, compress: true, codegen: true },
   chunkFileNames: '[name].js',
 });
 cpSync(join(root, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true });

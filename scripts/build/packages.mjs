@@ -45,7 +45,8 @@ async function install(dev) {
   );
   // A third of the pinned Node is headers for compiling add-ons; no package here is compiled.
   rmSync(inProject(pinnedNode, 'include'), { recursive: true, force: true });
-  await runOrThrow('The pinned Node does not run on this system.', runtime(), ['--version']);
+  const remedy = 'If it names libatomic.so.1: on Debian and Ubuntu, install libatomic1.';
+  await runOrThrow(`The pinned Node does not run on this system. ${remedy}`, runtime(), ['--version']);
   writeFileSync(stamp, fingerprint());
 }
 

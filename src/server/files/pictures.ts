@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { MAX_PICTURE_BYTES } from '../../rules/images.ts';
 import {
   type FileLog,
@@ -25,9 +24,15 @@ export interface Picture {
   files: NewFile<Uint8Array>[];
 }
 
+/** Loaded with the first picture: it takes 10 MB, and a shop may run for weeks without an upload. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
 // Two pictures at a time with one thread each keep the shop responsive.
-sharp.concurrency(1);
-sharp.cache(false);
 const semaphore = new Semaphore(2, 40, 'pictures');
 
 /** Decodes an uploaded picture and encodes new ones from its pixels: nothing is stored as it was sent. */
@@ -38,6 +43,7 @@ export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureF
 }
 
 async function redraw(bytes: Uint8Array): Promise<Picture | PictureFault> {
+  const sharp = await loadSharp();
   const fault = await measure(bytes);
   if (fault) return fault;
   let largest: Buffer;
@@ -103,7 +109,8 @@ export function drawSmallest(larger: StoredFile): Promise<Uint8Array<ArrayBuffer
 }
 
 /** Made from the stored large picture, so that the result is the same at any time. */
-function shrink(larger: Uint8Array): Promise<Buffer> {
+async function shrink(larger: Uint8Array): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(larger, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: 20 })
     .resize({ width: widths.smallest, withoutEnlargement: true })
@@ -113,6 +120,7 @@ function shrink(larger: Uint8Array): Promise<Buffer> {
 
 /** Reads only the header: a decompression bomb is refused by its declared size, before it is decoded. */
 async function measure(bytes: Uint8Array): Promise<PictureFault | null> {
+  const sharp = await loadSharp();
   try {
     const head = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (head.format === 'heif' && head.compression !== 'av1') return 'not-an-image';

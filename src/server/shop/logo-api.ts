@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import sharp from 'sharp';
 import type { logoEndpoints } from '../../contract/settings.ts';
 import { type Logo, MAX_LOGO_BYTES } from '../../rules/shop.ts';
 import type { Db } from '../db/database.ts';
 import { type FileStore, fileUrl, storeFiles, type NewFile } from '../files/file-store.ts';
+import { loadSharp } from '../files/pictures.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { readUploadedForm } from '../files/uploaded-form.ts';
 import type { Handlers } from '../http/endpoint/endpoint.ts';
@@ -73,6 +73,7 @@ export async function makeLogo(bytes: Uint8Array): Promise<DrawnLogo | LogoFault
 }
 
 async function redraw(bytes: Uint8Array, isSvg: boolean): Promise<DrawnLogo | LogoFault> {
+  const sharp = await loadSharp();
   try {
     if (isSvg) return await draw(await drawSvg(bytes));
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -98,6 +99,7 @@ async function drawSvg(svg: Uint8Array): Promise<Uint8Array> {
 }
 
 async function draw(bytes: Uint8Array): Promise<DrawnLogo> {
+  const sharp = await loadSharp();
   const sent = await sharp(bytes, { limitInputPixels: maxLogoPixels, failOn: 'error' })
     .timeout({ seconds: 20 })
     .autoOrient()
@@ -129,6 +131,7 @@ interface Size {
 
 /** The logo in the middle of a ground, within this part of it. */
 async function placed(sent: Uint8Array, ground: Size, part: number, colour?: string): Promise<Buffer> {
+  const sharp = await loadSharp();
   const inner = await sharp(sent)
     .resize({
       width: Math.round(ground.width * part),
