@@ -160,11 +160,12 @@ function inVersion(folder, message, ...script) {
 
 /** Runs a program as the shop's user. */
 async function asShop(message, program, args, options = {}) {
-  const { code, output } = await run(
+  const { code, output, answer } = await run(
     'sudo',
     ['-u', 'warraq', '--preserve-env=ENVIRONMENT_FILE,DATA_DIR', program, ...args],
     options,
   );
   if (code !== 0) throw new CommandError(`${message}\n${output.trim()}`);
-  return output;
+  // Without the warnings of sudo and git.
+  return answer;
 }

@@ -3,12 +3,16 @@ import { atLeast, type Figure } from '../figures.ts';
 import type { Lab } from '../lab.ts';
 import type { HttpRequest } from '../load/http-request.ts';
 import { connections } from '../measure.ts';
-import { ShopServer } from '../servers/shop-server.ts';
+import { type Engine, ShopServer } from '../servers/shop-server.ts';
 import { addShoppers } from '../servers/shoppers.ts';
 
 /** Calls of ten logged-in shoppers: who am I, and a change of the cart. */
 export async function calls(lab: Lab): Promise<Figure[]> {
-  const shop = await ShopServer.start({ demo: true });
+  return [...(await callsOn(lab, 'sqlite')), ...(await callsOn(lab, 'postgres'))];
+}
+
+async function callsOn(lab: Lab, engine: Engine): Promise<Figure[]> {
+  const shop = await ShopServer.start({ demo: true, engine });
   const shoppers = await addShoppers(shop, connections);
   const [first, second, third] = (await listBooks(shop, 3)).map(({ _id }) => _id) as [string, string, string];
   const cart = (quantity: number) => ({ cartItems: { [first]: quantity, [second]: 1, [third]: 1 } });
@@ -18,11 +22,20 @@ export async function calls(lab: Lab): Promise<Figure[]> {
 
   const percent = (name: string, requests: (cookie: string) => HttpRequest[]) => {
     const lists = shoppers.map(({ cookie }) => requests(cookie));
-    return lab.percentOfBaseline(name, shop, lists, { warmUpMs: lab.settings.longWarmUpMs });
+    return lab.percentOfBaseline(`${name} on ${engine}`, shop, lists, {
+      warmUpMs: lab.settings.longWarmUpMs,
+    });
   };
   try {
+    const auth = atLeast(
+      `is-auth on ${engine}, requests/s of the baseline`,
+      15,
+      await percent('is-auth', isAuth),
+      '%',
+    );
+    if (engine === 'postgres') return [auth];
     return [
-      atLeast('is-auth, requests/s of the baseline', 15, await percent('is-auth', isAuth), '%'),
+      auth,
       atLeast('cart update, requests/s of the baseline', 8, await percent('cart update', updateCart), '%'),
     ];
   } finally {

@@ -32,18 +32,22 @@ export function throwIfInterrupted() {
   if (interruptedBy) throw new CommandError('Interrupted.');
 }
 
-/** Runs a program to its end. Its output is returned, or printed at once with `show`. */
+/** Runs a program to its end. Its output is returned (what is on standard output alone as `answer`), or printed with `show`. */
 export function run(program, args, { show = false, ...options } = {}) {
   throwIfInterrupted();
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
+    let answer = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      answer += chunk;
+    });
     child.stderr?.on('data', (chunk) => (output += chunk));
     running.add(child);
     const end = (code) => {
       running.delete(child);
-      resolve({ code, output });
+      resolve({ code, output, answer });
     };
     child.on('error', (error) => {
       output += error.message;
@@ -53,11 +57,11 @@ export function run(program, args, { show = false, ...options } = {}) {
   });
 }
 
-/** Like `run`, but throws with this message unless the program succeeds. */
+/** Returns what the program wrote to its standard output, and throws with this message unless it succeeds. */
 export async function runOrThrow(message, program, args, options) {
-  const { code, output } = await run(program, args, options);
+  const { code, output, answer } = await run(program, args, options);
   if (code !== 0) throw new CommandError(message, output);
-  return output;
+  return answer;
 }
 
 /** Does the work of a command and sets its exit code. `cleanUp` runs in any case. */

@@ -27,7 +27,10 @@ export async function openPostgres(url: string, log: DbLog, generatedPassword?: 
   // The pool drops an idle connection that fails; the next query opens a new one.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
   // A connection that fails between two statements would crash the process; the next statement fails anyway.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    prepareStatements(client);
+  });
   const migrated = await runMigrations(url);
 
   const sql = new Kysely<Tables>({
@@ -94,6 +97,30 @@ async function analyze(pool: pg.Pool, log: DbLog) {
   } finally {
     client.release(true);
   }
+}
+
+/** Of each connection: what is beyond them is parsed each time. */
+const maxPrepared = 200;
+const preparedNames = new Map<string, string>();
+
+/**
+ * The name under which a connection prepares a statement, so that PostgreSQL parses and plans it once. A statement with a
+ * star is not prepared: it would fail on a connection that was open while a newer version added a column.
+ */
+function nameOf(text: string): string | undefined {
+  const name = preparedNames.get(text);
+  if (name || preparedNames.size === maxPrepared || text.includes('*')) return name;
+  preparedNames.set(text, `warraq_${preparedNames.size}`);
+  return preparedNames.get(text);
+}
+
+function prepareStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const prepared = (text: unknown, values: unknown, ...rest: unknown[]) =>
+    typeof text === 'string' && Array.isArray(values) && values.length > 0
+      ? query({ name: nameOf(text), text, values }, ...rest)
+      : query(text, values, ...rest);
+  client.query = prepared as typeof client.query;
 }
 
 /** Parses bigint and numeric as numbers: every stored value is below 2^53. */
