@@ -115,10 +115,16 @@ function launch({ home, bin, user, data, port, fsync }) {
   });
 }
 
-/** Every connection has its own process, a child of the server's. */
+/** Every connection has its own process, a child of the server's, which may end meanwhile. */
 function signalAll(pid, signal) {
   process.kill(pid, signal);
-  for (const child of childrenOf(pid)) process.kill(child, signal);
+  for (const child of childrenOf(pid)) {
+    try {
+      process.kill(child, signal);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 /** PostgreSQL refuses to run as root; then it runs as an unprivileged user. */

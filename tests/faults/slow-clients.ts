@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FaultContext, type Finding, ms } from './fault-context.ts';
@@ -16,10 +17,16 @@ export async function slowClients(context: FaultContext): Promise<Finding[]> {
   const page = await call(`${shop.url}/books`);
   const duration = performance.now() - start;
 
+  // From ten addresses: one may not hold so many connections.
+  const agents = Array.from(
+    { length: 10 },
+    (_, index) => new Agent({ localAddress: `127.0.1.${index + 1}` }),
+  );
   const burst = await Promise.all(
-    Array.from({ length: 1_000 }, (_, index) =>
-      call(`${shop.url}/books?q=burst${index}`, { headers: { accept: 'text/html' } }).catch(errorCode),
-    ),
+    Array.from({ length: 1_000 }, (_, index) => {
+      const options = { headers: { accept: 'text/html' }, agent: agents[index % agents.length] };
+      return call(`${shop.url}/books?q=burst${index}`, options).catch(errorCode);
+    }),
   );
   const responses = burst.filter((one) => typeof one === 'object');
   const served = responses.filter(({ status }) => status === 200).length;
