@@ -111,7 +111,7 @@ async function addBuyers(settings: ShopSettings, url: string, length: number): P
 async function wrongBooks(settings: ShopSettings, books: string[]): Promise<string[]> {
   return readDatabase(settings, async (sql) => {
     const wrong: string[] = [];
-    for (const [index, id] of books.entries()) {
+    for (const id of books) {
       const { ordered, taken } = await sql
         .selectFrom('orderLines')
         .select((line) => [
