@@ -30,6 +30,7 @@ function toneOf(badge: PaymentBadge | DeliveryBadge): string {
 export function paymentText(order: Order, atDesk = false): string {
   const { payment } = orderBadges(order);
   if (payment === 'to-collect' && order.pickup) return m.pay_at_pickup();
+  if (payment === 'not-paid-yet' && atDesk && order.transfer) return m.desk_transfer_due();
   return ((atDesk && deskTexts[payment]) || paymentTexts[payment])();
 }
 

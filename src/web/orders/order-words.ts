@@ -41,15 +41,16 @@ export function transferFacts(order: Pick<Order, 'number'>, account: BankAccount
   return facts.filter(([, value]) => value !== '');
 }
 
-/** If another sum came than was due. */
-export function differenceNotes({ amount, transfer, status }: Order, money: MoneyFormat): string[] {
+/** If another sum came than was due: what the shopper is told, or the seller. */
+export function differenceNotes(order: Order, money: MoneyFormat, atDesk = false): string[] {
+  const { amount, transfer, status } = order;
   const { received, waived } = transfer!;
   const written = (sum: number) => ({ amount: isolated(formatMoney(sum, money)) });
   const surplus = sumOfAmounts(received, -amount);
   const isAccepted = waived > 0 && status !== 'Cancelled';
   return [
     received > 0 && surplus !== 0 && m.transfer_received(written(received)),
-    surplus > 0 && m.transfer_surplus(written(surplus)),
+    surplus > 0 && (atDesk ? m.desk_received_more : m.transfer_surplus)(written(surplus)),
     isAccepted && m.transfer_waived(written(waived)),
   ].filter((note) => note !== false);
 }

@@ -51,7 +51,7 @@ export function TransferState({ order }: { order: Order }) {
   return (
     <span>
       {isOpen && m.desk_transfer_until()} {isOpen && <Day at={order.transfer.dueAt} />}{' '}
-      {differenceNotes(order, money).join(' ')}
+      {differenceNotes(order, money, true).join(' ')}
     </span>
   );
 }

@@ -71,7 +71,7 @@ function Slip({ order }: { order: Order }) {
       </header>
       <div className={styles.facts}>
         <section>
-          <h2>{order.pickup ? m.pickup() : m.desk_ship_to()}</h2>
+          <h2>{order.pickup ? m.desk_pickup_by() : m.desk_ship_to()}</h2>
           <OrderAddress order={order} />
         </section>
         <dl>
