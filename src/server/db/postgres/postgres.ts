@@ -115,7 +115,8 @@ function nameOf(text: string): string | undefined {
 }
 
 function prepareStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = (...args: unknown[]): unknown =>
+    (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(client, args);
   const prepared = (text: unknown, values: unknown, ...rest: unknown[]) =>
     typeof text === 'string' && Array.isArray(values) && values.length > 0
       ? query({ name: nameOf(text), text, values }, ...rest)
