@@ -5,10 +5,9 @@ import { MAX_CHOSEN, orderSorts, paymentStateNames } from '../rules/order-badges
 import { historyKinds, type OrderStatus, orderStatuses, stepActors } from '../rules/order-status.ts';
 import { reportSteps } from '../rules/shop.ts';
 import { maxPageSize } from './books.ts';
-import type { Endpoint } from './endpoint.ts';
-import { order } from './orders.ts';
+import { type Endpoint, xlsx } from './endpoint.ts';
+import { chosenCopies, order } from './orders.ts';
 import { id, messageOnly, oneLine, queryIds, queryInteger, requiredText, text, timestamp } from './text.ts';
-import { MAX_LINES, MAX_QUANTITY } from '../rules/cart.ts';
 import { email } from './accounts.ts';
 
 const sum = z.object({ orders: z.number(), revenue: z.number() });
@@ -68,6 +67,8 @@ export const sellerOrder = order.extend({
       status: z.enum(orderStatuses).optional(),
       /** A note, a reason, or the carrier and the number of a shipment. */
       text: z.string(),
+      /** The copies that came back, by the id of the order's item. */
+      items: z.array(z.object({ item: z.string(), quantity: z.number() })).optional(),
       by: z.enum(stepActors),
       at: timestamp,
     }),
@@ -77,6 +78,12 @@ export type SellerOrder = z.infer<typeof sellerOrder>;
 
 /** `changed` is false if the change was made before. */
 const changedOrder = z.object({ message: z.string(), changed: z.boolean(), order: sellerOrder });
+
+const orderFile = {
+  role: 'seller',
+  query: z.object(range).refine(inOrder, 'bad-range'),
+  answer: z.object({}),
+} as const;
 
 /** The seller's orders, dashboard, messages and subscribers. */
 export const deskEndpoints = {
@@ -125,10 +132,18 @@ export const deskEndpoints = {
     body: z.object({ id, status: z.enum(orderStatuses), reason: requiredText(500) }),
     answer: changedOrder,
   },
-  /** The parcel came back. `restock`: its copies go back into stock. */
+  /**
+   * The parcel came back, or with `items` some of its books, once the order is paid. `restock`: the copies go back into
+   * stock. A repeated Idempotency-Key records one return.
+   */
   'POST /api/order/return': {
     role: 'seller',
-    body: z.object({ id, restock: z.boolean(), reason: text(500) }),
+    body: z.object({
+      id,
+      items: chosenCopies(id).optional(),
+      restock: z.boolean(),
+      reason: text(500),
+    }),
     answer: changedOrder,
   },
   /** Money of a bank transfer came in. The order is placed when all of it is there, or if the seller accepts less. */
@@ -164,13 +179,9 @@ export const deskEndpoints = {
       results: z.array(z.object({ _id: id, changed: z.boolean(), refusal: refusal.optional() })),
     }),
   },
-  /** One row for each line of each order of these days, as CSV. */
-  'GET /api/order/export': {
-    role: 'seller',
-    query: z.object(range).refine(inOrder, 'bad-range'),
-    answer: z.object({}),
-    media: 'text/csv',
-  },
+  /** One row for each line of each order of these days, as CSV, or as a workbook. */
+  'GET /api/order/export': { ...orderFile, media: 'text/csv' },
+  'GET /api/order/export/xlsx': { ...orderFile, media: xlsx },
   /** What waits for the seller: orders to pack and messages to answer. */
   'GET /api/order/waiting': {
     role: 'seller',
@@ -245,35 +256,9 @@ export const deskProblems = {
   'too-many-periods': 400,
   'bad-step': 409,
   'not-shipped': 409,
+  'not-paid-return': 409,
   'too-many-notes': 409,
   'unknown-message': 404,
-} as const;
-
-export const refundEndpoints = {
-  /** Refunds by card, or records that cash was given back. Without `items` all that is left; `item` is the id of an item of the order. */
-  'POST /api/order/refund': {
-    role: 'seller',
-    body: z.object({
-      id,
-      items: z
-        .array(z.object({ item: id, quantity: z.int().min(1).max(MAX_QUANTITY) }))
-        .min(1)
-        .max(MAX_LINES)
-        .optional(),
-      /** The order's `refundable` as the desk saw it; the refund is refused if it has changed. */
-      seenRefundable: z.number(),
-    }),
-    /** A refund of the order may still be `open`: the shop then asks the provider again until it answers. */
-    answer: z.object({ message: z.string(), order: sellerOrder }),
-  },
-} as const satisfies Record<string, Endpoint>;
-
-export const refundProblems = {
-  'not-refundable': 409,
-  'refunded-cash': 409,
-  'refund-refused': [409, 'The card provider refused the refund. Please look at the payment there.'],
-  'refund-elsewhere': 409,
-  disputed: [409, 'The shopper’s bank disputes this payment. Please answer it at the card provider first.'],
 } as const;
 
 export const messageEndpoints = {

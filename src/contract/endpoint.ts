@@ -8,6 +8,9 @@ export function sessionCookie(kind: 'user' | 'seller', secure: boolean): string 
   return `${secure ? '__Host-' : ''}warraq_${kind}`;
 }
 
+/** The type of a workbook. */
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** One row of the endpoint table. `answer` omits the field `success`, which every response has. */
 export interface Endpoint {
   role: Role;
@@ -21,7 +24,7 @@ export interface Endpoint {
   limit?: number;
   answer: z.ZodType;
   /** The type of an answer that is not JSON. */
-  media?: 'text/csv' | 'text/event-stream';
+  media?: 'text/csv' | 'text/event-stream' | typeof xlsx;
 }
 
 /** The envelope of every failure; a page translates `code`. */

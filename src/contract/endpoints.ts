@@ -5,8 +5,9 @@ import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './categories.ts';
-import { deskEndpoints, messageEndpoints, refundEndpoints } from './desk.ts';
+import { deskEndpoints, messageEndpoints } from './desk.ts';
 import { invoiceEndpoints } from './invoices.ts';
+import { ledgerEndpoints } from './ledger.ts';
 import { orderEndpoints } from './orders.ts';
 import { healthEndpoints } from './health.ts';
 import { logoEndpoints, policyEndpoints, settingsEndpoints, setupEndpoints } from './settings.ts';
@@ -14,6 +15,8 @@ import { mailEndpoints } from './mails.ts';
 import { newsletterDeskEndpoints, newsletterEndpoints } from './newsletter.ts';
 import { productEndpoints } from './products.ts';
 import { readEndpoints } from './read.ts';
+import { refundEndpoints } from './refunds.ts';
+import { sellerOrderEndpoints } from './seller-orders.ts';
 
 /** Every endpoint under /api, by method and path. */
 export const endpoints = {
@@ -26,6 +29,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...healthEndpoints,
   ...invoiceEndpoints,
+  ...ledgerEndpoints,
   ...logoEndpoints,
   ...mailEndpoints,
   ...messageEndpoints,
@@ -36,6 +40,7 @@ export const endpoints = {
   ...productEndpoints,
   ...readEndpoints,
   ...refundEndpoints,
+  ...sellerOrderEndpoints,
   ...settingsEndpoints,
   ...setupEndpoints,
 };

@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { type Book, maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Alert } from './health.ts';
-import type { Order } from './orders.ts';
+import type { Order, Refund } from './orders.ts';
 import { id, messageOnly, queryInteger, timestamp } from './text.ts';
 
 export const mailKinds = [
   'order-placed',
   'order-paid',
   'order-ready',
+  'order-changed',
   'order-shipped',
   'order-reminder',
   'order-underpaid',
   'order-cancelled',
   'order-refunded',
+  'order-returned',
   'new-order',
   'cancelled-order',
   'password-reset',
@@ -51,8 +53,7 @@ export interface NewsletterContent {
 export type MailContent =
   /** To the shopper, and to the seller. `link` shows the order. */
   | { kind: OrderMailKind; order: Order; link: string }
-  /** `refund` is the amount that went back. */
-  | { kind: 'order-refunded'; order: Order; refund: number; link: string }
+  | { kind: 'order-refunded'; order: Order; refund: Refund; link: string }
   /** `link` sets a new password. */
   | { kind: 'password-reset' | 'seller-reset'; link: string }
   | { kind: 'password-changed' }

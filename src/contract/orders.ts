@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_LINES, MAX_QUANTITY } from '../rules/cart.ts';
 import { orderStatuses, paymentTypes, paymentWays } from '../rules/order-status.ts';
 import { taxReasons } from '../rules/order-totals.ts';
-import { refundOrigins, type RefundState, refundStates } from '../rules/refunds.ts';
+import { refundMethods, refundOrigins, refundStates } from '../rules/refunds.ts';
 import { email } from './accounts.ts';
 import { address, addressDraft } from './addresses.ts';
 import { book, maxPageSize } from './books.ts';
@@ -32,6 +33,13 @@ const pickupPlace = z.object({
 
 const deliveryDays = z.object({ from: z.number(), to: z.number() });
 
+/** Copies of the lines of an order. */
+export const chosenCopies = <Id extends z.ZodType<string>>(item: Id) =>
+  z
+    .array(z.object({ item, quantity: z.int().min(1).max(MAX_QUANTITY) }))
+    .min(1)
+    .max(MAX_LINES + 1);
+
 /** Money that goes back to the shopper. */
 const refund = z.object({
   _id: id,
@@ -39,8 +47,10 @@ const refund = z.object({
   /** Of a dispute, `done` is lost and `failed` is won. */
   state: z.enum(refundStates),
   origin: z.enum(refundOrigins),
-  /** The copies that were refunded, by the id of the order's item; empty for a sum. */
+  /** The copies that were refunded, by the id of the order's item, and `delivery`; empty for a sum. */
   items: z.array(z.object({ item: z.string(), quantity: z.number() })),
+  /** How it was given back by hand. */
+  method: z.enum(refundMethods).optional(),
   createdAt: timestamp,
 });
 
@@ -49,7 +59,15 @@ export const order = z.object({
   /** What people read aloud; the id stays the name of the order on the wire. */
   number: z.number(),
   userId: z.string(),
-  items: z.array(z.object({ _id: z.string(), product: orderedBook, quantity: z.number() })),
+  items: z.array(
+    z.object({
+      _id: z.string(),
+      product: orderedBook,
+      quantity: z.number(),
+      /** How many of them came back. */
+      returned: z.number().optional(),
+    }),
+  ),
   /** The total: `subtotal` plus `tax`. */
   amount: z.number(),
   /** ISO 4217. */
@@ -102,9 +120,15 @@ export const order = z.object({
   returnedAt: timestamp.optional(),
   /** What went back of the amount, also after a dispute. */
   refunded: z.number(),
-  /** What can still be refunded by card: not what is about to go back. */
+  /** What can still be refunded: not what is about to go back. */
   refundable: z.number(),
   refunds: z.array(refund),
+  /** The seller placed it for the shopper. */
+  bySeller: z.literal(true).optional(),
+  /** Of its lines and its address; see `POST /api/order/change`. */
+  version: z.number().optional(),
+  /** After a change of a paid order: what is to be charged by hand, or given back if it is negative. */
+  due: z.number().optional(),
   /** From its moment on: see the setting `cardInvoice`. */
   invoice: invoiceSummary.optional(),
   createdAt: timestamp,
@@ -273,22 +297,3 @@ export const orderProblems = {
   'no-cards': 503,
   'bad-signature': 400,
 } as const;
-
-/** What happens at the provider's dashboard and at the shopper's bank. */
-export const demoActs = ['refund', 'dispute', 'lose', 'win'] as const;
-
-/** A session of the demo's card provider, as its payment page shows it. Amounts are in the major unit. */
-export interface DemoPayment {
-  status: 'open' | 'paid' | 'expired';
-  lines: { name: string; quantity: number; amount: number }[];
-  /** Beside the lines. */
-  delivery: number;
-  tax: number;
-  total: number;
-  successUrl: string;
-  cancelUrl: string;
-  /** The card that was refused, and why. */
-  refused?: { card: string; fault: 'declined' | 'unknown' };
-  refunds: { id: string; kind: 'refund' | 'dispute'; state: RefundState; amount: number }[];
-  acts: (typeof demoActs)[number][];
-}

@@ -3,7 +3,7 @@ import { addressProblems } from './addresses.ts';
 import { authorProblems } from './authors.ts';
 import { cartProblems } from './cart.ts';
 import { categoryProblems } from './categories.ts';
-import { deskProblems, refundProblems } from './desk.ts';
+import { deskProblems } from './desk.ts';
 import { invoiceProblems } from './invoices.ts';
 import { orderProblems } from './orders.ts';
 import { logoProblems, settingsProblems } from './settings.ts';
@@ -11,6 +11,8 @@ import { mailProblems } from './mails.ts';
 import { newsletterProblems } from './newsletter.ts';
 import { productProblems } from './products.ts';
 import { readProblems } from './read.ts';
+import { refundProblems } from './refunds.ts';
+import { sellerOrderProblems } from './seller-orders.ts';
 
 /**
  * Every problem with its HTTP status. Its English message is the page's (`messages/en/problems.json`), or stands here where
@@ -31,6 +33,7 @@ export const problems = {
   ...productProblems,
   ...readProblems,
   ...refundProblems,
+  ...sellerOrderProblems,
   ...settingsProblems,
   invalid: 400,
   'bad-json': [400, 'The request body is not valid JSON.'],

@@ -88,7 +88,7 @@ export function sumsOf(lines: readonly Sums[]): Sums {
 /**
  * The lines of the next credit note of an invoice, when `before` of its sum was credited and `after` is to be. The taxes
  * of all notes of an invoice add up to its own when all of it is credited. A note over the whole invoice repeats its
- * lines; one over copies names them; any other is over a sum.
+ * lines; one over copies or the delivery names them; any other is over a sum.
  */
 export function creditLines(
   invoice: readonly PaperLine[],
@@ -99,11 +99,10 @@ export function creditLines(
   if (before === 0 && after === gross) return [...invoice];
   const amount = after - before;
   const amountTax = portion(tax, after, gross) - portion(tax, before, gross);
-  const named = invoice
-    .filter(({ kind, item }) => kind === 'book' && (copies.get(item) ?? 0) > 0)
-    .map(({ kind, item, name, nameAr, price }) => {
-      return { kind, item, name, nameAr, quantity: copies.get(item)!, price };
-    });
+  const named = invoice.flatMap(({ kind, item, name, nameAr, price }) => {
+    const quantity = copies.get(item || kind);
+    return quantity ? [{ kind, item, name, nameAr, quantity, price }] : [];
+  });
   const sum = { kind: 'refund' as const, item: '', name: '', nameAr: '', quantity: 1, price: amount };
   const rows = named.length > 0 ? named : [sum];
   const parts = shareOut(

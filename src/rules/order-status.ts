@@ -93,13 +93,37 @@ export function refundableOf(order: {
   refunding: Minor;
   /** What of the amount never came. */
   waived?: Minor;
+  /** What is still to be charged of it. */
+  due: Minor;
 }): Minor {
-  const { amount, waived = 0, refunded, refunding } = order;
-  return order.isPaid ? Math.max(0, amount - waived - refunded - refunding) : 0;
+  const { amount, waived = 0, due, refunded, refunding } = order;
+  return order.isPaid ? Math.max(0, amount - waived - Math.max(0, due) - refunded - refunding) : 0;
+}
+
+/** What came back of an order's lines, with these copies too. Null if a line has fewer copies left. */
+export function returnedLines<L extends { id: string; quantity: number; returned: number }>(
+  lines: readonly L[],
+  chosen: ReadonlyMap<string, number>,
+): { lines: (L & { back: number })[]; isAll: boolean } | null {
+  const after = lines.map((line) => ({ ...line, back: chosen.get(line.id) ?? 0 }));
+  const isPossible = after.every(({ quantity, returned, back }) => returned + back <= quantity);
+  const isKnown = [...chosen.keys()].every((id) => lines.some((line) => line.id === id));
+  if (!isPossible || !isKnown) return null;
+  const isAll = after.every(({ quantity, returned, back }) => returned + back === quantity);
+  return { lines: after.filter(({ back }) => back > 0), isAll };
 }
 
 /** The parcel is on its way, or has arrived. */
 export const shippedStatuses: readonly OrderStatus[] = ['Shipped', 'Delivered'];
+
+/** Whether the seller can change the lines and the address of an order. The server also knows of refunds under way. */
+export function isChangeable(order: {
+  status: string;
+  refunded: number;
+  invoice?: object | undefined;
+}): boolean {
+  return order.status === 'Order Placed' && order.refunded === 0 && order.invoice === undefined;
+}
 
 /** A new order begins with this status. */
 export function firstStatus(paymentType: PaymentType): OrderStatus {
@@ -130,12 +154,15 @@ export function isInvoiceDue(
 }
 
 /**
- * What can happen to an order after it was placed. `tracking` corrects the shipment; a return may go back into stock;
- * `received` is money of a transfer.
+ * What can happen to an order after it was placed. `change` is of its lines or its address, after which a difference may be
+ * charged; `tracking` corrects the shipment; a return may go back into stock; `received` is money of a transfer.
  */
 export const historyKinds = [
   'step',
   'back',
+  'change',
+  'charged-cash',
+  'charged-transfer',
   'tracking',
   'return',
   'restocked-return',

@@ -9,6 +9,18 @@ export type RefundState = (typeof refundStates)[number];
 export const refundOrigins = ['desk', 'provider', 'dispute'] as const;
 export type RefundOrigin = (typeof refundOrigins)[number];
 
+/** How the seller gives money back without a card provider. */
+export const refundMethods = ['cash', 'transfer'] as const;
+export type RefundMethod = (typeof refundMethods)[number];
+
+/** Stands for the delivery among the ids of the lines. */
+export const DELIVERY = 'delivery';
+
+/** What can be refunded one by one: the lines, and the delivery if it was charged. */
+export function refundableLines<L extends Line>(lines: readonly L[], delivery: Minor): (L | Line)[] {
+  return delivery > 0 ? [...lines, { id: DELIVERY, offerPrice: delivery, quantity: 1 }] : [...lines];
+}
+
 export function isLaterState(state: RefundState, than: RefundState): boolean {
   return refundStates.indexOf(state) > refundStates.indexOf(than);
 }
@@ -20,8 +32,9 @@ interface Line {
 }
 
 interface PaidOrder {
+  /** With the delivery, if it can be refunded: see `refundableLines`. */
   lines: readonly Line[];
-  /** What was charged beside the lines: the delivery and the fee. */
+  /** What was charged beside the lines: the fee, for example. */
   charges: Minor;
   /** The tax that was added to all of it; 0 if the prices contain it. */
   addedTax: Minor;
@@ -33,7 +46,7 @@ export type Copies = ReadonlyMap<string, number>;
 
 /**
  * What the shopper paid for these copies, with their part of the tax, when the copies in `before` were refunded already.
- * Delivery and the fee are no part of it. Refunds of all copies, in any division and order, add up to what was paid for
+ * The fee is no part of it. Refunds of all copies, in any division and order, add up to what was paid for
  * all of them, rounded down to what a card can be paid.
  */
 export function refundOfCopies(order: PaidOrder, before: Copies, chosen: Copies): Minor {

@@ -44,6 +44,7 @@ import { apiDocument, robots, securityTxt, webManifest } from './pages/site-file
 import { createSitemap } from './pages/sitemap.ts';
 import { type CardProvider, providerTimeout } from './payments/card-provider.ts';
 import { paymentApi } from './orders/pay/payment-api.ts';
+import { changeApi } from './orders/change/change-api.ts';
 import { refundApi } from './orders/refund/refund-api.ts';
 import { transferApi } from './orders/pay/transfers.ts';
 import { logoApi } from './shop/logo-api.ts';
@@ -158,6 +159,7 @@ export function createApp(deps: Deps): Hono {
     ...readApi({ db, files: deps.files, clientFolder: deps.clientFolder, readShop }),
     ...refundApi(buying),
     ...transferApi(buying),
+    ...changeApi(buying),
     ...productApi({ db, files: deps.files, now, dataDir: config.dataDir, readShop }),
     ...stockApi(db, now),
     ...bookFileApi({ db, now, dataDir: config.dataDir, readShop }),

@@ -10,6 +10,10 @@ export async function chooseCardProvider(config: Config, deps: SettleDeps): Prom
     const { createStripeProvider } = await import('./payments/stripe-provider.ts');
     return createStripeProvider(config.stripe, config.publicUrl, providerTimeout / 2);
   }
+  if (config.tap) {
+    const { createTapProvider } = await import('./payments/tap-provider.ts');
+    return createTapProvider(config.tap, config.publicUrl, providerTimeout / 2);
+  }
   if (!config.demo) return null;
   const { createDemoCardProvider } = await import('./demo/cards/demo-card-provider.ts');
   return createDemoCardProvider(deps, config.publicUrl);

@@ -22,6 +22,7 @@ test('an empty environment gives a demo on this machine', () => {
     drain: 1,
     seller: { email: 'seller@warraq.local', password: null },
     stripe: null,
+    tap: null,
     s3: null,
     backup: { to: { folder: resolve('data/backups') }, passphrase: null },
     mail: null,
@@ -82,6 +83,7 @@ test('every variable is read', () => {
     drain: 5,
     seller: { email: 'owner@books.example', password: 'a-good-password' },
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:4242' },
+    tap: null,
     s3: {
       bucket: 'warraq-files',
       endpoint: 'http://127.0.0.1:9000',
@@ -113,6 +115,13 @@ test('every variable is read', () => {
     fixedSettings: { storeName: 'Dār al-Kutub' },
     logLevel: 'warn',
   });
+});
+
+test('cards are taken by Tap at its own address, or at another', () => {
+  const tap = { secretKey: 'sk_test_2', apiBase: 'https://api.tap.company' };
+  expect(readConfig({ TAP_SECRET_KEY: 'sk_test_2' })).toMatchObject({ tap, stripe: null });
+  const apiBase = 'http://127.0.0.1:4242';
+  expect(readConfig({ TAP_SECRET_KEY: 'sk_test_2', TAP_API_BASE: apiBase }).tap).toEqual({ ...tap, apiBase });
 });
 
 test('the README names every variable', () => {
@@ -157,6 +166,7 @@ describe('demo or real shop', () => {
     ['nothing', {}, true],
     ['a database', postgres, false],
     ['card payments', stripe, false],
+    ['card payments by Tap', { TAP_SECRET_KEY: 'sk_test_2' }, false],
     ['a public address', { PUBLIC_URL: 'http://books.example' }, false],
     ['only a port and a name', { PORT: '1', STORE_NAME: 'X' }, true],
     ['a database and DEMO=on', { ...postgres, DEMO: 'on' }, true],
@@ -193,6 +203,8 @@ describe('a wrong or incomplete configuration gives one sentence', () => {
     ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
     ['STRIPE_SECRET_KEY', { STRIPE_API_BASE: 'http://127.0.0.1:1' }],
     ['STRIPE_API_BASE', { ...stripe, STRIPE_API_BASE: 'loopback' }],
+    ['TAP_SECRET_KEY', { TAP_API_BASE: 'http://127.0.0.1:1' }],
+    ['TAP_SECRET_KEY', { ...stripe, TAP_SECRET_KEY: 'sk_test_2' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'warraq-files' }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'warraq-files', S3_ACCESS_KEY_ID: 'key' }],
     ['S3_REGION', s3],

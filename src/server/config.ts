@@ -30,6 +30,7 @@ export interface Config {
   drain: number;
   seller: { email: string; password: string | null };
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
+  tap: { secretKey: string; apiBase: string } | null;
   /** The bucket for uploads; null keeps them in the data folder. */
   s3: S3Place | null;
   /** Where backups go. With a passphrase they are encrypted. */
@@ -72,7 +73,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const publicUrl = (env.PUBLIC_URL ?? `http://${inAddress(host)}:${port}`).replace(/\/+$/, '');
   const storeName = env.STORE_NAME ?? 'Warraq';
   const sender = senderOf(env.MAIL_FROM ?? '');
-  const real = env.DATABASE_URL || env.STRIPE_SECRET_KEY || env.PUBLIC_URL;
+  const real = env.DATABASE_URL || env.STRIPE_SECRET_KEY || env.TAP_SECRET_KEY || env.PUBLIC_URL;
   const demo = env.DEMO ? env.DEMO === 'on' : !real;
   const changeModeTo = (env.CHANGE_MODE_TO as Config['changeModeTo'] | undefined) ?? null;
   if (changeModeTo && (changeModeTo === 'demo') !== demo)
@@ -101,6 +102,9 @@ export function readConfig(source: Record<string, string | undefined> = process.
             apiBase: env.STRIPE_API_BASE ?? null,
           }
         : null,
+    tap: env.TAP_SECRET_KEY
+      ? { secretKey: env.TAP_SECRET_KEY, apiBase: env.TAP_API_BASE ?? 'https://api.tap.company' }
+      : null,
     s3:
       env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
         ? {

@@ -50,6 +50,8 @@ export const environment = z
     STRIPE_SECRET_KEY: optional,
     STRIPE_WEBHOOK_SECRET: optional,
     STRIPE_API_BASE: webAddress('STRIPE_API_BASE'),
+    TAP_SECRET_KEY: optional,
+    TAP_API_BASE: webAddress('TAP_API_BASE'),
     S3_BUCKET: given(
       (text) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),
       'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
@@ -114,6 +116,12 @@ export const environment = z
     together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
     together('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
     together('STRIPE_API_BASE', 'STRIPE_SECRET_KEY');
+    together('TAP_API_BASE', 'TAP_SECRET_KEY');
+    if (env.STRIPE_SECRET_KEY && env.TAP_SECRET_KEY)
+      context.addIssue({
+        code: 'custom',
+        message: 'STRIPE_SECRET_KEY and TAP_SECRET_KEY are both set: the shop has one card provider',
+      });
     together('SELLER_EMAIL', 'SELLER_PASSWORD');
     together('METRICS_HOST', 'METRICS_PORT');
     together('SMTP_URL', 'MAIL_FROM');

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { DemoPayment } from '../contract/orders.ts';
+import type { DemoPayment } from '../contract/demo-cards.ts';
 import type { ShopFacts, ShopReader } from '../contract/shop-reader.ts';
 
 export interface PageContext {

@@ -46,6 +46,7 @@ export default [
     route('ar?/seller/authors', 'desk/authors/desk-authors-page.tsx'),
     route('ar?/seller/categories', 'desk/categories/categories-page.tsx'),
     route('ar?/seller/orders', 'desk/orders/desk-orders-page.tsx'),
+    route('ar?/seller/orders/edit', 'desk/orders/edit-order-page.tsx'),
     route('ar?/seller/orders/slips', 'desk/orders/slip-page.tsx'),
     route('ar?/seller/orders/invoices', 'desk/orders/invoices-page.tsx'),
     route('ar?/seller/reports', 'desk/reports/reports-page.tsx'),

@@ -109,8 +109,8 @@ test('a reader confirms a subscription, gets the newsletter and leaves by its li
   const texts = { subject: 'New books', body: 'These have arrived.', subject_ar: subject, body_ar: 'وصلت.' };
   for (const [name, text] of Object.entries(texts)) await seller.field(`desk_newsletter_${name}`).fill(text);
   const [book] = await reader.books();
-  await seller.field('desk_newsletter_find').fill(book.name);
-  const add = desk.getByRole('button', { name: messages.desk_newsletter_add_book!.replace('{book}', '') });
+  await seller.field('desk_find_book').fill(book.name);
+  const add = desk.getByRole('button', { name: messages.desk_add_book!.replace('{book}', '') });
   await add.first().click();
   await seller.button('desk_newsletter_save').click();
   const newsletter = desk.getByRole('article').filter({ hasText: subject });

@@ -17,6 +17,7 @@ interface TestAnswer<Body> {
   headers: Headers;
   body: Body;
   text: string;
+  bytes: Buffer;
 }
 
 /** The app in this process, or a server behind a socket. */
@@ -64,7 +65,8 @@ export class TestVisitor {
       if (/max-age=0\b/i.test(line)) this.cookies.delete(name!);
       else this.cookies.set(name!, value!);
     }
-    const text = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('content-type')?.includes('json');
     const [pathname = ''] = path.split('?');
     if (isJson && text && pathname.startsWith('/api/') && pathname !== '/api/openapi.json')
@@ -73,6 +75,7 @@ export class TestVisitor {
       status: response.status,
       headers: response.headers,
       text,
+      bytes,
       body: isJson && text ? JSON.parse(text) : null,
     };
   }

@@ -194,7 +194,8 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
 
     async 'GET /api/user/data'({ shopper }) {
       const isProven = Boolean((await findUserById(db.sql, shopper.id))?.confirmedAt);
-      return streamAnswer(personJson(db.sql, shopper.email, isProven), 'my-data.json', 'application/json');
+      const json = personJson(db.sql, shopper.email, isProven);
+      return streamAnswer(json, 'my-data.json', 'application/json; charset=utf-8');
     },
 
     async 'POST /api/user/delete'({ body, shopper, c }) {

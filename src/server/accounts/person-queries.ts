@@ -118,7 +118,17 @@ async function ordersWithParts(sql: Sql, ids: string[]) {
     .execute();
   const refunds = await sql
     .selectFrom('refunds')
-    .select(['orderId', 'reference', 'amount', 'origin', 'state', 'items', 'createdAt', 'updatedAt'])
+    .select([
+      'orderId',
+      'reference',
+      'amount',
+      'origin',
+      'method',
+      'state',
+      'items',
+      'createdAt',
+      'updatedAt',
+    ])
     .where('orderId', 'in', ids)
     .orderBy('id')
     .execute();

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql as raw } from 'kysely';
 import { SHELF_LENGTH } from '../../rules/shop.ts';
 import type { Db, Sql } from '../db/database.ts';
 import { listBooks } from './book-list-queries.ts';
@@ -50,7 +51,7 @@ async function soldCopies(db: Db, since: number): Promise<Map<string, number>> {
   }
 }
 
-/** Archived books are not counted. */
+/** Without archived books, and without what came back. */
 async function copiesIn(sql: Sql, orders: readonly { id: string }[]) {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
@@ -59,8 +60,9 @@ async function copiesIn(sql: Sql, orders: readonly { id: string }[]) {
     .innerJoin('books', 'books.id', 'orderLines.bookId')
     .where('orderLines.orderId', 'in', ids)
     .where('books.archivedAt', 'is', null)
+    .whereRef('orderLines.returned', '<', 'orderLines.quantity')
     .groupBy('orderLines.bookId')
-    .select((row) => ['orderLines.bookId', row.fn.sum<number>('orderLines.quantity').as('copies')])
+    .select(['orderLines.bookId', raw<number>`sum(order_lines.quantity - order_lines.returned)`.as('copies')])
     .execute();
 }
 

@@ -118,6 +118,53 @@ describe.each(engines)('orders of earlier versions on %s', (engine) => {
     await db.close();
   });
 
+  test('that came back have every copy back, and cash that went back was paid by hand', async () => {
+    const store = await at.store();
+    const all = migrationFiles(engine);
+    await migrate(
+      store,
+      all.filter(({ name }) => name < '0107'),
+    );
+    await store.run(
+      `insert into users (id, name, email, password_hash, created_at, updated_at)
+       values ('u', 'Layla', 'layla@example.com', 'h', 1, 1)`,
+    );
+    await store.run(
+      `insert into books (id, name, author, category, price, offer_price, images, description, description_ar, search_key, created_at, updated_at)
+       values ('b', 'Fiqh', 'Someone', 'Fiqh', 1, 1, '[]', '[]', '[]', 'fiqh', 1, 1)`,
+    );
+    for (const [number, [id, returnedAt]] of [['back', '5'] as const, ['kept', 'null'] as const].entries())
+      await store.run(
+        [
+          `insert into orders (id, number, user_id, status, payment_type, is_paid, subtotal, tax, amount, address, search_key, returned_at, created_at, updated_at)
+           values ('${id}', ${number + 1}, 'u', 'Shipped', 'COD', 0, 1000, 20, 1020, '${address(id)}', '', ${returnedAt}, 1, 1)`,
+          `insert into order_lines (id, order_id, position, book_id, quantity, name, name_ar, author, author_ar, category, image, price, offer_price)
+           values ('l${id}', '${id}', 0, 'b', 3, 'Fiqh', '', 'Someone', '', 'Fiqh', '[]', 10, 10)`,
+          `insert into refunds (id, order_id, provider, amount, origin, state, items, created_at, updated_at)
+           values ('r${id}', '${id}', '${id === 'back' ? 'cash' : 'stripe'}', 10, 'desk', 'done', '[]', 1, 1)`,
+        ].join(';'),
+      );
+    await migrate(store, all);
+    const db = await openDatabase(at.config, quiet);
+    const methods = await db.sql.selectFrom('refunds').select(['id', 'method']).orderBy('id').execute();
+    expect(methods).toEqual([
+      { id: 'rback', method: 'cash' },
+      { id: 'rkept', method: '' },
+    ]);
+    const orders = await db.sql
+      .selectFrom('orders')
+      .select(['id', 'bySeller', 'version', 'due'])
+      .orderBy('id')
+      .execute();
+    expect(orders).toEqual(['back', 'kept'].map((id) => ({ id, bySeller: 0, version: 1, due: 0 })));
+    const lines = await db.sql.selectFrom('orderLines').select(['id', 'returned']).orderBy('id').execute();
+    expect(lines).toEqual([
+      { id: 'lback', returned: 3 },
+      { id: 'lkept', returned: 0 },
+    ]);
+    await db.close();
+  });
+
   test('an empty shop begins with the first number', async () => {
     const db = await upgraded('0042', []);
     const [first, second] = [createOrderNumbers(db), createOrderNumbers(db)];

@@ -4,16 +4,17 @@ import { newId } from '../db/new-id.ts';
 import { countOf } from '../db/paging.ts';
 import type { OrderHistoryRow } from './order-rows.ts';
 
-type Entry = Omit<OrderHistoryRow, 'id' | 'status' | 'text'> & {
+type Entry = Omit<OrderHistoryRow, 'id' | 'status' | 'text' | 'items'> & {
   status?: OrderStatus;
   text?: string | undefined;
+  items?: string;
 };
 
 /** In the transaction of what happened. */
 export async function recordHistory(trx: Trx, entry: Entry): Promise<void> {
   await trx
     .insertInto('orderHistory')
-    .values({ status: null, ...entry, text: entry.text ?? '', id: newId(entry.createdAt) })
+    .values({ status: null, items: '[]', ...entry, text: entry.text ?? '', id: newId(entry.createdAt) })
     .execute();
 }
 

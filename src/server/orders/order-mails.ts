@@ -6,17 +6,17 @@ import { findRecipient } from './order-queries.ts';
 
 type ShopperMail = Exclude<Extract<MailKind, `order-${string}`>, 'order-refunded'>;
 
-/** To the shopper and to the seller, in the language of the order. */
+/** To the shopper and to the seller, in the language of the order. The seller is null if they placed it themselves. */
 export function placedMails(
   kind: 'order-placed' | 'order-paid',
   order: { id: string; lang: 'en' | 'ar' },
   shopper: string,
-  seller: string,
+  seller: string | null,
 ): MailDraft[] {
   const { id, lang } = order;
   return [
     { kind, to: shopper, lang, about: id },
-    { kind: 'new-order', to: seller, lang, about: id },
+    ...(seller === null ? [] : [{ kind: 'new-order' as const, to: seller, lang, about: id }]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { HistoryKind, OrderStatus, StepActor } from '../../rules/order-status.ts';
 import type { TaxReason } from '../../rules/order-totals.ts';
-import type { RefundOrigin, RefundState } from '../../rules/refunds.ts';
+import type { RefundMethod, RefundOrigin, RefundState } from '../../rules/refunds.ts';
 
 export interface OrderRow {
   id: string;
@@ -53,6 +53,12 @@ export interface OrderRow {
   network: string;
   /** The language in which the shopper ordered. */
   lang: 'en' | 'ar';
+  /** 1 if the seller placed it for the shopper. */
+  bySeller: number;
+  /** Rises with each change of its lines or its address. */
+  version: number;
+  /** What is to be charged by hand after a change of a paid order, or given back if it is negative. */
+  due: number;
   carrier: string;
   trackingNumber: string;
   /** When the parcel came back. */
@@ -69,6 +75,8 @@ export interface OrderLineRow {
   quantity: number;
   /** The copies it took from the stock. */
   taken: number;
+  /** The copies that came back. */
+  returned: number;
   name: string;
   nameAr: string;
   author: string;
@@ -88,6 +96,8 @@ export interface OrderHistoryRow {
   status: OrderStatus | null;
   /** A note, a reason, or the carrier and the number of a shipment. */
   text: string;
+  /** JSON: the copies that a return is about, by line. */
+  items: string;
   actor: StepActor;
   createdAt: number;
 }
@@ -105,6 +115,8 @@ export interface InvoiceRow {
 export interface CreditNoteRow {
   number: number;
   orderId: string;
+  /** Null for a cancelled order, and in a note of an older version. */
+  refundId: string | null;
   amount: number;
   /** JSON: what is credited. */
   lines: string;
@@ -122,7 +134,7 @@ export interface IdempotencyKeyRow {
 export interface PaymentRow {
   id: string;
   orderId: string;
-  provider: 'stripe' | 'demo';
+  provider: 'stripe' | 'tap' | 'demo';
   reference: string | null;
   url: string | null;
   amount: number;
@@ -147,13 +159,15 @@ export interface RefundRow {
   orderId: string;
   /** Null for cash that the seller gave back. */
   paymentId: string | null;
-  provider: 'stripe' | 'demo' | 'cash';
+  provider: 'stripe' | 'tap' | 'demo' | 'cash';
+  /** How it went back by hand; empty if a card provider gave it back. */
+  method: RefundMethod | '';
   /** Null until the provider has answered. */
   reference: string | null;
   amount: number;
   origin: RefundOrigin;
   state: RefundState;
-  /** JSON: the copies by line; empty for a sum. */
+  /** JSON: the copies by line, and the delivery; empty for a sum. */
   items: string;
   createdAt: number;
   updatedAt: number;

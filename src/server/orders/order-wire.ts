@@ -142,6 +142,9 @@ function orderOnWire(
     ),
     ...(row.carrier && { tracking: trackingOnWire(row) }),
     ...(row.returnedAt !== null && { returnedAt: isoTime(row.returnedAt) }),
+    ...(row.bySeller === 1 && { bySeller: true as const }),
+    version: row.version,
+    ...(row.due !== 0 && { due: majorOf(row.due, currency) }),
     ...(row.demoPaid === 1 && { demoPaid: true as const }),
     lang: row.lang,
     createdAt,
@@ -168,7 +171,9 @@ function waysOnWire(row: OrderRow, chosen: Partial<ShopSettings>): Pick<Order, '
 
 function historyOnWire(row: OrderHistoryRow): SellerOrder['history'][number] {
   const { id, kind, status, text, actor, createdAt } = row;
-  return { _id: id, kind, ...(status && { status }), text, by: actor, at: isoTime(createdAt) };
+  const items = JSON.parse(row.items) as { item: string; quantity: number }[];
+  const about = { ...(status && { status }), text, ...(items.length > 0 && { items }) };
+  return { _id: id, kind, ...about, by: actor, at: isoTime(createdAt) };
 }
 
 function trackingOnWire({ carrier, trackingNumber }: OrderRow): Order['tracking'] {
@@ -183,13 +188,14 @@ function trackingOnWire({ carrier, trackingNumber }: OrderRow): Order['tracking'
 }
 
 function refundOnWire(refund: RefundRow, currency: Currency): Refund {
-  const { id, amount, state, origin, items, createdAt } = refund;
+  const { id, amount, state, origin, items, method, createdAt } = refund;
   return {
     _id: id,
     amount: majorOf(amount, currency),
     state,
     origin,
     items: JSON.parse(items) as Refund['items'],
+    ...(method && { method }),
     createdAt: isoTime(createdAt),
   };
 }
@@ -218,6 +224,7 @@ function itemOnWire(
       offerPrice: majorOf(line.offerPrice, currency),
     },
     quantity: line.quantity,
+    ...(line.returned > 0 && { returned: line.returned }),
   };
 }
 

@@ -1,7 +1,5 @@
 import type { MailContent } from '../../contract/mails.ts';
-import { currencyOf } from '../../rules/currencies.ts';
 import { homeIn } from '../../rules/links.ts';
-import { majorOf } from '../../rules/money.ts';
 import { findUser } from '../accounts/account-queries.ts';
 import { createConfirmLinks } from '../accounts/confirm-links.ts';
 import { createBookReader } from '../books/book-reader.ts';
@@ -101,6 +99,7 @@ function createContentReader(db: Db, readShop: ReadShop) {
       return { kind, order, link: `${home}/seller/orders` };
     const link = `${home}/order#${await orderLinks.sign(order._id, mail.createdAt)}`;
     if (kind !== 'order-refunded') return { kind, order, link };
-    return refund ? { kind, order, refund: majorOf(refund.amount, currencyOf(order.currency)), link } : null;
+    const told = order.refunds.find(({ _id }) => _id === refund?.id);
+    return told ? { kind, order, refund: told, link } : null;
   };
 }

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
-import type { DemoPayment } from '../../contract/orders.ts';
+import type { DemoPayment } from '../../contract/demo-cards.ts';
 import type { ShopReader } from '../../contract/shop-reader.ts';
 import type { ReadShop } from '../shop/shop-state.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
-import type { DemoPayment } from '../../contract/orders.ts';
+import type { DemoPayment } from '../../contract/demo-cards.ts';
 import type { RefundState } from '../../rules/refunds.ts';
 import type { PaymentRow } from '../orders/order-rows.ts';
 
 /** As stored in the payments. */
-export type ProviderName = 'stripe' | 'demo';
+export type ProviderName = 'stripe' | 'tap' | 'demo';
 
 /** Answers with the payment page of the demo. */
 export type PaymentPage = (c: Context, payment: DemoPayment, status: 200 | 402 | 422) => Promise<Response>;
@@ -17,6 +17,7 @@ export interface SessionRequest {
   /** As people read it aloud. */
   orderNumber: string;
   lines: { name: string; offerPrice: number; quantity: number }[];
+  customer: { firstName: string; lastName: string; email: string };
   /** The tax that is added to the lines; 0 if their prices contain it. */
   addedTax: number;
   taxPercent: number;

@@ -147,6 +147,7 @@ test('an order with more lines than Stripe accepts is one line and the tax', asy
     quantity: 2,
   }));
   await cards.openSession({
+    customer: { firstName: 'Layla', lastName: 'Idris', email: 'layla@example.com' },
     paymentId: 'a'.repeat(24),
     orderId: 'b'.repeat(24),
     orderNumber: '1001 0011',

@@ -35,19 +35,20 @@ export async function salesByPeriod(db: Db, periods: readonly Pick<Period, 'begi
   );
 }
 
-/** Copies and revenue of each book that was sold within this time. */
+/** Copies and revenue of each book that was sold within this time, without what came back. */
 export async function salesByBook(db: Db, since: number, until: number) {
   return db.sql
     .selectFrom('orders')
     .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
-    .select(({ fn }) => [
+    .select([
       'orderLines.bookId',
-      fn.sum<number>('orderLines.quantity').as('copies'),
-      sql<Minor>`sum(order_lines.offer_price * order_lines.quantity)`.as('revenue'),
+      sql<number>`sum(order_lines.quantity - order_lines.returned)`.as('copies'),
+      sql<Minor>`sum(order_lines.offer_price * (order_lines.quantity - order_lines.returned))`.as('revenue'),
     ])
     .where('orders.createdAt', '>=', since)
     .where('orders.createdAt', '<', until)
     .where(isSold)
+    .whereRef('orderLines.returned', '<', 'orderLines.quantity')
     .groupBy('orderLines.bookId')
     .execute();
 }

@@ -76,6 +76,13 @@ export async function returnCopies(trx: Trx, orderId: string, wasHeld = false): 
   return showStock(trx, ids);
 }
 
+/** Puts copies that came back into the stock of those of these books that are still counted. */
+export async function restockCopies(trx: Trx, copies: ReadonlyMap<string, number>): Promise<boolean> {
+  const counted = await lockStock(trx, [...copies.keys()]);
+  const back = counted.map(({ bookId }) => [bookId, { copies: -copies.get(bookId)!, held: 0 }] as const);
+  return back.length > 0 && takeCopies(trx, new Map(back));
+}
+
 /** An order is paid: what it held is sold. */
 export async function sellHeld(trx: Trx, orderId: string): Promise<boolean> {
   const ids = await changeTaken(trx, orderId, (_, taken) => lessHeld(taken));

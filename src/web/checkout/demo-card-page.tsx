@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { DemoPayment } from '../../contract/orders.ts';
+import type { DemoPayment } from '../../contract/demo-cards.ts';
 import type { RefundState } from '../../rules/refunds.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';

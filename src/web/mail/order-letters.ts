@@ -1,5 +1,5 @@
 import type { MailContent } from '../../contract/mails.ts';
-import type { Order } from '../../contract/orders.ts';
+import type { Order, Refund } from '../../contract/orders.ts';
 import type { ShopFacts } from '../../contract/shop-reader.ts';
 import { addressLines } from '../../rules/addresses.ts';
 import { plainNumber } from '../../rules/digits.ts';
@@ -11,6 +11,7 @@ import { m } from '../i18n/messages.js';
 import { formatDate } from '../format-date.ts';
 import { differenceNotes, paymentName, pickupLines, transferFacts } from '../orders/order-words.ts';
 import { orderSums } from '../orders/order-sums.ts';
+import { copyTexts, dueText } from '../orders/refund-list.tsx';
 import { moneyIn } from '../shop-facts.ts';
 import { carrierName } from '../orders/order-tracking.tsx';
 import { isolated, type Letter, type Part, type Row, type Sum } from './letter.ts';
@@ -51,11 +52,12 @@ export function orderLetter(content: OrderContent, store: string, facts: ShopFac
   }
   const { words, ...heading } =
     kind === 'order-refunded'
-      ? refundOpening(order, number, isolated(formatMoney(content.refund, money)))
+      ? refundOpening(content.refund, number, isolated(formatMoney(content.refund.amount, money)))
       : opening(kind, order, {
           number,
           amount,
           owed: owedBack(order, money),
+          due: dueText(order, money),
           ...transferTexts(order, money, facts.timeZone),
         });
   return {
@@ -63,6 +65,8 @@ export function orderLetter(content: OrderContent, store: string, facts: ShopFac
     parts: [
       ...words,
       ...(kind === 'order-shipped' ? trackingOf(order) : []),
+      ...(kind === 'order-refunded' ? copiesOf(content.refund.items, order) : []),
+      ...(kind === 'order-returned' ? copiesOf(returnedItems(order), order) : []),
       { type: 'button', label: m.mail_see_order(), href: link },
       ...details,
     ],
@@ -106,20 +110,30 @@ function accountsOf(order: Order): Part[] {
 
 type Opening = Pick<Letter, 'title' | 'subject'> & { words: string[] };
 
-function refundOpening({ paymentType, transfer }: Order, number: string, amount: string): Opening {
-  const words =
-    paymentType === 'COD' || transfer ? m.mail_refunded_cash({ amount }) : m.mail_refunded_words({ amount });
+function refundOpening({ method }: Refund, number: string, amount: string): Opening {
+  const words = method ? m.mail_refunded_cash({ amount }) : m.mail_refunded_words({ amount });
   return { title: m.mail_refunded_title({ number }), words: [words] };
+}
+
+/** What was refunded, or came back. */
+function copiesOf(items: Refund['items'], order: Order): Part[] {
+  const texts = copyTexts(items, order);
+  return texts.length > 0 ? [{ type: 'fact', label: m.mail_for_these(), value: texts.join('\n') }] : [];
+}
+
+/** All that came back so far. */
+function returnedItems({ items }: Order): Refund['items'] {
+  return items.flatMap(({ _id, returned }) => (returned ? [{ item: _id, quantity: returned }] : []));
 }
 
 /** What happened to the order, and what happens next. */
 function opening(
   kind: Exclude<OrderContent['kind'], `${string}-order` | 'order-refunded'>,
   order: Order,
-  texts: { number: string; amount: string; owed: string } & ReturnType<typeof transferTexts>,
+  texts: { number: string; amount: string; owed: string; due: string } & ReturnType<typeof transferTexts>,
 ): Opening {
   const { paymentType, deliveryDays, transfer, pickup } = order;
-  const { number, amount, owed, received, missing, day, difference } = texts;
+  const { number, amount, owed, due, received, missing, day, difference } = texts;
   const cashWords = pickup ? m.mail_ready_cash : m.mail_placed_cash;
   const cash = paymentType === 'COD' ? [cashWords({ amount })] : [];
   if (kind === 'order-ready')
@@ -133,6 +147,12 @@ function opening(
     };
   if (kind === 'order-shipped')
     return { title: m.mail_shipped_title({ number }), words: [m.mail_shipped_words(), ...cash] };
+  if (kind === 'order-changed') {
+    const words = [m.mail_changed_words({ amount }), ...(due ? [due] : cash)];
+    return { title: m.mail_changed_title({ number }), words };
+  }
+  if (kind === 'order-returned')
+    return { title: m.mail_returned_title({ number }), words: [m.mail_returned_words()] };
   if (kind === 'order-cancelled') {
     const refund = isOwed(order)
       ? [m.mail_cancelled_refund({ amount: owed })]

@@ -1,3 +1,4 @@
+import { newKey } from '../api/request-key.ts';
 import { readStored, writeStored } from '../browser-store.ts';
 
 const storageKey = 'warraq.attempt';
@@ -38,9 +39,7 @@ export function checkoutAttempt(order: unknown): Pick<Attempt, 'key' | 'replaces
   const what = fingerprint(JSON.stringify(order));
   const stored = storedAttempt();
   if (stored?.what === what) return { key: stored.key, replaces: stored.replaces };
-  const key = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  const key = newKey();
   const replaces = stored?.left ? (stored.left.token ?? stored.left.id) : stored?.replaces;
   writeStored(storageKey, { what, key, madeAt: Date.now(), replaces });
   return { key, replaces };

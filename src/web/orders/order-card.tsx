@@ -18,7 +18,7 @@ import { OrderTracking } from './order-tracking.tsx';
 import { InvoiceNumbers } from './invoice-numbers.tsx';
 import { shortPaymentName } from './order-words.ts';
 import { TransferDetails } from './transfer-details.tsx';
-import { RefundList } from './refund-list.tsx';
+import { dueText, RefundList } from './refund-list.tsx';
 import './orders.css';
 import { statusText } from '../status-text.ts';
 
@@ -32,6 +32,7 @@ interface OrderCardProps {
 
 export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
   const number = formatOrderNumber(order.number);
+  const money = useMoney();
   return (
     <article className="order" tabIndex={-1} aria-label={m.order_named({ id: number })}>
       <dl className="order-top">
@@ -78,6 +79,11 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
                 </small>
               </dd>
             ))}
+          {order.due && (
+            <dd>
+              <small>{dueText(order, money)}</small>
+            </dd>
+          )}
         </div>
       </dl>
       <div className="order-mid">
@@ -90,7 +96,7 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
           <TransferDetails order={order} />
           <div>
             <OrderTimeline order={order} />
-            <RefundList refunds={order.refunds} />
+            <RefundList order={order} />
           </div>
           {order.tracking && (
             <section>
@@ -129,7 +135,7 @@ export function OrderCard({ order, token, readOnly = false }: OrderCardProps) {
   );
 }
 
-function OrderedItem({ product, quantity }: Order['items'][number]) {
+function OrderedItem({ product, quantity, returned }: Order['items'][number]) {
   const title = titleOf(product);
   const money = useMoney();
   const { categories } = useShopFacts();
@@ -145,6 +151,7 @@ function OrderedItem({ product, quantity }: Order['items'][number]) {
         </h2>
         <p className="qty">
           {m.quantity()}: <bdi dir="ltr">{quantity}</bdi>
+          {returned && ` · ${m.returned_copies({ number: returned })}`}
         </p>
       </div>
       <p className="end">

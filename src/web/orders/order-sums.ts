@@ -10,8 +10,11 @@ export interface OrderSum {
   amount: number | null;
 }
 
+type Summed = 'amount' | 'subtotal' | 'delivery' | 'fee' | 'rounding' | 'tax';
+type SummedOrder = Pick<Order, Summed | 'taxPercent' | 'taxReason' | 'pricesIncludeTax' | 'pickup'>;
+
 /** The sums of an order as the shopper was charged, the total among them; in the language of the page, if none is given. */
-export function orderSums(order: Order, at?: { locale: Locale }): OrderSum[] {
+export function orderSums(order: SummedOrder, at?: { locale: Locale }): OrderSum[] {
   const { amount, subtotal, delivery, fee, rounding, tax, pricesIncludeTax } = order;
   const books = sumOfAmounts(pricesIncludeTax ? amount : subtotal, rounding, -delivery, -fee);
   const hasTax = tax > 0 || order.taxReason === 'destination';

@@ -117,7 +117,16 @@ async function fillOrders(db: Db, bookIds: string[], count: number) {
 }
 
 function stepOf({ id, createdAt }: OrderRow, status: OrderStatus): OrderHistoryRow {
-  return { orderId: id, id: newId(), kind: 'step', status, text: '', actor: 'seller', createdAt };
+  return {
+    orderId: id,
+    id: newId(),
+    kind: 'step',
+    status,
+    text: '',
+    items: '[]',
+    actor: 'seller',
+    createdAt,
+  };
 }
 
 function bookOf(one: number): BookDraft {

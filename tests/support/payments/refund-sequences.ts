@@ -91,7 +91,7 @@ export function refundSequences(shop: TestShop, books: [string, string]) {
     const input = async (what: string): Promise<RefundInput> => {
       const { amount, refunded, refunding } = await order();
       const seenRefundable = Math.max(0, amount - refunded - refunding) / 100;
-      return { orderId, items: copiesOf(what), seenRefundable };
+      return { orderId, items: copiesOf(what), seenRefundable, key: null };
     };
     const written = (places: number[]) =>
       places.map((place) => cards.events[place]).filter((event) => event !== undefined);

@@ -4,7 +4,7 @@ import { bookIds } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer, cartOf, ordersOf } from '../../../../tests/support/test-buyers.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import { TestVisitor } from '../../../../tests/support/test-visitor.ts';
-import type { DemoPayment } from '../../../contract/orders.ts';
+import type { DemoPayment } from '../../../contract/demo-cards.ts';
 import { createApp } from '../../app.ts';
 import { sweep } from '../../orders/pay/sweep.ts';
 import { createDemoCardProvider } from './demo-card-provider.ts';

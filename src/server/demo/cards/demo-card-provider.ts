@@ -23,7 +23,7 @@ import {
 } from './demo-card-queries.ts';
 import { serveDemoCards } from './demo-card-routes.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from './demo-card-rows.ts';
-import type { DemoPayment } from '../../../contract/orders.ts';
+import type { DemoPayment } from '../../../contract/demo-cards.ts';
 import type { Db } from '../../db/database.ts';
 
 /** A demo on this machine is opened as localhost too, and returns the shopper there. No other name is repeated. */

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { demoActs, type DemoPayment } from '../../../contract/orders.ts';
+import { demoActs, type DemoPayment } from '../../../contract/demo-cards.ts';
 import { isCleanText } from '../../../contract/text.ts';
 import { currencyOf } from '../../../rules/currencies.ts';
 import { plainNumber } from '../../../rules/digits.ts';

@@ -26,11 +26,19 @@ test.each(engines)(
     }
     await hold(2);
     await shop.db.sql.updateTable('orders').set({ paymentType: 'COD', refunded: 5 }).execute();
-    const given = { provider: 'cash', amount: 5, origin: 'desk', state: 'done', items: '[]' } as const;
+    const given = { provider: 'cash', method: 'cash', amount: 5, origin: 'desk', state: 'done' } as const;
     const times = { createdAt: shop.clock.now, updatedAt: shop.clock.now };
     await shop.db.sql
       .insertInto('refunds')
-      .values({ id: 'cash', orderId: body.orderId, paymentId: null, reference: null, ...given, ...times })
+      .values({
+        id: 'cash',
+        orderId: body.orderId,
+        paymentId: null,
+        reference: null,
+        items: '[]',
+        ...given,
+        ...times,
+      })
       .execute();
     expect((await verified()).said).toContain(`Order ${body.orderId} and its refunds disagree.`);
     await shop.db.sql.deleteFrom('refunds').execute();

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { ledgerEndpoints } from '../../../contract/ledger.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,11 +13,15 @@ import { countMessages } from '../../messages/message-desk-queries.ts';
 import type { OrderEvents } from './order-events.ts';
 import { exportOrders } from './order-export.ts';
 import { deskOrders, maxFound, type OrderFilter } from './order-list-queries.ts';
+import { ledgerRows, readLedger } from '../../reports/ledger.ts';
 import { readReport } from '../../reports/report.ts';
+import { csvAnswer, xlsxAnswer } from '../../csv/csv-answer.ts';
 
 type Names =
   | 'GET /api/order/seller'
   | 'GET /api/order/export'
+  | 'GET /api/order/export/xlsx'
+  | keyof typeof ledgerEndpoints
   | 'GET /api/order/report'
   | 'GET /api/order/waiting'
   | 'GET /api/order/events'
@@ -61,6 +67,14 @@ export function orderDeskApi({
     return { ...filter, q: q?.trim() || undefined, ...(await daysAsked({ from, to })) };
   }
 
+  const ledger = async (asked: { from: string; to: string }) =>
+    readLedger(db, { ...asked, zone: await zone(), currency: (await readShop()).currency });
+
+  async function ledgerFile(asked: { from: string; to: string }, answer: typeof csvAnswer) {
+    const { columns, rows } = ledgerRows(await ledger(asked));
+    return answer(`months-${asked.from}-${asked.to}`, columns, Readable.from([rows]));
+  }
+
   return {
     async 'GET /api/order/seller'({ query: { cursor, limit = defaultPage, sort, ...asked } }) {
       const filter = await orderFilter(asked);
@@ -76,9 +90,15 @@ export function orderDeskApi({
       };
     },
 
-    async 'GET /api/order/export'({ query }) {
-      return exportOrders(db, await daysAsked(query), now(), await zone());
-    },
+    'GET /api/order/export': async ({ query }) =>
+      exportOrders(db, await daysAsked(query), now(), await zone(), csvAnswer),
+
+    'GET /api/order/export/xlsx': async ({ query }) =>
+      exportOrders(db, await daysAsked(query), now(), await zone(), xlsxAnswer),
+
+    'GET /api/order/ledger': async ({ query }) => ledger(query),
+    'GET /api/order/ledger/csv': async ({ query }) => ledgerFile(query, csvAnswer),
+    'GET /api/order/ledger/xlsx': async ({ query }) => ledgerFile(query, xlsxAnswer),
 
     async 'GET /api/order/report'({ query: { from, to, by } }) {
       const { currency } = await readShop();

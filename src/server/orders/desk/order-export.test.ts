@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collected } from '../../../../tests/support/collected.ts';
+import { readZip } from '../../../../tests/support/read-zip.ts';
 import { bookIds, sellerIn } from '../../../../tests/support/test-accounts.ts';
 import { type Buyer, buyer } from '../../../../tests/support/test-buyers.ts';
 import { insertOrders } from '../../../../tests/support/test-orders.ts';
@@ -114,6 +115,37 @@ describe.each(engines)('the export of orders on %s', (engine) => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  test('names the invoice, the rate, the refunds and their credit notes', async () => {
+    const items = [{ product: books[0], quantity: 2 }];
+    const { body } = await layla.visitor.post('/api/order/cod', { items, address: layla.address });
+    for (const status of ['Packed', 'Shipped', 'Delivered'])
+      await seller.post('/api/order/status', { id: body.orderId, status });
+    const seenRefundable = (await seller.get(`/api/order/seller?q=${body.orderId}`)).body.orders[0]!.amount;
+    await seller.post('/api/order/refund', { id: body.orderId, amount: 1, seenRefundable });
+    const row = (await exported()).find(({ order }) => order === body.orderId);
+    const moment = /^\d{4}-\d\d-\d\dT[\d:]+\+00:00$/;
+    expect(row).toMatchObject({
+      invoice: expect.stringMatching(/^\d{6}$/),
+      invoicedAt: expect.stringMatching(moment),
+      taxPercent: '2',
+      creditNotes: expect.stringMatching(/^\d{6}$/),
+      creditedAt: expect.stringMatching(moment),
+      refundedAt: expect.stringMatching(moment),
+      credited: '1',
+    });
+  });
+
+  test('as a workbook has phones as text and sums as numbers', async () => {
+    const items = [{ product: books[0], quantity: 2 }];
+    const { body } = await layla.visitor.post('/api/order/cod', { items, address: layla.address });
+    const { bytes, headers } = await seller.get('/api/order/export/xlsx');
+    expect(headers.get('content-disposition')).toMatch(/orders-[\d-]+\.xlsx"$/);
+    const sheet = readZip(bytes).get('xl/worksheets/sheet1.xml')!;
+    const row = sheet.split('<row>').find((one) => one.includes(body.orderId))!;
+    expect(row).toContain('<t xml:space="preserve">+964 770 555 0100</t>');
+    expect(row).toContain('<c><v>20.4</v></c>');
   });
 
   test.each([

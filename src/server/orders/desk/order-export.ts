@@ -6,18 +6,21 @@ import { currencyOf } from '../../../rules/currencies.ts';
 import { formatInvoiceNumber } from '../../../rules/ids.ts';
 import { lineTotal, majorOf, type Minor, sumOfAmounts } from '../../../rules/money.ts';
 import { timeWriter } from '../../../rules/dates.ts';
-import { csvAnswer, datedName } from '../../csv/csv-answer.ts';
+import { type csvAnswer, datedName } from '../../csv/csv-answer.ts';
+import type { Cells } from '../../csv/xlsx.ts';
 import type { Db } from '../../db/database.ts';
-import type { OrderLineRow } from '../order-rows.ts';
+import type { OrderLineRow, RefundRow } from '../order-rows.ts';
 import { readSummaries } from '../invoices/invoice-wire.ts';
-import { linesOfOrders } from '../order-queries.ts';
+import { linesOfOrders, refundsOfOrders } from '../order-queries.ts';
 import { type ExportedRow, type OrderFilter, ordersBetween } from './order-list-queries.ts';
 
-type Money = (minor: Minor) => string;
+type Money = (minor: Minor) => number;
 
 interface ExportedOrder {
   order: ExportedRow;
   invoice: Order['invoice'];
+  /** Those that were made. */
+  refunds: RefundRow[];
   address: Address;
   time: (moment: number) => string;
 }
@@ -46,8 +49,12 @@ const orderCells = {
   invoicedAt: ({ invoice, time }) => (invoice ? time(Date.parse(invoice.issuedAt)) : ''),
   creditNotes: ({ invoice }) =>
     (invoice?.creditNotes ?? []).map(({ number }) => formatInvoiceNumber(number)).join(' '),
+  creditedAt: ({ invoice, time }) =>
+    (invoice?.creditNotes ?? []).map(({ issuedAt }) => time(Date.parse(issuedAt))).join(' '),
+  refundedAt: ({ refunds, time }) => refunds.map(({ updatedAt }) => time(updatedAt)).join(' '),
+  taxPercent: ({ order }) => order.taxRate / 100,
   currency: ({ order }) => order.currency,
-} satisfies Record<string, (order: ExportedOrder) => string>;
+} satisfies Record<string, (order: ExportedOrder) => string | number>;
 
 /** Of the order; in its first row alone, so that a column can be added up. The subtotal includes delivery and fee. */
 const sumCells = {
@@ -57,9 +64,8 @@ const sumCells = {
   tax: ({ order: { tax } }, money) => money(tax),
   total: ({ order: { amount } }, money) => money(amount),
   refunded: ({ order: { refunded } }, money) => money(refunded),
-  credited: ({ invoice }) =>
-    String(sumOfAmounts(...(invoice?.creditNotes ?? []).map(({ amount }) => amount))),
-} satisfies Record<string, (order: ExportedOrder, money: Money) => string>;
+  credited: ({ invoice }) => sumOfAmounts(...(invoice?.creditNotes ?? []).map(({ amount }) => amount)),
+} satisfies Record<string, (order: ExportedOrder, money: Money) => number>;
 
 const lineCells = {
   book: ({ bookId }) => bookId,
@@ -67,21 +73,22 @@ const lineCells = {
   titleAr: ({ nameAr }) => nameAr,
   author: ({ author }) => author,
   price: ({ offerPrice }, money) => money(offerPrice),
-  quantity: ({ quantity }) => String(quantity),
+  quantity: ({ quantity }) => quantity,
   lineTotal: ({ offerPrice, quantity }, money) => money(lineTotal(offerPrice, quantity)),
-} satisfies Record<string, (line: OrderLineRow, money: Money) => string>;
+} satisfies Record<string, (line: OrderLineRow, money: Money) => string | number>;
 
 const columns = [orderCells, sumCells, lineCells].flatMap((cells) => Object.keys(cells));
 
-/** The orders of a time with their lines as CSV, the oldest first. */
+/** The orders of a time with their lines, the oldest first. */
 export function exportOrders(
   db: Db,
   { since = 0, until = Number.MAX_SAFE_INTEGER }: Pick<OrderFilter, 'since' | 'until'>,
   now: number,
   zone: string,
+  answer: typeof csvAnswer,
 ): Response {
   const rows = rowsOf(db, since, until, timeWriter(zone));
-  return csvAnswer(datedName('orders', now, zone), columns, rows);
+  return answer(datedName('orders', now, zone), columns, rows);
 }
 
 async function* rowsOf(
@@ -89,21 +96,25 @@ async function* rowsOf(
   since: number,
   until: number,
   time: ExportedOrder['time'],
-): AsyncGenerator<string[][]> {
+): AsyncGenerator<Cells[]> {
   for await (const orders of ordersBetween(db, since, until)) {
     const ids = orders.map(({ id }) => id);
     const lines = Map.groupBy(await linesOfOrders(db.sql, ids), ({ orderId }) => orderId);
     const invoiceOf = await readSummaries(db.sql, orders);
+    const refunded = orders.filter((order) => order.refunded > 0).map(({ id }) => id);
+    const refunds = (await refundsOfOrders(db.sql, refunded)).filter(({ state }) => state === 'done');
     yield orders.flatMap((order) => {
       const address = JSON.parse(order.address) as Address;
-      return orderRows({ order, invoice: invoiceOf(order), address, time }, lines.get(order.id) ?? []);
+      const made = refunds.filter(({ orderId }) => orderId === order.id);
+      const exported = { order, invoice: invoiceOf(order), refunds: made, address, time };
+      return orderRows(exported, lines.get(order.id) ?? []);
     });
   }
 }
 
-function orderRows(exported: ExportedOrder, lines: OrderLineRow[]): string[][] {
+function orderRows(exported: ExportedOrder, lines: OrderLineRow[]): Cells[] {
   const currency = currencyOf(exported.order.currency);
-  const money: Money = (minor) => String(majorOf(minor, currency));
+  const money: Money = (minor) => majorOf(minor, currency);
   const same = Object.values(orderCells).map((cell) => cell(exported));
   return lines.map((line, index) => [
     ...same,

@@ -206,6 +206,7 @@ const exportedColumns = [
   'fee',
   'subtotal',
   'tax',
+  'taxRate',
   'amount',
   'refunded',
 ] as const satisfies (keyof OrderRow)[];

@@ -4,10 +4,9 @@ import type { Settings } from '../../../contract/settings.ts';
 import { creditDue, creditLines, invoiceLines, type PaperLine, sumsOf } from '../../../rules/invoices.ts';
 import { isInvoiceDue } from '../../../rules/order-status.ts';
 import type { TaxReason } from '../../../rules/order-totals.ts';
-import { refundedCopies } from '../../../rules/refunds.ts';
 import type { Sql, Trx } from '../../db/database.ts';
 import { linesOfOrders, refundsOfOrders } from '../order-queries.ts';
-import type { InvoiceRow, OrderLineRow, OrderRow } from '../order-rows.ts';
+import type { CreditNoteRow, InvoiceRow, OrderLineRow, OrderRow, RefundRow } from '../order-rows.ts';
 import {
   creditNotesOfOrders,
   findOrders,
@@ -63,21 +62,38 @@ export async function creditOrder(trx: Trx, orderId: string, now: number): Promi
   if (!invoice || !order) return;
   const { lines } = await readPaper(trx, invoice, order);
   const notes = await creditNotesOfOrders(trx, [orderId]);
-  const before = notes.reduce((sum, { amount }) => sum + amount, 0);
+  let before = notes.reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = order.isPaid === 1;
-  const after = creditDue({ ...order, isPaid, isReturned: order.returnedAt !== null }, sumsOf(lines).gross);
-  if (after <= before) return;
-  const refunds = (await refundsOfOrders(trx, [orderId])).filter(({ state }) => state === 'done');
-  const copies = refundedCopies(
-    refunds.map(({ state, items }) => ({ state, items: JSON.parse(items) as Copy[] })),
-  );
-  for (const { item, quantity } of notes.flatMap((note) => JSON.parse(note.lines) as PaperLine[]))
-    copies.set(item, (copies.get(item) ?? 0) - quantity);
-  const credited = JSON.stringify(creditLines(lines, { before, after }, copies));
-  await insertCreditNote(trx, { orderId, amount: after - before, lines: credited, issuedAt: now });
+  const due = creditDue({ ...order, isPaid, isReturned: order.returnedAt !== null }, sumsOf(lines).gross);
+  const refunds = await refundsOfOrders(trx, [orderId]);
+  for (const { refund, amount } of creditParts(refunds, notes, due - before)) {
+    const items = refund ? (JSON.parse(refund.items) as { item: string; quantity: number }[]) : [];
+    const copies = new Map(items.map(({ item, quantity }) => [item, quantity]));
+    const after = before + amount;
+    const credited = JSON.stringify(creditLines(lines, { before, after }, copies));
+    const refundId = refund?.id ?? null;
+    await insertCreditNote(trx, { orderId, refundId, amount, lines: credited, issuedAt: now });
+    before = after;
+  }
 }
 
-type Copy = { item: string; quantity: number };
+/**
+ * One note for each refund that has none, and one for what is left of a void order. The newest refunds first: older ones
+ * may be credited by a note of an older version, or have given back what was paid too much.
+ */
+function creditParts(refunds: RefundRow[], notes: CreditNoteRow[], due: number) {
+  const credited = new Set(notes.map(({ refundId }) => refundId));
+  const parts: { refund: RefundRow | null; amount: number }[] = [];
+  let left = due;
+  for (const refund of refunds.toReversed()) {
+    if (refund.state !== 'done' || credited.has(refund.id) || left <= 0) continue;
+    const amount = Math.min(left, refund.amount);
+    parts.unshift({ refund, amount });
+    left -= amount;
+  }
+  if (left > 0) parts.push({ refund: null, amount: left });
+  return parts;
+}
 
 /** An invoice of an older version has no paper of its own. */
 export async function readPaper(sql: Sql, invoice: InvoiceRow, order: OrderRow): Promise<Paper> {

@@ -1,3 +1,4 @@
+import type { Address } from '../../../contract/addresses.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import type { OrderRow, PaymentRow } from '../order-rows.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
@@ -97,8 +98,10 @@ async function openSession(
   const ids = { paymentId, orderId: order.id, orderNumber: formatOrderNumber(order.number) };
   const tax = { addedTax: order.taxIncluded === 1 ? 0 : order.tax, taxPercent: order.taxRate / 100 };
   const { delivery } = order;
+  const { firstName, lastName, email } = JSON.parse(order.address) as Address;
+  const customer = { firstName, lastName, email };
   const expiresAt = payment.createdAt + sessionLife;
-  const request = { ...ids, lines, ...tax, delivery, amount, currency, expiresAt, returnTo };
+  const request = { ...ids, lines, customer, ...tax, delivery, amount, currency, expiresAt, returnTo };
   let session: OpenedSession;
   try {
     session = await withTimeout(cards.openSession(request), deps.timeout);

@@ -22,7 +22,6 @@ import { orderCountry, orderSearchKey } from '../order-search-key.ts';
 import type { ProviderName } from '../../payments/card-provider.ts';
 import type { StockRow } from '../../db/tables.ts';
 import type { OrderedBook } from './checkout-queries.ts';
-import type { Context } from 'hono';
 
 /** Who orders. */
 export interface Buyer {
@@ -44,6 +43,8 @@ export interface OrderInput {
   network?: string;
   /** The language of the checkout page. */
   lang: 'en' | 'ar';
+  /** The seller places it for the shopper. */
+  isBySeller?: boolean;
   /** Refuses the order, unless it was placed before with the same key. */
   refusal?: Problem | null;
 }
@@ -144,6 +145,7 @@ interface DraftInput {
   terms: OrderTerms;
   network?: string | undefined;
   lang: 'en' | 'ar';
+  isBySeller?: boolean | undefined;
   now: number;
 }
 
@@ -210,6 +212,9 @@ export function draftOrder(input: DraftInput) {
     waived: 0,
     network,
     lang,
+    bySeller: Number(input.isBySeller === true),
+    version: 1,
+    due: 0,
     carrier: '',
     trackingNumber: '',
     returnedAt: null,
@@ -233,14 +238,7 @@ function lineRow(
 ): OrderLineRow {
   const { name, nameAr, author, authorAr, category, price, offerPrice } = book;
   const copy = { name, nameAr, author, authorAr, category, price, offerPrice, image: book.images };
-  return { id: newId(now), orderId, position, bookId: book.id, quantity, taken, ...copy };
-}
-
-export function keyOf(c: Context): string | null {
-  const key = c.req.header('idempotency-key');
-  if (key === undefined) return null;
-  if (key.length < 1 || key.length > 200) throw new Problem('bad-key');
-  return key;
+  return { id: newId(now), orderId, position, bookId: book.id, quantity, taken, returned: 0, ...copy };
 }
 
 /** What an unpaid order keeps of the client's address. */

@@ -227,7 +227,7 @@ function draftOrRefuse(
   outbox: Outbox,
   now: number,
 ): OrderDraft | Problem {
-  const { shopper, request, way, provider, network, key, requestHash, lang } = order;
+  const { shopper, request, way, provider, network, key, requestHash, lang, isBySeller } = order;
   const isPickup = request.pickup !== undefined;
   try {
     if (way === 'COD' && !isPickup && !found.terms.codEnabled) throw new Problem('no-cash');
@@ -246,6 +246,7 @@ function draftOrRefuse(
       terms: found.terms,
       network,
       lang,
+      isBySeller,
       now,
     });
     const { seenCurrency = draft.order.currency } = request;
@@ -263,7 +264,10 @@ function draftOrRefuse(
       // A card order is confirmed when it is paid.
       mails: provider
         ? []
-        : outbox.rows(placedMails('order-placed', draft.order, shopper.email, outbox.seller), now),
+        : outbox.rows(
+            placedMails('order-placed', draft.order, shopper.email, isBySeller ? null : outbox.seller),
+            now,
+          ),
     };
   } catch (error) {
     if (error instanceof Problem) return error;

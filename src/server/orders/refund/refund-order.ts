@@ -1,12 +1,21 @@
 import { currencyOf } from '../../../rules/currencies.ts';
-import { majorOf } from '../../../rules/money.ts';
+import { type Currency, majorOf, minorOfSum } from '../../../rules/money.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
 import { refundableOf } from '../../../rules/order-status.ts';
-import { refundedCopies, refundOfCopies } from '../../../rules/refunds.ts';
+import { cardStep } from '../../../rules/order-totals.ts';
+import {
+  refundableLines,
+  refundedCopies,
+  type RefundMethod,
+  refundOfCopies,
+} from '../../../rules/refunds.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderLineRow, OrderRow, PaymentRow, RefundRow } from '../order-rows.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
+import { recordHistory } from '../history-queries.ts';
+import type { Outbox } from '../../mail/outbox.ts';
 import { linesOfOrders, refundsOfOrders } from '../order-queries.ts';
+import { isRepeated } from '../request-keys.ts';
 import { mailAboutRefund } from '../order-mails.ts';
 import {
   type CardProvider,
@@ -21,10 +30,13 @@ import { settleRefund, settleRefused } from './settle-refund.ts';
 
 export interface RefundInput {
   orderId: string;
-  /** The copies to refund, by the ids of the order's lines; undefined for all that is left. */
-  items: { item: string; quantity: number }[] | undefined;
+  /** The copies to refund, by the ids of the order's lines, and the delivery. */
+  items?: { item: string; quantity: number }[] | undefined;
+  /** A sum to refund, in the major unit. With neither of them all that is left goes back. */
+  amount?: number | undefined;
   /** What the desk saw as refundable, in the major unit. Another sum means that another desk was faster. */
   seenRefundable: number;
+  key: string | null;
 }
 
 interface OpenedRefund {
@@ -47,41 +59,66 @@ export async function refundOrder(deps: PaymentDeps, input: RefundInput): Promis
   if (isRefused) throw new Problem('refund-refused');
 }
 
-/** Records that the seller gave cash back. Nobody else is asked, so it is done at once. */
-export async function recordCashRefund(
+/** Records that the seller gave money back by hand. Nobody else is asked, so it is done at once. */
+export async function recordRefund(
   { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
   input: RefundInput,
+  { method, note }: { method: RefundMethod; note: string },
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    const { order, amount } = await lockRefundable(trx, input);
-    const items = JSON.stringify(input.items ?? []);
-    const cash = { id: null, orderId: order.id, provider: 'cash' } as const;
-    const refund = newRefund(cash, { amount, origin: 'desk', state: 'done', items }, now());
-    await insertRefund(trx, refund);
-    await writeBalance(trx, order.id, now());
-    await mailAboutRefund(trx, outbox, order.id, refund.id, now());
+    const { order, amount, repeated } = await lockRefundable(trx, input, now());
+    if (repeated) return;
+    await recordByHand(trx, { outbox, now: now() }, order.id, { amount, items: input.items, method, note });
   });
 }
 
+/** The order is locked. */
+export async function recordByHand(
+  trx: Trx,
+  { outbox, now }: { outbox: Outbox; now: number },
+  orderId: string,
+  given: { amount: number; items?: RefundInput['items']; method: RefundMethod; note: string },
+): Promise<void> {
+  const { amount, method, note } = given;
+  const items = JSON.stringify(given.items ?? []);
+  const byHand = { id: null, orderId, provider: 'cash' } as const;
+  const refund = newRefund(byHand, { amount, origin: 'desk', state: 'done', items, method }, now);
+  await insertRefund(trx, refund);
+  const entry = { orderId, kind: 'note', text: note, actor: 'seller', createdAt: now } as const;
+  if (note) await recordHistory(trx, entry);
+  await writeBalance(trx, orderId, now);
+  await mailAboutRefund(trx, outbox, orderId, refund.id, now);
+}
+
 /** Locks the order. Throws if there is nothing to refund, or another sum than the desk saw. */
-async function lockRefundable(trx: Trx, input: RefundInput) {
+async function lockRefundable(trx: Trx, input: RefundInput, now: number) {
   const order = await lockOrder(trx, input.orderId);
   if (!order) throw new Problem('no-such-order');
+  // What the desk saw may have changed by the first request.
+  const { key, seenRefundable, ...request } = input;
+  const repeated = await isRepeated(trx, order, key, request, now);
+  if (repeated) return { order, refunds: [], amount: 0, repeated };
   const refunds = await refundsOfOrders(trx, [order.id]);
   if (refunds.some(({ origin, state }) => origin === 'dispute' && state === 'open'))
     throw new Problem('disputed');
   const left = refundableOf({ ...order, isPaid: order.isPaid === 1 });
   if (left === 0) throw new Problem('not-refundable');
-  if (majorOf(left, currencyOf(order.currency)) !== input.seenRefundable) throw new Problem('conflict');
-  const amount = input.items
-    ? Math.min(left, amountOfItems(order, await linesOfOrders(trx, [order.id]), refunds, input.items))
-    : left;
-  if (amount === 0) throw new Problem('not-refundable');
-  return { order, refunds, amount };
+  const currency = currencyOf(order.currency);
+  if (majorOf(left, currency) !== seenRefundable) throw new Problem('conflict');
+  const { items } = input;
+  const copies =
+    items && amountOfItems(order, await linesOfOrders(trx, [order.id]), refunds, items, currency);
+  const sum = input.amount === undefined ? undefined : minorOfSum(input.amount, currency);
+  if (sum !== undefined && sum > left) throw new Problem('more-than-left');
+  const amount = sum ?? Math.min(left, copies ?? left);
+  if (amount <= 0) throw new Problem('not-refundable');
+  return { order, refunds, amount, repeated };
 }
 
 async function openRefunds(trx: Trx, cards: CardProvider, input: RefundInput, now: number) {
-  const { order, refunds, amount } = await lockRefundable(trx, input);
+  const { order, refunds, amount, repeated } = await lockRefundable(trx, input, now);
+  if (repeated) return { order, opened: [] };
+  if (amount % cardStep(currencyOf(order.currency)) > 0) throw new Problem('bad-card-sum');
   const payments = await paidPayments(trx, order.id);
   if (payments.some(({ provider }) => provider !== cards.name)) throw new Problem('refund-elsewhere');
   const opened = divide(amount, payments, refunds).map(({ payment, part }, index): OpenedRefund => {
@@ -100,20 +137,20 @@ function amountOfItems(
   lines: OrderLineRow[],
   refunds: RefundRow[],
   items: NonNullable<RefundInput['items']>,
+  currency: Currency,
 ): number {
   const before = refundedCopies(
     refunds.map(({ state, items: copies }) => ({ state, items: JSON.parse(copies) as typeof items })),
   );
   const chosen = new Map(items.map(({ item, quantity }) => [item, quantity]));
   if (chosen.size !== items.length) throw new Problem('invalid');
+  const all = refundableLines(lines, order.delivery);
   for (const [id, quantity] of chosen) {
-    const line = lines.find((one) => one.id === id);
+    const line = all.find((one) => one.id === id);
     if (!line || quantity > line.quantity - (before.get(id) ?? 0)) throw new Problem('conflict');
   }
-  const { delivery, fee } = order;
   const addedTax = order.taxIncluded === 1 ? 0 : order.tax;
-  const paid = { lines, charges: delivery + fee, addedTax, currency: currencyOf(order.currency) };
-  return refundOfCopies(paid, before, chosen);
+  return refundOfCopies({ lines: all, charges: order.fee, addedTax, currency }, before, chosen);
 }
 
 /** Takes the amount from the payments that are not refunded yet. Almost always there is one. */

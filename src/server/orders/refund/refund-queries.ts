@@ -64,19 +64,20 @@ export async function refundOfReport(
     .executeTakeFirst();
 }
 
-/** An order that is paid in cash has no row in `payments`. */
-interface CashPayment {
+/** Money that goes back by hand belongs to no row in `payments`. */
+interface HandPayment {
   id: null;
   orderId: string;
   provider: 'cash';
 }
 
 export function newRefund(
-  { id: paymentId, orderId, provider }: Pick<PaymentRow, 'id' | 'orderId' | 'provider'> | CashPayment,
-  given: Pick<RefundRow, 'amount' | 'origin' | 'items'> & Partial<Pick<RefundRow, 'reference' | 'state'>>,
+  { id: paymentId, orderId, provider }: Pick<PaymentRow, 'id' | 'orderId' | 'provider'> | HandPayment,
+  given: Pick<RefundRow, 'amount' | 'origin' | 'items'> &
+    Partial<Pick<RefundRow, 'reference' | 'state' | 'method'>>,
   now: number,
 ): RefundRow {
-  const open = { reference: null, state: 'open' } as const;
+  const open = { reference: null, state: 'open', method: '' } as const;
   return { id: newId(now), orderId, paymentId, provider, ...open, ...given, createdAt: now, updatedAt: now };
 }
 

@@ -11,20 +11,15 @@ import type { OrderRow } from '../order-rows.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { countNotes, recordHistory } from '../history-queries.ts';
-import { creditOrder, issueInvoice } from '../invoices/issue-invoice.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { mailAboutOrder } from '../order-mails.ts';
 import { findOrder } from '../order-queries.ts';
 import { readSellerOrder } from '../order-wire.ts';
-import {
-  changeShipment,
-  isPickup,
-  recordReturn,
-  type Shipment,
-  takeStep,
-  takeStepBack,
-} from './step-queries.ts';
+import { isRepeated, keyOf } from '../request-keys.ts';
+import { lockOrder } from '../refund/refund-queries.ts';
+import { changeShipment, isPickup, type Shipment, takeStep, takeStepBack } from './step-queries.ts';
 import { type CancelDeps, cancelOrder } from './cancel-order.ts';
-import { returnCopies } from '../../stock/stock-queries.ts';
+import { returnBooks } from './return-books.ts';
 
 type Names =
   | 'POST /api/order/status'
@@ -83,6 +78,7 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
       await requireStatus(id, 'Cancelled', true);
       return false;
     }
+    if (order.due > 0) throw new Problem('due-first');
     if (seen === 'Awaiting Payment' && order.status !== seen) throw new Problem('conflict');
     return cancelOrder(deps, order, 'seller');
   }
@@ -126,15 +122,19 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
       return answer(id, changed, status);
     },
 
-    async 'POST /api/order/return'({ body: { id, restock, reason } }) {
+    async 'POST /api/order/return'({ body: { id, items, restock, reason }, c }) {
+      const key = keyOf(c);
       const record = async (trx: Trx) => {
-        const changed = await recordReturn(trx, id, { restock, reason, now: now() });
-        const isShown = changed && restock && (await returnCopies(trx, id));
-        if (changed) await creditOrder(trx, id, now());
-        return { changed, raisesVersion: isShown };
+        const order = await lockOrder(trx, id);
+        if (!order) throw new Problem('no-such-order');
+        if (await isRepeated(trx, order, key, [items, restock], now())) return { changed: true };
+        if (!items && order.returnedAt !== null) return { changed: false };
+        const given = { items, restock, reason, now: now() };
+        const raisesVersion = await returnBooks(trx, order, given);
+        if (order.isPaid === 1) await mailAboutOrder(trx, outbox, id, 'order-returned', now());
+        return { changed: true, raisesVersion };
       };
-      const { changed } = await db.changeCatalogue(record, ({ raisesVersion }) => raisesVersion);
-      if (!changed && (await known(id)).returnedAt === null) throw new Problem('not-shipped');
+      const { changed } = await db.changeCatalogue(record, ({ raisesVersion }) => raisesVersion === true);
       return answer(id, changed, 'Returned');
     },
 

@@ -8,6 +8,7 @@ import {
 import type { Trx } from '../../db/database.ts';
 import { recordHistory } from '../history-queries.ts';
 import { deriveAgain } from '../order-index-queries.ts';
+import type { OrderLineRow } from '../order-rows.ts';
 
 export interface Shipment {
   carrier: string;
@@ -45,6 +46,8 @@ export async function takeStep(trx: Trx, id: string, { to, by, now, shipment }: 
     .where('id', '=', id)
     .where('status', 'in', from)
     .where('returnedAt', 'is', null)
+    // What of the amount was not charged yet would be taken for money to refund.
+    .where((row) => (to === 'Cancelled' ? row('due', '<=', 0) : row.lit(true)))
     .returning('id')
     .executeTakeFirst();
   if (!order) return false;
@@ -92,24 +95,28 @@ export async function takeStepBack(
   return true;
 }
 
-/** False if the order is not shipped, or came back before. The status stays: the parcel was sent. */
-export async function recordReturn(
+/** The order is locked. */
+export async function writeReturn(
   trx: Trx,
   id: string,
-  { restock, reason, now }: { restock: boolean; reason: string; now: number },
-): Promise<boolean> {
-  const order = await trx
+  { lines, isAll }: { lines: (Pick<OrderLineRow, 'id' | 'taken'> & { back: number })[]; isAll: boolean },
+  now: number,
+): Promise<void> {
+  for (const line of lines) {
+    await trx
+      .updateTable('orderLines')
+      .set((row) => ({
+        returned: row('returned', '+', line.back),
+        taken: Math.max(0, line.taken - line.back),
+      }))
+      .where('id', '=', line.id)
+      .execute();
+  }
+  await trx
     .updateTable('orders')
-    .set({ returnedAt: now, updatedAt: now })
+    .set({ updatedAt: now, ...(isAll && { returnedAt: now }) })
     .where('id', '=', id)
-    .where('status', 'in', shippedStatuses)
-    .where('returnedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!order) return false;
-  const entry = { kind: restock ? 'restocked-return' : 'return', text: reason, actor: 'seller' } as const;
-  await recordHistory(trx, { orderId: id, ...entry, createdAt: now });
-  return true;
+    .execute();
 }
 
 /** False if the order is not shipped. */

@@ -10,8 +10,11 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import type { AnswerOf, BodyOf, EndpointName, QueryOf } from '../../../contract/endpoints.ts';
+import { isRetryable } from '../../api/client.ts';
+import { newKey } from '../../api/request-key.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { deskCall } from '../session/desk-session.ts';
 
@@ -94,8 +97,20 @@ export function useDeskChange<N extends EndpointName>(
   { onSuccess, ...options }: Rest<UseMutationOptions<AnswerOf<N>, Error, Body<N>>, 'mutationFn'> = {},
 ) {
   const client = useQueryClient();
+  const key = useRef('');
   return useMutation<AnswerOf<N>, Error, Body<N>>({
-    mutationFn: (body) => deskCall(name, { body }),
+    // A repetition after a lost answer sends the same key, so that the change is made once.
+    mutationFn: async (body) => {
+      key.current ||= newKey();
+      try {
+        const answer = await deskCall(name, { body, headers: { 'idempotency-key': key.current } });
+        key.current = '';
+        return answer;
+      } catch (error) {
+        if (!isRetryable(error)) key.current = '';
+        throw error;
+      }
+    },
     onSuccess: (answer, ...rest) => {
       if (done) toastSuccess((answer as { message: string }).message, done);
       return onSuccess?.(answer, ...rest);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Newsletter } from '../../../contract/newsletter.ts';
 import { emailError, requiredError } from '../../api/form-checks.ts';
 import { useForm } from '../../api/use-form.ts';
@@ -7,17 +7,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
-import { Acts, Button, DeskPage, Phrase } from '../kit/desk-page.tsx';
+import { Acts, Button, DeskPage } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import kit from '../kit/kit.module.css';
 import { MailDialog } from '../mails/mail-dialog.tsx';
 import mailStyles from '../mails/mails.module.css';
 import styles from './newsletter.module.css';
 import '../../orders/orders.css';
-import Plus from 'icon:plus';
 import X from 'icon:x';
-import type { Book } from '../../../contract/books.ts';
-import { titleOf } from '../../books/book-words.ts';
+import { BookItem, FindBook } from '../products/find-book.tsx';
 
 export default function NewsletterPage() {
   // Shows the progress while one is being sent.
@@ -188,10 +186,7 @@ const most = 20;
 
 /** The books of a newsletter, in order, and a search to add more. */
 function BookChoice({ ids, onChange }: BookChoiceProps) {
-  const [q, setQ] = useState('');
-  const isSearching = q.trim() !== '';
   const chosen = useDeskQuery('GET /api/product/list', { ids: ids.join(',') }, { enabled: ids.length > 0 });
-  const found = useDeskQuery('GET /api/product/list', { q, limit: '6' }, { enabled: isSearching });
   return (
     <fieldset className={styles.books}>
       <legend>{m.desk_newsletter_books()}</legend>
@@ -200,59 +195,14 @@ function BookChoice({ ids, onChange }: BookChoiceProps) {
           <BookItem
             key={id}
             book={chosen.data?.products.find(({ _id }) => _id === id)}
-            label={(book) => m.desk_newsletter_remove_book({ book })}
+            label={(book) => m.desk_remove_book({ book })}
             onClick={() => onChange(ids.filter((one) => one !== id))}
           >
             <X />
           </BookItem>
         ))}
       </ul>
-      {ids.length < most && (
-        <TextField
-          label={m.desk_newsletter_find()}
-          type="search"
-          value={q}
-          maxLength={100}
-          onChange={(event) => setQ(event.target.value)}
-        />
-      )}
-      <ul>
-        {(isSearching ? (found.data?.products ?? []) : [])
-          .filter(({ _id }) => !ids.includes(_id))
-          .map((book) => (
-            <BookItem
-              key={book._id}
-              book={book}
-              label={(title) => m.desk_newsletter_add_book({ book: title })}
-              onClick={() => {
-                onChange([...ids, book._id]);
-                setQ('');
-              }}
-            >
-              <Plus />
-            </BookItem>
-          ))}
-      </ul>
+      {ids.length < most && <FindBook chosen={ids} onAdd={({ _id }) => onChange([...ids, _id])} />}
     </fieldset>
-  );
-}
-
-interface BookItemProps {
-  /** Missing until it is loaded. */
-  book: Book | undefined;
-  label: (title: string) => string;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function BookItem({ book, label, onClick, children }: BookItemProps) {
-  const title = book && titleOf(book);
-  return (
-    <li>
-      <Phrase of={title ?? { text: '…' }} />
-      <Button look="3 sm" aria-label={label(title?.text ?? '')} onClick={onClick}>
-        {children}
-      </Button>
-    </li>
   );
 }

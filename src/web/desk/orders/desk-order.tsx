@@ -2,7 +2,13 @@ import Printer from 'icon:printer';
 import { useCallback } from 'react';
 import type { SellerOrder } from '../../../contract/desk.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
-import { hasInvoice, hasSlip, type HistoryKind, type StepActor } from '../../../rules/order-status.ts';
+import {
+  hasInvoice,
+  hasSlip,
+  type HistoryKind,
+  isChangeable,
+  type StepActor,
+} from '../../../rules/order-status.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { Day, Moment } from '../../ui/time.tsx';
 import { DeliveryPill, PaymentPill } from '../../orders/order-badges.tsx';
@@ -10,19 +16,21 @@ import { shortPaymentName } from '../../orders/order-words.ts';
 import { TransferState } from '../../orders/transfer-details.tsx';
 import { OrderTracking } from '../../orders/order-tracking.tsx';
 import { InvoiceNumbers } from '../../orders/invoice-numbers.tsx';
-import { RefundList, refundText } from '../../orders/refund-list.tsx';
+import { copyTexts, RefundList, refundText } from '../../orders/refund-list.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { Phrase, SmallCover, Button } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { OrderAddress, OrderContact } from './order-address.tsx';
+import { OrderDue } from './order-due.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderRefund } from './refund-dialog.tsx';
 import { printPath, useOrderChange } from './use-desk-orders.ts';
 import styles from './desk-order.module.css';
 import type { Refund } from '../../../contract/orders.ts';
 import { useForm } from '../../api/use-form.ts';
+import { listed } from '../../locale.ts';
 import { statusText } from '../../status-text.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { TextArea } from '../../ui/field.tsx';
@@ -49,7 +57,7 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
       tabIndex={-1}
     >
       <ul className={styles.items}>
-        {order.items.map(({ _id: line, product, quantity }) => (
+        {order.items.map(({ _id: line, product, quantity, returned }) => (
           <li key={line}>
             <SmallCover book={product} />
             <p>
@@ -57,6 +65,7 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
                 <Phrase of={titleOf(product)} />
               </b>{' '}
               <span>× {quantity}</span>
+              {returned && <small> · {m.returned_copies({ number: returned })}</small>}
             </p>
           </li>
         ))}
@@ -77,7 +86,8 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
         </span>
         <PaymentPill order={order} atDesk />
         <TransferState order={order} />
-        <RefundList refunds={order.refunds} atDesk />
+        <OrderDue order={order} />
+        <RefundList order={order} atDesk />
         <InvoiceNumbers invoice={order.invoice} />
         {order.tracking && <OrderTracking tracking={order.tracking} />}
       </div>
@@ -98,11 +108,17 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
           <bdi dir="ltr" className="hint" title={_id}>
             {number}
           </bdi>
+          {order.bySeller && <span className={styles.mark}>{m.desk_by_seller_mark()}</span>}
           {order.isGuest && <span className={styles.mark}>{m.desk_guest()}</span>}
           {order.demoPaid && <span className={styles.mark}>{m.demo_card()}</span>}
           {sample && <span className={styles.mark}>{m.sample()}</span>}
         </p>
         {!sample && <OrderSteps order={order} />}
+        {!sample && !order.pickup && isChangeable(order) && (
+          <ShopLink className="btn btn-3" to={`/seller/orders/edit?id=${_id}`}>
+            {m.desk_change_order()}
+          </ShopLink>
+        )}
         <OrderRefund order={order} />
         {hasSlip(order.status) && (
           <ShopLink
@@ -152,6 +168,9 @@ const actors: Record<StepActor, () => string> = {
 const events: Record<HistoryKind, (status: string) => string> = {
   step: (status) => status,
   back: (status) => m.desk_went_back({ status }),
+  change: () => m.desk_order_changed(),
+  'charged-cash': () => m.desk_charged_cash(),
+  'charged-transfer': () => m.desk_charged_transfer(),
   tracking: () => m.desk_tracking_changed(),
   return: () => m.status_returned(),
   'restocked-return': () => m.desk_returned_restocked(),
@@ -212,11 +231,12 @@ function RefundEntry({ refund }: { refund: Refund }) {
 }
 
 function HistoryEntry({ entry, order }: { entry: Entry; order: SellerOrder }) {
-  const { kind, status, text, by, at } = entry;
+  const { kind, status, text, items, by, at } = entry;
   return (
     <li>
       <Moment at={at} /> {events[kind](statusText(status ?? '', order))}{' '}
       <span className="hint">{actors[by]()}</span>
+      {items && <p>{listed(copyTexts(items, order))}</p>}
       {text && <p dir="auto">{text}</p>}
     </li>
   );

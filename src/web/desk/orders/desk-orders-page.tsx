@@ -110,11 +110,14 @@ function emptyWords(filter: OrderFilter): string {
 /** The orders of the chosen days; the other filters are for the eye only. */
 function OrderExport({ filter: { from, to } }: { filter: OrderFilter }) {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
+  const file = (format: string) => `/api/order/export${format}${query && `?${query}`}`;
   return (
     <HeadLinks>
-      <ExportLink to={`/api/order/export${query && `?${query}`}`}>
-        {from || to ? m.desk_export_days() : m.desk_export_orders()}
-      </ExportLink>
+      <ShopLink className="btn btn-2" to="/seller/orders/edit">
+        {m.desk_write_order()}
+      </ShopLink>
+      <ExportLink to={file('')}>{from || to ? m.desk_export_days() : m.desk_export_orders()}</ExportLink>
+      <ExportLink to={file('/xlsx')}>{m.desk_export_excel()}</ExportLink>
     </HeadLinks>
   );
 }

@@ -8,7 +8,7 @@ import { statusText } from '../../status-text.ts';
 import { restoreFocus, passFocusUp } from '../../ui/focus-restore.ts';
 import { m } from '../../i18n/messages.js';
 import { Button } from '../kit/desk-page.tsx';
-import { ReasonDialog, ReceivedDialog, RefundQuestion, ShipDialog } from './step-dialogs.tsx';
+import { BackDialog, ReceivedDialog, RefundQuestion, ReturnDialog, ShipDialog } from './step-dialogs.tsx';
 import { receivedOf, refundOf, useOrderChange, useRefundOrder } from './use-desk-orders.ts';
 import styles from './desk-order.module.css';
 
@@ -58,8 +58,7 @@ export function OrderSteps({ order }: { order: Order }) {
 
   function ask(question: Question) {
     setAsking(question);
-    // Of a returned parcel, a part may be missing.
-    setRefundNow(isByCard && question === 'cancel');
+    setRefundNow(isByCard);
   }
   function close() {
     onClose();
@@ -67,14 +66,15 @@ export function OrderSteps({ order }: { order: Order }) {
     requestAnimationFrame(() => restoreFocus(row.current));
   }
   /** After a failure the dialog stays, with what was typed. */
-  async function closeAfter(change: Promise<{ order: Order }>) {
+  async function closeAfter(
+    change: Promise<{ order: Order }>,
+    refunded: Pick<Parameters<typeof refund.mutate>[0], 'items'> | null = null,
+  ) {
     const { order: after } = await change;
     close();
-    if (refundNow && after.refundable > 0) refund.mutate(refundOf(after));
+    if (refunded && refunded.items?.length !== 0 && after.refundable > 0)
+      refund.mutate({ ...refundOf(after), ...refunded });
   }
-  const refundQuestion = isByCard && refundable > 0 && (
-    <RefundQuestion amount={refundable} checked={refundNow} onChange={setRefundNow} />
-  );
 
   // Money may come after the order was cancelled.
   const canReceive = order.transfer && !order.isPaid;
@@ -137,11 +137,16 @@ export function OrderSteps({ order }: { order: Order }) {
           confirmClass="btn-danger"
           busy={move.isPending}
           onCancel={() =>
-            void closeAfter(move.mutateAsync({ id, status: 'Cancelled', seen: current })).catch(close)
+            void closeAfter(
+              move.mutateAsync({ id, status: 'Cancelled', seen: current }),
+              refundNow ? {} : null,
+            ).catch(close)
           }
           onClose={onClose}
         >
-          {refundQuestion}
+          {isByCard && refundable > 0 && (
+            <RefundQuestion amount={refundable} checked={refundNow} onChange={setRefundNow} />
+          )}
         </CancelOrderDialog>
       )}
       {asking === 'received' && (
@@ -169,24 +174,18 @@ export function OrderSteps({ order }: { order: Order }) {
         />
       )}
       {asking === 'back' && previous && (
-        <ReasonDialog
-          title={m.desk_step_back()}
-          words={m.desk_step_back_words({ status: statusText(previous, order) })}
-          required
-          onConfirm={({ reason }) => closeAfter(back.mutateAsync({ id, status: previous, reason }))}
+        <BackDialog
+          status={statusText(previous, order)}
+          onConfirm={(reason) => closeAfter(back.mutateAsync({ id, status: previous, reason }))}
           onClose={onClose}
         />
       )}
       {asking === 'return' && (
-        <ReasonDialog
-          title={m.desk_record_return()}
-          words={m.desk_return_words()}
-          asksRestock
-          onConfirm={(answer) => closeAfter(comeBack.mutateAsync({ id, ...answer }))}
+        <ReturnDialog
+          order={order}
+          onReturn={(answer, refunded) => closeAfter(comeBack.mutateAsync({ id, ...answer }), refunded)}
           onClose={onClose}
-        >
-          {refundQuestion}
-        </ReasonDialog>
+        />
       )}
     </div>
   );

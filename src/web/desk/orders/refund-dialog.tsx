@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
+import { parsePrice } from '../../../rules/digits.ts';
 import { formatOrderNumber } from '../../../rules/ids.ts';
-import { type Currency, majorOf, minorOfSum } from '../../../rules/money.ts';
-import { type Copies, refundedCopies, refundOfCopies } from '../../../rules/refunds.ts';
+import { formatMinor, majorOf } from '../../../rules/money.ts';
+import { type RefundMethod, refundMethods } from '../../../rules/refunds.ts';
 import { useForm } from '../../api/use-form.ts';
-import { titleOf } from '../../books/book-words.ts';
+import { isolated } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
-import { Button, Phrase, FormDialog } from '../kit/desk-page.tsx';
+import { Button, FormDialog } from '../kit/desk-page.tsx';
+import { CopyFields, copiesIn, itemsOf, noCopies, refundChoices } from './refund-choices.tsx';
 import { refundOf, useRefundOrder } from './use-desk-orders.ts';
 import styles from './slip.module.css';
 
@@ -32,61 +34,86 @@ export function OrderRefund({ order }: { order: Order }) {
   );
 }
 
-/** Refunds all that is left, or copies of the ordered books. Cash the seller pays back, and records it here. */
+export const methodTexts: Record<RefundMethod, () => string> = {
+  cash: m.desk_refund_by_cash,
+  transfer: m.desk_refund_by_transfer,
+};
+
+/** Refunds all that is left, copies, the delivery, or a sum. What goes back by hand the seller pays, and records here. */
 function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const refund = useRefundOrder();
   const money = useMoney();
-  const noCopies = Object.fromEntries(order.items.map(({ _id }) => [_id, '0']));
+  const { left, most, amountOf } = refundChoices(order, money);
+  const isByCard = order.paymentType === 'Online' && !order.transfer;
+  const chosenIn = ({ what, sum = '', ...draft }: Record<string, string>) => {
+    const copies = copiesIn(draft, most);
+    const typed = parsePrice(sum, money) ?? 0;
+    return { copies, amount: what === 'copies' ? amountOf(copies) : what === 'sum' ? typed : left };
+  };
   const form = useForm<string>(
-    { what: 'all', ...noCopies },
+    {
+      what: 'all',
+      sum: '',
+      method: isByCard ? '' : order.transfer ? 'transfer' : 'cash',
+      note: '',
+      ...noCopies(most),
+    },
     () => ({}),
-    (typed) => {
-      const items = [...copiesIn(typed)].map(([item, quantity]) => ({ item, quantity }));
-      const body = { ...refundOf(order), ...(typed.what === 'copies' && { items }) };
-      return refund.mutateAsync(body).finally(onClose);
+    async (typed) => {
+      const { what, method, note = '' } = typed;
+      const chosen = chosenIn(typed);
+      const byHand = refundMethods.find((one) => one === method);
+      await refund.mutateAsync({
+        ...refundOf(order),
+        ...(what === 'copies' && { items: itemsOf(chosen.copies) }),
+        ...(what === 'sum' && { amount: majorOf(chosen.amount, money) }),
+        ...(byHand && { method: byHand, note: note.trim() }),
+      });
+      onClose();
     },
   );
-  const byCopies = form.draft.what === 'copies';
-  const isCash = order.paymentType === 'COD' || order.transfer !== undefined;
-  const before = refundedCopies(order.refunds);
-  const left = minorOfSum(order.refundable, money);
-  const chosen = refundOfCopies(paidOrder(order, money), before, copiesIn(form.draft));
-  const amount = byCopies ? Math.min(left, chosen) : left;
+  const { what, method } = form.draft;
+  const { amount } = chosenIn(form.draft);
   return (
     <FormDialog
       form={form}
       title={m.desk_refund()}
-      button={isCash ? m.desk_refund_record() : m.desk_refund()}
+      button={method ? m.desk_refund_record() : m.desk_refund()}
       look="danger"
-      disabled={amount === 0}
+      disabled={amount === 0 || amount > left}
       isWide
       onClose={onClose}
     >
       <p>
-        <Sentence dir="ltr" words={(id) => (isCash ? m.desk_refund_cash_words : m.desk_refund_words)({ id })}>
+        <Sentence dir="ltr" words={(id) => (method ? m.desk_refund_cash_words : m.desk_refund_words)({ id })}>
           {formatOrderNumber(order.number)}
         </Sentence>
       </p>
       <SelectField label={m.desk_refund_what()} {...form.field('what')}>
         <option value="all">{m.desk_refund_all()}</option>
-        <option value="copies">{m.desk_refund_copies()}</option>
+        <option value="copies">{order.delivery > 0 ? m.desk_refund_parts() : m.desk_refund_copies()}</option>
+        <option value="sum">{m.desk_refund_free_sum()}</option>
       </SelectField>
-      {byCopies &&
-        order.items.map(({ _id, product, quantity }) => {
-          const most = quantity - (before.get(_id) ?? 0);
-          return (
-            <SelectField
-              key={_id}
-              label={<Phrase of={titleOf(product)} />}
-              disabled={most === 0}
-              {...form.field(_id)}
-            >
-              {Array.from({ length: most + 1 }, (_, number) => (
-                <option key={number}>{number}</option>
-              ))}
-            </SelectField>
-          );
-        })}
+      {what === 'copies' && <CopyFields order={order} most={most} form={form} />}
+      {what === 'sum' && (
+        <TextField
+          label={m.amount()}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          hint={m.desk_refund_at_most({ amount: isolated(formatMinor(left, money)) })}
+          {...form.field('sum')}
+        />
+      )}
+      <SelectField label={m.desk_refund_how()} {...form.field('method')}>
+        {isByCard && <option value="">{m.desk_refund_by_card()}</option>}
+        {refundMethods.map((one) => (
+          <option key={one} value={one}>
+            {methodTexts[one]()}
+          </option>
+        ))}
+      </SelectField>
+      {method && <TextField label={m.desk_refund_note()} maxLength={500} {...form.field('note')} />}
       <p className={styles.total} role="status">
         {m.desk_refund_sum()}
         <b>
@@ -95,19 +122,4 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
       </p>
     </FormDialog>
   );
-}
-
-/** The chosen copies by line of the order. */
-function copiesIn({ what: _what, ...copies }: Record<string, string>): Copies {
-  return new Map(Object.entries(copies).flatMap(([id, text]) => (text === '0' ? [] : [[id, Number(text)]])));
-}
-
-function paidOrder({ items, delivery, fee, tax, pricesIncludeTax }: Order, currency: Currency) {
-  const lines = items.map(({ _id, product, quantity }) => ({
-    id: _id,
-    offerPrice: minorOfSum(product.offerPrice, currency),
-    quantity,
-  }));
-  const charges = minorOfSum(delivery, currency) + minorOfSum(fee, currency);
-  return { lines, charges, addedTax: pricesIncludeTax ? 0 : minorOfSum(tax, currency), currency };
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { parsePrice } from '../../../rules/digits.ts';
 import { carriers } from '../../../rules/carriers.ts';
@@ -7,9 +7,10 @@ import { requiredError } from '../../api/form-checks.ts';
 import { useForm } from '../../api/use-form.ts';
 import { isolated, locale } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import { Check, FormDialog } from '../kit/desk-page.tsx';
+import { CopyFields, copiesIn, itemsOf, noCopies, refundChoices } from './refund-choices.tsx';
 
 /** Asks whether what is left of a card payment goes back at once. The amount is in the major unit. */
 export function RefundQuestion({
@@ -20,42 +21,97 @@ export function RefundQuestion({
   return <Check {...check}>{m.desk_refund_now({ amount: isolated(written) })}</Check>;
 }
 
-interface ReasonDialogProps {
-  title: string;
-  /** What happens. */
-  words: string;
-  required?: boolean;
-  /** Asks whether the copies go back into stock. */
-  asksRestock?: boolean;
-  /** A further question. */
-  children?: ReactNode;
-  onConfirm: (answer: { reason: string; restock: boolean }) => Promise<unknown>;
+interface BackDialogProps {
+  /** Where the step back leads. */
+  status: string;
+  onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why an order takes a step back, or came back. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, words, required = false, asksRestock = false, children, onConfirm, onClose } = props;
-  const form = useForm<'reason' | 'restock'>(
-    { reason: '', restock: asksRestock ? 'yes' : '' },
-    ({ reason }) => (required ? { reason: requiredError(reason) } : {}),
-    ({ reason, restock }) => onConfirm({ reason: reason.trim(), restock: restock !== '' }),
+/** Asks why an order takes a step back. */
+export function BackDialog({ status, onConfirm, onClose }: BackDialogProps) {
+  const form = useForm(
+    { reason: '' },
+    ({ reason }) => ({ reason: requiredError(reason) }),
+    ({ reason }) => onConfirm(reason.trim()),
   );
   return (
-    <FormDialog form={form} title={title} button={title} onClose={onClose}>
-      <p>{words}</p>
-      <TextArea
-        label={required ? m.desk_reason() : m.desk_reason_optional()}
-        rows={3}
-        maxLength={500}
-        {...form.field('reason')}
-      />
-      {asksRestock && (
-        <Check checked={form.draft.restock !== ''} onChange={(on) => form.set('restock', on ? 'yes' : '')}>
-          {m.desk_restock()}
-        </Check>
+    <FormDialog form={form} title={m.desk_step_back()} button={m.desk_step_back()} onClose={onClose}>
+      <p>{m.desk_step_back_words({ status })}</p>
+      <TextArea label={m.desk_reason()} rows={3} maxLength={500} {...form.field('reason')} />
+    </FormDialog>
+  );
+}
+
+type Items = { item: string; quantity: number }[];
+
+interface ReturnDialogProps {
+  order: Order;
+  /** `refund`: what goes back to the card at once; undefined for all that is left. */
+  onReturn: (
+    answer: { items?: Items; restock: boolean; reason: string },
+    refund: { items?: Items } | null,
+  ) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks which books came back, whether they go back into stock, and why. */
+export function ReturnDialog({ order, onReturn, onClose }: ReturnDialogProps) {
+  const money = useMoney();
+  const most = new Map(
+    order.items.map(({ _id, quantity, returned = 0 }) => [_id, quantity - returned] as const),
+  );
+  const refunds = refundChoices(order, money);
+  /** What comes back, and what of it was not refunded before; null for the whole parcel. */
+  const someIn = (draft: Record<string, string>) => {
+    if (draft.what !== 'copies') return null;
+    const copies = copiesIn(draft, most);
+    const left = [...copies].map(([id, count]) => [id, Math.min(count, refunds.most.get(id) ?? 0)] as const);
+    return { copies, unpaid: new Map(left.filter(([, count]) => count > 0)) };
+  };
+  const form = useForm<string>(
+    { what: 'all', reason: '', restock: 'yes', refund: '', ...noCopies(most) },
+    () => ({}),
+    (typed) => {
+      const chosen = someIn(typed);
+      const { reason = '', restock, refund } = typed;
+      return onReturn(
+        {
+          ...(chosen && { items: itemsOf(chosen.copies) }),
+          reason: reason.trim(),
+          restock: restock !== '',
+        },
+        refund ? { ...(chosen && { items: itemsOf(chosen.unpaid) }) } : null,
+      );
+    },
+  );
+  const some = someIn(form.draft);
+  const amount = some ? refunds.amountOf(some.unpaid) : refunds.left;
+  const check = (name: 'restock' | 'refund') => ({
+    checked: form.draft[name] !== '',
+    onChange: (on: boolean) => form.set(name, on ? 'yes' : ''),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={m.desk_record_return()}
+      button={m.desk_record_return()}
+      disabled={some?.copies.size === 0}
+      isWide
+      onClose={onClose}
+    >
+      {order.isPaid && (
+        <SelectField label={m.desk_return_what()} {...form.field('what')}>
+          <option value="all">{m.desk_return_all()}</option>
+          <option value="copies">{m.desk_refund_copies()}</option>
+        </SelectField>
       )}
-      {children}
+      {some ? <CopyFields order={order} most={most} form={form} /> : <p>{m.desk_return_words()}</p>}
+      <TextArea label={m.desk_reason_optional()} rows={3} maxLength={500} {...form.field('reason')} />
+      <Check {...check('restock')}>{m.desk_restock()}</Check>
+      {order.paymentType === 'Online' && !order.transfer && amount > 0 && (
+        <RefundQuestion amount={majorOf(amount, money)} {...check('refund')} />
+      )}
     </FormDialog>
   );
 }

@@ -76,6 +76,16 @@ export function useOrderChange<N extends `POST /api/order/${OrderStep}`>(name: N
   });
 }
 
+/** An order that is placed or changed by the seller, or whose difference is settled. */
+export function useSavedOrder<N extends `POST /api/order/${'place' | 'change' | 'settle'}`>(name: N) {
+  const show = useShowInLists();
+  const client = useQueryClient();
+  return useDeskChange(name, name === 'POST /api/order/place' ? m.desk_order_placed : m.desk_order_updated, {
+    onSuccess: ({ order }) => show(order),
+    onSettled: () => void client.invalidateQueries(aboutOrders),
+  });
+}
+
 /** A refund by card: of these copies, or of all that is left. */
 export function useRefundOrder() {
   const show = useShowInLists();

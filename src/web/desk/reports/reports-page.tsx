@@ -20,6 +20,7 @@ import { useFilterParams } from '../kit/use-filter-params.ts';
 import kit from '../kit/kit.module.css';
 import { dayOf } from '../orders/order-filter.ts';
 import dashboardStyles from '../orders/dashboard.module.css';
+import { Ledger } from './ledger.tsx';
 import { bestOf, FigureTable, periodName, SalesChart, SalesTable } from './sales-chart.tsx';
 import styles from './reports.module.css';
 
@@ -125,6 +126,7 @@ function ReportFigures({ report, filter }: { report: Report; filter: ReportFilte
         />
       </section>
       <p className="hint">{m.desk_report_hint()}</p>
+      <Ledger from={filter.from} to={filter.to} />
     </>
   );
 }

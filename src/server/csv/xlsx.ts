@@ -1,0 +1,110 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/** A row of a table. Numbers are numbers in a workbook; a CSV file has texts alone. */
+export type Cells = readonly (string | number)[];
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const formats = 'http://schemas.openxmlformats.org';
+const ofPackage = `${formats}/package/2006`;
+const ofBook = `${formats}/officeDocument/2006/relationships`;
+const ofSheet = `${formats}/spreadsheetml/2006/main`;
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const relation = (type: string, target: string) =>
+  `${head}<Relationships xmlns="${ofPackage}/relationships"><Relationship Id="r1" Type="${ofBook}/${type}" Target="${target}"/></Relationships>`;
+
+/** The parts of a workbook (ECMA-376) beside its one sheet. */
+const parts: [name: string, text: string][] = [
+  [
+    '[Content_Types].xml',
+    `${head}<Types xmlns="${ofPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+  ],
+  ['_rels/.rels', relation('officeDocument', 'xl/workbook.xml')],
+  ['xl/_rels/workbook.xml.rels', relation('worksheet', 'worksheets/sheet1.xml')],
+  [
+    'xl/workbook.xml',
+    `${head}<workbook xmlns="${ofSheet}" xmlns:r="${ofBook}"><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  ],
+];
+
+/** A workbook of one table, made while it is read. Text stays text, so that no cell is run as a formula. */
+export function xlsxParts(
+  columns: readonly string[],
+  pages: AsyncIterable<Cells[]>,
+): AsyncIterable<Uint8Array> {
+  const files = parts.map(([name, text]): [string, Iterable<string>] => [name, [text]]);
+  return zipped([...files, ['xl/worksheets/sheet1.xml', sheet(columns, pages)]]);
+}
+
+async function* sheet(columns: readonly string[], pages: AsyncIterable<Cells[]>) {
+  yield `${head}<worksheet xmlns="${ofSheet}"><sheetData>${row(columns)}`;
+  for await (const page of pages) yield page.map(row).join('');
+  yield '</sheetData></worksheet>';
+}
+
+const row = (cells: Cells) => `<row>${cells.map(cell).join('')}</row>`;
+
+function cell(value: string | number): string {
+  if (value === '') return '<c/>';
+  if (typeof value === 'number') return `<c><v>${value}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
+}
+
+// XML has no form for these.
+// oxlint-disable-next-line no-control-regex
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+function xmlText(text: string): string {
+  const clean = text.toWellFormed().replaceAll(unwritable, '');
+  return clean.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Little-endian numbers of 2 or 4 bytes. */
+function bytes(...numbers: [value: number, size: 2 | 4][]): Buffer {
+  return Buffer.concat(
+    numbers.map(([value, size]) => {
+      const buffer = Buffer.alloc(size);
+      buffer.writeUIntLE(value, 0, size);
+      return buffer;
+    }),
+  );
+}
+
+/** A ZIP archive. The sizes follow each file, which is packed in portions that need not be kept. */
+async function* zipped(files: [name: string, parts: Iterable<string> | AsyncIterable<string>][]) {
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, texts] of files) {
+    const path = Buffer.from(name);
+    // Version 2.0, sizes after the data and names in UTF-8, deflated, no time.
+    const shared = bytes([20, 2], [0x0808, 2], [8, 2], [0, 2], [0x21, 2]);
+    const local = Buffer.concat([
+      bytes([0x04034b50, 4]),
+      shared,
+      bytes([0, 4], [0, 4], [0, 4], [path.length, 2], [0, 2]),
+      path,
+    ]);
+    yield local;
+    let [crc, size, packed] = [0, 0, 0];
+    for await (const text of texts) {
+      const plain = Buffer.from(text);
+      crc = crc32(plain, crc);
+      size += plain.length;
+      const portion = deflateRawSync(plain, { finishFlush: constants.Z_SYNC_FLUSH });
+      packed += portion.length;
+      yield portion;
+    }
+    const last = deflateRawSync('');
+    packed += last.length;
+    yield Buffer.concat([last, bytes([0x08074b50, 4], [crc, 4], [packed, 4], [size, 4])]);
+    const sums = bytes([crc, 4], [packed, 4], [size, 4], [path.length, 2]);
+    const rest = bytes([0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]);
+    directory.push(Buffer.concat([bytes([0x02014b50, 4], [20, 2]), shared, sums, rest, path]));
+    offset += local.length + packed + 16;
+  }
+  const entries = Buffer.concat(directory);
+  const count = directory.length;
+  yield Buffer.concat([
+    entries,
+    bytes([0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [entries.length, 4], [offset, 4], [0, 2]),
+  ]);
+}

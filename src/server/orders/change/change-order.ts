@@ -1,0 +1,136 @@
+import type { Address } from '../../../contract/addresses.ts';
+import type { OrderRequest } from '../../../contract/orders.ts';
+import { MAX_LINES } from '../../../rules/cart.ts';
+import { decimalText, majorOf } from '../../../rules/money.ts';
+import type { OrderTerms } from '../../../rules/order-totals.ts';
+import { type AddressFields, addressOnWire } from '../../addresses/address-fields.ts';
+import type { Trx } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { Problem } from '../../http/endpoint/problem.ts';
+import { assertVersion } from '../../http/endpoint/versions.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { lockStock, takeCopies } from '../../stock/stock-queries.ts';
+import { recordHistory } from '../history-queries.ts';
+import { invoicesOfOrders } from '../invoices/invoice-queries.ts';
+import { deriveAgain } from '../order-index-queries.ts';
+import { mailAboutOrder } from '../order-mails.ts';
+import { findRecipient, linesOfOrders } from '../order-queries.ts';
+import type { OrderLineRow, OrderRow } from '../order-rows.ts';
+import { booksById, type OrderedBook } from '../place/checkout-queries.ts';
+import { draftLines, draftOrder } from '../place/order-draft.ts';
+import { replaceLines, writeChange } from './change-queries.ts';
+
+interface Change {
+  items: OrderRequest['items'];
+  /** Null leaves it as it is. */
+  address: AddressFields | null;
+  version: number;
+  /** What the desk saw as the new total, in the major unit. */
+  seenTotal?: number | undefined;
+  terms: OrderTerms;
+  now: number;
+}
+
+/**
+ * Gives a locked order other lines or another address, by the rules of a new order: its sums are reckoned again, and the
+ * stock gives or gets the difference. Of a paid order the difference is due. Returns whether the public sees a change.
+ */
+export async function changeOrder(
+  trx: Trx,
+  outbox: Outbox,
+  order: OrderRow,
+  change: Change,
+): Promise<boolean> {
+  const { id, currency } = order;
+  const { items, terms, now, seenTotal } = change;
+  if (items.length === 0) throw new Problem('empty-order');
+  if (items.length > MAX_LINES) throw new Problem('too-many-lines');
+  assertVersion(change.version, { version: order.version });
+  await assertChangeable(trx, order, terms);
+  const before = await linesOfOrders(trx, [id]);
+  const { books, stock } = await available(trx, before, items);
+  const { email } = await findRecipient(trx, id);
+  const draft = draftOrder({
+    number: order.number,
+    shopper: { id: order.userId, email },
+    address: changedAddress(order, change),
+    lines: draftLines(items, books, stock, terms.currency),
+    way: order.paymentType === 'COD' ? 'COD' : order.transferDue === null ? 'Online' : 'Transfer',
+    isPickup: order.pickup === 1,
+    terms,
+    lang: order.lang,
+    now,
+  });
+  const { amount } = draft.order;
+  if (seenTotal !== undefined && seenTotal !== majorOf(amount, terms.currency))
+    throw new Problem('total-changed');
+  const due = order.isPaid === 1 ? order.due + amount - order.amount : 0;
+  await writeChange(trx, id, { ...draft.order, due, version: order.version + 1 });
+  await replaceLines(
+    trx,
+    id,
+    draft.lines.map((line) => ({ ...line, orderId: id })),
+  );
+  await deriveAgain(trx, [id]);
+  const sums = [order.amount, amount].map((sum) => decimalText(sum, terms.currency)).join(' → ');
+  await recordHistory(trx, {
+    orderId: id,
+    kind: 'change',
+    text: `${sums} ${currency}`,
+    actor: 'seller',
+    createdAt: now,
+  });
+  await mailAboutOrder(trx, outbox, id, 'order-changed', now);
+  const taken = takenMore(before, draft.lines, stock);
+  return taken.size > 0 && takeCopies(trx, taken);
+}
+
+function changedAddress({ address, userId }: OrderRow, { address: typed, now: createdAt }: Change): Address {
+  if (typed === null) return JSON.parse(address) as Address;
+  return addressOnWire({ ...typed, id: newId(createdAt), userId, isDefault: 0, createdAt });
+}
+
+/** Until it is packed, while no paper says what was ordered and no money went back. */
+async function assertChangeable(trx: Trx, order: OrderRow, { currency }: OrderTerms): Promise<void> {
+  const { id, status, refunded, refunding } = order;
+  if ((await invoicesOfOrders(trx, [id])).length > 0) throw new Problem('has-invoice');
+  if (status !== 'Order Placed' || refunded + refunding > 0 || order.currency !== currency.code)
+    throw new Problem('not-changeable');
+}
+
+/**
+ * What can be ordered: a book that the order has already stays as it was ordered, whatever became of it since, and its own
+ * copies are there for it. If they were not counted when it was ordered, they are not counted now.
+ */
+async function available(trx: Trx, before: readonly OrderLineRow[], items: OrderRequest['items']) {
+  const own = new Map(before.map((line) => [line.bookId, line]));
+  const ids = [...new Set([...own.keys(), ...items.map(({ product }) => product)])];
+  const stock = new Map(
+    (await lockStock(trx, ids)).flatMap((row) => {
+      const line = own.get(row.bookId);
+      if (!line) return [[row.bookId, row] as const];
+      if (line.taken < line.quantity) return [];
+      return [[row.bookId, { ...row, copies: row.copies + line.taken, onSale: 1 }] as const];
+    }),
+  );
+  const books = (await booksById(trx, ids)).map((book): [string, OrderedBook] => {
+    const line = own.get(book.id);
+    if (!line) return [book.id, book];
+    const { name, nameAr, author, authorAr, category, price, offerPrice, image: images } = line;
+    const asOrdered = { name, nameAr, author, authorAr, category, price, offerPrice, images };
+    return [book.id, { ...book, ...asOrdered, archivedAt: null, inStock: 1 }];
+  });
+  return { books: new Map(books), stock };
+}
+
+/** By counted book, how many copies more the order takes than before; a negative number gives some back. */
+function takenMore(
+  before: readonly OrderLineRow[],
+  after: readonly OrderLineRow[],
+  counted: ReadonlyMap<string, unknown>,
+) {
+  const more = new Map(after.map(({ bookId, taken }) => [bookId, taken]));
+  for (const { bookId, taken } of before) more.set(bookId, (more.get(bookId) ?? 0) - taken);
+  const changed = [...more].filter(([bookId, copies]) => copies !== 0 && counted.has(bookId));
+  return new Map(changed.map(([bookId, copies]) => [bookId, { copies, held: 0 }]));
+}

@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Trx } from '../db/database.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import type { OrderRow } from './order-rows.ts';
+import { findKeys, insertKey } from './place/checkout-queries.ts';
+
+/** The Idempotency-Key of a request; null if it has none. */
+export function keyOf(c: Context): string | null {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return null;
+  if (key.length < 1 || key.length > 200) throw new Problem('bad-key');
+  return key;
+}
+
+/** Whether this change of an order, which is locked, was made before by a request with the same key. */
+export async function isRepeated(
+  trx: Trx,
+  { id: orderId, userId }: Pick<OrderRow, 'id' | 'userId'>,
+  key: string | null,
+  request: unknown,
+  createdAt: number,
+): Promise<boolean> {
+  if (key === null) return false;
+  const requestHash = hash('sha256', JSON.stringify([orderId, request]));
+  const [known] = await findKeys(trx, [userId], [key]);
+  if (known && known.requestHash !== requestHash) throw new Problem('key-reused');
+  if (!known) await insertKey(trx, { userId, key, requestHash, orderId, createdAt });
+  return known !== undefined;
+}
