@@ -46,11 +46,8 @@ const withoutMetadata = (body: string) =>
     .replace(/(\/(?:CreationDate|ModDate) \(D:)\d{14}[^)]*/g, "$120260101000000+00'00'")
     .replace(/\/(Creator|Producer) \((?:\\.|[^\\)])*\)/g, '/$1 (Warraq)');
 
-/**
- * Rewrites a printed PDF with the same pages: smaller fonts, small objects in one compressed stream, no dates. `changeCatalog`
- * may rewrite its catalog.
- */
-export function leanPdf(pdf: Buffer, changeCatalog = (catalog: string) => catalog): Buffer {
+/** Rewrites a printed PDF with the same pages: smaller fonts, small objects in one compressed stream, no dates. */
+export function leanPdf(pdf: Buffer): Buffer {
   const { objects, links } = readObjects(pdf);
   const parts = [latin('%PDF-1.5\n%\xe2\xe3\xcf\xd3\n')];
   const size = Math.max(...objects.map(({ number }) => number)) + 3;
@@ -76,7 +73,7 @@ export function leanPdf(pdf: Buffer, changeCatalog = (catalog: string) => catalo
     else {
       locate(number, 2, packNumber, index.length);
       index.push(`${number} ${bodies.length}`);
-      bodies += `${body.includes('/Type /Catalog') ? changeCatalog(body) : withoutMetadata(body)}\n`;
+      bodies += `${withoutMetadata(body)}\n`;
     }
   }
   const head = `${index.join(' ')}\n`;

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { chromium } from '@playwright/test';
 import { sampleBooks } from '../../../src/server/demo/samples/sample-books.ts';
 import { outlineType } from '../../../src/covers/outline-type.ts';
@@ -25,6 +26,7 @@ for (const guide of guides) {
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(layOut);
   const pages = await page.locator('.page').count();
+  const titles = await page.locator('h1, h2').allInnerTexts();
   const printed = await page.pdf({
     width: `${pageWidth}px`,
     height: `${pageHeight}px`,
@@ -34,15 +36,28 @@ for (const guide of guides) {
     outline: true,
   });
   await page.close();
-  const labels = `/PageLabels << /Nums [0 << /S /r >> ${frontPages} << /S /D >>] >>`;
-  const pdf = leanPdf(printed, (catalog) => {
-    const labelled = catalog.replace('/Type /Catalog', `/Type /Catalog ${labels}`);
-    return guide.first === 'ar'
-      ? labelled.replace(/\/ViewerPreferences\s*<</, '/ViewerPreferences << /Direction /R2L ')
-      : labelled;
-  });
+  const pdf = await withOutline(leanPdf(printed), titles, guide.first === 'ar');
   writeFileSync(join(root, 'public', book.pdfUrl), pdf);
   rows.push({ book: guide.slug, pages, bytes: pdf.length });
 }
 await browser.close();
 console.table(rows);
+
+/** The browser writes Arabic titles into the outline with their words reversed. Also adds page labels and the direction. */
+async function withOutline(bytes: Buffer, titles: string[], isRightBound: boolean): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const { catalog, context } = pdf;
+  catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: [0, { S: 'r' }, frontPages, { S: 'D' }] }));
+  if (isRightBound)
+    catalog.lookup(PDFName.of('ViewerPreferences'), PDFDict).set(PDFName.of('Direction'), PDFName.of('R2L'));
+  const wordsOf = (title: string) => title.split(/\s+/).toSorted().join(' ');
+  const right = new Map(titles.map((title) => [wordsOf(title), title.replaceAll(/\s+/g, ' ')]));
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict) || !object.has(PDFName.of('Parent'))) continue;
+    const title = object.lookup(PDFName.of('Title'));
+    if (!(title instanceof PDFHexString || title instanceof PDFString)) continue;
+    const known = right.get(wordsOf(title.decodeText()));
+    if (known) object.set(PDFName.of('Title'), PDFHexString.fromText(known));
+  }
+  return pdf.save();
+}

@@ -64,6 +64,7 @@ svg { display: block; }
 .flow p, .flow li, .flow dd, .flow dt { line-height: 1.36; text-wrap: pretty; }
 .flow:lang(ar) p, .flow:lang(ar) li, .flow:lang(ar) dd, .flow:lang(ar) dt { line-height: 1.62; }
 .flow ol { padding-inline-start: 1.7em; }
+.flow:lang(ar) ol { list-style-type: arabic-indic; }
 .flow dt { color: #17493b; }
 .flow dd { margin-inline-start: 1.2em; padding-block-end: .2em; }
 .flow .contents { display: flex; justify-content: space-between; gap: 1em; border-block-end: 1px dotted #b08a3e; }

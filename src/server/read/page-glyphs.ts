@@ -35,7 +35,7 @@ const maxGlyphs = 30_000;
  * Where each glyph of a page stands. The library's own text has no places of letters, and reverses the letters of a
  * ligature in Arabic.
  */
-export async function glyphsOf(page: PDFPageProxy): Promise<Glyph[]> {
+export async function glyphsOf(page: PDFPageProxy, actualTexts: (string | null)[]): Promise<Glyph[]> {
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });
   const glyphs: Glyph[] = [];
   const kept: State[] = [];
@@ -51,6 +51,14 @@ export async function glyphsOf(page: PDFPageProxy): Promise<Glyph[]> {
   };
   let line = identity;
   let text = identity;
+  /** The marked groups that are open, each with its text and its first glyph. Those of forms are not counted. */
+  const groups: { meaning: string | null; first: number }[] = [];
+  let forms = 0;
+  const open = (meaning: string | null) => groups.push({ meaning, first: glyphs.length });
+  const close = () => {
+    const group = groups.pop();
+    if (group?.meaning) joinGlyphs(glyphs, group.first, group.meaning);
+  };
   const change = (part: Partial<State>) => (state = { ...state, ...part });
   const save = () => kept.push(state);
   const restore = () => (state = kept.pop() ?? state);
@@ -59,11 +67,18 @@ export async function glyphsOf(page: PDFPageProxy): Promise<Glyph[]> {
     [OPS.save]: save,
     [OPS.restore]: restore,
     [OPS.transform]: (...matrix: number[]) => change({ ctm: times(state.ctm, matrix) }),
+    [OPS.beginMarkedContent]: () => open(null),
+    [OPS.beginMarkedContentProps]: () => open(forms > 0 ? null : (actualTexts.shift() ?? null)),
+    [OPS.endMarkedContent]: close,
     [OPS.paintFormXObjectBegin]: (matrix: Matrix | null) => {
+      forms++;
       save();
       if (matrix) change({ ctm: times(state.ctm, matrix) });
     },
-    [OPS.paintFormXObjectEnd]: restore,
+    [OPS.paintFormXObjectEnd]: () => {
+      forms--;
+      restore();
+    },
     [OPS.beginText]: () => (text = line = identity),
     [OPS.setTextMatrix]: (matrix: Matrix) => (text = line = matrix),
     [OPS.moveText]: move,
@@ -96,10 +111,19 @@ export async function glyphsOf(page: PDFPageProxy): Promise<Glyph[]> {
   return glyphs;
 }
 
+/** Makes one glyph of those from `first` on. */
+function joinGlyphs(glyphs: Glyph[], first: number, text: string): void {
+  const group = glyphs.splice(first);
+  const [one] = group.toSorted((a, b) => b.size - a.size);
+  if (!one) return;
+  const left = Math.min(...group.map((glyph) => glyph.left));
+  glyphs.push({ ...one, text, left, right: Math.max(...group.map((glyph) => glyph.right)) });
+}
+
 /** Text that runs up or down the page is left out. */
 function add(glyphs: Glyph[], text: string, at: Matrix, width: number, size: number, rise: number) {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = at;
-  if (!text || Math.abs(b) > Math.abs(a)) return;
+  if (Math.abs(b) > Math.abs(a)) return;
   const x = c * rise + e;
   const ends = [x, x + a * width];
   const height = Math.abs(size) * Math.hypot(c, d);

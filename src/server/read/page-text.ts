@@ -41,29 +41,32 @@ function plain(text: string): string {
   return /^\s*$/.test(folded) ? ' ' : folded;
 }
 
-/** Vowel signs are drawn above and below a letter, before or after it in the file. They follow the letter in the text. */
+/**
+ * Vowel signs follow their letter in the text. In a file whose letters run as they are seen, from left to right, a sign
+ * stands before its letter. A font may draw it beside its place, so the order decides unless the letter is far.
+ */
 function withMarks(glyphs: Glyph[]): Glyph[] {
   const isMark = ({ text }: Glyph) => /^\p{M}+$/u.test(text);
-  const marks = new Map<Glyph, string>();
-  for (const [index, mark] of glyphs.entries()) {
-    if (!isMark(mark)) continue;
-    const near = glyphs
-      .slice(Math.max(0, index - 5), index + 6)
-      .filter((one) => !isMark(one) && one.text !== ' ' && Math.abs(one.y - mark.y) < one.size);
-    const base = near.toSorted((one, other) => distance(one, mark) - distance(other, mark))[0];
-    if (base) marks.set(base, (marks.get(base) ?? '') + mark.text);
+  const letters = glyphs.filter((one) => !isMark(one));
+  const signs = new Map<Glyph, string>();
+  let passed = 0;
+  for (const sign of glyphs) {
+    if (!isMark(sign)) {
+      passed++;
+      continue;
+    }
+    const [last, next] = [letters[passed - 1], letters[passed]];
+    const isSeen = next && last && next.left > last.left && Math.abs(next.y - last.y) < next.size;
+    const near = [isSeen ? next : last, isSeen ? last : next].filter((one) => one && one.text !== ' ');
+    const letter = near.find((one) => one && distance(one, sign) < 0.6 * one.size) ?? near[0];
+    if (letter) signs.set(letter, (signs.get(letter) ?? '') + sign.text);
   }
-  for (const [base, text] of marks) base.text += text;
-  return glyphs.filter((one) => !isMark(one));
+  for (const [letter, text] of signs) letter.text += text;
+  return letters;
 }
 
-/** Of two letters beside a vowel sign, it belongs to the one on its right. */
-function distance(letter: Glyph, mark: Glyph): number {
-  const middle = (mark.left + mark.right) / 2;
-  const edge = 0.02 * letter.size;
-  if (middle > letter.left - edge && middle < letter.right - edge)
-    return Math.abs(middle - (letter.left + letter.right) / 2) / 1000;
-  return middle < letter.left ? letter.left - middle : middle - letter.right + letter.size / 10;
+function distance({ left, right, y }: Glyph, sign: Glyph): number {
+  return Math.max(left - sign.right, sign.left - right, Math.abs(y - sign.y) - right + left, 0);
 }
 
 function isRtl(glyphs: Glyph[]): boolean {
@@ -94,10 +97,15 @@ function lineOf(glyphs: Glyph[], isLogical: boolean): Line {
   return { ...ends, y: glyphs[0]!.y, size, text: rtl ? withBrackets(text.trim()) : text.trim() };
 }
 
-/** In a line from right to left, numbers and Latin words run from left to right. Numbers with a space between do not. */
+/** In a line from right to left, numbers and Latin words run from left to right. Several numbers do not. */
 function withForeignRuns(glyphs: Glyph[]): Glyph[] {
   const isForeign = ({ text }: Glyph) => leftToRight.test(text) && !rightToLeft.test(withoutDigits(text));
-  return reversedRuns(glyphs, isForeign, ({ text }) => /\p{L}/u.test(text));
+  // A number after a space belongs to the Latin word on its left, if there is one.
+  const mayFollow = (from: number) => {
+    const word = glyphs.slice(from).find(({ text }) => /\p{L}/u.test(text));
+    return word !== undefined && isForeign(word);
+  };
+  return reversedRuns(glyphs, isForeign, mayFollow);
 }
 
 function withArabicRuns(glyphs: Glyph[]): Glyph[] {
@@ -106,8 +114,12 @@ function withArabicRuns(glyphs: Glyph[]): Glyph[] {
 
 const withoutDigits = (text: string) => text.replaceAll(/\p{Nd}/gu, '');
 
-/** Reverses each run of glyphs, with the signs between them. It goes on after a space if the next glyph `mayFollow`. */
-function reversedRuns(glyphs: Glyph[], isIn: (glyph: Glyph) => boolean, mayFollow = isIn): Glyph[] {
+/** Reverses each run of glyphs, with the signs between them. After a space it goes on if the glyph at this index `mayFollow`. */
+function reversedRuns(
+  glyphs: Glyph[],
+  isIn: (glyph: Glyph) => boolean,
+  mayFollow: (index: number) => boolean = () => true,
+): Glyph[] {
   const done: Glyph[] = [];
   for (let from = 0; from < glyphs.length;) {
     let to = from + 1;
@@ -115,7 +127,7 @@ function reversedRuns(glyphs: Glyph[], isIn: (glyph: Glyph) => boolean, mayFollo
     for (let next = to; isIn(glyphs[from]!) && next < glyphs.length; next++) {
       const glyph = glyphs[next]!;
       isSpace ||= glyph.text === ' ' || gapBetween(glyphs[next - 1]!, glyph) > wordGap * glyph.size;
-      if (isIn(glyph) && (!isSpace || mayFollow(glyph))) {
+      if (isIn(glyph) && (!isSpace || mayFollow(next))) {
         to = next + 1;
         isSpace = false;
       } else if (/[\p{L}\p{N}]/u.test(glyph.text)) break;

@@ -35,8 +35,6 @@ async function read(bytes: Uint8Array) {
   return { code, signal, count: (first as { pages: number } | undefined)?.pages, pages: pages as ReadPage[] };
 }
 
-const contentOf = async (runs: Run[]) => (await read(textPdf([runs]))).pages[0]!.content;
-
 /** Each letter at its own place, in the order in which it is read. */
 function placed(words: string, y: number): Run[] {
   let right = 380;
@@ -90,6 +88,15 @@ const fixtures: [what: string, runs: Run[], expected: string][] = [
     'لا الإسلام',
   ],
   [
+    'glyphs of which the file says what they mean together',
+    [
+      { glyphs: ['ف'], x: 300, y: 60 },
+      { glyphs: ['x', 'y'], x: 306, y: 60, actual: 'رّ' },
+      { glyphs: ['ع', 'ي'], x: 318, y: 60 },
+    ],
+    'يعرّف',
+  ],
+  [
     'two columns under a title, the right one first',
     [
       line('عنوان الباب الذي فوق العمودين كليهما من أول السطر إلى آخره وهو طويل', 50),
@@ -115,8 +122,15 @@ const fixtures: [what: string, runs: Run[], expected: string][] = [
   ],
   [
     'Arabic and Western digits and Latin words in an Arabic line',
-    [line('توفي سنة ٢٥٦ وطبع سنة 1987 باسم Sahih في بيروت', 60)],
-    'توفي سنة ٢٥٦ وطبع سنة 1987 باسم Sahih في بيروت',
+    [
+      line('توفي سنة ٢٥٦ وطبع سنة 1987 باسم Sahih في بيروت', 60),
+      line('الأرقام ١٢ ١٣ ١٤', 80),
+      { glyphs: [...'d. 723 AH / 1323 CE ', ...visual('صاحب الكتاب الكبير المشهور')], x: 40, y: 100 },
+    ],
+    [
+      'توفي سنة ٢٥٦ وطبع سنة 1987 باسم Sahih في بيروت الأرقام ١٢ ١٣ ١٤',
+      'صاحب الكتاب الكبير المشهور d. 723 AH / 1323 CE',
+    ].join('\n'),
   ],
   [
     'verse: both halves of a line belong together',
@@ -137,19 +151,25 @@ const fixtures: [what: string, runs: Run[], expected: string][] = [
 ];
 
 describe('the text of a page', () => {
-  test.each(fixtures)('%s', async (_, runs, expected) => {
-    expect(await contentOf(runs)).toBe(expected);
-  });
+  let pages: ReadPage[];
+  beforeAll(async () => ({ pages } = await read(textPdf(fixtures.map(([, runs]) => runs)))));
+
+  test.each(fixtures.map(([what, , expected], index) => [what, index, expected] as const))(
+    '%s',
+    (_, index, expected) => {
+      expect(pages[index]!.content).toBe(expected);
+    },
+  );
 
   test('is folded as the shop searches', async () => {
-    const { pages } = await read(textPdf([[line('الطهارةُ والصلاة', 60)]]));
-    expect(pages[0]).toMatchObject({ page: 1, good: 1, searchKey: 'الطهاره والصلاه' });
-    expect(pages[0]!.words.split(' ')).toContain('طهار');
+    const { pages: folded } = await read(textPdf([[line('الطهارةُ والصلاة', 60)]]));
+    expect(folded[0]).toMatchObject({ page: 1, good: 1, searchKey: 'الطهاره والصلاه' });
+    expect(folded[0]!.words.split(' ')).toContain('طهار');
   });
 
   test('is not fit for reading if its signs mean nothing', async () => {
-    const { pages } = await read(textPdf([[{ glyphs: ['\ue001', '\ue002', 'a'], x: 40, y: 60 }]]));
-    expect(pages[0]!.good).toBe(0);
+    const { pages: odd } = await read(textPdf([[{ glyphs: ['\ue001', '\ue002', 'a'], x: 40, y: 60 }]]));
+    expect(odd[0]!.good).toBe(0);
   });
 });
 

@@ -5,6 +5,7 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 import { fold } from '../../rules/fold.ts';
 import { wordKeys } from '../../rules/search-keys.ts';
 import { runLimited } from '../files/bounded-process.ts';
+import { openActualTexts } from './actual-texts.ts';
 import { glyphsOf } from './page-glyphs.ts';
 import { pageText } from './page-text.ts';
 import { maxPageLetters, maxPages, readLimits } from './read-limits.ts';
@@ -16,8 +17,10 @@ const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packa
 
 /** Sends the number of pages, then each page with its text. */
 await runLimited(import.meta, readLimits, async ([file = ''], send) => {
+  const bytes = await readFile(file);
+  const actualTexts = await openActualTexts(bytes);
   const pdf = await getDocument({
-    data: new Uint8Array(await readFile(file)),
+    data: new Uint8Array(bytes),
     cMapUrl: join(library, 'cmaps/'),
     standardFontDataUrl: join(library, 'standard_fonts/'),
     // Pictures are not decoded.
@@ -28,15 +31,15 @@ await runLimited(import.meta, readLimits, async ([file = ''], send) => {
   send({ pages: pdf.numPages });
   let broken = 0;
   for (let page = 1; page <= Math.min(pdf.numPages, maxPages) && broken < maxBroken; page++) {
-    const text = await textOf(pdf, page).catch(() => null);
+    const text = await textOf(pdf, page, actualTexts(page)).catch(() => null);
     broken = text ? 0 : broken + 1;
     send({ page, content: '', good: 0, searchKey: '', words: '', ...text });
   }
 });
 
-async function textOf(pdf: PDFDocumentProxy, number: number) {
+async function textOf(pdf: PDFDocumentProxy, number: number, actualTexts: (string | null)[]) {
   const page = await pdf.getPage(number);
-  const { paragraphs, good } = pageText(await glyphsOf(page));
+  const { paragraphs, good } = pageText(await glyphsOf(page, actualTexts));
   page.cleanup();
   // PostgreSQL stores no NUL.
   const content = paragraphs

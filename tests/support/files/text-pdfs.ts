@@ -6,6 +6,8 @@ export interface Run {
   size?: number;
   /** Drawn from right to left, as OCR programs write invisible Arabic text. */
   mirrored?: boolean;
+  /** What the glyphs mean together, whatever the font says. */
+  actual?: string;
 }
 
 export const pageSize = { width: 420, height: 600 };
@@ -35,9 +37,10 @@ export function textPdf(pages: readonly (readonly Run[])[], catalog = ''): Uint8
   const widths = glyphs.map((glyph, index) => `${index + 1} [${widthOf(glyph)}]`).join(' ');
   const contents = pages.map((runs) =>
     runs
-      .map(({ glyphs: drawn, x, y, size = 12, mirrored }) => {
+      .map(({ glyphs: drawn, x, y, size = 12, mirrored, actual }) => {
         const matrix = `${mirrored ? -1 : 1} 0 0 1 ${x} ${pageSize.height - y}`;
-        return `BT /F ${size} Tf ${matrix} Tm <${drawn.map(code).join('')}> Tj ET`;
+        const shown = `BT /F ${size} Tf ${matrix} Tm <${drawn.map(code).join('')}> Tj ET`;
+        return actual ? `/Span << /ActualText <feff${utf16(actual)}> >> BDC ${shown} EMC` : shown;
       })
       .join('\n'),
   );
