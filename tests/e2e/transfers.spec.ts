@@ -83,13 +83,13 @@ test('in Riyadh, in Arabic: the seller enters an account, a guest pays by transf
   await expect(transfer).toContainText('15.00');
   await recordMoney(desk, '15');
   const atDesk = desk.getByRole('article');
-  await atDesk.getByRole('button', { name: ar.status_ready }).click();
+  await atDesk.getByRole('button', { name: ar.desk_move_ready }).click();
   await expect(atDesk.locator('footer > p')).toContainText(ar.status_ready!);
   await page.reload();
   await expect(order.locator('.badges')).toContainText(ar.paid!);
   await expect(order.locator('[aria-current="step"]')).toContainText(ar.status_ready!);
   await expect(order.locator('.timeline')).not.toContainText(ar.status_shipped!);
-  await atDesk.getByRole('button', { name: ar.status_picked_up }).click();
+  await atDesk.getByRole('button', { name: ar.desk_move_picked_up }).click();
   await expect(atDesk.locator('footer > p')).toContainText(ar.status_picked_up!);
   await page.reload();
   await expect(order.locator('[aria-current="step"]')).toContainText(ar.status_picked_up!);
