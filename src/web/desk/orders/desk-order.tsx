@@ -141,16 +141,19 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
   );
 }
 
-/** A pointer press or focus inside the order marks it as seen. */
+/**
+ * A click or a key inside the order marks it as seen. Not the press of a pointer: the mark goes away, the buttons move, and
+ * the click would miss the one that was pressed.
+ */
 function useSeenOnInteraction(id: string, onSeen: (id: string) => void) {
   return useCallback(
     (row: HTMLElement | null) => {
       const seen = () => onSeen(id);
-      row?.addEventListener('pointerdown', seen);
-      row?.addEventListener('focusin', seen);
+      row?.addEventListener('click', seen);
+      row?.addEventListener('keyup', seen);
       return () => {
-        row?.removeEventListener('pointerdown', seen);
-        row?.removeEventListener('focusin', seen);
+        row?.removeEventListener('click', seen);
+        row?.removeEventListener('keyup', seen);
       };
     },
     [id, onSeen],
