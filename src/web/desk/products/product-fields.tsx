@@ -205,13 +205,13 @@ function FileFields({ form: { field }, file }: FieldsProps & { file: BookFile | 
         <option value="">{m.desk_pdf_searched()}</option>
         <option value="yes">{m.desk_pdf_excluded()}</option>
       </SelectField>
+      <TextField label={m.desk_pdf_from()} inputMode="numeric" {...field('from')} />
       <TextField
-        label={m.desk_pdf_from()}
+        label={m.desk_pdf_to()}
         hint={m.desk_pdf_sample_hint()}
         inputMode="numeric"
-        {...field('from')}
+        {...field('to')}
       />
-      <TextField label={m.desk_pdf_to()} inputMode="numeric" {...field('to')} />
       {file && <p className="hint">{textStateOf(file)}</p>}
     </fieldset>
   );
