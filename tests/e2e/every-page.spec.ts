@@ -73,6 +73,7 @@ const visits: Record<string, Visit> = {
   '/seller/setup': { path: () => '/seller/setup?step=country', selector: 'main section form' },
   '/seller/categories': { path: () => '/seller/categories', selector: 'main > ol > li' },
   '/seller/orders': { path: ({ order }) => `/seller/orders?q=${order}`, selector: 'main article' },
+  '/seller/orders/edit': { path: () => '/seller/orders/edit', selector: 'main form' },
   '/seller/orders/slips': {
     path: ({ order }) => `/seller/orders/slips?ids=${order}`,
     selector: 'main article',

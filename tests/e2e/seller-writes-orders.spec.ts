@@ -52,7 +52,7 @@ test('the seller writes an order from the phone in Arabic, and changes it before
   await order.getByText(messages.desk_history!).click();
   await expect(order.locator('details ol')).toContainText('95.00 → 85.00 SAR');
 
-  await order.getByRole('button', { name: messages.status_packed }).click();
+  await order.getByRole('button', { name: messages.desk_move_packed }).click();
   await expect(order.locator('footer > p')).toContainText(messages.status_packed!);
   await expect(order.getByRole('link', { name: messages.desk_change_order })).toHaveCount(0);
 });

@@ -21,7 +21,7 @@ export function RefundList({ order, atDesk = false }: { order: RefundedOrder; at
       {shown.map((refund) => (
         <li key={refund._id}>
           {refundText(refund, money)} · <Day at={refund.createdAt} />
-          {refund.items.length > 0 && <small>{listed(copyTexts(refund.items, order))}</small>}
+          {refund.items.length > 0 && ` · ${listed(copyTexts(refund.items, order))}`}
         </li>
       ))}
     </ul>

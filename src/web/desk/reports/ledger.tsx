@@ -36,7 +36,7 @@ export function Ledger({ from, to }: { from: string; to: string }) {
       <p className="hint">{m.desk_ledger_hint()}</p>
       <HeadLinks>
         <ExportLink to={file('xlsx')}>{m.desk_export_excel()}</ExportLink>
-        <ExportLink to={file('csv')}>{m.desk_export_csv()}</ExportLink>
+        <ExportLink to={file('csv')}>{m.desk_export()}</ExportLink>
       </HeadLinks>
       <Loaded query={query}>
         {(ledger) => (
