@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { messagesPlugin } from './scripts/build/compile-messages.mjs';
+import { pdfReader } from './scripts/build/copy-pdf-reader.mjs';
 import { lucideIcons } from './scripts/build/lucide-icons.mjs';
 
 /** What the pages of the shop share. The parts of the book page alone are in its route's file, with its styles. */
@@ -9,16 +10,16 @@ const shop = new RegExp(
     'node_modules/react-dom',
     'icon:(chevron-left|chevron-right|zoom-in)',
     'src/rules/(country-names|delivery|fold)',
-    'src/web/(root|shell|authors|seo|delivery-words|use-country|orders/tax-words|checkout/terms-words)',
-    'src/web/books/(?!book-(page|crumbs|delivery|facts|gallery|meta)|buy-bar|edition-facts|read-for-free|related-books|volume-links|set-page)[\\w-]+',
+    'src/web/(root|shell|authors|seo|delivery-words|use-country|orders/tax-words|checkout/terms-words|read/store)',
+    'src/web/books/(?!book-(page|crumbs|delivery|facts|gallery|meta)|buy-bar|edition-facts|found-pages|read-for-free|related-books|volume-links|set-page)[\\w-]+',
     'src/web/api/(form-checks|field-text|use-form)',
     'src/web/ui/(button-busy|field|use-out-of-view)',
-    'src/web/i18n/messages/(books|edition_\\w+|free|free_shipping_from|language_ar|language_en|not_delivered_to|reading_is_free|shipping)',
+    'src/web/i18n/messages/(books|edition_\\w+|free|free_shipping_from|language_ar|language_en|not_delivered_to|reading_is_free|read_continue|shipping)',
   ].join('|')})\\b`,
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [messagesPlugin(), lucideIcons(), reactRouter()],
+  plugins: [messagesPlugin(), lucideIcons(), pdfReader(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {

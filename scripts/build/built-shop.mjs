@@ -1,5 +1,6 @@
 import { BuildStamp } from './build-stamp.mjs';
 import { compileMessages } from './compile-messages.mjs';
+import { copyPdfReader } from './copy-pdf-reader.mjs';
 import { packClient } from './pack-client.mjs';
 import { bin, inProject, root } from '../run/project.mjs';
 import { runOrThrow, step } from '../run/command.mjs';
@@ -16,6 +17,7 @@ const pages = new BuildStamp(root, 'pages', [
   'tsconfig.json',
   'scripts/build/compile-messages.mjs',
   'scripts/build/lucide-icons.mjs',
+  'scripts/build/copy-pdf-reader.mjs',
   'scripts/build/pack-client.mjs',
 ]);
 const server = new BuildStamp(root, 'server', [
@@ -52,7 +54,7 @@ export async function buildPages(node) {
         env: { ...process.env, NODE_ENV: 'production' },
       },
     );
-    await packClient();
+    await Promise.all([copyPdfReader(), packClient()]);
     pages.write();
   });
 }

@@ -46,3 +46,8 @@ export function listed(names: string[], of: Locale = locale()): string {
 export function plainPath(pathname: string): string {
   return pathname.replace(/^\/ar(?=\/|$)/i, '') || '/';
 }
+
+/** A page of the reader: it has no bar of the shop, and kept books open without a connection. */
+export function isReader(pathname: string): boolean {
+  return plainPath(pathname).startsWith('/read/');
+}

@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
@@ -22,9 +23,9 @@ import { ScriptNonce } from './script-nonce.ts';
 import { BrokenPage } from './shell/broken-page.tsx';
 import { eventReplayScript, replayEvents } from './shell/event-replay.ts';
 import { LanguageOffer } from './shell/language-offer.tsx';
-import { useLateFonts } from './shell/late-fonts.ts';
 import { useNetworkNotes } from './shell/network-notes.ts';
 import { useOfflineLinks } from './shell/offline-links.tsx';
+import { useLateFonts } from './ui/late-fonts.ts';
 import { Navigate } from './ui/shop-link.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Links />
-        {firstFonts[locale()].map((href) => (
+        {firstFonts(useLocation().pathname).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
         <Icons />

@@ -3,6 +3,8 @@ import { layout, route, type RouteConfig } from '@react-router/dev/routes';
 /** Every page has an English address and, under /ar, an Arabic one. */
 export default [
   route('ar?/demo-cards/:session', 'checkout/demo-card-page.tsx'),
+  route('ar?/read/shelf', 'read/shelf-page.tsx'),
+  route('ar?/read/:id', 'read/read-page.tsx'),
   layout('shell/site-shell.tsx', [
     route('ar?', 'home/home-page.tsx', { id: 'home' }),
     route('ar?/books', 'books/books-page.tsx'),

@@ -26,6 +26,8 @@ interface Visit {
 /** The visit of each route, by its path in `routes.ts`. */
 const visits: Record<string, Visit> = {
   '/demo-cards/:session': { path: ({ cardPage }) => cardPage, selector: 'main form' },
+  '/read/shelf': { path: () => '/read/shelf', selector: 'main .blank' },
+  '/read/:id': { path: ({ book }) => `/read/${book._id}`, selector: '[data-drawn]' },
   '': { path: () => '/', selector: '.card' },
   '/books': { path: () => '/books?q=ibn', selector: '.card' },
   '/books/:category': { path: () => '/books/hadith', selector: '.card' },

@@ -4,6 +4,7 @@ import type { Book } from '../../contract/books.ts';
 import { authorPath } from './author-words.ts';
 import { cartActions, useQuantity } from '../cart/store/use-cart.ts';
 import { localPath } from '../locale.ts';
+import { useReading } from '../read/store/reading-store.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
@@ -38,7 +39,7 @@ export function BookFacts({ book, work, ...delivery }: BookFactsProps) {
         ) : (
           <p className="sold-out">{book.held ? m.copies_held() : m.out_of_stock()}</p>
         )}
-        {book.pdfUrl && <ReadForFree href={book.pdfUrl} />}
+        {book.pdfUrl && <ReadForFree href={book.pdfUrl} id={book._id} />}
         {(book.pdfUrl || !book.inStock) && (
           <p className="acts-note">
             {!book.inStock && `${book.held ? m.copies_held_words() : m.out_of_stock_words()} `}
@@ -157,7 +158,20 @@ function BookDescription({ book }: { book: Book }) {
   );
 }
 
-function ReadForFree({ href }: { href: string }) {
+/** The file itself, and the shop's reader, which knows where one stopped. A page load: the reader has a policy of its own. */
+function ReadForFree({ href, id }: { href: string; id: string }) {
+  const reading = useReading(id);
+  return (
+    <>
+      <FileLink href={href} />
+      <a className="free free-here" href={localPath(`/read/${id}`)}>
+        <b>{reading && reading.page > 1 ? m.read_continue({ page: reading.page }) : m.read_here()}</b>
+      </a>
+    </>
+  );
+}
+
+function FileLink({ href }: { href: string }) {
   return (
     <a className="free" href={href} target="_blank" rel="noopener noreferrer">
       <BookOpen className="ico" aria-hidden="true" />

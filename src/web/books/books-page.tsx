@@ -14,6 +14,7 @@ import type { Route } from './+types/books-page';
 import { phrase } from './book-words.ts';
 import { namesOf } from './category-words.ts';
 import { FilteredShelf } from './filtered-shelf.tsx';
+import { FoundPages } from './found-pages.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
 import { choicesIn, filterIn, listParams, pageLength } from './shelf-choices.ts';
@@ -66,6 +67,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
           {m.authors()}
         </ShopLink>
       </FilteredShelf>
+      {q && <FoundPages q={q} />}
     </main>
   );
 }

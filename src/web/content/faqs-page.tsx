@@ -83,6 +83,7 @@ function faqCategories(facts: ShopFacts): FaqCategory[] {
         { question: m.faq_reading_2_q(), answer: demo ? m.faq_reading_2_a() : m.faq_reading_2_own() },
         { question: m.faq_reading_3_q(), answer: m.faq_reading_3_a() },
         { question: m.faq_reading_4_q(), answer: m.faq_reading_4_a() },
+        { question: m.faq_reading_5_q(), answer: m.faq_reading_5_a() },
       ],
     },
     {

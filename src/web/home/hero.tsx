@@ -1,5 +1,7 @@
 import cartouche from '../art/hero-cartouche.svg';
-import { direction, locale, otherLocale } from '../locale.ts';
+import { titleOf } from '../books/book-words.ts';
+import { direction, locale, localPath, otherLocale } from '../locale.ts';
+import { useReading } from '../read/store/reading-store.ts';
 import { useShopFacts } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
@@ -26,6 +28,7 @@ export function Hero() {
               {m.seek_knowledge()}
             </ShopLink>
           </div>
+          <ContinueReading />
         </div>
         <div className="recto on-cloth">
           <div className="cartouche">
@@ -36,6 +39,19 @@ export function Hero() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The book that this browser has read last. It lies in the margin, so that nothing moves when it appears. */
+function ContinueReading() {
+  const reading = useReading();
+  if (!reading || reading.page < 2) return null;
+  const title = titleOf(reading);
+  return (
+    <a className="hero-continue" href={localPath(`/read/${reading.id}`)}>
+      <bdi lang={title.lang}>{title.text}</bdi>
+      <span>{m.read_continue({ page: reading.page })}</span>
+    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { isReader } from '../locale.ts';
 import { wantsOtherLanguage } from '../ui/chosen-language.ts';
 
 const LanguageHint = lazy(() => import('./language-hint.tsx'));
@@ -11,7 +12,7 @@ export function LanguageOffer() {
   const [arrivedAt] = useState(pathname);
   const [answered, setAnswered] = useState(false);
   const wanted = useSyncExternalStore(never, wantsOtherLanguage, () => false);
-  // Navigating to another page dismisses it.
-  const offered = wanted && !answered && pathname === arrivedAt;
+  // Navigating to another page dismisses it. It would lie over the tools of the reader.
+  const offered = wanted && !answered && pathname === arrivedAt && !isReader(pathname);
   return <Suspense>{offered && <LanguageHint onClose={() => setAnswered(true)} />}</Suspense>;
 }

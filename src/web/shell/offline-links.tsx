@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isReader } from '../locale.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
 
@@ -27,7 +28,7 @@ function unreachable({ target }: Event): HTMLAnchorElement | null {
   if (!link || link.origin !== window.location.origin) return null;
   const { pathname, search } = window.location;
   const isHere = link.hash !== '' && link.pathname === pathname && link.search === search;
-  return isHere ? null : link;
+  return isHere || isReader(link.pathname) ? null : link;
 }
 
 function OfflineWords({ retry }: { retry: () => void }) {

@@ -13,7 +13,7 @@ const brotliQuality = 1;
 /** Up to here, compressing in place takes less time than handing the bytes to another thread and back. */
 const maxSyncSize = 128 * 1024;
 const compressible =
-  /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg|text\/x-script)/;
+  /^(text\/|application\/(json|javascript|wasm|manifest\+json|xml|ld\+json)|image\/svg|text\/x-script)/;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -18,6 +18,11 @@ beforeAll(() => {
   writeFileSync(join(client, 'assets', 'app-1a2b.js'), 'console.log(1)');
   mkdirSync(join(client, 'samples'));
   for (const name of ['cover-800.webp', 'book.pdf']) writeFileSync(join(client, 'samples', name), name);
+  for (const name of ['read/pdf-1.2.3', 'ar/read/pdf-1.2.3']) {
+    mkdirSync(join(client, name), { recursive: true });
+    writeFileSync(join(client, name, 'pdf.worker.min.mjs'), 'console.log(2)');
+  }
+  writeFileSync(join(client, 'read-worker.js'), 'console.log(3)');
   writeFileSync(join(client, 'robots.txt'), 'all are welcome');
   writeFileSync(join(client, 'كتاب.pdf'), '%PDF');
   writeFileSync(join(client, '.env'), 'secret');
@@ -40,6 +45,29 @@ test('a built file and a sample may be cached for a year, another file for a day
   const other = await get('/robots.txt');
   expect(other.headers.get('cache-control')).toBe('public, max-age=86400');
   expect((await get('/robots.txt', { 'if-none-match': other.headers.get('etag') ?? '' })).status).toBe(304);
+});
+
+test('the workers of the reader have a policy of their own, and those with a version are cached for a year', async () => {
+  const policy = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+  const answers = await Promise.all(
+    ['/read/pdf-1.2.3/pdf.worker.min.mjs', '/ar/read/pdf-1.2.3/pdf.worker.min.mjs', '/read-worker.js'].map(
+      (path) => get(path),
+    ),
+  );
+  expect(answers.map(({ headers }) => headers.get('content-security-policy'))).toEqual([
+    policy,
+    policy,
+    policy,
+  ]);
+  expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(
+    Array(3).fill('text/javascript; charset=utf-8'),
+  );
+  expect(answers.map(({ headers }) => headers.get('cache-control')?.includes('immutable'))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect((await get('/assets/app-1a2b.js')).headers.get('content-security-policy')).toBeNull();
 });
 
 test('a file with an Arabic name is found', async () => {

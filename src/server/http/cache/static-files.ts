@@ -1,14 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { basename, extname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { workerPolicy } from '../protection/security-headers.ts';
 import { CachedResponse } from './cached-response.ts';
 import { pdfAnswer } from './pdf-answer.ts';
 import { type RawResponseCache, ResponseCache } from './response-cache.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
@@ -23,8 +26,8 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The built files have their content's hash in their names; a sample that changes gets a new name. */
-const immutableFolders = ['assets', 'samples'];
+/** The built files have their content's hash in their names; a sample that changes gets a new name, pdf.js a new version. */
+const immutableFolders = ['assets', 'samples', 'read', 'ar/read'];
 const immutable = 'public, max-age=31536000, immutable';
 const daily = 'public, max-age=86400';
 const maxBytes = 24 * 1024 * 1024;
@@ -44,6 +47,7 @@ export function createStaticFiles(folder: string, rawResponses?: RawResponseCach
     const headers = {
       'content-type': type,
       'cache-control': cachingOf(file),
+      ...(isWorker(file) && { 'content-security-policy': workerPolicy }),
     };
     return new CachedResponse(200, headers, bytes, brotli ? new Uint8Array(brotli) : undefined);
   }
@@ -65,6 +69,11 @@ export function createStaticFiles(folder: string, rawResponses?: RawResponseCach
       throw error;
     }
   };
+}
+
+/** The scripts of the reader that run beside its page: pdf.js and the service worker. */
+function isWorker(file: string): boolean {
+  return extname(file) === '.mjs' || basename(file) === 'read-worker.js';
 }
 
 function streamed(file: string, size: number) {

@@ -7,6 +7,9 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none
 export const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** A worker has a policy of its own. That of pdf.js compiles the decoders of scans, which no page may. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+
 /** The headers of every response; a page, a cover or a PDF replaces the policy with its own. */
 export function securityHeaders({
   secureCookies: https,

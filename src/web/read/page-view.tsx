@@ -1,0 +1,227 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { m } from '../i18n/messages.js';
+import { markIn } from './marks.ts';
+import styles from './read.module.css';
+
+export interface Box {
+  width: number;
+  height: number;
+}
+
+interface PageViewProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  label: string;
+  /** The room of this page; without a height its width decides. */
+  box: Partial<Box> & { width: number };
+  zoom: number;
+  /** Kept ready, but not seen. */
+  hidden?: boolean;
+  /** A folded text to mark. */
+  marked?: string;
+  onDrawn?: (number: number) => void;
+  onGo: (page: number) => void;
+}
+
+/** Safari allows 16.7 million pixels per canvas, and a phone about twenty such pages in all. */
+const maxPixels = 8_000_000;
+const typical = { width: 420, height: 595 };
+
+/** One page: its picture, its text above it for selection and screen readers, and its links. */
+export function PageView({
+  pdf,
+  number,
+  label,
+  box,
+  zoom,
+  hidden = false,
+  marked = '',
+  onDrawn,
+  onGo,
+}: PageViewProps) {
+  const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isHere = true;
+    pdf.getPage(number).then(
+      (found) => isHere && setPage(found),
+      () => isHere && setFailed(true),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [pdf, number]);
+
+  const { width, height } = page?.getViewport({ scale: 1 }) ?? typical;
+  const scale = Math.min(box.width / width, (box.height ?? Infinity) / height) * zoom;
+
+  useEffect(() => {
+    if (failed) onDrawn?.(number);
+  }, [failed, number, onDrawn]);
+
+  useEffect(() => {
+    if (!page) return undefined;
+    const ratio = Math.min(window.devicePixelRatio, Math.sqrt(maxPixels / (width * height)) / scale);
+    const viewport = page.getViewport({ scale: scale * ratio });
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
+    const task = page.render({ canvas, viewport });
+    const draw = async () => {
+      try {
+        await task.promise;
+        release(host.current);
+        host.current?.replaceChildren(canvas);
+        setDrawn(true);
+        onDrawn?.(number);
+      } catch (error) {
+        freeCanvas(canvas);
+        if ((error as Error).name !== 'RenderingCancelledException') setFailed(true);
+      }
+    };
+    void draw();
+    return () => task.cancel();
+  }, [page, scale, width, height, number, onDrawn]);
+
+  useLayoutEffect(() => {
+    const element = host.current;
+    return () => release(element);
+  }, []);
+  useEffect(() => () => void page?.cleanup(), [page]);
+
+  return (
+    <div
+      className={styles.page}
+      role="group"
+      aria-label={m.read_page({ page: label })}
+      dir="ltr"
+      hidden={hidden}
+      data-page={number}
+      data-drawn={isDrawn || undefined}
+      style={
+        { inlineSize: width * scale, blockSize: height * scale, '--total-scale-factor': scale } as object
+      }
+    >
+      <div className={styles.picture} ref={host} />
+      {failed && <p className={styles.fault}>{m.read_page_failed()}</p>}
+      {page && isDrawn && !hidden && <PageText page={page} marked={marked} />}
+      {page && isDrawn && !hidden && <PageLinks pdf={pdf} page={page} onGo={onGo} />}
+    </div>
+  );
+}
+
+/** A canvas without a size gives its memory back at once. */
+function freeCanvas(canvas: HTMLCanvasElement): void {
+  [canvas.width, canvas.height] = [0, 0];
+}
+
+function release(host: HTMLElement | null): void {
+  for (const canvas of host?.querySelectorAll('canvas') ?? []) freeCanvas(canvas);
+}
+
+function PageText({ page, marked }: { page: PDFPageProxy; marked: string }) {
+  const host = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const container = host.current;
+    if (!container) return undefined;
+    let cancel = () => {};
+    let isHere = true;
+    const write = async () => {
+      const { TextLayer } = await import('./pdf.ts');
+      if (!isHere) return;
+      const layer = new TextLayer({
+        textContentSource: page.streamTextContent(),
+        container,
+        viewport: page.getViewport({ scale: 1 }),
+      });
+      cancel = () => layer.cancel();
+      await layer.render();
+      if (isHere) setReady(true);
+    };
+    // A page without readable text has its picture.
+    write().catch(() => {});
+    return () => {
+      isHere = false;
+      cancel();
+      container.replaceChildren();
+    };
+  }, [page]);
+  useEffect(() => {
+    if (isReady && host.current) return markIn(host.current, marked);
+    return undefined;
+  }, [isReady, marked]);
+  return <div className={styles.text} ref={host} />;
+}
+
+interface PageLink {
+  rect: [number, number, number, number];
+  url?: string;
+  dest?: string | unknown[];
+}
+
+/** Links to pages of this file, and to other sites in a new tab. Other actions of a file are left out. */
+function PageLinks({ pdf, page, onGo }: Pick<PageViewProps, 'pdf' | 'onGo'> & { page: PDFPageProxy }) {
+  const [links, setLinks] = useState<PageLink[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    page.getAnnotations().then(
+      (found: (PageLink & { subtype: string })[]) =>
+        isHere && setLinks(found.filter((one) => one.subtype === 'Link' && (isWeb(one.url) || one.dest))),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [page]);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const [originX = 0, originY = 0] = page.view;
+  const place = ([x1, y1, x2, y2]: PageLink['rect']) => ({
+    insetInlineStart: `${((Math.min(x1, x2) - originX) / width) * 100}%`,
+    insetBlockEnd: `${((Math.min(y1, y2) - originY) / height) * 100}%`,
+    inlineSize: `${(Math.abs(x2 - x1) / width) * 100}%`,
+    blockSize: `${(Math.abs(y2 - y1) / height) * 100}%`,
+  });
+  return links.map(({ rect, url, dest }) =>
+    isWeb(url) ? (
+      <a
+        key={rect.join(' ')}
+        className={styles.link}
+        style={place(rect)}
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={m.read_link_out({ address: new URL(url).host })}
+      />
+    ) : (
+      <button
+        key={rect.join(' ')}
+        type="button"
+        className={styles.link}
+        style={place(rect)}
+        aria-label={m.read_link_in()}
+        onClick={() => void pageOf(pdf, dest).then((found) => found && onGo(found))}
+      />
+    ),
+  );
+}
+
+function isWeb(url: string | undefined): url is string {
+  return url !== undefined && /^https?:\/\//i.test(url);
+}
+
+/** The page to which a destination of the file leads. */
+export async function pageOf(
+  pdf: PDFDocumentProxy,
+  dest: string | unknown[] | null | undefined,
+): Promise<number | null> {
+  try {
+    const [target] = (typeof dest === 'string' ? await pdf.getDestination(dest) : dest) ?? [];
+    if (typeof target === 'number') return target + 1;
+    return target ? (await pdf.getPageIndex(target as Parameters<typeof pdf.getPageIndex>[0])) + 1 : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { type ReactNode, useCallback, useState } from 'react';
+import { m } from '../i18n/messages.js';
+import { type Box, PageView } from './page-view.tsx';
+import styles from './read.module.css';
+import type { Reader } from './use-reader.ts';
+
+interface PagedViewProps {
+  reader: Reader;
+  pdf: PDFDocumentProxy;
+  box: Box;
+  marked: string;
+  /** Stands behind the last page. */
+  offer: ReactNode;
+}
+
+const gap = 8;
+
+/** One page or two, and their neighbours drawn ahead out of sight, so that a turn is instant. */
+export function PagedView({ reader, pdf, box, marked, offer }: PagedViewProps) {
+  const { shown, before, after, zoom } = reader;
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
+  const onDrawn = useCallback(
+    (page: number) => setDrawn((pages) => new Set([...pages, page].slice(-12))),
+    [],
+  );
+  const isPage = (page: number) => page >= 1 && page <= pdf.numPages;
+  const pages = shown.filter(isPage);
+  const isReady = pages.every((page) => drawn.has(page));
+  const neighbours = isReady && zoom === 1 ? [...before, ...after].filter(isPage) : [];
+  const room = { width: (box.width - gap * (shown.length - 1)) / shown.length, height: box.height };
+  return (
+    <div className={styles.spread} dir={reader.bound === 'right' ? 'rtl' : 'ltr'}>
+      {[...pages, ...neighbours]
+        .toSorted((a, b) => a - b)
+        .map((page) => (
+          <PageView
+            key={page}
+            pdf={pdf}
+            number={page}
+            label={reader.labelOf(page)}
+            box={pages.includes(page) ? room : neighbourRoom(box, reader.isSpread, page, reader.count)}
+            zoom={zoom}
+            hidden={!pages.includes(page)}
+            marked={marked}
+            onDrawn={onDrawn}
+            onGo={reader.go}
+          />
+        ))}
+      {shown.some((page) => page > pdf.numPages) && offer}
+    </div>
+  );
+}
+
+/** The room that a page will have once it is turned to: the cover has all of it. */
+function neighbourRoom(box: Box, isSpread: boolean, page: number, count: number): Box {
+  const isAlone = !isSpread || page === 1 || (page === count && page % 2 === 0);
+  return isAlone ? box : { width: (box.width - gap) / 2, height: box.height };
+}
+
+/** The margins of the page. In a book bound on the right the next page is on the left. */
+export function TurnZones({ reader }: { reader: Reader }) {
+  const { bound, page, count, turn } = reader;
+  const [Back, On] = bound === 'right' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
+  return (
+    <div className={styles.zones} dir={bound === 'right' ? 'rtl' : 'ltr'}>
+      <button type="button" aria-label={m.read_previous_page()} disabled={page <= 1} onClick={() => turn(-1)}>
+        <Back className="ico" />
+      </button>
+      <button
+        type="button"
+        aria-label={m.read_next_page()}
+        disabled={reader.shown.at(-1)! >= count}
+        onClick={() => turn(1)}
+      >
+        <On className="ico" />
+      </button>
+    </div>
+  );
+}

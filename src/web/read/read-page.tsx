@@ -1,0 +1,119 @@
+import ChevronLeft from 'icon:chevron-left';
+import { useState } from 'react';
+import { data } from 'react-router';
+import type { Book } from '../../contract/books.ts';
+import { authorOf, titleOf } from '../books/book-words.ts';
+import { bookPath } from '../books/category-words.ts';
+import { localPath } from '../locale.ts';
+import { pageContext } from '../page-context.ts';
+import { PageMeta } from '../seo/page-meta.tsx';
+import { useShopFacts } from '../shop-facts.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Price } from '../ui/price.tsx';
+import { m } from '../i18n/messages.js';
+import type { Route } from './+types/read-page';
+import { Reader } from './reader.tsx';
+import styles from './read.module.css';
+import { EarlyText } from './text-view.tsx';
+import { type BookFault, useOpenBook } from './use-open-book.ts';
+
+export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const book = await context.get(pageContext).reader.book(params.id);
+  if (!book?.pdfUrl) throw data(null, { status: 404 });
+  return { book };
+}
+
+/** A page of its own, without the bar of the shop. Its links load the next page anew: its policy is its own. */
+export default function ReadPage({ loaderData: { book } }: Route.ComponentProps) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <div className={styles.reader}>
+      <PageMeta title={m.read_title({ title: titleOf(book).text })} unlisted />
+      <ReaderBar book={book} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <OpenedBook key={attempt} book={book} retry={() => setAttempt(attempt + 1)} />
+      </main>
+    </div>
+  );
+}
+
+function OpenedBook({ book, retry }: { book: Book; retry: () => void }) {
+  const { open, fault, text } = useOpenBook(book._id);
+  if (fault) return <FaultNote fault={fault} retry={retry} />;
+  if (open) return <Reader open={open} />;
+  return (
+    <>
+      <div className={styles.waiting}>
+        <p className="without-script">{m.read_needs_script()}</p>
+        <a className="btn btn-3 without-script" href={book.pdfUrl}>
+          {m.read_open_file()}
+        </a>
+        <p className="needs-script" role="status">
+          {m.read_loading()}
+        </p>
+      </div>
+      <div className={styles.stage}>{text === 'ready' && <EarlyText id={book._id} />}</div>
+    </>
+  );
+}
+
+/** The shop stays near: the book, its author, its price and the way to the printed copy. */
+function ReaderBar({ book }: { book: Book }) {
+  const { categories } = useShopFacts();
+  const [title, author] = [titleOf(book), authorOf(book)];
+  const href = localPath(bookPath(book, categories));
+  return (
+    <header className={styles.bar}>
+      <a className="btn-icon" href={href} aria-label={m.read_back()}>
+        <ChevronLeft className="ico mirror" />
+      </a>
+      <div className={styles.names}>
+        <h1>
+          <bdi lang={title.lang}>{title.text}</bdi>
+        </h1>
+        <p>
+          <bdi lang={author.lang}>{author.text}</bdi>
+        </p>
+      </div>
+      {book.inStock && (
+        <a className={styles.buy} href={href}>
+          <Price amount={book.offerPrice} /> <span>{m.read_buy()}</span>
+        </a>
+      )}
+    </header>
+  );
+}
+
+const faults: Record<BookFault['fault'], () => string> = {
+  missing: m.read_fault_missing,
+  broken: m.read_fault_broken,
+  locked: m.read_fault_locked,
+  unreachable: m.read_fault_unreachable,
+  elsewhere: m.read_fault_elsewhere,
+};
+
+function FaultNote({ fault: { fault, href }, retry }: { fault: BookFault; retry: () => void }) {
+  return (
+    <div className={styles.waiting}>
+      <EmptyState
+        words={faults[fault]()}
+        action={
+          fault === 'unreachable' ? (
+            <button type="button" className="btn btn-1" onClick={retry}>
+              {m.try_again()}
+            </button>
+          ) : (
+            href &&
+            fault !== 'missing' && (
+              <a className="btn btn-2" href={href} target="_blank" rel="noopener noreferrer">
+                {fault === 'elsewhere' ? m.read_open_elsewhere() : m.read_open_file()}
+              </a>
+            )
+          )
+        }
+      />
+    </div>
+  );
+}

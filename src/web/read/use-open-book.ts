@@ -1,0 +1,87 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useState } from 'react';
+import type { Reading } from '../../contract/read.ts';
+import { boundOn, type Side } from '../../rules/direction.ts';
+import { ApiError, call } from '../api/client.ts';
+import type { Fault } from './pdf.ts';
+import { startWorker } from './pdf-worker.ts';
+
+export interface OpenBook {
+  info: Reading & { file: NonNullable<Reading['file']> };
+  pdf: PDFDocumentProxy;
+  labels: string[] | null;
+  bound: Side;
+}
+
+export interface BookFault {
+  fault: Fault | 'elsewhere';
+  /** Where the file can be opened, if anywhere. */
+  href?: string;
+}
+
+// Neither waits for the page to hydrate.
+const loadingPdf = import.meta.env.SSR ? null : import('./pdf.ts');
+if (!import.meta.env.SSR) startWorker();
+
+/** The file of a book, opened; or why it cannot be. `text` comes first: whether the text of its pages is known. */
+export function useOpenBook(id: string) {
+  const [open, setOpen] = useState<OpenBook | null>(null);
+  const [fault, setFault] = useState<BookFault | null>(null);
+  const [text, setText] = useState<Reading['text']>('waiting');
+  useEffect(() => {
+    let isHere = true;
+    let close = () => {};
+    const fail = (found: BookFault) => isHere && setFault(found);
+    void (async () => {
+      let info: Reading;
+      try {
+        info = await call('GET /api/read/book', { query: { id } });
+      } catch (error) {
+        fail({ fault: error instanceof ApiError && error.status === 404 ? 'missing' : 'unreachable' });
+        return;
+      }
+      const { file } = info;
+      if (isHere) setText(info.text);
+      if (!file) {
+        fail({ fault: 'elsewhere', href: info.external });
+        return;
+      }
+      const library = await loadingPdf?.catch(() => null);
+      if (!library) {
+        fail({ fault: 'unreachable' });
+        return;
+      }
+      try {
+        const opened = await library.openPdf(file, (found) => fail({ fault: found, href: file.url }));
+        close = opened.close;
+        const { pdf } = opened;
+        const [labels, preferences] = await Promise.all([
+          info.sample ? sampleLabels(info.sample) : pdf.getPageLabels().catch(() => null),
+          info.bound ? null : pdf.getViewerPreferences().catch(() => null),
+        ]);
+        if (isHere) setOpen({ info: { ...info, file }, pdf, labels, bound: boundOf(info, preferences) });
+        else close();
+      } catch (error) {
+        fail({ fault: library.faultOf(error), href: file.url });
+      }
+    })();
+    return () => {
+      isHere = false;
+      close();
+    };
+  }, [id]);
+  return { open, fault, text };
+}
+
+/** The pages of a sample have the numbers of the whole book. */
+function sampleLabels({ from, to }: { from: number; to: number }): string[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+}
+
+/** By the seller or the book's language, else by the file itself, else by the title. */
+function boundOf({ bound, book }: Reading, preferences: Map<string, unknown> | null): Side {
+  const direction = preferences?.get('Direction');
+  if (bound) return bound;
+  if (direction) return direction === 'R2L' ? 'right' : 'left';
+  return boundOn(book);
+}

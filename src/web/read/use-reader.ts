@@ -1,0 +1,116 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { Side } from '../../rules/direction.ts';
+import type { Box } from './page-view.tsx';
+import { pagesAt, turned } from './spreads.ts';
+import { storedLook, storedReading, storeLook, storeReading } from './remembered.ts';
+import type { Bookmark, Look, Reading } from './store/reading-store.ts';
+
+interface ReaderInput {
+  id: string;
+  book: { name: string; nameAr?: string };
+  /** The pages of the file, and one more if an offer stands behind them. */
+  count: number;
+  /** By the seller, the book's language or the file. */
+  bound: Side;
+  /** As the file numbers its pages. */
+  labels: string[] | null;
+  isWide: boolean;
+  /** Whether its text can be read without its picture. */
+  hasText: boolean;
+}
+
+export type Reader = ReturnType<typeof useReader>;
+
+export const zooms = { least: 1, most: 4 };
+
+/** Where the reader is in the book, and what the browser remembers of it. */
+export function useReader({ id, book, count, bound: bookBound, labels, isWide, hasText }: ReaderInput) {
+  const [chosen, setLook] = useState<Look>(storedLook);
+  const look = chosen.layout === 'text' && !hasText ? ({ ...chosen, layout: 'pages' } as const) : chosen;
+  const [reading, setReading] = useState<Reading>(() => ({
+    ...book,
+    zoom: 1,
+    bookmarks: [],
+    at: Date.now(),
+    ...storedReading(id),
+    page: Math.min(firstPage(id), count),
+  }));
+  const { page, zoom, bookmarks } = reading;
+  const isSpread = isWide && look.layout === 'pages';
+
+  useEffect(() => storeLook(chosen), [chosen]);
+  useEffect(() => {
+    storeReading(id, reading);
+    const address = new URL(window.location.href);
+    address.searchParams.set('page', String(page));
+    window.history.replaceState(window.history.state, '', address);
+  }, [id, reading, page]);
+
+  const change = useCallback(
+    (part: Partial<Reading>) => setReading((now) => ({ ...now, ...part, at: Date.now() })),
+    [],
+  );
+  const go = useCallback(
+    (to: number) => change({ page: Math.min(Math.max(1, Math.round(to)), count) }),
+    [change, count],
+  );
+  const turn = useCallback(
+    (step: 1 | -1) =>
+      setReading((now) => ({ ...now, page: turned(now.page, step, count, isSpread), at: Date.now() })),
+    [count, isSpread],
+  );
+  const setZoom = useCallback(
+    (to: number) => change({ zoom: Math.min(Math.max(zooms.least, to), zooms.most) }),
+    [change],
+  );
+  const labelOf = useCallback((of: number) => labels?.[of - 1] || String(of), [labels]);
+
+  return {
+    id,
+    page,
+    count,
+    zoom,
+    look,
+    isSpread,
+    bound: reading.bound ?? bookBound,
+    bookmarks,
+    ...spreadsAround(page, count, isSpread),
+    labelOf,
+    go,
+    turn,
+    setZoom,
+    setBound: (bound: Side) => change({ bound }),
+    setBookmarks: (marks: Bookmark[]) => change({ bookmarks: marks.toSorted((a, b) => a.page - b.page) }),
+    setLook: (part: Partial<Look>) => setLook((now) => ({ ...now, ...part })),
+  };
+}
+
+/** The page in the address, or the one that was read last. */
+export function firstPage(id: string): number {
+  const asked = Number(new URLSearchParams(window.location.search).get('page'));
+  return asked >= 1 ? Math.floor(asked) : (storedReading(id)?.page ?? 1);
+}
+
+function spreadsAround(page: number, count: number, isSpread: boolean) {
+  const shown = pagesAt(page, count, isSpread);
+  const beside = (step: 1 | -1) => {
+    const other = turned(page, step, count, isSpread);
+    return other === page ? [] : pagesAt(other, count, isSpread);
+  };
+  return { shown, before: beside(-1), after: beside(1) };
+}
+
+/** The room for pages, which follows the window. A scroll bar does not change it: a zoomed page must not change its own measure. */
+export function useBox(stage: RefObject<HTMLElement | null>): Box | null {
+  const [box, setBox] = useState<Box | null>(null);
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() =>
+      setBox({ width: element.offsetWidth, height: element.offsetHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage]);
+  return box;
+}

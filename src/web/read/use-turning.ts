@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { nextSide } from './spreads.ts';
+import type { Reader } from './use-reader.ts';
+
+const swipe = 40;
+
+/** Keys: arrows by the side of the binding, the usual keys of a book, and signs for zoom. */
+export function useKeys(reader: Reader, more: Record<string, () => void>): void {
+  const latest = useRef({ reader, more });
+  useEffect(() => {
+    latest.current = { reader, more };
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      const isTyping = target instanceof Element && target.closest('input, textarea, select, [role=dialog]');
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { reader: now, more: others } = latest.current;
+      const isNext = nextSide(now.bound) === 'left' ? key === 'ArrowLeft' : key === 'ArrowRight';
+      const isArrow = key === 'ArrowLeft' || key === 'ArrowRight';
+      const acts: Record<string, () => void> = {
+        ...(isArrow && { [key]: () => now.turn(isNext ? 1 : -1) }),
+        PageDown: () => now.turn(1),
+        PageUp: () => now.turn(-1),
+        Home: () => now.go(1),
+        End: () => now.go(now.count),
+        '+': () => now.setZoom(now.zoom * 1.25),
+        '=': () => now.setZoom(now.zoom * 1.25),
+        '-': () => now.setZoom(now.zoom / 1.25),
+        '0': () => now.setZoom(1),
+        ...others,
+      };
+      const act = acts[key];
+      // The scrolled layout keeps the keys that scroll.
+      if (!act || (now.look.layout === 'scroll' && ['PageDown', 'PageUp'].includes(key))) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** The whole window: dialogs and toasts stay inside it. */
+export function toggleFullScreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  // A phone may have none.
+  else void document.documentElement.requestFullscreen?.().catch(() => {});
+}
+
+/** Swipes turn the page, two fingers or Ctrl with the wheel zoom. A zoomed page moves under one finger instead. */
+export function useGestures(stage: RefObject<HTMLElement | null>, reader: Reader): void {
+  const latest = useRef(reader);
+  useEffect(() => {
+    latest.current = reader;
+  });
+  useEffect(() => {
+    // The margins lie beside the stage.
+    const element = stage.current?.parentElement;
+    if (!element) return undefined;
+    let start: { x: number; y: number; apart: number; zoom: number } | null = null;
+    const stop = new AbortController();
+    const listen = <K extends keyof HTMLElementEventMap>(
+      name: K,
+      act: (event: HTMLElementEventMap[K]) => void,
+    ) => element.addEventListener(name, act, { signal: stop.signal, passive: false });
+    listen('touchstart', ({ touches, target }) => {
+      const [first] = touches;
+      const isSlider = target instanceof Element && target.closest('input');
+      if (first && !isSlider)
+        start = { x: first.clientX, y: first.clientY, apart: apartOf(touches), zoom: latest.current.zoom };
+    });
+    listen('touchmove', (event) => {
+      if (!start?.apart || event.touches.length < 2) return;
+      event.preventDefault();
+      latest.current.setZoom((start.zoom * apartOf(event.touches)) / start.apart);
+    });
+    listen('touchend', ({ changedTouches: [last] }) => {
+      const { look, zoom, bound, turn } = latest.current;
+      const isOne = start && !start.apart && zoom === 1 && look.layout !== 'scroll';
+      if (isOne && last && window.getSelection()?.isCollapsed !== false) {
+        const [across, down] = [last.clientX - start!.x, last.clientY - start!.y];
+        // A finger that moves to the right brings the page that lies on the left.
+        if (Math.abs(across) > Math.max(swipe, Math.abs(down) * 1.5))
+          turn((across > 0 ? 'left' : 'right') === nextSide(bound) ? 1 : -1);
+      }
+      start = null;
+    });
+    listen('wheel', (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      latest.current.setZoom(latest.current.zoom * Math.exp(-event.deltaY / 200));
+    });
+    return () => stop.abort();
+  }, [stage]);
+}
+
+function apartOf([first, second]: TouchList): number {
+  if (!first || !second) return 0;
+  return Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
+}
+
+/** A new page begins at its top, and a zoomed one keeps the middle of the view. */
+export function useScrollPosition(stage: RefObject<HTMLElement | null>, { page, zoom, look }: Reader): void {
+  const before = useRef(zoom);
+  const isPaged = look.layout !== 'scroll';
+  useLayoutEffect(() => {
+    if (isPaged && page) stage.current?.scrollTo({ top: 0 });
+  }, [stage, page, isPaged]);
+  useLayoutEffect(() => {
+    const element = stage.current;
+    const factor = zoom / before.current;
+    before.current = zoom;
+    if (!element || factor === 1) return;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
+    const kept = (start: number, length: number) => (start + length / 2) * factor - length / 2;
+    element.scrollTo(kept(scrollLeft, clientWidth), kept(scrollTop, clientHeight));
+  }, [stage, zoom]);
+}
+
+/** The zoom at which the shown pages are as wide as the stage. */
+export function fitWidth(stage: HTMLElement | null, { zoom, setZoom }: Reader): void {
+  const widths = [...(stage?.querySelectorAll('[data-page]:not([hidden])') ?? [])].map(
+    (page) => page.getBoundingClientRect().width,
+  );
+  const width = widths.reduce((sum, one) => sum + one, 0);
+  if (stage && width > 0) setZoom((zoom * stage.clientWidth) / width);
+}

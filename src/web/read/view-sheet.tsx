@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { titleOf } from '../books/book-words.ts';
+import { localPath } from '../locale.ts';
+import { toast } from '../ui/toasts.tsx';
+import { m } from '../i18n/messages.js';
+import { canKeep, keepBook, keptBooks, removeKept, shelfPath } from './kept-books.ts';
+import styles from './read.module.css';
+import type { SheetProps } from './sheet-props.ts';
+import { megabytes } from './shelf-page.tsx';
+import { zooms } from './use-reader.ts';
+import { fitWidth, toggleFullScreen } from './use-turning.ts';
+
+/** How the book looks, and what can be done with its file. */
+export function ViewSheet({ open: { info }, reader, close, loadRest, stage }: SheetProps) {
+  const { look, setLook, bound, setBound, zoom, setZoom } = reader;
+  const isText = look.layout === 'text';
+  return (
+    <div>
+      <Choice
+        legend={m.read_layout()}
+        value={look.layout}
+        choose={(layout) => setLook({ layout })}
+        options={{
+          pages: m.read_layout_pages(),
+          scroll: m.read_layout_scroll(),
+          ...(info.text === 'ready' && { text: m.read_layout_text() }),
+        }}
+      />
+      <Choice
+        legend={m.read_theme()}
+        value={look.theme}
+        choose={(theme) => setLook({ theme })}
+        options={{ paper: m.read_theme_paper(), sepia: m.read_theme_sepia(), night: m.read_theme_night() }}
+      />
+      <Choice
+        legend={m.read_bound()}
+        value={bound}
+        choose={setBound}
+        options={{ right: m.read_bound_right(), left: m.read_bound_left() }}
+      />
+      <Stepper
+        label={isText ? m.read_text_size() : m.read_zoom()}
+        value={isText ? look.size : zoom}
+        least={isText ? 0.8 : zooms.least}
+        most={isText ? 2 : zooms.most}
+        change={isText ? (size) => setLook({ size }) : setZoom}
+      />
+      <div className={styles.acts}>
+        {!isText && (
+          <button type="button" className="btn btn-2 btn-sm" onClick={() => fitWidth(stage.current, reader)}>
+            {m.read_fit_width()}
+          </button>
+        )}
+        {document.fullscreenEnabled && (
+          <button type="button" className="btn btn-2 btn-sm" onClick={toggleFullScreen}>
+            {m.read_full_screen()}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-2 btn-sm"
+          onClick={() => {
+            close();
+            // The sheet is gone by the next frame.
+            requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
+          }}
+        >
+          {m.read_print()}
+        </button>
+        <a className="btn btn-2 btn-sm" href={info.file.url} download={`${titleOf(info.book).text}.pdf`}>
+          {m.read_download()} ({megabytes(info.file.bytes)})
+        </a>
+      </div>
+      {canKeep() && <Keep info={info} loadRest={loadRest} />}
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  legend: string;
+  value: T;
+  options: Partial<Record<T, string>>;
+  choose: (value: T) => void;
+}
+
+function Choice<T extends string>({ legend, value, options, choose }: ChoiceProps<T>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {(Object.entries(options) as [T, string][]).map(([name, label]) => (
+        <button key={name} type="button" aria-pressed={name === value} onClick={() => choose(name)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface StepperProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  change: (value: number) => void;
+}
+
+function Stepper({ label, value, least, most, change }: StepperProps) {
+  return (
+    <div className={styles.choice} role="group" aria-label={label}>
+      <span>{label}</span>
+      <button
+        type="button"
+        aria-label={m.read_smaller()}
+        disabled={value <= least}
+        onClick={() => change(Math.max(least, value / 1.25))}
+      >
+        −
+      </button>
+      <output>{Math.round(value * 100)}%</output>
+      <button
+        type="button"
+        aria-label={m.read_larger()}
+        disabled={value >= most}
+        onClick={() => change(Math.min(most, value * 1.25))}
+      >
+        +
+      </button>
+    </div>
+  );
+}
+
+/** Stores the book in this browser, or removes it. */
+function Keep({
+  info: { book, file },
+  loadRest,
+}: Pick<SheetProps, 'loadRest'> & { info: SheetProps['open']['info'] }) {
+  const [isKept, setKept] = useState(() => keptBooks().some(({ id }) => id === book._id));
+  const [isBusy, setBusy] = useState(false);
+  const press = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { _id: id, name, nameAr } = book;
+      if (isKept) await removeKept(id);
+      else await keepBook({ id, name, nameAr, file: { url: file.url, bytes: file.bytes } }, loadRest);
+      setKept(!isKept);
+      toast.success(isKept ? m.read_kept_removed() : m.read_kept());
+    } catch (error) {
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+      toast.error(isFull ? m.read_keep_full({ size: megabytes(file.bytes) }) : m.read_keep_failed());
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles.acts}>
+      <button
+        type="button"
+        className="btn btn-2 btn-sm"
+        aria-busy={isBusy}
+        aria-pressed={isKept}
+        onClick={() => void press()}
+      >
+        {isKept ? m.read_remove_kept() : m.read_keep({ size: megabytes(file.bytes) })}
+      </button>
+      <a className="linkish" href={localPath(shelfPath)}>
+        {m.read_shelf()}
+      </a>
+      <p className={styles.note}>{m.read_private()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { OwnShop } from './own-shop.ts';
+import { type Language, shopMessages } from './shop-messages.ts';
+
+interface ReadableBook {
+  name: string;
+  nameAr?: string;
+  pdf?: Buffer;
+  pdfUrl?: string;
+  edition?: object;
+  file?: object;
+}
+
+/** Adds a book with a file through the seller's API; returns its id. */
+export async function addReadable({ desk }: OwnShop, { pdf, ...book }: ReadableBook): Promise<string> {
+  const productData = JSON.stringify({
+    author: 'A Journey',
+    category: 'Fiqh',
+    price: 20,
+    offerPrice: 15,
+    description: ['To be read'],
+    ...book,
+  });
+  const files = pdf && { pdf: { name: 'book.pdf', mimeType: 'application/pdf', buffer: pdf } };
+  const answer = await desk.post('/api/product/add', {
+    multipart: { productData, ...files },
+    // The shop may close an idle connection while it is taken again.
+    maxRetries: 2,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).product._id;
+}
+
+/** The reader's page, by the messages of its language. */
+export class ReaderPage {
+  readonly page: Page;
+  readonly language: Language;
+  readonly messages: Record<string, string>;
+
+  constructor(page: Page, language: Language = 'en') {
+    this.page = page;
+    this.language = language;
+    this.messages = shopMessages(language);
+  }
+
+  async open(id: string, search = ''): Promise<void> {
+    await this.page.goto(`${this.language === 'ar' ? '/ar' : ''}/read/${id}${search}`);
+  }
+
+  /** The pages that are seen, in the order of reading. */
+  get shown(): Locator {
+    return this.page.locator('[data-page]:not([hidden])');
+  }
+
+  /** Waits until exactly these pages are drawn. */
+  async shows(...pages: number[]): Promise<void> {
+    await expect
+      .poll(() =>
+        this.shown.evaluateAll((elements) =>
+          elements.map((element) => Number(element.dataset.drawn === 'true' && element.dataset.page)),
+        ),
+      )
+      .toEqual(pages);
+  }
+
+  button(key: string): Locator {
+    return this.page.getByRole('button', { name: this.messages[key], exact: true });
+  }
+
+  tool(key: string): Locator {
+    return this.page
+      .getByRole('group', { name: this.messages.read_tools, exact: true })
+      .getByRole('button', { name: this.messages[key], exact: true });
+  }
+
+  get sheet(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  /** How many dark pixels the shown page has: a page that was not drawn has none. */
+  ink(): Promise<number> {
+    return this.shown.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      let dark = 0;
+      for (let at = 0; at < data.length; at += 4) if (data[at]! < 96 && data[at + 3]! > 200) dark++;
+      return dark;
+    });
+  }
+
+  /** A finger from one place to another, in parts of the width. */
+  async swipe(from: number, to: number): Promise<void> {
+    const { width, height } = this.page.viewportSize()!;
+    const client = await this.page.context().newCDPSession(this.page);
+    const at = (part: number) => [{ x: width * part, y: height * 0.4 }];
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((from + to) / 2) });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await client.detach();
+  }
+}

@@ -1,0 +1,101 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { watchPage } from './page-watch.ts';
+import { addReadable, ReaderPage } from './reader-book.ts';
+import { makePdf } from './reader-pdf.ts';
+
+const phone = { width: 390, height: 844 };
+
+for (const kind of ['jbig2', 'jpeg2000']) {
+  test(`a scan is drawn (${kind})`, async ({ page, ownShop }) => {
+    const pdf = readFileSync(join(import.meta.dirname, `reader-files/${kind}.pdf`));
+    const id = await addReadable(ownShop, { name: `A scan in ${kind}`, pdf });
+    const watch = await watchPage(page);
+    const reader = new ReaderPage(page);
+    await reader.open(id);
+    await reader.shows(1);
+    expect(await reader.ink()).toBeGreaterThan(5_000);
+    expect(watch.complaints).toEqual([]);
+  });
+}
+
+const whole = makePdf({ pages: 20 });
+const files = {
+  broken: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000, 'not a book ')]),
+  locked: makePdf({ pages: 3, locked: true }),
+  truncated: whole.subarray(0, whole.length / 2),
+};
+for (const [fault, pdf] of Object.entries(files)) {
+  test(`a ${fault} file is told in a sentence`, async ({ page, ownShop }) => {
+    const id = await addReadable(ownShop, { name: `A ${fault} book`, pdf });
+    const reader = new ReaderPage(page, 'ar');
+    await reader.open(id);
+    await expect(
+      page.getByText(reader.messages[fault === 'locked' ? 'read_fault_locked' : 'read_fault_broken']!),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: reader.messages.read_open_file })).toBeVisible();
+  });
+}
+
+test('a missing file and a book of another site are told in a sentence', async ({ page, ownShop }) => {
+  const id = await addReadable(ownShop, { name: 'A lost book', pdf: makePdf({ pages: 7 }) });
+  const { file } = await (await ownShop.desk.get(`/api/read/book?id=${id}`)).json();
+  rmSync(join(ownShop.dataDir, file.url));
+  const reader = new ReaderPage(page);
+  await reader.open(id);
+  await expect(page.getByText(reader.messages.read_fault_missing!)).toBeVisible();
+  const pdfUrl = 'https://library.example/book.pdf';
+  const elsewhere = await addReadable(ownShop, { name: 'A book elsewhere', pdfUrl });
+  await reader.open(elsewhere);
+  await expect(page.getByText(reader.messages.read_fault_elsewhere!)).toBeVisible();
+  await expect(page.getByRole('link', { name: reader.messages.read_open_elsewhere })).toHaveAttribute(
+    'href',
+    pdfUrl,
+  );
+});
+
+test('nothing inside a file runs, and only web links lead out, in a new tab', async ({ page, ownShop }) => {
+  const pdf = makePdf({
+    pages: 2,
+    catalogue: '/OpenAction<</S/JavaScript/JS(app.alert\\("run"\\);)>>',
+    links: [
+      '<</S/URI/URI(https://example.com/a)>>',
+      '<</S/URI/URI(javascript:alert\\(1\\))>>',
+      '<</S/Launch/F(calc.exe)>>',
+      '<</S/JavaScript/JS(app.alert\\(1\\))>>',
+    ],
+  });
+  const id = await addReadable(ownShop, { name: 'A hostile book', pdf });
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => asked.push(dialog.message()));
+  const reader = new ReaderPage(page);
+  await reader.open(id);
+  await reader.shows(1);
+  const links = reader.shown.getByRole('link');
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute('href', 'https://example.com/a');
+  await expect(links).toHaveAttribute('target', '_blank');
+  await expect(links).toHaveAttribute('rel', /noopener/);
+  await expect(reader.shown.locator('a, button, input, iframe, object')).toHaveCount(1);
+  expect(asked).toEqual([]);
+});
+
+test('the first page of a large file needs little of it', async ({ page, ownShop }) => {
+  const id = await addReadable(ownShop, {
+    name: 'A heavy book',
+    pdf: makePdf({ pages: 300, ballast: 40_000_000 }),
+  });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  let received = 0;
+  client.on('Network.dataReceived', ({ encodedDataLength }) => (received += encodedDataLength));
+  const reader = new ReaderPage(page);
+  await page.setViewportSize(phone);
+  await reader.open(id);
+  await reader.shows(1);
+  console.log(`bytes before the first page: ${received}`);
+  expect(received).toBeGreaterThan(300_000);
+  expect(received).toBeLessThanOrEqual(700_000);
+});

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { line, textPdf } from '../support/files/text-pdfs.ts';
+import { type OwnShop, test } from './own-shop.ts';
+import { addReadable, ReaderPage } from './reader-book.ts';
+import { languages } from './shop-messages.ts';
+
+const phone = { width: 390, height: 844 };
+const pages = Array.from({ length: 12 }, (_, at) => [
+  line(`الصفحة رقم ${at + 1}`, 60),
+  line(at % 4 === 3 ? 'باب الصلاة وفضلها' : 'باب في الآداب', 100),
+]);
+
+/** Adds an Arabic book and waits until its text is known. */
+async function addWithText(shop: OwnShop, name: string, file?: object): Promise<string> {
+  const pdf = Buffer.from(textPdf(pages));
+  const id = await addReadable(shop, { name, edition: { language: 'ar' }, pdf, file });
+  await expect
+    .poll(async () => (await (await shop.desk.get(`/api/read/book?id=${id}`)).json()).text, {
+      timeout: 120_000,
+    })
+    .toBe('ready');
+  return id;
+}
+
+const marks = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map((range) => (range as Range).toString()));
+
+for (const language of languages) {
+  test(`a word is found in the book without its exact letters, and marked on its pages (${language})`, async ({
+    page,
+    ownShop,
+  }) => {
+    const id = await addWithText(ownShop, `A searched book ${language}`);
+    const reader = new ReaderPage(page, language);
+    await page.setViewportSize(phone);
+    await reader.open(id);
+    await reader.shows(1);
+    await reader.tool('read_find').click();
+    await reader.sheet.getByRole('searchbox').fill('صلاه');
+    await reader.sheet.getByRole('button', { name: reader.messages.read_find_go, exact: true }).click();
+    await expect(reader.sheet.getByRole('listitem')).toHaveCount(3);
+    await reader.sheet.getByRole('listitem').first().getByRole('button').click();
+    await reader.shows(4);
+    await expect.poll(() => marks(page)).toEqual(['صلاة']);
+    await reader.button('read_find_next').click();
+    await reader.shows(8);
+    await reader.button('read_find_next').click();
+    await reader.shows(12);
+    await expect(reader.button('read_find_next')).toBeDisabled();
+    await reader.button('read_find_previous').click();
+    await reader.shows(8);
+    await reader.button('close').click();
+    await expect.poll(() => marks(page)).toEqual([]);
+  });
+}
+
+test('the text of a page is read at a chosen size, and its picture is one press away', async ({
+  page,
+  ownShop,
+}) => {
+  const id = await addWithText(ownShop, 'A reflowed book');
+  const reader = new ReaderPage(page, 'ar');
+  await page.setViewportSize(phone);
+  await reader.open(id, '?page=4');
+  await reader.shows(4);
+  await reader.tool('read_view').click();
+  await reader.button('read_layout_text').click();
+  await reader.button('read_larger').click();
+  await page.keyboard.press('Escape');
+  const text = page.locator('[data-text="4"]');
+  await expect(text.getByText('باب الصلاة وفضلها')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('[data-text="5"]').getByText('باب في الآداب')).toBeVisible();
+  await reader.button('read_show_image').click();
+  await reader.shows(5);
+});
+
+test('of a book to look into, the sample pages are followed by the offer', async ({ page, ownShop }) => {
+  const id = await addWithText(ownShop, 'A book to look into', { from: 3, to: 5 });
+  const reader = new ReaderPage(page);
+  await page.setViewportSize(phone);
+  await reader.open(id);
+  await reader.shows(1);
+  await expect(page.locator('main output').first()).toContainText('3');
+  await page.keyboard.press('End');
+  const offer = page.locator('main').getByRole('link', { name: reader.messages.read_buy });
+  await expect(offer).toBeVisible();
+  await offer.click();
+  await expect(page).toHaveURL(new RegExp(`/books/fiqh/${id}$`));
+});
+
+test('the search of the shop leads to a page inside a book', async ({ page, ownShop }) => {
+  const pdf = Buffer.from(textPdf([[line('مقدمة', 60)], [line('في المسح على الجوربين', 60)]]));
+  const id = await addReadable(ownShop, {
+    name: 'A book with a rare word',
+    edition: { language: 'ar' },
+    pdf,
+  });
+  const reader = new ReaderPage(page, 'ar');
+  await expect
+    .poll(async () => (await (await ownShop.desk.get(`/api/read/book?id=${id}`)).json()).text, {
+      timeout: 120_000,
+    })
+    .toBe('ready');
+  await page.setViewportSize(phone);
+  await page.goto('/ar/books?q=الجوربين');
+  const group = page.getByRole('region', { name: reader.messages.read_in_pages });
+  await group.getByRole('link', { name: /A book with a rare word/ }).click();
+  await reader.shows(2);
+});

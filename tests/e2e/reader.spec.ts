@@ -1,0 +1,222 @@
+import { expect } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { watchPage } from './page-watch.ts';
+import { addReadable, ReaderPage } from './reader-book.ts';
+import { makePdf } from './reader-pdf.ts';
+import { languages } from './shop-messages.ts';
+import { Shopper } from './shopper.ts';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+const long = () => makePdf({ pages: 300, rightBound: true, chapters: [1, 100, 214], roman: 4 });
+const arabic = { nameAr: 'كتاب طويل', edition: { language: 'ar' } };
+
+for (const language of languages) {
+  test(`an Arabic book turns to the left, by key, finger, margin and slider (${language})`, async ({
+    browser,
+    ownShop,
+  }) => {
+    const id = await addReadable(ownShop, { name: 'A long book', ...arabic, pdf: long() });
+    const page = await browser.newPage({ baseURL: ownShop.address, viewport: phone, hasTouch: true });
+    const watch = await watchPage(page);
+    const reader = new ReaderPage(page, language);
+    await reader.open(id);
+    await reader.shows(1);
+    await page.keyboard.press('ArrowLeft');
+    await reader.shows(2);
+    await page.keyboard.press('ArrowRight');
+    await reader.shows(1);
+    await reader.swipe(0.3, 0.8);
+    await reader.shows(2);
+    await reader.swipe(0.8, 0.3);
+    await reader.shows(1);
+    await reader.button('read_next_page').click();
+    await reader.shows(2);
+    const [next, previous] = [reader.button('read_next_page'), reader.button('read_previous_page')];
+    expect((await next.boundingBox())!.x).toBeLessThan((await previous.boundingBox())!.x);
+    await page.getByRole('slider').press('ArrowLeft');
+    await reader.shows(3);
+    await page.getByRole('slider').fill('214');
+    await reader.shows(214);
+    await expect(page.locator('[aria-live]').filter({ hasText: '210' })).toHaveCount(1);
+    expect(watch.complaints).toEqual([]);
+    await page.close();
+  });
+}
+
+test('on a wide screen the cover stands alone and an Arabic spread begins on the right', async ({
+  browser,
+  ownShop,
+}) => {
+  const id = await addReadable(ownShop, { name: 'A wide book', ...arabic, pdf: long() });
+  const page = await browser.newPage({ baseURL: ownShop.address, viewport: desk });
+  const reader = new ReaderPage(page);
+  await reader.open(id);
+  await reader.shows(1);
+  await page.keyboard.press('ArrowLeft');
+  await reader.shows(2, 3);
+  const side = async (number: number) => (await page.locator(`[data-page="${number}"]`).boundingBox())!.x;
+  expect(await side(2)).toBeGreaterThan(await side(3));
+  await page.keyboard.press('End');
+  await reader.shows(300);
+  // The reader's own choice outweighs the book's.
+  await reader.tool('read_view').click();
+  await reader.sheet.getByRole('button', { name: reader.messages.read_bound_left, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(reader.sheet).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await reader.shows(298, 299);
+  expect(await side(298)).toBeLessThan(await side(299));
+  await page.close();
+});
+
+test('a page is remembered in the browser, and the book page and home lead back to it', async ({
+  page,
+  ownShop,
+}) => {
+  const id = await addReadable(ownShop, { name: 'A remembered book', pdf: long() });
+  const reader = new ReaderPage(page);
+  await page.setViewportSize(phone);
+  await page.goto(`/books/fiqh/${id}`);
+  const readHere = page.locator(`a[href="/read/${id}"]`);
+  await expect(readHere).toHaveText(reader.messages.read_here!);
+  await readHere.click();
+  await reader.shows(1);
+  await reader.open(id, '?page=214');
+  await reader.shows(214);
+  await page.keyboard.press('ArrowLeft');
+  await reader.shows(215);
+  await expect(page).toHaveURL(/\?page=215$/);
+  await page.goto(`/books/fiqh/${id}`);
+  await expect(readHere).toHaveText('Continue at page 215');
+  await page.goto('/ar');
+  await expect(readHere.or(page.locator(`a[href="/ar/read/${id}"]`))).toContainText('تابع من صفحة 215');
+  await page.goto(`/books/fiqh/${id}`);
+  await readHere.click();
+  await reader.shows(215);
+});
+
+test('pages that were passed give their canvases back', async ({ browser, ownShop }) => {
+  const id = await addReadable(ownShop, { name: 'A passed book', pdf: long() });
+  const page = await browser.newPage({ baseURL: ownShop.address, viewport: desk });
+  await page.addInitScript(() => {
+    const all: HTMLCanvasElement[] = [];
+    const create = document.createElement.bind(document);
+    document.createElement = ((name: string, options?: ElementCreationOptions) => {
+      const element = create(name, options);
+      if (element instanceof HTMLCanvasElement) all.push(element);
+      return element;
+    }) as typeof document.createElement;
+    Object.assign(window, { largeCanvases: () => all.filter(({ width }) => width > 100).length });
+  });
+  const reader = new ReaderPage(page);
+  await reader.open(id);
+  await reader.shows(1);
+  const counts: number[] = [];
+  for (let first = 2; first <= 40; first += 2) {
+    await page.keyboard.press('ArrowLeft');
+    await reader.shows(first, first + 1);
+    counts.push(
+      await page.evaluate(() => (window as unknown as { largeCanvases(): number }).largeCanvases()),
+    );
+  }
+  expect(Math.max(...counts)).toBeLessThanOrEqual(8);
+  await page.close();
+});
+
+test('the contents lead to a chapter, and a bookmark with its note is there again', async ({
+  page,
+  ownShop,
+}) => {
+  const id = await addReadable(ownShop, { name: 'A book with chapters', pdf: long() });
+  const reader = new ReaderPage(page);
+  await page.setViewportSize(phone);
+  await reader.open(id);
+  await reader.shows(1);
+  await expect(page.locator('main output').first()).toHaveText('i / 300');
+  await reader.tool('read_contents').click();
+  await reader.sheet.getByRole('button', { name: 'Chapter 2' }).click();
+  await reader.shows(100);
+  await reader.tool('read_bookmark').click();
+  await expect(reader.tool('read_bookmark')).toHaveAttribute('aria-pressed', 'true');
+  await reader.tool('read_contents').click();
+  await reader.button('read_bookmarks').click();
+  await reader.sheet.getByRole('textbox').fill('ما أحسن هذا');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await reader.shows(100);
+  await reader.tool('read_contents').click();
+  await reader.button('read_bookmarks').click();
+  await expect(reader.sheet.getByRole('textbox')).toHaveValue('ما أحسن هذا');
+  await reader.button('read_pages').click();
+  await expect(reader.sheet.locator('img').first()).toBeVisible();
+  await reader.sheet.getByRole('button', { name: 'Page ii', exact: true }).click();
+  await reader.shows(2);
+});
+
+test('a selected passage is copied with author, title, page and link', async ({ page, ownShop, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await addReadable(ownShop, { name: 'A quoted book', pdf: makePdf({ pages: 5 }) });
+  const reader = new ReaderPage(page);
+  await reader.open(id, '?page=2');
+  await page.setViewportSize(phone);
+  await reader.shows(2);
+  const line = reader.shown.getByText('The heart of the matter');
+  await line.selectText();
+  await reader.tool('read_share').click();
+  await expect(page.getByText(reader.messages.read_copied!)).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(
+    `“The heart of the matter, leaf 2.”\nA Journey, A quoted book, Page 2\n${ownShop.address}/read/${id}?page=2`,
+  );
+});
+
+test('a book can be scrolled, zoomed and read in other colours, as the next visit remembers', async ({
+  page,
+  ownShop,
+}) => {
+  const id = await addReadable(ownShop, { name: 'A scrolled book', pdf: long() });
+  const reader = new ReaderPage(page);
+  await page.setViewportSize(phone);
+  await reader.open(id, '?page=7');
+  await reader.shows(7);
+  await reader.tool('read_view').click();
+  await reader.button('read_layout_scroll').click();
+  await reader.button('read_theme_night').click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-page="7"][data-drawn]')).toBeInViewport();
+  await page.locator('[data-layout]').evaluate((stage) => stage.scrollBy(0, 3_000));
+  await expect(page).not.toHaveURL(/page=7$/);
+  await page.reload();
+  await expect(page.locator('[data-layout=scroll][data-theme=night] [data-drawn]').first()).toBeVisible();
+  await reader.tool('read_view').click();
+  await reader.button('read_layout_pages').click();
+  await reader.button('read_larger').click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-zoomed]')).toBeVisible();
+  const width = () => reader.shown.evaluate((element) => element.getBoundingClientRect().width);
+  expect(await width()).toBeGreaterThan(phone.width);
+});
+
+for (const language of languages) {
+  test(`the reader and its panels are accessible (${language})`, async ({ page, ownShop }) => {
+    const id = await addReadable(ownShop, { name: 'An accessible book', ...arabic, pdf: long() });
+    const shopper = new Shopper(page, language);
+    const reader = new ReaderPage(page, language);
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size);
+      await shopper.visit(`/read/${id}?page=5`);
+      await reader.shows(...(size === phone ? [5] : [4, 5]));
+      await shopper.hasNoAxeViolations();
+      for (const panel of ['read_contents', 'read_view']) {
+        await reader.tool(panel).click();
+        await expect(reader.sheet).toBeVisible();
+        await shopper.hasNoAxeViolations('[role=dialog]');
+        await page.keyboard.press('Escape');
+        await expect(reader.sheet).toHaveCount(0);
+      }
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide).toBeLessThanOrEqual(0);
+    }
+  });
+}
