@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { ShelfParam } from '../../rules/shelf-filter.ts';
 import { locale, otherLocale } from '../locale.ts';
@@ -14,12 +15,13 @@ import type { Route } from './+types/books-page';
 import { phrase } from './book-words.ts';
 import { namesOf } from './category-words.ts';
 import { FilteredShelf } from './filtered-shelf.tsx';
-import { FoundPages } from './found-pages.tsx';
 import { OfferedBooks } from './offered-books.tsx';
 import { loadShelf } from './list-client-loader.ts';
 import { choicesIn, filterIn, listParams, pageLength } from './shelf-choices.ts';
 
 export { BooksError as ErrorBoundary } from './books-error.tsx';
+
+const FoundPages = lazy(() => import('./found-pages.tsx'));
 
 /** The list has only books in stock. A search finds the others too. */
 const offered: ShelfParam[] = ['category', 'author', 'language', 'min', 'max', 'sort'];
@@ -67,7 +69,7 @@ export default function BooksPage({ loaderData }: Route.ComponentProps) {
           {m.authors()}
         </ShopLink>
       </FilteredShelf>
-      {q && <FoundPages q={q} />}
+      <Suspense>{q && <FoundPages q={q} />}</Suspense>
     </main>
   );
 }

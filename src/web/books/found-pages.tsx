@@ -9,7 +9,7 @@ import styles from './found-pages.module.css';
 type Pages = AnswerOf<'GET /api/read/search'>['pages'];
 
 /** Places inside books where the searched words stand, after the books themselves. */
-export function FoundPages({ q }: { q: string }) {
+export default function FoundPages({ q }: { q: string }) {
   const [found, setFound] = useState<{ q: string; pages: Pages } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
