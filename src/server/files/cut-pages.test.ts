@@ -69,6 +69,10 @@ test('pages that a file does not have are not cut', async () => {
   expect(existsSync(target)).toBe(false);
 });
 
-test('a file that cannot be read is not cut', async () => {
+test('a file that is protected or cannot be read is not cut', async () => {
+  const locked = await PDFDocument.create();
+  locked.addPage();
+  locked.encrypt({ userPassword: 'one', ownerPassword: 'other' });
+  expect((await cut(await locked.save(), 1, 1)).pages).toBe(null);
   expect((await cut(Buffer.from('%PDF-1.7\nnothing'), 1, 1)).pages).toBe(null);
 });

@@ -184,7 +184,7 @@ describe.each(places)('reading on %s with files in a %s', (engine, kind) => {
     expect((await shop.visitor().get(file!.url)).status).toBe(200);
   });
 
-  test('a protected or damaged file cannot be cut, and nothing is stored', async () => {
+  test('a damaged file cannot be cut, and nothing is stored', async () => {
     const before = (await store.names()).length;
     const { body } = await sendProduct(
       seller,

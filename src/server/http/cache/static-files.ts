@@ -60,7 +60,7 @@ export function createStaticFiles(folder: string, rawResponses?: RawResponseCach
       if (!found.isFile()) return null;
       if (file.endsWith('.pdf')) {
         const { size, mtimeMs } = found;
-        return pdfAnswer(c.req.raw, streamed(file, size), `${size}-${mtimeMs}`, cachingOf(file));
+        return pdfAnswer(c.req.raw, streamed(file, size), `${size}-${Math.floor(mtimeMs)}`, cachingOf(file));
       }
       return await cache.respond(c, null, `${file} ${found.mtimeMs}`, () => read(file));
     } catch (error) {
