@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { line, textPdf } from '../support/files/text-pdfs.ts';
-import { type OwnShop, test } from './own-shop.ts';
+// A shop without samples has no other text to read first.
+import { type OwnShop, testInRealShop as test } from './own-shop.ts';
 import { addReadable, ReaderPage } from './reader-book.ts';
 import { languages } from './shop-messages.ts';
 

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { Side } from '../../rules/direction.ts';
 import type { Box } from './page-view.tsx';
 import { pagesAt, turned } from './spreads.ts';
-import { storedLook, storedReading, storeLook, storeReading } from './remembered.ts';
-import type { Bookmark, Look, Reading } from './store/reading-store.ts';
+import { type Look, storedLook, storedReading, storeLook, storeReading } from './remembered.ts';
+import type { Bookmark, Reading } from './store/reading-store.ts';
 
 interface ReaderInput {
   id: string;
@@ -28,10 +28,10 @@ export function useReader({ id, book, count, bound: bookBound, labels, isWide, h
   const [chosen, setLook] = useState<Look>(storedLook);
   const look = chosen.layout === 'text' && !hasText ? ({ ...chosen, layout: 'pages' } as const) : chosen;
   const [reading, setReading] = useState<Reading>(() => ({
+    id,
     ...book,
     zoom: 1,
     bookmarks: [],
-    at: Date.now(),
     ...storedReading(id),
     page: Math.min(firstPage(id), count),
   }));
@@ -40,23 +40,19 @@ export function useReader({ id, book, count, bound: bookBound, labels, isWide, h
 
   useEffect(() => storeLook(chosen), [chosen]);
   useEffect(() => {
-    storeReading(id, reading);
+    storeReading(reading);
     const address = new URL(window.location.href);
     address.searchParams.set('page', String(page));
     window.history.replaceState(window.history.state, '', address);
-  }, [id, reading, page]);
+  }, [reading, page]);
 
-  const change = useCallback(
-    (part: Partial<Reading>) => setReading((now) => ({ ...now, ...part, at: Date.now() })),
-    [],
-  );
+  const change = useCallback((part: Partial<Reading>) => setReading((now) => ({ ...now, ...part })), []);
   const go = useCallback(
     (to: number) => change({ page: Math.min(Math.max(1, Math.round(to)), count) }),
     [change, count],
   );
   const turn = useCallback(
-    (step: 1 | -1) =>
-      setReading((now) => ({ ...now, page: turned(now.page, step, count, isSpread), at: Date.now() })),
+    (step: 1 | -1) => setReading((now) => ({ ...now, page: turned(now.page, step, count, isSpread) })),
     [count, isSpread],
   );
   const setZoom = useCallback(

@@ -9,6 +9,7 @@ export interface Bookmark {
 
 /** What this browser remembers of a book. The server never learns it. */
 export interface Reading {
+  id: string;
   page: number;
   name: string;
   nameAr?: string;
@@ -16,37 +17,20 @@ export interface Reading {
   /** The reader's own choice of the side on which the book is bound. */
   bound?: Side;
   bookmarks: Bookmark[];
-  at: number;
 }
 
-export interface Look {
-  theme: 'paper' | 'sepia' | 'night';
-  layout: 'pages' | 'scroll' | 'text';
-  /** Of the reflowed text, as a factor. */
-  size: number;
-}
+export const readingsKey = 'warraq.reading';
 
-interface Stored {
-  look: Look;
-  books: Record<string, Reading>;
-}
-
-export const key = 'warraq.reading';
-
-export function stored(): Stored {
-  const { look, books } = (readStored(key) ?? {}) as Partial<Stored>;
-  return { look: { theme: 'paper', layout: 'pages', size: 1, ...look }, books: books ?? {} };
+/** The book that was read last is the first. */
+export function storedReadings(): Reading[] {
+  return (readStored(readingsKey) ?? []) as Reading[];
 }
 
 /** The book that was read last, or what is remembered of this one. Null before hydration. */
-export function useReading(id?: string): (Reading & { id: string }) | null {
-  const [found, find] = useState<(Reading & { id: string }) | null>(null);
+export function useReading(id?: string): Reading | null {
+  const [found, find] = useState<Reading | null>(null);
   useEffect(() => {
-    const look = () => {
-      const read = Object.entries(stored().books).filter(([one]) => !id || one === id);
-      const [last] = read.toSorted(([, a], [, b]) => b.at - a.at);
-      find(last ? { ...last[1], id: last[0] } : null);
-    };
+    const look = () => find(storedReadings().find((one) => !id || one.id === id) ?? null);
     look();
     // Also a page that the browser kept while the book was read.
     window.addEventListener('pageshow', look);
