@@ -48,7 +48,7 @@ export function ContentsSheet({ open: { pdf, info }, reader, close }: SheetProps
 /** Volumes that can be read here too. */
 function Volumes({ info: { volumes, book } }: { info: SheetProps['open']['info'] }) {
   return (
-    <nav className={styles.entries} aria-label={m.volumes_of_work()}>
+    <nav className={styles.entries} aria-label={m.read_volumes()}>
       {volumes
         .filter(({ hasFile }) => hasFile)
         .map(({ _id: id, volume }) => (
