@@ -163,22 +163,16 @@ function ReadForFree({ href, id }: { href: string; id: string }) {
   const reading = useReading(id);
   return (
     <>
-      <FileLink href={href} />
+      <a className="free" href={href} target="_blank" rel="noopener noreferrer">
+        <BookOpen className="ico" aria-hidden="true" />
+        <b>{m.read_for_free()}</b>
+        <span className="vh"> {m.opens_in_new_tab()}</span>
+        <ExternalLink className="ico out mirror" aria-hidden="true" />
+      </a>
       <a className="free free-here" href={localPath(`/read/${id}`)}>
         <b>{reading && reading.page > 1 ? m.read_continue({ page: reading.page }) : m.read_here()}</b>
       </a>
     </>
-  );
-}
-
-function FileLink({ href }: { href: string }) {
-  return (
-    <a className="free" href={href} target="_blank" rel="noopener noreferrer">
-      <BookOpen className="ico" aria-hidden="true" />
-      <b>{m.read_for_free()}</b>
-      <span className="vh"> {m.opens_in_new_tab()}</span>
-      <ExternalLink className="ico out mirror" aria-hidden="true" />
-    </a>
   );
 }
 

@@ -33,8 +33,8 @@ export function useReading(id?: string): Reading | null {
     const look = () => find(storedReadings().find((one) => !id || one.id === id) ?? null);
     look();
     // Also a page that the browser kept while the book was read.
-    window.addEventListener('pageshow', look);
-    return () => window.removeEventListener('pageshow', look);
+    addEventListener('pageshow', look);
+    return () => removeEventListener('pageshow', look);
   }, [id]);
   return found;
 }
