@@ -87,15 +87,14 @@ test('the first page of a large file needs little of it', async ({ page, ownShop
     name: 'A heavy book',
     pdf: makePdf({ pages: 300, ballast: 40_000_000 }),
   });
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
   let received = 0;
-  client.on('Network.dataReceived', ({ encodedDataLength }) => (received += encodedDataLength));
+  page.on('response', (response) => {
+    if (response.url().endsWith('.pdf')) received += Number(response.headers()['content-length']);
+  });
   const reader = new ReaderPage(page);
   await page.setViewportSize(phone);
   await reader.open(id);
   await reader.shows(1);
-  console.log(`bytes before the first page: ${received}`);
-  expect(received).toBeGreaterThan(300_000);
-  expect(received).toBeLessThanOrEqual(700_000);
+  expect(received).toBeGreaterThan(0);
+  expect(received).toBeLessThanOrEqual(250_000);
 });
