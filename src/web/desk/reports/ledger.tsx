@@ -1,8 +1,11 @@
 import type { LedgerMonth } from '../../../contract/ledger.ts';
+import { ApiError } from '../../api/client.ts';
+import { problemText } from '../../api/problem-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
-import { ExportLink, HeadLinks, Loaded } from '../kit/desk-page.tsx';
+import { ExportLink, HeadLinks, Loaded, type LoadedProps } from '../kit/desk-page.tsx';
 import { FigureTable, periodName } from './sales-chart.tsx';
 
 type Column = [name: () => string, figure: (month: LedgerMonth) => number];
@@ -28,7 +31,8 @@ const payments: Column[] = [
 /** The papers and the cash of each month, for the accountant. Days are taken for the months they are in. */
 export function Ledger({ from, to }: { from: string; to: string }) {
   const months = { from: from.slice(0, 7), to: to.slice(0, 7) };
-  const query = useDeskQuery('GET /api/order/ledger', months);
+  // The page shows the failure.
+  const query = useDeskQuery('GET /api/order/ledger', months, { meta: { silent: true } });
   const file = (format: string) => `/api/order/ledger/${format}?${new URLSearchParams(months)}`;
   return (
     <section>
@@ -38,7 +42,7 @@ export function Ledger({ from, to }: { from: string; to: string }) {
         <ExportLink to={file('xlsx')}>{m.desk_export_excel()}</ExportLink>
         <ExportLink to={file('csv')}>{m.desk_export()}</ExportLink>
       </HeadLinks>
-      <Loaded query={query}>
+      <LoadedReport query={query}>
         {(ledger) => (
           <>
             <Months months={ledger.months} columns={papers} />
@@ -49,9 +53,20 @@ export function Ledger({ from, to }: { from: string; to: string }) {
             </p>
           </>
         )}
-      </Loaded>
+      </LoadedReport>
     </section>
   );
+}
+
+/** A time that cannot be shown is answered in words; anything else may be tried again. */
+export function LoadedReport<Data>({
+  query,
+  children,
+}: Omit<LoadedProps<Data>, 'query'> & { query: LoadedProps<Data>['query'] & { error: unknown } }) {
+  const { error } = query;
+  if (error instanceof ApiError && error.status === 400)
+    return <EmptyState words={problemText(error.code, error.about) ?? error.message} />;
+  return <Loaded query={error ? { ...query, data: undefined } : query}>{children}</Loaded>;
 }
 
 const nameOf = ({ month }: LedgerMonth) => periodName(`${month}-01`, 'month');

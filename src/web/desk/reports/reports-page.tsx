@@ -5,22 +5,19 @@ import { countInDigits } from '../../../rules/digits.ts';
 import { formatMoney } from '../../../rules/money.ts';
 import { type ReportStep, reportSteps } from '../../../rules/shop.ts';
 import { dayWriter } from '../../../rules/dates.ts';
-import { ApiError } from '../../api/client.ts';
-import { problemText } from '../../api/problem-text.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { useMoney, useTimeZone } from '../../shop-facts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
-import { Loaded, DeskPage, Phrase } from '../kit/desk-page.tsx';
+import { DeskPage, Phrase } from '../kit/desk-page.tsx';
 import { Choice, DayRange, Tools } from '../kit/filters.tsx';
 import { useFilterParams } from '../kit/use-filter-params.ts';
 import kit from '../kit/kit.module.css';
 import { dayOf } from '../orders/order-filter.ts';
 import dashboardStyles from '../orders/dashboard.module.css';
-import { Ledger } from './ledger.tsx';
+import { Ledger, LoadedReport } from './ledger.tsx';
 import { bestOf, FigureTable, periodName, SalesChart, SalesTable } from './sales-chart.tsx';
 import styles from './reports.module.css';
 
@@ -59,9 +56,6 @@ export default function ReportsPage() {
     // The page shows the failure.
     meta: { silent: true },
   });
-  const { error } = query;
-  // A time that cannot be shown is answered in words; anything else may be tried again.
-  const refusal = error instanceof ApiError && error.status === 400 ? error : null;
   return (
     <DeskPage title={m.desk_reports()}>
       <Tools layout="many">
@@ -73,20 +67,13 @@ export default function ReportsPage() {
           onChoose={(by) => onFilter({ by: by || 'day' })}
         />
       </Tools>
-      {refusal ? (
-        <EmptyState words={problemText(refusal.code, refusal.about) ?? refusal.message} />
-      ) : (
-        <Loaded query={error ? { ...query, data: undefined } : query}>
-          {(report) => (
-            <div
-              className={`${styles.report} ${kit.loaded}`}
-              aria-busy={query.isPlaceholderData || undefined}
-            >
-              <ReportFigures report={report} filter={filter} />
-            </div>
-          )}
-        </Loaded>
-      )}
+      <LoadedReport query={query}>
+        {(report) => (
+          <div className={`${styles.report} ${kit.loaded}`} aria-busy={query.isPlaceholderData || undefined}>
+            <ReportFigures report={report} filter={filter} />
+          </div>
+        )}
+      </LoadedReport>
     </DeskPage>
   );
 }
