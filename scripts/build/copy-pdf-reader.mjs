@@ -4,7 +4,6 @@ import { root } from '../run/project.mjs';
 import { packClient } from './pack-client.mjs';
 
 const source = join(root, 'node_modules/pdfjs-dist');
-const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
 const worker = 'pdf.worker.min.mjs';
 
 /**
@@ -12,6 +11,7 @@ const worker = 'pdf.worker.min.mjs';
  * cached for a year. The worker has an address in each language: there the reader's service worker answers for it.
  */
 export async function copyPdfReader(client = join(root, 'build/client')) {
+  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const [english, arabic] = ['', 'ar'].map((language) => join(client, language, `read/pdf-${version}`));
   for (const folder of [english, arabic]) mkdirSync(folder, { recursive: true });
   for (const folder of ['wasm', 'cmaps', 'standard_fonts', 'iccs'])
