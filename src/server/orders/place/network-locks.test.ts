@@ -21,7 +21,10 @@ test('two processes give one network one unpaid order that holds copies', async 
     await expect.poll(() => countLockWaits(shop.db.sql), { timeout: 10_000 }).toBe(2);
     return { answers: Promise.all(both) };
   });
-  expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
+  // One replaces the other, which may still be opening its page to pay: then it is refused.
+  const statuses = (await answers).map(({ status }) => status).toSorted();
+  expect(statuses[0]).toBe(200);
+  expect([200, 409]).toContain(statuses[1]);
   const stock = await shop.db.sql.selectFrom('stock').select(['copies', 'held']).executeTakeFirstOrThrow();
   expect(stock).toEqual({ copies: 7, held: 2 });
   await shop.close();
