@@ -131,12 +131,12 @@ export function numbersAsNumbers(oid: number, format?: 'text' | 'binary') {
 }
 
 /**
- * The server ends a statement after 10 seconds, so a connection that is silent for 20 is frozen or cut off. Closing it is
+ * The server ends a statement after 10 seconds, so a connection that is silent for 18 is frozen or cut off. Closing it is
  * the only certain way to roll back its transaction.
  */
 function socketWithTimeout(): Socket {
   const socket = new Socket();
-  return socket.setTimeout(20_000, () =>
+  return socket.setTimeout(18_000, () =>
     socket.destroy(new Error('Connection terminated: no answer in time')),
   );
 }
