@@ -59,7 +59,7 @@ export async function runJourneys(node, chromium, args) {
   );
 }
 
-/** Prints the page of each failed journey: of a failure on another machine this output is all that we see. */
+/** Prints what was on the page when a journey failed. After a failure on another machine we have only this output. */
 function showFailedPages() {
   for (const file of readdirSync(inProject('test-results'), { recursive: true })) {
     if (file.endsWith('error-context.md'))

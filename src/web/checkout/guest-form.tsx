@@ -99,7 +99,7 @@ export function GuestForm({ lines, countries, terms }: GuestFormProps) {
 const key = 'warraq.guest';
 
 /**
- * What a guest typed. It is stored until the tab is closed, so that nobody types it again after another page or the card
+ * What a guest typed. It is stored until the tab is closed, so that it need not be typed again after another page or the card
  * payment.
  */
 function readGuestDraft(): AddressDraft {

@@ -4,7 +4,7 @@ import { blankDraft, ContactFields, useAddressForm } from './address-fields.tsx'
 import { useAddresses } from './use-addresses.ts';
 import type { Contact } from './use-checkout.ts';
 
-/** Who comes: at first the name and phone of the address, or of the account. A button with the form `pickup` sends it. */
+/** The person who picks the order up, filled in from the address or the account. A button with the form `pickup` sends it. */
 export default function PickupForm({ onOrder }: { onOrder: (contact: Contact) => Promise<void> }) {
   const { user } = useSession();
   const { address } = useAddresses();

@@ -36,7 +36,7 @@ export interface Paper {
 
 /**
  * Issues the invoice of an order whose moment has come, in the transaction of the step that brings it. The order is
- * locked. Money refunded before gets its credit note at once.
+ * locked. What was refunded earlier is credited at once.
  */
 export async function issueInvoice(
   trx: Trx,

@@ -6,7 +6,7 @@ import { hashedSubject, type Limit, type Limits, mailboxSubject } from '../../ht
 
 const hour = 60 * 60_000;
 /**
- * An order that is not paid by card costs whoever places it nothing. The limits keep them from sending parcels, calls and mails to somebody
+ * Placing an order without paying by card is free. The limits keep people from sending parcels, calls and mails to somebody
  * who did not order.
  */
 const phoneLimit: Limit = { scope: 'guest-phone', most: 5, within: hour };

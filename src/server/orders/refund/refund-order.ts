@@ -59,7 +59,7 @@ export async function refundOrder(deps: PaymentDeps, input: RefundInput): Promis
   if (isRefused) throw new Problem('refund-refused');
 }
 
-/** Records that the seller gave money back by hand. Nobody else is asked, so it is done at once. */
+/** Records that the seller gave money back by hand. No provider is involved, so it is done at once. */
 export async function recordRefund(
   { db, now, outbox }: Pick<SettleDeps, 'db' | 'now' | 'outbox'>,
   input: RefundInput,
