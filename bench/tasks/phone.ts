@@ -30,10 +30,10 @@ function judge(name: string, visits: Visit[]): Figure[] {
   const values = (key: keyof Visit) => visits.map((visit) => visit[key]);
   const of = `of ${visits.length}`;
   return [
-    atMost(`phone, ${name}: first paint, median ${of}`, 450, median(values('firstPaintMs')), ' ms'),
+    atMost(`phone, ${name}: first paint, median ${of}`, 600, median(values('firstPaintMs')), ' ms'),
     atMost(`phone, ${name}: LCP, worst ${of}`, 900, Math.max(...values('lcpMs')), ' ms'),
     atMost(`phone, ${name}: CLS, worst ${of}`, 0.01, Math.max(...values('layoutShift'))),
     atMost(`phone, ${name}: total blocking time, median ${of}`, 200, median(values('blockingMs')), ' ms'),
-    atMost(`phone, ${name}: hydrated, median ${of}`, 2_000, median(values('hydratedMs')), ' ms'),
+    atMost(`phone, ${name}: hydrated, median ${of}`, 1_800, median(values('hydratedMs')), ' ms'),
   ];
 }

@@ -10,8 +10,8 @@ const fonts: Record<Locale, string[]> = {
 };
 
 /**
- * The fonts of a page's text. They are used only if they are here at its first paint (styles/fonts.css). The reader loads them
- * after the page of the book.
+ * The fonts of a page's text. They are used only if they are here at its first paint (styles/fonts.css), and fetched after the
+ * stylesheets, without which nothing is painted. The reader loads them after the page of the book.
  */
 export function firstFonts(pathname: string): string[] {
   return isReader(pathname) ? [] : fonts[locale()];

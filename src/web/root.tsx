@@ -50,7 +50,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Links />
         {firstFonts(useLocation().pathname).map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            crossOrigin=""
+            fetchPriority="low"
+            href={href}
+          />
         ))}
         <Icons />
         <link rel="manifest" href={localPath('/site.webmanifest')} />

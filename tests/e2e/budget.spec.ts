@@ -115,9 +115,16 @@ for (const [language, name] of [
 }
 
 for (const path of ['/', '/ar/books']) {
-  test(`styles are the first link, and no script is preloaded (${path})`, async ({ request }) => {
+  test(`styles are the first link, and only two small scripts are preloaded, at the end (${path})`, async ({
+    request,
+  }) => {
     const html = await (await request.get(path)).text();
     expect(/<link[^>]* rel="(\w+)"/.exec(html)?.[1]).toBe('stylesheet');
-    expect(html).not.toContain('modulepreload');
+    const preloads = html.match(/<link[^>]* rel="modulepreload"[^>]*>/g) ?? [];
+    expect(preloads).toHaveLength(2);
+    for (const link of preloads) {
+      expect(link).toMatch(/fetchpriority="low".*(entry\.client|runtime)/i);
+      expect(html.indexOf(link)).toBeGreaterThan(html.indexOf('</main>'));
+    }
   });
 }
