@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { hasEveryNumber, wronglyCredited } from '../../src/server/operations/admin/verify-queries.ts';
+import {
+  hasEveryNumber,
+  wronglyCredited,
+  wronglyHeld,
+  wronglyRefunded,
+} from '../../src/server/operations/admin/verify-queries.ts';
 import { audit } from '../../src/server/db/audit-queries.ts';
 import type { Db } from '../../src/server/db/database.ts';
 import { sqliteDialect } from '../../src/server/db/sqlite/sqlite-dialect.ts';
@@ -85,8 +90,8 @@ export const summary = ({ lost, duplicated, inconsistent, acknowledged }: OrderA
   `${lost} lost, ${duplicated} duplicated, ${inconsistent} inconsistent of ${acknowledged} orders`;
 
 /**
- * As a crash left them: a gap in the numbers, an order packed without an invoice, and a cancelled or refunded one without
- * its credit notes.
+ * As a crash left them: a gap in the numbers, an order packed or paid by transfer without an invoice, a cancelled or
+ * refunded one without its credit notes, one without its mail, and wrong sums of refunds and of held copies.
  */
 export async function auditPapers(settings: ShopSettings) {
   return readDatabase(settings, async (sql) => {
@@ -94,15 +99,47 @@ export async function auditPapers(settings: ShopSettings) {
       .selectFrom('orders')
       .leftJoin('invoices', 'invoices.orderId', 'orders.id')
       .select('orders.id')
-      .where('orders.status', 'in', ['Packed', 'Shipped', 'Delivered'])
+      .where((where) =>
+        where.or([
+          where('orders.status', 'in', ['Packed', 'Shipped', 'Delivered']),
+          where.and([where('orders.transferDue', 'is not', null), where('orders.isPaid', '=', 1)]),
+        ]),
+      )
       .where('invoices.number', 'is', null)
       .execute();
+    const untold = await sql
+      .selectFrom('orders')
+      .leftJoin('mails', (join) =>
+        join.onRef('mails.about', '=', 'orders.id').on('mails.kind', '=', 'order-placed'),
+      )
+      .select('orders.id')
+      .where('mails.id', 'is', null)
+      .execute();
     const gaps = [await hasEveryNumber(sql, 'invoices'), await hasEveryNumber(sql, 'credit-notes')];
+    const wrong = [
+      uninvoiced,
+      untold,
+      gaps.filter((isWhole) => !isWhole),
+      await wronglyCredited(sql),
+      await wronglyRefunded(sql),
+      await wronglyHeld(sql),
+    ];
+    const orders = await sql.selectFrom('orders').select(['transferDue', 'isPaid', 'pickup']).execute();
     const count = async (table: 'invoices' | 'creditNotes') =>
       (await sql.selectFrom(table).select('number').execute()).length;
-    const faults =
-      uninvoiced.length + gaps.filter((isWhole) => !isWhole).length + (await wronglyCredited(sql)).length;
-    return { faults, invoices: await count('invoices'), notes: await count('creditNotes') };
+    const changes = await sql
+      .selectFrom('orderHistory')
+      .select('orderId')
+      .where('kind', '=', 'change')
+      .execute();
+    return {
+      faults: wrong.flat().length,
+      invoices: await count('invoices'),
+      notes: await count('creditNotes'),
+      transferred: orders.filter(({ transferDue, isPaid }) => transferDue !== null && isPaid).length,
+      pickedUp: orders.filter(({ pickup }) => pickup === 1).length,
+      changed: changes.length,
+    };
   });
 }
 

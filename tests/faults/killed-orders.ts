@@ -1,14 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditOrders, auditPapers, inconsistentCarts, summary } from './database-audit.ts';
 import { type FaultContext, type Finding, median, ms } from './fault-context.ts';
+import type { HttpResponse } from './http-call.ts';
 import { startShop } from './shop-process.ts';
 import { buyUntil, Customer, newShoppers, type Shopper } from './shopper.ts';
 
 const readyLimit = 2_000;
+const waysToBuy = {
+  transferEnabled: true,
+  bankAccounts: [
+    { currency: 'USD', holder: 'Warraq', bank: 'Bank', iban: 'SA0380000000608010167519', bic: '' },
+  ],
+  pickupEnabled: true,
+  pickupAddress: '14 Mutanabbi Street',
+  pickupAddressAr: '١٤ شارع المتنبي',
+  pickupHours: 'Daily 9–21',
+  pickupHoursAr: 'يوميًا ٩–٢١',
+};
 
 /**
- * `kill -9` at a random moment of many orders, while the seller packs, delivers, refunds and cancels them. After each
- * restart, unanswered orders are repeated with the same key.
+ * `kill -9` at a random moment of many orders, in cash, by bank transfer and to be picked up, while the seller records
+ * their money, changes, packs, delivers, refunds and cancels them. After each restart, unanswered orders are repeated with
+ * the same key.
  */
 export async function killedOrders(context: FaultContext): Promise<Finding[]> {
   const rounds = context.rounds(200, 4);
@@ -16,6 +29,14 @@ export async function killedOrders(context: FaultContext): Promise<Finding[]> {
   let shop = await startShop(settings);
   const shoppers = await newShoppers(shop.url, context.amount(6, 3));
   const seller = await new Customer(shop.url).logInAsSeller();
+  const { purchase: transfer } = shoppers[0]!;
+  transfer.path = '/api/order/transfer';
+  shoppers[1]!.purchase.pickup = {
+    firstName: 'Layla',
+    lastName: 'al-Baghdādiyya',
+    phone: '+964 770 555 0100',
+  };
+  await seller.send('/api/seller/settings', { body: waysToBuy });
   const worked = new Set<string>();
   const startTimes: number[] = [];
   let wrongPapers = 0;
@@ -31,6 +52,10 @@ export async function killedOrders(context: FaultContext): Promise<Finding[]> {
         shopper,
         () => false,
         () => ++bought >= ordersBeforeKill && resolve(),
+        // A person has one order at a time that waits for a transfer.
+        () =>
+          shopper.purchase !== transfer ||
+          shopper.customer.acknowledged.every(({ orderId }) => worked.has(orderId!)),
       ),
     );
     let isKilled = false;
@@ -74,8 +99,12 @@ export async function killedOrders(context: FaultContext): Promise<Finding[]> {
     {
       name: `kill -9 during steps, refunds and invoices, ${rounds} rounds`,
       wanted: 'no gap, no double number, no step or refund without its paper',
-      measured: `${wrongPapers} wrong of ${papers.invoices} invoices and ${papers.notes} credit notes`,
-      ok: wrongPapers === 0 && papers.invoices > 0 && papers.notes > 0,
+      measured: `${wrongPapers} wrong of ${papers.invoices} invoices and ${papers.notes} credit notes; ${papers.transferred} paid by transfer, ${papers.pickedUp} for pick-up, ${papers.changed} changed`,
+      ok:
+        wrongPapers === 0 &&
+        [papers.invoices, papers.notes, papers.transferred, papers.pickedUp, papers.changed].every(
+          (count) => count > 0,
+        ),
     },
     {
       name: 'ready again after a crash',
@@ -85,6 +114,8 @@ export async function killedOrders(context: FaultContext): Promise<Finding[]> {
     },
   ];
 }
+
+type SoldOrder = HttpResponse['json']['orders'][number];
 
 /** The seller, who works on orders that were acknowledged. */
 class Worker {
@@ -123,14 +154,35 @@ class Worker {
 
   /** Every second order is delivered and a copy of it refunded, the others are packed and cancelled. */
   async work(id: string): Promise<true> {
+    const order = await this.#read(id);
+    if (order.status === 'Awaiting Payment') await this.#receive(order);
+    else if (order.status === 'Order Placed' && !order.isPaid) await this.#change(order);
     const steps = this.#worked.size % 2 === 0 ? ['Packed', 'Cancelled'] : ['Packed', 'Shipped', 'Delivered'];
     for (const status of steps) await this.#post('/api/order/status', { id, status });
-    const { json } = await this.#seller.send(`/api/order/seller?ids=${id}`);
-    const { refundable: seenRefundable, items } = json.orders[0]!;
+    const { refundable: seenRefundable, items } = await this.#read(id);
     const copies = [{ item: items[0]!._id, quantity: 1 }];
     if (seenRefundable > 0) await this.#post('/api/order/refund', { id, seenRefundable, items: copies });
     this.#worked.add(id);
     return true;
+  }
+
+  async #read(id: string): Promise<SoldOrder> {
+    return (await this.#seller.send(`/api/order/seller?ids=${id}`)).json.orders[0]!;
+  }
+
+  /** The money comes in two parts. */
+  async #receive({ _id: id, amount, transfer }: SoldOrder): Promise<void> {
+    for (let received = transfer!.received; received < amount;) {
+      const part = received === 0 ? 1 : amount - received;
+      const seen = { seenStatus: 'Awaiting Payment', seenReceived: received };
+      await this.#post('/api/order/received', { id, amount: part, accept: false, ...seen });
+      received += part;
+    }
+  }
+
+  async #change({ _id: id, version, items }: SoldOrder): Promise<void> {
+    const more = items.map(({ product, quantity }) => ({ product: product._id, quantity: quantity + 1 }));
+    await this.#post('/api/order/change', { id, version, items: more });
   }
 
   async #post(path: string, body: object): Promise<void> {

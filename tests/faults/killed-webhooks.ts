@@ -41,7 +41,9 @@ export async function killedWebhooks(context: FaultContext): Promise<Finding[]> 
   let total = 0;
   try {
     for (let round = 0; round < rounds; round++) {
-      await Promise.all(shoppers.map(({ customer, purchase }) => customer.buy(purchase, cardOrder)));
+      await Promise.all(
+        shoppers.map(({ customer, purchase }) => customer.buy({ ...purchase, path: cardOrder })),
+      );
       const open = [...stripe.sessions.values()].filter(({ status }) => status === 'open');
       const events = open.map((session, index) => endSession(stripe, session, index % 3 !== 0));
       total += events.length;
@@ -101,7 +103,7 @@ export async function failingProvider(context: FaultContext): Promise<Finding[]>
     for (const fault of ['silence', 'failure', 'lost'] as const) {
       stripe.fault = fault;
       const start = performance.now();
-      const response = await customer.buy(purchase, cardOrder);
+      const response = await customer.buy({ ...purchase, path: cardOrder });
       worst = Math.max(worst, performance.now() - start);
       if (response.status !== 503 || response.json?.code !== 'payment-unavailable') wrongResponses++;
       stripe.fault = null;
@@ -124,7 +126,7 @@ export async function failingProvider(context: FaultContext): Promise<Finding[]>
 /** Repeats the last order with the same key, which now leads to the provider's page, and pays it there. */
 async function canBePaid(customer: Customer, url: string, stripe: Stripe): Promise<boolean> {
   const attempt = customer.attempts.at(-1)!;
-  const response = await customer.order(attempt, cardOrder);
+  const response = await customer.order(attempt);
   const session = [...stripe.sessions.values()].find(({ status }) => status === 'open');
   if (response.status !== 200 || !session) return false;
   await deliver(url, endSession(stripe, session, true));

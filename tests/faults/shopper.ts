@@ -8,15 +8,19 @@ export const password = 'a good long password';
 /** One order, which may be sent several times under the same idempotency key. */
 export interface OrderAttempt {
   key: string;
-  body: { items: { product: string; quantity: number }[]; address: string };
+  path: string;
+  body: Omit<Purchase, 'books' | 'path'> & { items: { product: string; quantity: number }[] };
   /** The id that the shop acknowledged. */
   orderId: string | null;
 }
 
-/** What a shopper buys: two books, sent to an address of theirs. */
+/** What a shopper buys: two books, sent to an address of theirs or picked up. */
 export interface Purchase {
   books: string[];
   address: string;
+  pickup?: { firstName: string; lastName: string; phone: string };
+  /** How it is paid: in cash if it is not given. */
+  path?: string;
 }
 
 /** An HTTP client with a session, which remembers every order it sent and what the shop acknowledged. */
@@ -58,15 +62,15 @@ export class Customer {
     return this;
   }
 
-  newAttempt({ books, address }: Purchase): OrderAttempt {
+  newAttempt({ books, path = '/api/order/cod', ...where }: Purchase): OrderAttempt {
     const items = books.map((product) => ({ product, quantity: 1 }));
-    const attempt: OrderAttempt = { key: randomUUID(), body: { items, address }, orderId: null };
+    const attempt: OrderAttempt = { key: randomUUID(), path, body: { items, ...where }, orderId: null };
     this.attempts.push(attempt);
     return attempt;
   }
 
   /** Fills the cart and orders its content. */
-  async buy(purchase: Purchase, path = '/api/order/cod'): Promise<HttpResponse> {
+  async buy(purchase: Purchase): Promise<HttpResponse> {
     const cartItems = Object.fromEntries(purchase.books.map((book) => [book, 1]));
     this.phase = 'filling cart';
     const filled = await this.send('/api/cart/update', { body: { cartItems } });
@@ -76,14 +80,14 @@ export class Customer {
     }
     const attempt = this.newAttempt(purchase);
     this.phase = 'ordering';
-    const response = await this.order(attempt, path);
+    const response = await this.order(attempt);
     this.phase = 'idle';
     return response;
   }
 
-  async order(attempt: OrderAttempt, path = '/api/order/cod'): Promise<HttpResponse> {
+  async order(attempt: OrderAttempt): Promise<HttpResponse> {
     const headers = { 'idempotency-key': attempt.key };
-    const response = await this.send(path, { body: attempt.body, headers });
+    const response = await this.send(attempt.path, { body: attempt.body, headers });
     if (response.status === 200) attempt.orderId = response.json.orderId;
     return response;
   }
@@ -133,8 +137,14 @@ export async function buyUntil(
   { customer, purchase }: Shopper,
   isOver: () => boolean,
   onBought: () => void = () => {},
+  mayBuy = () => true,
 ): Promise<void> {
   while (!isOver()) {
+    if (!mayBuy()) {
+      // Still there?
+      if (!(await customer.send('/healthz').catch(() => null))) return;
+      continue;
+    }
     const response = await customer.buy(purchase).catch(() => null);
     if (response?.status === 200) onBought();
     else if (response === null) return;

@@ -64,12 +64,11 @@ async function buy(
   round: Record<'sold' | 'answered', number>,
 ) {
   const body = { items: [{ product, quantity: 1 }], address: sampleAddressList[0]!._id };
-  const attempt: OrderAttempt = { key: `${product} ${customer.userId}`, body, orderId: null };
+  const path = place % 2 ? '/api/order/cod' : '/api/order/stripe';
+  const attempt: OrderAttempt = { key: `${product} ${customer.userId}`, path, body, orderId: null };
   customer.attempts.push(attempt);
   for (;;) {
-    const answer = await customer
-      .order(attempt, place % 2 ? '/api/order/cod' : '/api/order/stripe')
-      .catch(() => null);
+    const answer = await customer.order(attempt).catch(() => null);
     if (answer?.status === 200) round.sold++;
     if (answer?.status === 200 || ['out-of-stock', 'copies-held'].includes(answer?.json?.code ?? '')) break;
     // The shop is down, or busy.
