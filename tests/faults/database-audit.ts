@@ -109,8 +109,8 @@ export async function auditPapers(settings: ShopSettings) {
       .execute();
     const untold = await sql
       .selectFrom('orders')
-      .leftJoin('mails', (join) =>
-        join.onRef('mails.about', '=', 'orders.id').on('mails.kind', '=', 'order-placed'),
+      .leftJoin('mails', (on) =>
+        on.onRef('mails.about', '=', 'orders.id').on('mails.kind', '=', 'order-placed'),
       )
       .select('orders.id')
       .where('mails.id', 'is', null)
