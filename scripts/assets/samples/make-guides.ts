@@ -4,8 +4,7 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/
 import { chromium } from '@playwright/test';
 import { sampleBooks } from '../../../src/server/demo/samples/sample-books.ts';
 import { outlineType } from '../../../src/covers/outline-type.ts';
-import { frontPages, guideDocument, layOut } from './guides/guide-html.ts';
-import { guides } from './guides/guides.ts';
+import { frontPages, guideDocument, guides, layOut } from './guides/guide-html.ts';
 import { leanPdf } from './lean-pdf.ts';
 import { fontFaces } from './page-fonts.ts';
 import { pageHeight, pageWidth } from './page-styles.ts';
@@ -18,14 +17,17 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--font-render-hinting=none'],
 });
 const rows = [];
-for (const guide of guides) {
-  const book = sampleBooks.find(({ slug }) => slug === guide.slug)!;
-  const text = `${guideDocument(book, guide, '', typeset)}0123456789٠١٢٣٤٥٦٧٨٩iv`;
+for (const [slug, first] of Object.entries(guides)) {
+  const book = sampleBooks.find((one) => one.slug === slug)!;
+  const text = `${guideDocument(book, first, '', typeset)}0123456789٠١٢٣٤٥٦٧٨٩iv`;
   const page = await browser.newPage({ viewport: { width: pageWidth, height: pageHeight } });
-  await page.setContent(guideDocument(book, guide, await fontFaces(text, fontsFolder), typeset));
+  await page.setContent(guideDocument(book, first, await fontFaces(text, fontsFolder), typeset));
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(layOut);
-  const pages = await page.locator('.page').count();
+  const [arabic, english] = [
+    await page.locator('.page:lang(ar)').count(),
+    await page.locator('.page:lang(en)').count(),
+  ];
   const titles = await page.locator('h1, h2').allInnerTexts();
   const printed = await page.pdf({
     width: `${pageWidth}px`,
@@ -36,9 +38,9 @@ for (const guide of guides) {
     outline: true,
   });
   await page.close();
-  const pdf = await withOutline(leanPdf(printed), titles, guide.first === 'ar');
+  const pdf = await withOutline(leanPdf(printed), titles, first === 'ar');
   writeFileSync(join(root, 'public', book.pdfUrl), pdf);
-  rows.push({ book: guide.slug, pages, bytes: pdf.length });
+  rows.push({ book: slug, arabic, english, bytes: pdf.length });
 }
 await browser.close();
 console.table(rows);

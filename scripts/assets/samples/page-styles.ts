@@ -57,12 +57,12 @@ svg { display: block; }
 .text:lang(ar) { line-height: 1.62; }
 .text:lang(ar) h3 { font-size: 1.12em; line-height: 1.5; }
 .text:lang(ar) p { line-height: 1.62; }
-.flow { flex: 1; min-block-size: 0; inline-size: 100%; padding: 16px 24px 10px; font-size: 20px; overflow: hidden; }
-.flow:lang(ar) { font-size: 21px; }
+.flow { flex: 1; min-block-size: 0; inline-size: 100%; padding: 16px 20px 10px; font-size: 22px; overflow: hidden; }
+.flow:lang(ar) { font-size: 23.5px; }
 .flow > * { margin-block-end: .55em; }
 .flow h2 { font-weight: 400; font-size: 1.3em; line-height: 1.3; color: #9a2b1e; }
 .flow p, .flow li, .flow dd, .flow dt { line-height: 1.36; text-wrap: pretty; }
-.flow:lang(ar) p, .flow:lang(ar) li, .flow:lang(ar) dd, .flow:lang(ar) dt { line-height: 1.62; }
+.flow:lang(ar) p, .flow:lang(ar) li, .flow:lang(ar) dd, .flow:lang(ar) dt { line-height: 1.6; }
 .flow ol { padding-inline-start: 1.7em; }
 .flow:lang(ar) ol { list-style-type: arabic-indic; }
 .flow dt { color: #17493b; }

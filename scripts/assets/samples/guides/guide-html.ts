@@ -1,29 +1,38 @@
+import { readFileSync } from 'node:fs';
 import type { SampleBook } from '../../../../src/server/demo/samples/sample-book.ts';
 import { escapeXml, type Typeset } from '../../../../src/covers/typesetting.ts';
 import { foot, framed, titlePage, unbroken } from '../page-html.ts';
 import { pageStyles } from '../page-styles.ts';
-import type { Guide, GuideBlock, GuideChapter } from './guide.ts';
 
-export type Lang = 'ar' | 'en';
+/** The works with a guide in our own words, and the language that comes first in it: a guide that begins in Arabic is bound on the right. */
+export const guides = {
+  'the-forty-hadith': 'en',
+  'al-ajurrumiyya': 'ar',
+  'sahih-al-bukhari': 'ar',
+  'bidayat-al-mujtahid': 'ar',
+} as const;
+
+type Lang = 'ar' | 'en';
 const kind = { en: 'A reader’s guide', ar: 'دليل القارئ' };
 const contents = { en: 'Contents', ar: 'المحتويات' };
 
-/** The pages of a guide before its text: they are numbered i and ii. */
-export const frontPages = 2;
+/** The title and the contents in either language: they are numbered i to iii. */
+export const frontPages = 3;
 
-function blockHtml(block: GuideBlock): string {
-  if (typeof block === 'string') return `<p>${unbroken(block)}</p>`;
-  if ('list' in block)
-    return block.list
-      .map((item, index) => `<ol start="${index + 1}"><li>${unbroken(item)}</li></ol>`)
-      .join('');
-  return block.terms
-    .map(([term, meaning]) => `<dl><dt>${unbroken(term)}</dt><dd>${unbroken(meaning)}</dd></dl>`)
-    .join('');
+/** A line of a guide's Markdown: a chapter, a step of a list, a term with what it means, or a paragraph. */
+function lineHtml(line: string): string {
+  const [, mark = '', text = ''] = /^(## |\d+\. |- )?(.*)$/.exec(line)!;
+  if (mark === '## ') return `<h2>${escapeXml(text)}</h2>`;
+  if (!mark) return `<p>${unbroken(text)}</p>`;
+  if (mark !== '- ') return `<ol start="${parseInt(mark, 10)}"><li>${unbroken(text)}</li></ol>`;
+  const [, term = '', meaning = ''] = /^\*\*(.+)\*\* (.+)$/.exec(text)!;
+  return `<dl><dt>${unbroken(term)}</dt><dd>${unbroken(meaning)}</dd></dl>`;
 }
 
-const chapterHtml = ({ title, body }: GuideChapter) =>
-  `<h2>${escapeXml(title)}</h2>${body.map(blockHtml).join('')}`;
+function chaptersHtml(slug: string, lang: Lang): string {
+  const lines = readFileSync(`${import.meta.dirname}/${slug}.${lang}.md`, 'utf8').split('\n');
+  return lines.filter(Boolean).map(lineHtml).join('');
+}
 
 const sheet = (lang: Lang) =>
   `<section class="page" lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">${framed('<div class="flow"></div>')}${foot('<b></b>', lang)}</section>`;
@@ -32,16 +41,15 @@ const sheet = (lang: Lang) =>
  * A guide as one HTML document: the title page, then templates and the text of both languages, which `layOut` puts into
  * pages.
  */
-export function guideDocument(book: SampleBook, guide: Guide, fontFaces: string, typeset: Typeset): string {
-  const langs: Lang[] = guide.first === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
-  const chapters = (lang: Lang) => (lang === 'ar' ? guide.arabic : guide.english);
-  return `<!doctype html><html lang="${guide.first}"><head><meta charset="utf-8"><title>${escapeXml(`${book.name} — ${book.nameAr}`)}</title>
+export function guideDocument(book: SampleBook, first: Lang, fontFaces: string, typeset: Typeset): string {
+  const langs: Lang[] = first === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
+  return `<!doctype html><html lang="${first}"><head><meta charset="utf-8"><title>${escapeXml(`${book.name} — ${book.nameAr}`)}</title>
     <style>${fontFaces}${pageStyles}.foot b { font-weight: 400; }</style></head><body>
     ${titlePage(book, typeset, kind, 'i')}
     ${langs
       .map(
         (lang) =>
-          `<template data-lang="${lang}" data-contents="${contents[lang]}"><div class="sheet">${sheet(lang)}</div><div class="text">${chapters(lang).map(chapterHtml).join('')}</div></template>`,
+          `<template data-lang="${lang}" data-contents="${contents[lang]}"><div class="sheet">${sheet(lang)}</div><div class="text">${chaptersHtml(book.slug, lang)}</div></template>`,
       )
       .join('')}</body></html>`;
 }
@@ -59,7 +67,7 @@ export function layOut(): void {
     document.body.append(page);
     return page.querySelector('.flow')!;
   };
-  const front = place(templates[0]!, 'ii');
+  const fronts = templates.map((template, index) => place(template, ['ii', 'iii'][index]!));
   for (const template of templates) {
     const { lang = '' } = template.dataset;
     const next = () => place(template, lang === 'ar' ? arabic(++pages) : String(++pages));
@@ -76,29 +84,26 @@ export function layOut(): void {
         flow = next();
         flow.append(...moved);
       }
+      // A heading is on the page of what follows it.
       if (child.tagName === 'H2') rows.push({ lang, title: child.textContent, page: 0 });
-      for (const row of rows) if (row.page === 0) row.page = pages;
+      else for (const row of rows) row.page ||= pages;
     }
   }
-  for (const { dataset } of templates) {
+  for (const [index, { dataset }] of templates.entries()) {
+    const front = fronts[index]!;
     const heading = document.createElement('h2');
     heading.textContent = dataset.contents ?? '';
     front.append(heading);
     for (const row of rows.filter(({ lang }) => lang === dataset.lang)) {
       const line = document.createElement('p');
       line.className = 'contents';
-      line.lang = row.lang;
-      line.dir = row.lang === 'ar' ? 'rtl' : 'ltr';
       const number = row.lang === 'ar' ? arabic(row.page) : String(row.page);
       for (const text of [row.title, number])
         line.append(Object.assign(document.createElement('span'), { textContent: text }));
       front.append(line);
     }
-    heading.lang = dataset.lang ?? '';
-    heading.dir = dataset.lang === 'ar' ? 'rtl' : 'ltr';
+    let size = 22;
+    while (front.scrollHeight > front.clientHeight) front.style.fontSize = `${(size -= 0.5)}px`;
   }
-  // Both lists of contents are on one page.
-  let size = 17;
-  while (front.scrollHeight > front.clientHeight && size > 11) front.style.fontSize = `${(size -= 0.5)}px`;
   for (const template of templates) template.remove();
 }
