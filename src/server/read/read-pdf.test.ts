@@ -17,7 +17,7 @@ import {
 } from '../../../tests/support/files/text-pdfs.ts';
 import { startProgram } from '../files/bounded-process.ts';
 import type { ReadPage } from './page-queries.ts';
-import { maxPages, readLimits } from './read-limits.ts';
+import { maxPageLetters, maxPages, readLimits } from './read-limits.ts';
 
 let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'warraq-pdf-'))));
@@ -198,7 +198,31 @@ describe('a hostile file', () => {
       ]),
     );
     expect(count).toBe(100_000);
-    expect(pages.length).toBeLessThanOrEqual(maxPages);
+    expect(pages.length).toBe(maxPages);
+  });
+
+  test('with a page of 30,000 letters is read up to the limit', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => ({
+      glyphs: [...'a'.repeat(100)],
+      x: 40,
+      y: 2 * at,
+      size: 1,
+    }));
+    const { pages } = await read(textPdf([rows]));
+    expect(pages[0]!.content.length).toBe(maxPageLetters);
+  });
+
+  test('without a readable page is given up', async () => {
+    const kids = Array.from({ length: 50 }, (_, at) => `${at + 3} 0 R`);
+    const { count, pages } = await read(
+      pdfFile([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        `<< /Type /Pages /Count 50 /Kids [${kids.join(' ')}] >>`,
+        ...kids.map(() => '(not a page)'),
+      ]),
+    );
+    expect(count).toBe(50);
+    expect(pages.length).toBe(20);
   });
 
   test('with a stream of one gigabyte is stopped at the limit of memory', async () => {
