@@ -9,7 +9,6 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (pathname === '/api/read/book') event.respondWith(fetch(request).catch(() => stored(request)));
   else if (/^\/(assets|files|samples|(ar\/)?read\/pdf)/.test(pathname)) event.respondWith(file(request));
 });
 
@@ -22,10 +21,6 @@ async function page(request) {
     const shelf = pathname.replace(/read\/.*/, 'read/shelf');
     return (await caches.match(pathname, options)) ?? (await caches.match(shelf, options)) ?? Response.error();
   }
-}
-
-async function stored(request) {
-  return (await caches.match(request.url, options)) ?? Response.error();
 }
 
 /** The content under these names never changes. */

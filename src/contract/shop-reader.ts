@@ -6,6 +6,7 @@ import type { Logo, PolicyTopic } from '../rules/shop.ts';
 import type { MoneyMarks } from '../rules/currencies.ts';
 import type { Currency } from '../rules/money.ts';
 import type { OrderTerms, Tax } from '../rules/order-totals.ts';
+import type { Reading } from './read.ts';
 import type { Settings } from './settings.ts';
 
 export interface BookShelf extends ShelfFilter {
@@ -25,6 +26,11 @@ export type Volume = Pick<
 > & {
   volume: number;
 };
+
+/** A book for the reader, with the text of one page; without paragraphs if there is none that is fit for reading. */
+export interface ReadingAt extends Reading {
+  at: { page: number; paragraphs: string[] };
+}
 
 /** A text of the seller, in the language it is written in. */
 export interface PolicyText {
@@ -46,6 +52,8 @@ export interface ShopReader extends BookReader {
   terms(): Promise<OrderTerms>;
   /** In the language of the page if it is written in it, else in the other one; null if it is not written. */
   policy(topic: PolicyTopic, language: 'en' | 'ar'): Promise<PolicyText | null>;
+  /** Null if there is no such book, or it has no PDF. */
+  reading(id: string, page: number): Promise<ReadingAt | null>;
 }
 
 export interface BookReader {

@@ -31,6 +31,7 @@ import { writeEvery, writeNewsletters } from './newsletter/write-newsletters.ts'
 import { openMetrics } from './operations/metrics-server.ts';
 import { createMailRenderer } from './pages/mail-renderer.ts';
 import { createPageRenderer, type PageSource } from './pages/pages.ts';
+import { readingAt } from './read/read-api.ts';
 import { releaseHeld, sweep, sweepEvery } from './orders/pay/sweep.ts';
 import { readBooks, readEvery } from './read/read-books.ts';
 import { sweepTransfers } from './orders/pay/transfers.ts';
@@ -66,10 +67,12 @@ export async function openShop(config: Config, source: PageSource & { clientFold
 
   const readShop = createShopState(db, config);
   const outbox = createOutbox(config);
+  const files = await chooseFiles(config, log);
   const renderPage = createPageRenderer(
     source,
     {
       ...createBookReader(db, readShop),
+      reading: (id, page) => readingAt({ db, files, clientFolder: source.clientFolder, readShop }, id, page),
       policy: async (topic, language) => policyText((await readShop()).policies, topic, language),
       terms: async () => (await readShop()).terms,
     },
@@ -87,7 +90,6 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const fixedHeaders = securityHeaders(config);
   const rawResponses =
     source.mode === 'production' ? new RawResponseCache(db.catalogueVersionSync, fixedHeaders) : undefined;
-  const files = await chooseFiles(config, log);
   const gate = new ClientGate(createClientAddress(config.proxies), {}, new EventLoopLag());
   const app = createApp({
     config,

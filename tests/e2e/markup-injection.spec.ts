@@ -102,6 +102,7 @@ test('a script that gets into a page unescaped does not run, and those of the pa
   const reader = {
     ...createBookReader(db, readShop),
     policy: () => Promise.reject(new Error('books only')),
+    reading: () => Promise.reject(new Error('books only')),
     terms: async () => (await readShop()).terms,
   };
   rendering.resolve(createPageRenderer(source, reader, readShop, log));

@@ -8,6 +8,8 @@ interface ReadableBook {
   pdf?: Buffer;
   pdfUrl?: string;
   edition?: object;
+  setName?: string;
+  volume?: number;
   file?: object;
 }
 
@@ -90,11 +92,22 @@ export class ReaderPage {
   /** A finger from one place to another, in parts of the width. */
   async swipe(from: number, to: number): Promise<void> {
     const { width, height } = this.page.viewportSize()!;
+    await this.#touch([from, (from + to) / 2, to].map((part) => [{ x: width * part, y: height * 0.4 }]));
+  }
+
+  /** Two fingers, each so many pixels from the middle. */
+  async pinch(from: number, to: number): Promise<void> {
+    const { width, height } = this.page.viewportSize()!;
+    const at = (away: number) => [-away, away].map((x, id) => ({ x: width / 2 + x, y: height * 0.4, id }));
+    await this.#touch([from, (from + to) / 2, to].map(at));
+  }
+
+  async #touch(places: { x: number; y: number; id?: number }[][]): Promise<void> {
     const client = await this.page.context().newCDPSession(this.page);
-    const at = (part: number) => [{ x: width * part, y: height * 0.4 }];
-    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((from + to) / 2) });
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) });
+    for (const [index, touchPoints] of places.entries()) {
+      const type = index === 0 ? 'touchStart' : 'touchMove';
+      await client.send('Input.dispatchTouchEvent', { type, touchPoints });
+    }
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await client.detach();
   }

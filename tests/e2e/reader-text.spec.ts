@@ -55,6 +55,33 @@ for (const language of languages) {
   });
 }
 
+test('the text of the page is in the document itself, before any script', async ({ browser, ownShop }) => {
+  const id = await addWithText(ownShop, 'A book that opens at once');
+  const page = await browser.newPage({ baseURL: ownShop.address, javaScriptEnabled: false });
+  await page.goto(`/ar/read/${id}`);
+  await expect(page.getByRole('article')).toContainText('الصفحة رقم 1');
+  await page.goto(`/read/${id}?page=4`);
+  await expect(page.getByRole('article')).toContainText('باب الصلاة وفضلها');
+  await page.close();
+});
+
+test('the text gives way to the drawn page, and to the page that the browser remembers', async ({
+  page,
+  ownShop,
+}) => {
+  const id = await addWithText(ownShop, 'A book drawn after its text');
+  const reader = new ReaderPage(page);
+  await page.setViewportSize(phone);
+  await reader.open(id, '?page=4');
+  await reader.shows(4);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await reader.shows(5);
+  await page.goto(`/read/${id}`);
+  await reader.shows(5);
+  await expect(page.locator('article')).toHaveCount(0);
+});
+
 test('the text of a page is read at a chosen size, and its picture is one press away', async ({
   page,
   ownShop,

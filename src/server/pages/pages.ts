@@ -154,6 +154,8 @@ export function pageAddress(requestUrl: string, categories: readonly Category[])
     if (name === 'q') url.searchParams.set(name, value.slice(0, maxLength));
     else if (value.length <= maxLength) url.searchParams.set(name, value);
   }
+  const page = /^(\/ar)?\/read\//.test(asked.pathname) && asked.searchParams.get('page');
+  if (page && /^[1-9]\d{0,4}$/.test(page)) url.searchParams.set('page', page);
   // Each choice of a filter has one way to be written, so that a list is cached once.
   const { choices, refused } = readChoices(asked.searchParams, categories);
   for (const [name, value] of Object.entries({ ...choices, ...refused })) url.searchParams.set(name, value);

@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { readEndpoints, Reading } from '../../contract/read.ts';
+import type { ReadingAt } from '../../contract/shop-reader.ts';
 import { queryKey } from '../../rules/fold.ts';
+import { isId } from '../../rules/ids.ts';
 import { type Passage, passageAt, passagesIn } from '../../rules/passages.ts';
 import { queryWords, wordKeys } from '../../rules/search-keys.ts';
 import { findBook, findVolumes } from '../books/book-queries.ts';
@@ -27,52 +29,18 @@ export interface ReadApiDeps {
 }
 
 /** Reading a book's PDF in the shop. What was read by whom is not recorded. */
-export function readApi({
-  db,
-  files,
-  clientFolder,
-  readShop,
-}: ReadApiDeps): Handlers<keyof typeof readEndpoints> {
-  async function bookWithFile(id: string): Promise<[BookRow, BookFileRow | undefined]> {
-    const book = await findBook(db, id);
-    if (!book) throw new Problem('unknown-book');
-    const pdf = (await pdfsOf(db.sql, [id])).get(id);
-    if (!pdf && !/^https?:/i.test(book.pdfUrl)) throw new Problem('no-file');
-    return [book, pdf];
-  }
+export function readApi(deps: ReadApiDeps): Handlers<keyof typeof readEndpoints> {
+  const { db, readShop } = deps;
   /** Only what anyone may see: a book in the shop, with a PDF of its own. */
   async function requireFile(id: string): Promise<void> {
-    const [, pdf] = await bookWithFile(id);
+    const [, pdf] = await bookWithFile(db, id);
     if (!pdf) throw new Problem('no-file');
-  }
-  async function sizeOf(url: string): Promise<number> {
-    const [name] = filesOf(url);
-    const stored = name ? await files.get(name) : await stat(join(clientFolder, url)).catch(() => null);
-    if (!stored) throw new Problem('no-file');
-    return stored.size;
   }
   return {
     async 'GET /api/read/book'({ query: { id } }) {
-      const [book, pdf] = await bookWithFile(id);
-      const shop = await readShop();
-      const volumes = book.workKey === null ? [] : await findVolumes(db, id);
-      const volumePdfs = await pdfsOf(
-        db.sql,
-        volumes.map((volume) => volume.id),
-      );
-      return {
-        book: shelfBookOnWire(book, shop),
-        volumes: volumes.map((volume) =>
-          Object.assign(volumeOnWire(volume, shop), { hasFile: volumePdfs.has(volume.id) }),
-        ),
-        ...(pdf
-          ? { file: { url: pdf.file, bytes: await sizeOf(pdf.file), version: basename(pdf.file, '.pdf') } }
-          : { file: null, external: book.pdfUrl }),
-        pages: pdf?.pages ?? null,
-        bound: pdf?.bound || boundByLanguage(book),
-        text: pdf?.state ?? 'none',
-        sample: pdf ? sampleOf(pdf) : null,
-      };
+      const reading = await readingOf(deps, id);
+      if (!reading.file && !reading.external) throw new Problem('no-file');
+      return reading;
     },
     async 'GET /api/read/find'({ query: { id, q, from = 1 } }) {
       await requireFile(id);
@@ -88,7 +56,7 @@ export function readApi({
       await requireFile(id);
       const found = await findPage(db, id, page);
       if (!found) throw new Problem('no-page');
-      return { page, paragraphs: found.content.split('\n').filter(Boolean), good: found.good === 1 };
+      return { page, paragraphs: paragraphsOf(found.content), good: found.good === 1 };
     },
     async 'GET /api/read/search'({ query: { q } }) {
       const found = await searchPages(db, q, queryKey(q));
@@ -100,6 +68,55 @@ export function readApi({
     },
   };
 }
+
+async function bookWithFile(db: Db, id: string): Promise<[BookRow, BookFileRow | undefined]> {
+  const book = await findBook(db, id);
+  if (!book) throw new Problem('unknown-book');
+  const pdf = (await pdfsOf(db.sql, [id])).get(id);
+  if (!pdf && !/^https?:/i.test(book.pdfUrl)) throw new Problem('no-file');
+  return [book, pdf];
+}
+
+/** Without a file and an address if the file is lost. */
+async function readingOf({ db, files, clientFolder, readShop }: ReadApiDeps, id: string): Promise<Reading> {
+  const [book, pdf] = await bookWithFile(db, id);
+  const shop = await readShop();
+  const volumes = book.workKey === null ? [] : await findVolumes(db, id);
+  const volumePdfs = await pdfsOf(
+    db.sql,
+    volumes.map((volume) => volume.id),
+  );
+  const [name] = pdf ? filesOf(pdf.file) : [];
+  const stored =
+    pdf && (name ? await files.get(name) : await stat(join(clientFolder, pdf.file)).catch(() => null));
+  return {
+    book: shelfBookOnWire(book, shop),
+    volumes: volumes.map((volume) =>
+      Object.assign(volumeOnWire(volume, shop), { hasFile: volumePdfs.has(volume.id) }),
+    ),
+    file: pdf && stored ? { url: pdf.file, bytes: stored.size, version: basename(pdf.file, '.pdf') } : null,
+    ...(!pdf && { external: book.pdfUrl }),
+    pages: pdf?.pages ?? null,
+    bound: pdf?.bound || boundByLanguage(book),
+    text: pdf?.state ?? 'none',
+    sample: pdf ? sampleOf(pdf) : null,
+  };
+}
+
+/** What the reader's page is rendered from: the book, and the text of the page it opens at. */
+export async function readingAt(deps: ReadApiDeps, id: string, page: number): Promise<ReadingAt | null> {
+  try {
+    const reading = isId(id) ? await readingOf(deps, id) : null;
+    const found = reading?.file ? await findPage(deps.db, id, page) : undefined;
+    const paragraphs = found?.good === 1 ? paragraphsOf(found.content) : [];
+    return reading && { ...reading, at: { page, paragraphs } };
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+const paragraphsOf = (content: string) => content.split('\n').filter(Boolean);
 
 type FoundPage = Awaited<ReturnType<typeof searchPages>>[number];
 

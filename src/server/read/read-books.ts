@@ -50,7 +50,9 @@ async function readBook({ db, stop }: ReadDeps, file: WaitingFile, path: string 
   if (stop.aborted) return void (await changeFile(db.sql, file, { tries: file.tries }));
   const found = await hasText(db, file.bookId);
   // What was read before an end at the limits can be searched.
-  await changeFile(db.sql, file, { state: found ? 'ready' : isWhole ? 'none' : 'failed' });
+  const state = found ? 'ready' : isWhole ? 'none' : 'failed';
+  // The reader's page has the text in it.
+  await db.changeCatalogue((trx) => changeFile(trx, file, { state }), Boolean);
 }
 
 /** False if the process did not come to the end of the file. */

@@ -160,7 +160,7 @@ function BookDescription({ book }: { book: Book }) {
 
 /** The file itself, and the shop's reader, which knows where one stopped. A page load: the reader has a policy of its own. */
 function ReadForFree({ href, id }: { href: string; id: string }) {
-  const reading = useReading(id);
+  const { page = 1 } = useReading(id) ?? {};
   return (
     <>
       <a className="free" href={href} target="_blank" rel="noopener noreferrer">
@@ -169,8 +169,8 @@ function ReadForFree({ href, id }: { href: string; id: string }) {
         <span className="vh"> {m.opens_in_new_tab()}</span>
         <ExternalLink className="ico out mirror" aria-hidden="true" />
       </a>
-      <a className="free free-here" href={localPath(`/read/${id}`)}>
-        <b>{reading && reading.page > 1 ? m.read_continue({ page: reading.page }) : m.read_here()}</b>
+      <a className="free free-here" href={localPath(`/read/${id}${page > 1 ? `?page=${page}` : ''}`)}>
+        <b>{page > 1 ? m.read_continue({ page }) : m.read_here()}</b>
       </a>
     </>
   );

@@ -48,7 +48,7 @@ function ContinueReading() {
   if (!reading || reading.page < 2) return null;
   const title = titleOf(reading);
   return (
-    <a className="hero-continue" href={localPath(`/read/${reading.id}`)}>
+    <a className="hero-continue" href={localPath(`/read/${reading.id}?page=${reading.page}`)}>
       <bdi lang={title.lang}>{title.text}</bdi>
       <span>{m.read_continue({ page: reading.page })}</span>
     </a>

@@ -162,35 +162,20 @@ function Thumbnails({ pdf, reader, go }: ListProps & { pdf: PDFDocumentProxy }) 
   );
 }
 
-/** One canvas for all, drawn in turn; the pictures are small. */
-let lastDrawing: Promise<unknown> = Promise.resolve();
-
+/** Drawn once it is near. */
 function Thumbnail({ pdf, page }: { pdf: PDFDocumentProxy; page: number }) {
   const [source, setSource] = useState('');
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    let isNear = false;
     const observer = new IntersectionObserver(([entry]) => {
-      isNear = entry?.isIntersecting ?? false;
-      if (!isNear) return;
-      lastDrawing = inTurn(lastDrawing, async () => {
-        if (!isNear) return;
-        observer.disconnect();
-        setSource(await drawSmall(pdf, page).catch(() => ''));
-      });
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      drawSmall(pdf, page).then(setSource, () => {});
     });
     if (place.current) observer.observe(place.current);
-    return () => {
-      isNear = false;
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [pdf, page]);
   return <span ref={place}>{source && <img src={source} alt="" />}</span>;
-}
-
-async function inTurn(before: Promise<unknown>, work: () => Promise<void>): Promise<void> {
-  await before;
-  await work();
 }
 
 async function drawSmall(pdf: PDFDocumentProxy, number: number): Promise<string> {

@@ -24,10 +24,7 @@ export function keptBooks(): KeptBook[] {
 
 export const shelfPath = '/read/shelf';
 
-/** Its page, and the data of the page. */
-function pagesOf({ id }: KeptBook): string[] {
-  return [localPath(`/read/${id}`), `/api/read/book?id=${id}`];
-}
+const pageOf = ({ id }: KeptBook) => localPath(`/read/${id}`);
 
 /** What every kept book needs: what this page has loaded, of the reader and not of the shop, and the list of kept books. */
 async function sharedFiles(): Promise<string[]> {
@@ -52,7 +49,7 @@ export async function keepBook(book: KeptBook, loadRest: () => Promise<unknown>)
   const cache = await caches.open(cacheName);
   try {
     await cache.add(book.file.url);
-    await cache.addAll([...(await sharedFiles()), ...pagesOf(book), localPath(shelfPath)]);
+    await cache.addAll([...(await sharedFiles()), pageOf(book), localPath(shelfPath)]);
   } catch (error) {
     await cache.delete(book.file.url);
     throw error;
@@ -72,7 +69,7 @@ export async function removeKept(id: string): Promise<void> {
       await registration.unregister();
   } else if (gone) {
     const cache = await caches.open(cacheName);
-    await Promise.all([...pagesOf(gone), gone.file.url].map((path) => cache.delete(path)));
+    await Promise.all([pageOf(gone), gone.file.url].map((path) => cache.delete(path)));
   }
 }
 
@@ -90,13 +87,12 @@ export async function refreshKept(loadRest: () => Promise<unknown>): Promise<voi
     const wanted = new Set([...fresh.map(({ file }) => file.url), ...(await sharedFiles())]);
     const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
     for (const path of wanted) if (!stored.has(path)) await cache.add(path);
-    const pages = [...fresh.flatMap(pagesOf), localPath(shelfPath)];
+    const pages = [...fresh.map(pageOf), localPath(shelfPath)];
     await cache.addAll(pages);
     writeStored(key, fresh);
     const kept = new Set([...wanted, ...pages]);
     for (const request of await cache.keys()) {
-      const { pathname, search } = new URL(request.url);
-      if (!kept.has(pathname + search)) await cache.delete(request);
+      if (!kept.has(new URL(request.url).pathname)) await cache.delete(request);
     }
   } catch {
     // Offline, or no room: what is stored stays.

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../i18n/messages.js';
 import { markIn } from './marks.ts';
 import styles from './read.module.css';
@@ -55,6 +55,8 @@ export function PageView({
     };
   }, [pdf, number]);
 
+  // A turned page is painted before its text and its links are laid over it.
+  const isSeen = !useDeferredValue(hidden) && !hidden;
   const { width, height } = page?.getViewport({ scale: 1 }) ?? typical;
   const scale = Math.min(box.width / width, (box.height ?? Infinity) / height) * zoom;
 
@@ -106,8 +108,8 @@ export function PageView({
     >
       <div className={styles.picture} ref={host} />
       {failed && <p className={styles.fault}>{m.read_page_failed()}</p>}
-      {page && isDrawn && !hidden && <PageText page={page} marked={marked} />}
-      {page && isDrawn && !hidden && <PageLinks pdf={pdf} page={page} onGo={onGo} />}
+      {page && isDrawn && isSeen && <PageText page={page} marked={marked} />}
+      {page && isDrawn && isSeen && <PageLinks pdf={pdf} page={page} onGo={onGo} />}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import ChevronLeft from 'icon:chevron-left';
 import ChevronRight from 'icon:chevron-right';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useState } from 'react';
 import { m } from '../i18n/messages.js';
 import { type Box, PageView } from './page-view.tsx';
 import styles from './read.module.css';
+import { pagesAround } from './spreads.ts';
 import type { Reader } from './use-reader.ts';
 
-interface PagedViewProps {
+export interface PagesProps {
   reader: Reader;
   pdf: PDFDocumentProxy;
   box: Box;
@@ -18,9 +19,10 @@ interface PagedViewProps {
 
 const gap = 8;
 
-/** One page or two, and their neighbours drawn ahead out of sight, so that a turn is instant. */
-export function PagedView({ reader, pdf, box, marked, offer }: PagedViewProps) {
-  const { shown, before, after, zoom } = reader;
+/** One page or two, and their neighbours drawn ahead out of sight, so that a turn is instant: it is painted before the next ones are. */
+export function PagedView({ reader, pdf, box, marked, offer }: PagesProps) {
+  const { shown, zoom, count, isSpread } = reader;
+  const seen = useDeferredValue(reader.page);
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   const onDrawn = useCallback(
     (page: number) => setDrawn((pages) => new Set([...pages, page].slice(-12))),
@@ -29,11 +31,11 @@ export function PagedView({ reader, pdf, box, marked, offer }: PagedViewProps) {
   const isPage = (page: number) => page >= 1 && page <= pdf.numPages;
   const pages = shown.filter(isPage);
   const isReady = pages.every((page) => drawn.has(page));
-  const neighbours = isReady && zoom === 1 ? [...before, ...after].filter(isPage) : [];
+  const around = isReady && zoom === 1 ? pagesAround(seen, count, isSpread).filter(isPage) : [];
   const room = { width: (box.width - gap * (shown.length - 1)) / shown.length, height: box.height };
   return (
     <div className={styles.spread} dir={reader.bound === 'right' ? 'rtl' : 'ltr'}>
-      {[...pages, ...neighbours]
+      {[...new Set([...pages, ...around])]
         .toSorted((a, b) => a - b)
         .map((page) => (
           <PageView
@@ -41,7 +43,7 @@ export function PagedView({ reader, pdf, box, marked, offer }: PagedViewProps) {
             pdf={pdf}
             number={page}
             label={reader.labelOf(page)}
-            box={pages.includes(page) ? room : neighbourRoom(box, reader.isSpread, page, reader.count)}
+            box={pages.includes(page) ? room : neighbourRoom(box, isSpread, page, count)}
             zoom={zoom}
             hidden={!pages.includes(page)}
             marked={marked}

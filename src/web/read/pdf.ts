@@ -26,7 +26,8 @@ export interface OpenPdf {
   close: () => void;
 }
 
-const chunk = 32 * 1024;
+/** A page needs some small parts of a file, far from each other. */
+const chunk = 16 * 1024;
 /** Phones have few connections, and a page needs its own bytes first. */
 const maxRanges = 6;
 const retryAfter = 2_000;

@@ -1,7 +1,8 @@
 import ChevronLeft from 'icon:chevron-left';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { data } from 'react-router';
-import type { Book } from '../../contract/books.ts';
+import type { Reading } from '../../contract/read.ts';
+import type { ReadingAt } from '../../contract/shop-reader.ts';
 import { authorOf, titleOf } from '../books/book-words.ts';
 import { bookPath } from '../books/category-words.ts';
 import { localPath } from '../locale.ts';
@@ -14,53 +15,77 @@ import { m } from '../i18n/messages.js';
 import type { Route } from './+types/read-page';
 import { Reader } from './reader.tsx';
 import styles from './read.module.css';
-import { EarlyText } from './text-view.tsx';
+import { Paragraphs } from './text-view.tsx';
 import { type BookFault, useOpenBook } from './use-open-book.ts';
+import { firstPage, pageIn } from './use-reader.ts';
 
 export { BooksError as ErrorBoundary } from '../books/books-error.tsx';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const book = await context.get(pageContext).reader.book(params.id);
-  if (!book?.pdfUrl) throw data(null, { status: 404 });
-  return { book };
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = pageIn(new URL(request.url).search) ?? 1;
+  const reading = await context.get(pageContext).reader.reading(params.id, page);
+  if (!reading) throw data(null, { status: 404 });
+  return reading;
 }
 
 /** A page of its own, without the bar of the shop. Its links load the next page anew: its policy is its own. */
-export default function ReadPage({ loaderData: { book } }: Route.ComponentProps) {
+export default function ReadPage({ loaderData: reading }: Route.ComponentProps) {
   const [attempt, setAttempt] = useState(0);
+  const { book } = reading;
   return (
     <div className={styles.reader}>
       <PageMeta title={m.read_title({ title: titleOf(book).text })} unlisted />
       <ReaderBar book={book} />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <OpenedBook key={attempt} book={book} retry={() => setAttempt(attempt + 1)} />
+        <OpenedBook key={attempt} reading={reading} retry={() => setAttempt(attempt + 1)} />
       </main>
     </div>
   );
 }
 
-function OpenedBook({ book, retry }: { book: Book; retry: () => void }) {
-  const { open, fault, text } = useOpenBook(book._id);
-  if (fault) return <FaultNote fault={fault} retry={retry} />;
-  if (open) return <Reader open={open} />;
+function OpenedBook({ reading, retry }: { reading: ReadingAt; retry: () => void }) {
+  const { open, fault } = useOpenBook(reading);
+  const { file, external, at } = reading;
+  if (fault) return <FaultNote fault={fault} href={file?.url ?? external} retry={retry} />;
   return (
     <>
-      <div className={styles.waiting}>
-        <p className="without-script">{m.read_needs_script()}</p>
-        <a className="btn btn-3 without-script" href={book.pdfUrl}>
-          {m.read_open_file()}
-        </a>
-        <p className="needs-script" role="status">
-          {m.read_loading()}
-        </p>
-      </div>
-      <div className={styles.stage}>{text === 'ready' && <EarlyText id={book._id} />}</div>
+      {open ? (
+        <Reader open={open} />
+      ) : (
+        <div className={styles.waiting}>
+          <p className="without-script">{m.read_needs_script()}</p>
+          <a className="btn btn-3 without-script" href={file?.url ?? external}>
+            {m.read_open_file()}
+          </a>
+          <p className="needs-script" role="status">
+            {m.read_loading()}
+          </p>
+        </div>
+      )}
+      {at.paragraphs.length > 0 && <EarlyText id={reading.book._id} {...at} />}
     </>
   );
 }
 
+/** The page can be read as text until its picture is drawn. The browser may remember another page than the address names. */
+function EarlyText({ id, page, paragraphs }: ReadingAt['at'] & { id: string }) {
+  const opened = useSyncExternalStore(
+    () => () => {},
+    () => firstPage(id),
+    () => page,
+  );
+  if (opened !== page) return null;
+  return (
+    <div className={styles.early}>
+      <article className={styles.reflowed}>
+        <Paragraphs of={paragraphs} />
+      </article>
+    </div>
+  );
+}
+
 /** The shop stays near: the book, its author, its price and the way to the printed copy. */
-function ReaderBar({ book }: { book: Book }) {
+function ReaderBar({ book }: { book: Reading['book'] }) {
   const { categories } = useShopFacts();
   const [title, author] = [titleOf(book), authorOf(book)];
   const href = localPath(bookPath(book, categories));
@@ -86,7 +111,7 @@ function ReaderBar({ book }: { book: Book }) {
   );
 }
 
-const faults: Record<BookFault['fault'], () => string> = {
+const faults: Record<BookFault, () => string> = {
   missing: m.read_fault_missing,
   broken: m.read_fault_broken,
   locked: m.read_fault_locked,
@@ -94,7 +119,13 @@ const faults: Record<BookFault['fault'], () => string> = {
   elsewhere: m.read_fault_elsewhere,
 };
 
-function FaultNote({ fault: { fault, href }, retry }: { fault: BookFault; retry: () => void }) {
+interface FaultNoteProps {
+  fault: BookFault;
+  href: string | undefined;
+  retry: () => void;
+}
+
+function FaultNote({ fault, href, retry }: FaultNoteProps) {
   return (
     <div className={styles.waiting}>
       <EmptyState

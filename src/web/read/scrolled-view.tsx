@@ -1,21 +1,12 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Box, PageView } from './page-view.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { PageView } from './page-view.tsx';
+import type { PagesProps } from './paged-view.tsx';
 import styles from './read.module.css';
-import type { Reader } from './use-reader.ts';
-
-interface ScrolledViewProps {
-  reader: Reader;
-  pdf: PDFDocumentProxy;
-  box: Box;
-  marked: string;
-  offer: ReactNode;
-}
 
 const maxDrawn = 8;
 
 /** All pages below each other; those near the view are drawn. A page that was not seen yet is as high as the first one. */
-export function ScrolledView(props: ScrolledViewProps) {
+export function ScrolledView(props: PagesProps) {
   const { pdf } = props;
   const [ratio, setRatio] = useState(0);
   useEffect(() => {
@@ -28,7 +19,7 @@ export function ScrolledView(props: ScrolledViewProps) {
   return ratio > 0 && <PageList {...props} ratio={ratio} />;
 }
 
-function PageList({ reader, pdf, box, marked, offer, ratio }: ScrolledViewProps & { ratio: number }) {
+function PageList({ reader, pdf, box, marked, offer, ratio }: PagesProps & { ratio: number }) {
   const list = useRef<HTMLOListElement>(null);
   const [near, setNear] = useState<readonly number[]>([]);
   /** The page that scrolling has reached: only another one has to be scrolled to. */

@@ -14,6 +14,12 @@ export function turned(page: number, step: 1 | -1, count: number, isSpread: bool
   return next < 1 || next > count ? page : next;
 }
 
+/** These pages, and those that a turn in either direction brings. */
+export function pagesAround(page: number, count: number, isSpread: boolean): number[] {
+  const places = [page, turned(page, -1, count, isSpread), turned(page, 1, count, isSpread)];
+  return [...new Set(places.flatMap((place) => pagesAt(place, count, isSpread)))];
+}
+
 /** The side towards which one reads on: a book that is bound on the right goes on to the left. */
 export function nextSide(bound: Side): Side {
   return bound === 'right' ? 'left' : 'right';

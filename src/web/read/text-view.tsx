@@ -5,7 +5,7 @@ import { call } from '../api/client.ts';
 import { direction } from '../locale.ts';
 import { m } from '../i18n/messages.js';
 import styles from './read.module.css';
-import { firstPage, type Reader } from './use-reader.ts';
+import type { Reader } from './use-reader.ts';
 
 /** The text of a page in the shop's typefaces, at the reader's size. Its picture is one press away. */
 export function TextView({ reader: { id, page, look, setLook } }: { reader: Reader }) {
@@ -28,19 +28,7 @@ export function TextView({ reader: { id, page, look, setLook } }: { reader: Read
   );
 }
 
-/** The first page can be read before the scripts that draw it are here. */
-export function EarlyText({ id }: { id: string }) {
-  const [page] = useState(() => firstPage(id));
-  const { paragraphs } = usePageText(id, page);
-  if (paragraphs.length === 0) return null;
-  return (
-    <article className={styles.reflowed} data-early={page}>
-      <Paragraphs of={paragraphs} />
-    </article>
-  );
-}
-
-function Paragraphs({ of }: { of: string[] }) {
+export function Paragraphs({ of }: { of: string[] }) {
   return of
     .map((paragraph, at) => ({ at, paragraph, lang: isArabic(paragraph) ? 'ar' : 'en' }) as const)
     .map(({ at, paragraph, lang }) => (

@@ -2,7 +2,6 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import type { Reading } from '../../contract/read.ts';
 import { boundOn, type Side } from '../../rules/direction.ts';
-import { ApiError, call } from '../api/client.ts';
 import type { Fault } from './pdf.ts';
 import { startWorker } from './pdf-worker.ts';
 
@@ -13,46 +12,27 @@ export interface OpenBook {
   bound: Side;
 }
 
-export interface BookFault {
-  fault: Fault | 'elsewhere';
-  /** Where the file can be opened, if anywhere. */
-  href?: string;
-}
+export type BookFault = Fault | 'elsewhere';
 
 // Neither waits for the page to hydrate.
 const loadingPdf = import.meta.env.SSR ? null : import('./pdf.ts');
 if (!import.meta.env.SSR) startWorker();
 
-/** The file of a book, opened; or why it cannot be. `text` comes first: whether the text of its pages is known. */
-export function useOpenBook(id: string) {
+/** The file of a book, opened; or why it cannot be. */
+export function useOpenBook(info: Reading) {
+  const { file } = info;
   const [open, setOpen] = useState<OpenBook | null>(null);
   const [fault, setFault] = useState<BookFault | null>(null);
-  const [text, setText] = useState<Reading['text']>('waiting');
   useEffect(() => {
     let isHere = true;
     let close = () => {};
     const fail = (found: BookFault) => isHere && setFault(found);
     void (async () => {
-      let info: Reading;
-      try {
-        info = await call('GET /api/read/book', { query: { id } });
-      } catch (error) {
-        fail({ fault: error instanceof ApiError && error.status === 404 ? 'missing' : 'unreachable' });
-        return;
-      }
-      const { file } = info;
-      if (isHere) setText(info.text);
-      if (!file) {
-        fail({ fault: 'elsewhere', href: info.external });
-        return;
-      }
+      if (!file) return fail(info.external ? 'elsewhere' : 'missing');
       const library = await loadingPdf?.catch(() => null);
-      if (!library) {
-        fail({ fault: 'unreachable' });
-        return;
-      }
+      if (!library) return fail('unreachable');
       try {
-        const opened = await library.openPdf(file, (found) => fail({ fault: found, href: file.url }));
+        const opened = await library.openPdf(file, fail);
         close = opened.close;
         const { pdf } = opened;
         const [labels, preferences] = await Promise.all([
@@ -62,15 +42,15 @@ export function useOpenBook(id: string) {
         if (isHere) setOpen({ info: { ...info, file }, pdf, labels, bound: boundOf(info, preferences) });
         else close();
       } catch (error) {
-        fail({ fault: library.faultOf(error), href: file.url });
+        fail(library.faultOf(error));
       }
     })();
     return () => {
       isHere = false;
       close();
     };
-  }, [id]);
-  return { open, fault, text };
+  }, [info, file]);
+  return { open, fault };
 }
 
 /** The pages of a sample have the numbers of the whole book. */

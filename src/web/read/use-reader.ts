@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Side } from '../../rules/direction.ts';
 import type { Box } from './page-view.tsx';
 import { pagesAt, turned } from './spreads.ts';
@@ -39,12 +39,14 @@ export function useReader({ id, book, count, bound: bookBound, labels, isWide, h
   const isSpread = isWide && look.layout === 'pages';
 
   useEffect(() => storeLook(chosen), [chosen]);
+  // The page is seen first.
+  const seen = useDeferredValue(reading);
   useEffect(() => {
-    storeReading(reading);
+    storeReading(seen);
     const address = new URL(window.location.href);
-    address.searchParams.set('page', String(page));
+    address.searchParams.set('page', String(seen.page));
     window.history.replaceState(window.history.state, '', address);
-  }, [reading, page]);
+  }, [seen]);
 
   const change = useCallback((part: Partial<Reading>) => setReading((now) => ({ ...now, ...part })), []);
   const go = useCallback(
@@ -70,7 +72,7 @@ export function useReader({ id, book, count, bound: bookBound, labels, isWide, h
     isSpread,
     bound: reading.bound ?? bookBound,
     bookmarks,
-    ...spreadsAround(page, count, isSpread),
+    shown: pagesAt(page, count, isSpread),
     labelOf,
     go,
     turn,
@@ -83,17 +85,12 @@ export function useReader({ id, book, count, bound: bookBound, labels, isWide, h
 
 /** The page in the address, or the one that was read last. */
 export function firstPage(id: string): number {
-  const asked = Number(new URLSearchParams(window.location.search).get('page'));
-  return asked >= 1 ? Math.floor(asked) : (storedReading(id)?.page ?? 1);
+  return pageIn(window.location.search) ?? storedReading(id)?.page ?? 1;
 }
 
-function spreadsAround(page: number, count: number, isSpread: boolean) {
-  const shown = pagesAt(page, count, isSpread);
-  const beside = (step: 1 | -1) => {
-    const other = turned(page, step, count, isSpread);
-    return other === page ? [] : pagesAt(other, count, isSpread);
-  };
-  return { shown, before: beside(-1), after: beside(1) };
+export function pageIn(search: string): number | null {
+  const asked = Number(new URLSearchParams(search).get('page'));
+  return asked >= 1 ? Math.floor(asked) : null;
 }
 
 /** The room for pages, which follows the window. A scroll bar does not change it: a zoomed page must not change its own measure. */
