@@ -212,19 +212,6 @@ describe('a hostile file', () => {
     expect(pages[0]!.content.length).toBe(maxPageLetters);
   });
 
-  test('without a readable page is given up', async () => {
-    const kids = Array.from({ length: 50 }, (_, at) => `${at + 3} 0 R`);
-    const { count, pages } = await read(
-      pdfFile([
-        '<< /Type /Catalog /Pages 2 0 R >>',
-        `<< /Type /Pages /Count 50 /Kids [${kids.join(' ')}] >>`,
-        ...kids.map(() => '(not a page)'),
-      ]),
-    );
-    expect(count).toBe(50);
-    expect(pages.length).toBe(20);
-  });
-
   test('with a stream of one gigabyte is stopped at the limit of memory', async () => {
     const packed = deflateSync(deflateSync(Buffer.alloc(1024 ** 3, '0 0 m\n')));
     const { code, pages } = await read(
