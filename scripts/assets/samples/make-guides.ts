@@ -50,8 +50,10 @@ async function withOutline(bytes: Buffer, titles: string[], isRightBound: boolea
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const { catalog, context } = pdf;
   catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: [0, { S: 'r' }, frontPages, { S: 'D' }] }));
-  if (isRightBound)
-    catalog.lookup(PDFName.of('ViewerPreferences'), PDFDict).set(PDFName.of('Direction'), PDFName.of('R2L'));
+  const preferences = catalog.lookup(PDFName.of('ViewerPreferences'), PDFDict);
+  // No key of the standard: readers warn of it.
+  preferences.delete(PDFName.of('Type'));
+  preferences.set(PDFName.of('Direction'), PDFName.of(isRightBound ? 'R2L' : 'L2R'));
   const wordsOf = (title: string) => title.split(/\s+/).toSorted().join(' ');
   const right = new Map(titles.map((title) => [wordsOf(title), title.replaceAll(/\s+/g, ' ')]));
   for (const [, object] of context.enumerateIndirectObjects()) {

@@ -36,7 +36,7 @@ export function builtPages(folder: string): () => Promise<PageBuild> {
 }
 
 export function createPageRenderer(
-  { load }: PageSource,
+  { load, mode }: PageSource,
   reader: ShopReader,
   readShop: ReadShop,
   log: Pick<Log, 'error'>,
@@ -45,7 +45,10 @@ export function createPageRenderer(
   return async (request, locale, nonce, payment) => {
     const { renderPage } = await load();
     const { facts } = await readShop();
-    return renderPage(request, locale, { reader, facts, payment, report, nonce });
+    const page = await renderPage(request, locale, { reader, facts, payment, report, nonce });
+    // Vite writes style elements and opens a socket.
+    if (mode === 'development') page.headers.set('content-security-policy', "frame-ancestors 'none'");
+    return page;
   };
 }
 
@@ -104,7 +107,9 @@ async function rendered({ url, locale }: PageAddress, render: PageRenderer, paym
   const { status } = response;
   if (!headers['content-type']?.startsWith('text/html')) return { status, headers, bytes };
   const { html, hashes } = takeNonces(bytes, nonce);
-  headers['content-security-policy'] = pagePolicy(hashes, /^(\/ar)?\/seller\b/.test(url.pathname));
+  headers['content-security-policy'] =
+    response.headers.get('content-security-policy') ??
+    pagePolicy(hashes, /^(\/ar)?\/seller\b/.test(url.pathname));
   return { status, headers, bytes: html };
 }
 
