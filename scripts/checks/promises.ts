@@ -64,6 +64,7 @@ const TRUE_OF_EVERY_SHOP: Record<string, string> = {
   invoice_qr: 'beside the tax number of the seller',
   invoice_tax_number: 'a label beside the number',
   keep_order_link: 'how long the program keeps the link',
+  mail_invitation_words: 'how long the program keeps the link',
   mail_reset_words: 'how long the program keeps the link',
   net_amount: 'beside the tax of an order that has one',
   partly_refunded: 'what happened to an order',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkPassword, isEmail, normaliseEmail } from '../rules/accounts.ts';
+import { westernDigits } from '../rules/digits.ts';
 import { cartItems } from './cart.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, messageOnly, requiredText } from './text.ts';
@@ -27,13 +28,20 @@ const newPassword = z.string({ error: 'required' }).superRefine((password, conte
   const fault = checkPassword(password);
   if (fault) context.addIssue({ code: 'custom', message: fault });
 });
-const anyPassword = z.string({ error: 'required' }).min(1, 'required').max(1000, 'long');
+export const anyPassword = z.string({ error: 'required' }).min(1, 'required').max(1000, 'long');
+
+/** Six digits of the app, or a recovery code, in any digits and with or without dashes. */
+export const secondFactorCode = z
+  .string({ error: 'required' })
+  .max(40, 'long')
+  .transform((text) => westernDigits(text).replaceAll(/[\s-]/g, '').toUpperCase())
+  .refine((text) => text.length > 0, 'required');
 
 /** The visitor's cart is sent with login and sign-up, so that it is merged in the same request. */
 const visitorCart = { cartItems: cartItems.optional() };
 
 /** The language of the page, in which a mail is written. */
-const lang = z.enum(['en', 'ar']).optional().catch(undefined);
+export const lang = z.enum(['en', 'ar']).optional().catch(undefined);
 
 const sessionAnswer = z.object({ success: z.boolean().optional(), user: user.optional() });
 const loginAnswer = z.object({ user, message: z.string() });
@@ -99,9 +107,10 @@ export const accountEndpoints = {
   'GET /api/user/logout': { role: 'anyone', changes: true, answer: messageOnly },
   'GET /api/user/debug-cookies': { role: 'anyone', answer: z.object({}) },
   'GET /api/seller/is-auth': { role: 'anyone', answer: z.object({ success: z.boolean().optional() }) },
+  /** `code` is that of the second factor, if the account has one. */
   'POST /api/seller/login': {
     role: 'anyone',
-    body: z.object({ email, password: anyPassword }),
+    body: z.object({ email, password: anyPassword, code: secondFactorCode.optional() }),
     answer: messageOnly,
   },
   'GET /api/seller/logout': { role: 'anyone', changes: true, answer: messageOnly },

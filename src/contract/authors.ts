@@ -33,7 +33,7 @@ const year = (max: number) => z.number().int('number').min(1, 'number').max(max,
 
 export const authorEndpoints = {
   'GET /api/author/manage': {
-    role: 'seller',
+    role: 'books',
     query: z.object({ q: z.string().max(200).optional(), cursor: slug.optional() }),
     answer: z.object({
       authors: z.array(managedAuthor),
@@ -42,7 +42,7 @@ export const authorEndpoints = {
     }),
   },
   'POST /api/author/edit': {
-    role: 'seller',
+    role: 'books',
     body: z.object({
       slug,
       version: version.optional(),
@@ -57,13 +57,13 @@ export const authorEndpoints = {
   },
   /** The books of one author become those of another. */
   'POST /api/author/merge': {
-    role: 'seller',
+    role: 'books',
     body: z.object({ slug, into: slug }),
     answer: messageOnly,
   },
   /** Undoes a merge: the books with this name get an author of their own. */
   'POST /api/author/unmerge': {
-    role: 'seller',
+    role: 'books',
     body: z.object({ name: slug }),
     answer: messageOnly,
   },

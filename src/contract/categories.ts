@@ -36,24 +36,24 @@ const given = z.object({
 export const categoryEndpoints = {
   /** In the order of the shop. */
   'GET /api/category/manage': {
-    role: 'seller',
+    role: 'books',
     answer: z.object({ categories: z.array(managedCategory) }),
   },
-  'POST /api/category/add': { role: 'seller', body: given, answer: messageOnly },
+  'POST /api/category/add': { role: 'books', body: given, answer: messageOnly },
   'POST /api/category/edit': {
-    role: 'seller',
+    role: 'books',
     body: given.partial().extend({ value, version: version.optional() }),
     answer: messageOnly,
   },
   /** All categories in their new order. */
   'POST /api/category/order': {
-    role: 'seller',
+    role: 'books',
     body: z.object({ values: z.array(value).max(maxCategories) }),
     answer: messageOnly,
   },
   /** Its books are moved to the category `into`. Without one it must have none. */
   'POST /api/category/retire': {
-    role: 'seller',
+    role: 'books',
     body: z.object({ value, into: value.optional() }),
     answer: messageOnly,
   },

@@ -80,7 +80,7 @@ export type SellerOrder = z.infer<typeof sellerOrder>;
 const changedOrder = z.object({ message: z.string(), changed: z.boolean(), order: sellerOrder });
 
 const orderFile = {
-  role: 'seller',
+  role: 'orders',
   query: z.object(range).refine(inOrder, 'bad-range'),
   answer: z.object({}),
 } as const;
@@ -88,7 +88,7 @@ const orderFile = {
 /** The seller's orders, dashboard, messages and subscribers. */
 export const deskEndpoints = {
   'GET /api/order/seller': {
-    role: 'seller',
+    role: 'orders',
     query: z
       .object({
         /** A name, a book, a street, an order, tracking or phone number, or a postcode, however it is written. */
@@ -112,7 +112,7 @@ export const deskEndpoints = {
     }),
   },
   'POST /api/order/status': {
-    role: 'seller',
+    role: 'orders',
     body: z
       .object({
         id,
@@ -125,10 +125,10 @@ export const deskEndpoints = {
     answer: changedOrder,
   },
   /** Corrects how a shipped order travels. */
-  'POST /api/order/tracking': { role: 'seller', body: z.object({ id, ...shipment }), answer: changedOrder },
+  'POST /api/order/tracking': { role: 'orders', body: z.object({ id, ...shipment }), answer: changedOrder },
   /** One step back, to this status. */
   'POST /api/order/back': {
-    role: 'seller',
+    role: 'orders',
     body: z.object({ id, status: z.enum(orderStatuses), reason: requiredText(500) }),
     answer: changedOrder,
   },
@@ -137,7 +137,7 @@ export const deskEndpoints = {
    * stock. A repeated Idempotency-Key records one return.
    */
   'POST /api/order/return': {
-    role: 'seller',
+    role: 'orders',
     body: z.object({
       id,
       items: chosenCopies(id).optional(),
@@ -148,7 +148,7 @@ export const deskEndpoints = {
   },
   /** Money of a bank transfer came in. The order is placed when all of it is there, or if the seller accepts less. */
   'POST /api/order/received': {
-    role: 'seller',
+    role: 'orders',
     body: z.object({
       id,
       /** In the major unit. A negative one is what was paid back because too much came. */
@@ -162,13 +162,13 @@ export const deskEndpoints = {
   },
   /** A note for the desk, which the shopper never sees. */
   'POST /api/order/note': {
-    role: 'seller',
+    role: 'orders',
     body: z.object({ id, text: requiredText(1000) }),
     answer: changedOrder,
   },
   /** One step of many orders, each on its own: one that is refused does not keep the others from it. */
   'POST /api/order/statuses': {
-    role: 'seller',
+    role: 'orders',
     body: z.object({
       ids: z.array(id).min(1).max(MAX_CHOSEN),
       status: z.enum(['Packed', 'Shipped', 'Delivered']),
@@ -184,7 +184,7 @@ export const deskEndpoints = {
   'GET /api/order/export/xlsx': { ...orderFile, media: xlsx },
   /** What waits for the seller: orders to pack and messages to answer. */
   'GET /api/order/waiting': {
-    role: 'seller',
+    role: 'orders',
     answer: z.object({ orders: z.number(), messages: z.number() }),
   },
   /**
@@ -192,7 +192,7 @@ export const deskEndpoints = {
    * was refunded.
    */
   'GET /api/order/report': {
-    role: 'seller',
+    role: 'owner',
     query: z.object({ from: day, to: day, by: z.enum(reportSteps) }).refine(inOrder, 'bad-range'),
     answer: z.object({
       total: sales,
@@ -211,10 +211,10 @@ export const deskEndpoints = {
     }),
   },
   /** Server-sent events: `order` for each new or changed order, `message` after a new message. */
-  'GET /api/order/events': { role: 'seller', answer: z.object({}), media: 'text/event-stream' },
+  'GET /api/order/events': { role: 'orders', answer: z.object({}), media: 'text/event-stream' },
   /** The dashboard. Counts the same orders as the report. */
   'GET /api/order/dashboard': {
-    role: 'seller',
+    role: 'orders',
     answer: z.object({
       today: sum,
       week: sum,
@@ -232,22 +232,22 @@ export const deskEndpoints = {
     }),
   },
   'GET /api/messages/list': {
-    role: 'seller',
+    role: 'orders',
     query: z.object({ done: z.enum(['true', 'false']).optional(), ...page }),
     answer: z.object({ messages: z.array(message), nextCursor: id.nullable(), total: z.number() }),
   },
   'POST /api/messages/done': {
-    role: 'seller',
+    role: 'orders',
     body: z.object({ id, done: z.boolean() }),
     answer: messageOnly,
   },
-  'GET /api/messages/export': { role: 'seller', answer: z.object({}), media: 'text/csv' },
+  'GET /api/messages/export': { role: 'orders', answer: z.object({}), media: 'text/csv' },
   'GET /api/newsletter/count': {
-    role: 'seller',
+    role: 'owner',
     /** Confirmed subscribers, and addresses that wait for confirmation. */
     answer: z.object({ total: z.number(), waiting: z.number() }),
   },
-  'GET /api/newsletter/export': { role: 'seller', answer: z.object({}), media: 'text/csv' },
+  'GET /api/newsletter/export': { role: 'owner', answer: z.object({}), media: 'text/csv' },
 } as const satisfies Record<string, Endpoint>;
 
 export const deskProblems = {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { DeskRole } from '../rules/staff.ts';
 
 /** Who may call. The server checks it before it reads the request. */
-export type Role = 'anyone' | 'user' | 'seller';
+export type Role = 'anyone' | 'user' | DeskRole;
 
 /** The cookie that carries a session. Under https its name forbids other hosts to set it. */
 export function sessionCookie(kind: 'user' | 'seller', secure: boolean): string {
@@ -19,7 +20,7 @@ export interface Endpoint {
   query?: z.ZodType;
   body?: z.ZodType;
   /** The handler reads a body of this type itself: a form with files, or signed bytes. */
-  raw?: 'multipart/form-data' | 'text/csv' | 'application/json';
+  raw?: 'multipart/form-data' | 'text/csv' | 'application/json' | 'application/octet-stream';
   /** The maximum size of the body in bytes, where it is not the default. */
   limit?: number;
   answer: z.ZodType;

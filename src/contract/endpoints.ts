@@ -5,6 +5,7 @@ import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './categories.ts';
+import { customerEndpoints } from './customers.ts';
 import { deskEndpoints, messageEndpoints } from './desk.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { ledgerEndpoints } from './ledger.ts';
@@ -17,6 +18,8 @@ import { productEndpoints } from './products.ts';
 import { readEndpoints } from './read.ts';
 import { refundEndpoints } from './refunds.ts';
 import { sellerOrderEndpoints } from './seller-orders.ts';
+import { staffEndpoints } from './staff.ts';
+import { uploadEndpoints } from './uploads.ts';
 
 /** Every endpoint under /api, by method and path. */
 export const endpoints = {
@@ -26,6 +29,7 @@ export const endpoints = {
   ...bookEndpoints,
   ...cartEndpoints,
   ...categoryEndpoints,
+  ...customerEndpoints,
   ...deskEndpoints,
   ...healthEndpoints,
   ...invoiceEndpoints,
@@ -43,6 +47,8 @@ export const endpoints = {
   ...sellerOrderEndpoints,
   ...settingsEndpoints,
   ...setupEndpoints,
+  ...staffEndpoints,
+  ...uploadEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

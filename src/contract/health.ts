@@ -23,5 +23,5 @@ const health = z.object({
 export type Health = z.infer<typeof health>;
 
 export const healthEndpoints = {
-  'GET /api/seller/health': { role: 'seller', answer: health },
+  'GET /api/seller/health': { role: 'owner', answer: health },
 } as const satisfies Record<string, Endpoint>;

@@ -82,7 +82,7 @@ export const invoiceEndpoints = {
   },
   /** In the order of the orders. Those without an invoice are left out. */
   'POST /api/order/invoices': {
-    role: 'seller',
+    role: 'orders',
     body: z.object({ ids: z.array(id).min(1).max(MAX_CHOSEN) }),
     answer: z.object({ invoices: z.array(invoice) }),
   },

@@ -30,11 +30,11 @@ export type LedgerMonth = z.infer<typeof ledgerMonth>;
 
 export const ledgerEndpoints = {
   'GET /api/order/ledger': {
-    role: 'seller',
+    role: 'owner',
     query: months,
     /** `cashOutstanding`: of orders that are packed or shipped now, and paid on delivery. */
     answer: z.object({ months: z.array(ledgerMonth), cashOutstanding: z.number() }),
   },
-  'GET /api/order/ledger/csv': { role: 'seller', query: months, answer: noJson, media: 'text/csv' },
-  'GET /api/order/ledger/xlsx': { role: 'seller', query: months, answer: noJson, media: xlsx },
+  'GET /api/order/ledger/csv': { role: 'owner', query: months, answer: noJson, media: 'text/csv' },
+  'GET /api/order/ledger/xlsx': { role: 'owner', query: months, answer: noJson, media: xlsx },
 } as const satisfies Record<string, Endpoint>;

@@ -27,6 +27,8 @@ export const mailKinds = [
   'newsletter',
   'newsletter-test',
   'shop-alert',
+  'staff-invitation',
+  'contact-message',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -55,7 +57,7 @@ export type MailContent =
   | { kind: OrderMailKind; order: Order; link: string }
   | { kind: 'order-refunded'; order: Order; refund: Refund; link: string }
   /** `link` sets a new password. */
-  | { kind: 'password-reset' | 'seller-reset'; link: string }
+  | { kind: 'password-reset' | 'seller-reset' | 'staff-invitation'; link: string }
   | { kind: 'password-changed' }
   /** To the old address. */
   | { kind: 'email-changed'; email: string }
@@ -63,6 +65,8 @@ export type MailContent =
   | { kind: 'newsletter-confirm'; link: string }
   /** To the seller. `link` opens the desk. */
   | { kind: 'shop-alert'; alerts: Alert[]; link: string }
+  /** To the seller, who answers the writer. */
+  | { kind: 'contact-message'; name: string; email: string; message: string; link: string }
   | NewsletterContent;
 
 export interface RenderedMail {
@@ -70,6 +74,7 @@ export interface RenderedMail {
   html: string;
   text: string;
   headers: Record<string, string>;
+  replyTo?: { name: string; address: string };
 }
 
 export const mail = z.object({
@@ -88,7 +93,7 @@ export type Mail = z.infer<typeof mail>;
 /** The mails of the last 30 days, for the seller. */
 export const mailEndpoints = {
   'GET /api/mail/list': {
-    role: 'seller',
+    role: 'owner',
     query: z.object({
       state: z.enum(mailStates).optional(),
       cursor: id.optional(),
@@ -97,14 +102,14 @@ export const mailEndpoints = {
     answer: z.object({ mails: z.array(mail), nextCursor: id.nullable(), total: z.number() }),
   },
   'GET /api/mail/view': {
-    role: 'seller',
+    role: 'owner',
     query: z.object({ id }),
     answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   },
   /** Sends the mail once more, as a new one. */
-  'POST /api/mail/resend': { role: 'seller', body: z.object({ id }), answer: messageOnly },
+  'POST /api/mail/resend': { role: 'owner', body: z.object({ id }), answer: messageOnly },
   'GET /api/mail/health': {
-    role: 'seller',
+    role: 'owner',
     answer: z.object({
       /** `kept`: the demo shows its mails at the desk. `off`: no mail server is configured. */
       mode: z.enum(['sent', 'kept', 'off']),

@@ -33,10 +33,10 @@ export type Newsletter = z.infer<typeof newsletter>;
 
 /** The seller's newsletters. */
 export const newsletterDeskEndpoints = {
-  'GET /api/newsletter/list': { role: 'seller', answer: z.object({ newsletters: z.array(newsletter) }) },
+  'GET /api/newsletter/list': { role: 'owner', answer: z.object({ newsletters: z.array(newsletter) }) },
   /** A new draft, or a change of one. */
   'POST /api/newsletter/save': {
-    role: 'seller',
+    role: 'owner',
     body: z.object({
       id: id.optional(),
       subject: requiredText(150),
@@ -48,21 +48,21 @@ export const newsletterDeskEndpoints = {
     answer: z.object({ message: z.string(), newsletter }),
   },
   'GET /api/newsletter/preview': {
-    role: 'seller',
+    role: 'owner',
     query: z.object({ id, lang: z.enum(['en', 'ar']) }),
     answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   },
   /** To the seller only. */
   'POST /api/newsletter/test': {
-    role: 'seller',
+    role: 'owner',
     body: z.object({ id, lang: z.enum(['en', 'ar']) }),
     answer: messageOnly,
   },
   /** To all confirmed subscribers, also after a pause. */
-  'POST /api/newsletter/send': { role: 'seller', body: z.object({ id }), answer: messageOnly },
-  'POST /api/newsletter/pause': { role: 'seller', body: z.object({ id }), answer: messageOnly },
+  'POST /api/newsletter/send': { role: 'owner', body: z.object({ id }), answer: messageOnly },
+  'POST /api/newsletter/pause': { role: 'owner', body: z.object({ id }), answer: messageOnly },
   /** Deletes a subscriber. */
-  'POST /api/newsletter/remove': { role: 'seller', body: z.object({ email }), answer: messageOnly },
+  'POST /api/newsletter/remove': { role: 'owner', body: z.object({ email }), answer: messageOnly },
 } as const satisfies Record<string, Endpoint>;
 
 export const newsletterProblems = {

@@ -5,7 +5,15 @@ import { problems } from './problems.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-const session: Record<Role, object[]> = { anyone: [], user: [{ shopper: [] }], seller: [{ seller: [] }] };
+const desk = [{ seller: [] }];
+const session: Record<Role, object[]> = {
+  anyone: [],
+  user: [{ shopper: [] }],
+  seller: desk,
+  owner: desk,
+  orders: desk,
+  books: desk,
+};
 
 const failure: Schema = {
   type: 'object',

@@ -3,6 +3,7 @@ import { addressProblems } from './addresses.ts';
 import { authorProblems } from './authors.ts';
 import { cartProblems } from './cart.ts';
 import { categoryProblems } from './categories.ts';
+import { customerProblems } from './customers.ts';
 import { deskProblems } from './desk.ts';
 import { invoiceProblems } from './invoices.ts';
 import { orderProblems } from './orders.ts';
@@ -13,6 +14,8 @@ import { productProblems } from './products.ts';
 import { readProblems } from './read.ts';
 import { refundProblems } from './refunds.ts';
 import { sellerOrderProblems } from './seller-orders.ts';
+import { staffProblems } from './staff.ts';
+import { uploadProblems } from './uploads.ts';
 
 /**
  * Every problem with its HTTP status. Its English message is the page's (`messages/en/problems.json`), or stands here where
@@ -24,6 +27,7 @@ export const problems = {
   ...authorProblems,
   ...cartProblems,
   ...categoryProblems,
+  ...customerProblems,
   ...deskProblems,
   ...invoiceProblems,
   ...logoProblems,
@@ -35,6 +39,8 @@ export const problems = {
   ...refundProblems,
   ...sellerOrderProblems,
   ...settingsProblems,
+  ...staffProblems,
+  ...uploadProblems,
   invalid: 400,
   'bad-json': [400, 'The request body is not valid JSON.'],
   'not-logged-in': 401,

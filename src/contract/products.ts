@@ -174,7 +174,7 @@ const bulkChange = z.union([
 ]);
 
 const productForm = {
-  role: 'seller',
+  role: 'books',
   raw: 'multipart/form-data',
   limit: 92 * megabyte,
   answer: saved,
@@ -184,23 +184,23 @@ export const productEndpoints = {
   'POST /api/product/add': productForm,
   'POST /api/product/edit': productForm,
   'POST /api/product/stock': {
-    role: 'seller',
+    role: 'books',
     body: z.object({ id, inStock: z.boolean() }),
     answer: messageOnly,
   },
   /** With `seen`, only while the number is still this one: a sale in between is not overwritten. */
   'POST /api/product/copies': {
-    role: 'seller',
+    role: 'books',
     body: z.object({ id, copies, seen: copies.optional() }),
     answer: z.object({ message: z.string(), copies: z.number().nullable(), inStock: z.boolean() }),
   },
   'POST /api/product/archive': {
-    role: 'seller',
+    role: 'books',
     body: z.object({ ids, archived: z.boolean() }),
     answer: z.object({ message: z.string(), changed: z.number() }),
   },
   'POST /api/product/bulk': {
-    role: 'seller',
+    role: 'books',
     body: z.object({ ids, change: bulkChange }),
     answer: z.object({
       message: z.string(),
@@ -211,7 +211,7 @@ export const productEndpoints = {
   },
   /** Restores the prices `before`, except for books that no longer have the prices `after`. */
   'POST /api/product/undo-prices': {
-    role: 'seller',
+    role: 'books',
     limit: megabyte / 2,
     body: z.object({
       prices: z
@@ -237,10 +237,10 @@ export const productEndpoints = {
     }),
     answer: z.object({ products: z.array(managedBook), nextCursor: id.nullable(), total: z.number() }),
   },
-  'GET /api/product/export': { role: 'seller', answer: z.object({}), media: 'text/csv' },
+  'GET /api/product/export': { role: 'books', answer: z.object({}), media: 'text/csv' },
   /** The body is the file itself, sent as text/csv. */
   'POST /api/product/import': {
-    role: 'seller',
+    role: 'books',
     raw: 'text/csv',
     limit: 100 * megabyte,
     query: z.object({ dryRun: z.enum(['true', 'false']).transform((given) => given === 'true') }),
@@ -253,7 +253,7 @@ export const productEndpoints = {
   },
   /** The import under way, or else the last one. */
   'GET /api/product/last-import': {
-    role: 'seller',
+    role: 'books',
     answer: z.object({
       last: z
         .object({

@@ -11,7 +11,7 @@ export const refundEndpoints = {
    * of an item of the order, or `delivery`. A repeated Idempotency-Key makes one refund.
    */
   'POST /api/order/refund': {
-    role: 'seller',
+    role: 'orders',
     body: z
       .object({
         id,

@@ -13,7 +13,7 @@ const answer = z.object({ message: z.string(), order: sellerOrder });
 export const sellerOrderEndpoints = {
   /** The email of the address is the customer's: an account with it gets the order. */
   'POST /api/order/place': {
-    role: 'seller',
+    role: 'orders',
     body: sellerRequest.extend({ address: addressDraft, paymentType: z.enum(['COD', 'Transfer']) }),
     answer,
   },
@@ -22,13 +22,13 @@ export const sellerOrderEndpoints = {
    * keep their price; without an address it stays. `version` is that of the order as it was read.
    */
   'POST /api/order/change': {
-    role: 'seller',
+    role: 'orders',
     body: sellerRequest.extend({ id, version: z.int(), address: addressDraft.optional() }),
     answer,
   },
   /** Records that the difference of a changed order, its `due`, was charged or given back by hand. */
   'POST /api/order/settle': {
-    role: 'seller',
+    role: 'orders',
     body: z.object({ id, seenDue: z.number(), method: z.enum(refundMethods), note: text(500).optional() }),
     answer,
   },

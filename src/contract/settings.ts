@@ -19,12 +19,12 @@ export const logo = z.object({ url: z.string(), width: z.number(), height: z.num
 export const logoEndpoints = {
   /** A multipart form with the file `logo`. The limit of the body is larger, so that the refusal can name the file. */
   'POST /api/seller/logo': {
-    role: 'seller',
+    role: 'owner',
     raw: 'multipart/form-data',
     limit: 32 * 1024 * 1024,
     answer: messageOnly.extend({ logo }),
   },
-  'POST /api/seller/logo/remove': { role: 'seller', answer: messageOnly },
+  'POST /api/seller/logo/remove': { role: 'owner', answer: messageOnly },
 } as const satisfies Record<string, Endpoint>;
 
 export const logoProblems = {
@@ -74,6 +74,8 @@ export const settings = z.object({
   storeNameAr: requiredText(60),
   /** The code of ISO 3166-1. */
   country: optional(2, (code) => countryCodes.includes(code), 'country'),
+  /** Of the mails to the seller. */
+  deskLanguage: z.enum(['en', 'ar']),
   /** In which days begin, for everybody. An empty text chooses that of the country; the answer names it. */
   timeZone: optional(60, isTimeZone, 'zone'),
   email,
@@ -134,9 +136,9 @@ const answer = z.object({
 });
 
 export const settingsEndpoints = {
-  'GET /api/seller/settings': { role: 'seller', answer },
+  'GET /api/seller/settings': { role: 'owner', answer },
   'POST /api/seller/settings': {
-    role: 'seller',
+    role: 'owner',
     body: settings.partial().extend({ version: version.optional() }),
     answer: answer.extend({ message: z.string() }),
   },
@@ -165,15 +167,15 @@ export type Policy = z.infer<typeof policy>;
 const policyAnswer = z.object({ policies: z.array(policy) });
 
 export const policyEndpoints = {
-  'GET /api/seller/policies': { role: 'seller', answer: policyAnswer },
+  'GET /api/seller/policies': { role: 'owner', answer: policyAnswer },
   'POST /api/seller/policies': {
-    role: 'seller',
+    role: 'owner',
     body: policy.partial().required({ topic: true }),
     answer: policyAnswer.extend({ message: z.string() }),
   },
   /** A text as shoppers will see it. */
   'POST /api/seller/policies/preview': {
-    role: 'seller',
+    role: 'owner',
     body: z.object({ text: policyText }),
     answer: z.object({ html: z.string() }),
   },
@@ -181,5 +183,5 @@ export const policyEndpoints = {
 
 export const setupEndpoints = {
   /** What the seller has not told the shop yet. */
-  'GET /api/seller/setup': { role: 'seller', answer: z.object({ missing: z.array(z.enum(setupSteps)) }) },
+  'GET /api/seller/setup': { role: 'owner', answer: z.object({ missing: z.array(z.enum(setupSteps)) }) },
 } as const satisfies Record<string, Endpoint>;

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint, Role } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { sellerIn, signedUp } from '../../tests/support/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../tests/support/test-visitor.ts';
+import { type Actor, actorOf } from '../../tests/security/valid-requests.ts';
 import { createShopState } from './shop/shop-state.ts';
 import { version } from './version.ts';
 
 const rows = Object.entries(endpoints as Record<string, Endpoint>);
 const table = rows.map(([name, endpoint]) => {
   const [method = '', path = ''] = name.split(' ');
-  return Object.assign({ name, method, path }, endpoint);
+  return Object.assign({ name, method, path }, endpoint, { role: actorOf(endpoint.role) });
 });
 const changing = table.filter(({ method, changes }) => method !== 'GET' || changes);
 const withJson = table.filter(({ body }) => body);
@@ -18,7 +19,7 @@ const leak = /sqlite|postgres|pg-|kysely|node_modules|\.ts\b|stack|at \w+ \(|ENO
 
 describe('the table of endpoints', () => {
   let shop: TestShop;
-  let visitors: Record<Role, TestVisitor>;
+  let visitors: Record<Actor, TestVisitor>;
   beforeAll(async () => {
     shop = await openTestShop('sqlite');
     visitors = { anyone: shop.visitor(), user: (await signedUp(shop)).visitor, seller: await sellerIn(shop) };

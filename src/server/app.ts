@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Address } from '../contract/addresses.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { accountApi } from './accounts/account-api.ts';
+import { createChangeLog } from './accounts/change-log.ts';
 import { createSellerLogin } from './accounts/seller-login.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { addressApi } from './addresses/address-api.ts';
@@ -9,6 +10,7 @@ import { authorApi } from './authors/author-api.ts';
 import { bookApi } from './books/book-api.ts';
 import { bookFileApi } from './books/book-file-api.ts';
 import { coverApi } from './books/cover-api.ts';
+import { uploadApi } from './books/upload-api.ts';
 import { productApi } from './books/product-api.ts';
 import { cartApi } from './cart/cart-api.ts';
 import { categoryApi } from './shop/category-api.ts';
@@ -51,6 +53,7 @@ import { logoApi } from './shop/logo-api.ts';
 import { mailDeskApi } from './mail/mail-desk-api.ts';
 import { messageDeskApi } from './messages/message-desk-api.ts';
 import { orderDeskApi, type OrderDeskDeps } from './orders/desk/order-desk-api.ts';
+import { customerApi } from './orders/desk/customer-api.ts';
 import { createOrderEvents } from './orders/desk/order-events.ts';
 import { orderStepApi } from './orders/steps/order-step-api.ts';
 import { version } from './version.ts';
@@ -92,7 +95,8 @@ const cacheBytes = 20 * 1024 * 1024;
 
 /** The whole HTTP surface as a function of its dependencies. */
 export function createApp(deps: Deps): Hono {
-  const { config, db, log, now, readShop, rawResponses } = deps;
+  const { config, log, now, readShop, rawResponses } = deps;
+  const { db, logged } = createChangeLog(deps.db, now);
   const app = new Hono();
   const cache = new ResponseCache(cacheBytes, rawResponses);
 
@@ -129,7 +133,7 @@ export function createApp(deps: Deps): Hono {
   const sellerLogin = createSellerLogin(config.seller.email, deps.sellerPassword);
   const sessions = createSessions(db, config.secureCookies, now, sellerLogin.fingerprint);
   const limits = createLimits(db, now);
-  const guards = createGuards(sessions, config.publicUrl);
+  const guards = createGuards(sessions, config.publicUrl, logged);
   const buying = {
     db,
     log,
@@ -145,7 +149,7 @@ export function createApp(deps: Deps): Hono {
     timeout: deps.cardTimeout ?? providerTimeout,
   };
   const handlers: Handlers = {
-    ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf, outbox: deps.outbox }),
+    ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf, outbox: deps.outbox, readShop }),
     ...addressApi(db, deps.sampleAddresses, now),
     ...authorApi(db),
     ...bookApi(db, cache, readShop, addressOf),
@@ -161,6 +165,8 @@ export function createApp(deps: Deps): Hono {
     ...transferApi(buying),
     ...changeApi(buying),
     ...productApi({ db, files: deps.files, now, dataDir: config.dataDir, readShop }),
+    ...uploadApi({ db, files: deps.files, now }),
+    ...customerApi(db, readShop),
     ...stockApi(db, now),
     ...bookFileApi({ db, now, dataDir: config.dataDir, readShop }),
     ...orderDeskApi({
@@ -178,7 +184,7 @@ export function createApp(deps: Deps): Hono {
     ...policyApi(db, readShop),
     ...settingsApi(db, readShop, config, deps.cards),
     ...setupApi(db, readShop, config),
-    ...messageApi(db, now, limits, addressOf),
+    ...messageApi(db, now, limits, addressOf, deps.outbox),
     ...newsletterDeskApi({ db, now, outbox: deps.outbox, render: deps.renderMail }),
     ...newsletterApi({ db, now, limits, addressOf, outbox: deps.outbox }),
   };

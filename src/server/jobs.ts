@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { deleteUnusedGuests } from './accounts/guest-queries.ts';
+import { deleteOldChanges } from './accounts/change-queries.ts';
 import { deleteExpiredResets } from './accounts/reset-queries.ts';
 import { deleteExpiredSessions } from './accounts/session-queries.ts';
+import { deleteOldUploads } from './books/upload-queries.ts';
 import { deleteOldKeys } from './orders/place/checkout-queries.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
@@ -34,6 +36,7 @@ const day = 24 * hour;
 const keysKept = 30 * day;
 const paymentsKept = 90 * day;
 const mailsKept = 30 * day;
+const changesKept = 730 * day;
 
 /** After a process was killed, another one runs the jobs when the lease has expired. */
 export function startJobs({ db, log, now }: JobDeps, jobs: Job[], leaseMs = 30_000) {
@@ -88,6 +91,7 @@ export function startJobs({ db, log, now }: JobDeps, jobs: Job[], leaseMs = 30_0
 export async function deleteExpired(db: Db, cards: CardProvider | null, now: number): Promise<void> {
   await deleteExpiredSessions(db.sql, now);
   await deleteExpiredResets(db, now);
+  await deleteOldChanges(db.sql, now - changesKept);
   await deleteOldAttempts(db.sql, now);
   await deleteOldKeys(db, now - keysKept);
   await deleteOldEvents(db, now - paymentsKept);
@@ -95,4 +99,5 @@ export async function deleteExpired(db: Db, cards: CardProvider | null, now: num
   await deleteOldMails(db, now - mailsKept);
   await cards?.deleteOldSessions?.(now - paymentsKept);
   await deleteUnusedGuests(db, now - day);
+  await deleteOldUploads(db.sql, now - day);
 }

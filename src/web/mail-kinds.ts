@@ -25,6 +25,8 @@ export const mailKinds: Record<MailKind, () => string> = {
   newsletter: m.desk_mail_newsletter,
   'newsletter-test': m.desk_mail_newsletter_test,
   'shop-alert': m.desk_mail_shop_alert,
+  'staff-invitation': m.desk_mail_staff_invitation,
+  'contact-message': m.desk_mail_contact_message,
 };
 
 /** What an alert to the seller says, before its detail. */

@@ -58,6 +58,10 @@ export default [
     route('ar?/seller/setup', 'desk/setup/setup-page.tsx'),
     route('ar?/seller/settings', 'desk/settings/settings-page.tsx'),
     route('ar?/seller/api', 'desk/api/api-page.tsx'),
+    route('ar?/seller/customers', 'desk/customers/customers-page.tsx'),
+    route('ar?/seller/customers/:id', 'desk/customers/customer-page.tsx'),
+    route('ar?/seller/staff', 'desk/staff/staff-page.tsx'),
+    route('ar?/seller/changes', 'desk/staff/changes-page.tsx'),
     route('ar?/seller/policies', 'desk/policies/policies-desk-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -10,6 +10,7 @@ import { Shopper } from './shopper.ts';
 interface TestData {
   book: { _id: string; category: string };
   order: string;
+  customer: string;
   /** Where another order is paid by card. */
   cardPage: string;
 }
@@ -88,6 +89,13 @@ const visits: Record<string, Visit> = {
   '/seller/mails': { path: () => '/seller/mails', selector: 'main time' },
   '/seller/newsletter': { path: () => '/seller/newsletter', selector: 'main form' },
   '/seller/messages': { path: () => '/seller/messages', selector: 'main article' },
+  '/seller/customers': { path: () => '/seller/customers', selector: 'main li a' },
+  '/seller/customers/:id': {
+    path: ({ customer }) => `/seller/customers/${customer}`,
+    selector: 'main address',
+  },
+  '/seller/staff': { path: () => '/seller/staff', selector: 'main li time' },
+  '/seller/changes': { path: () => '/seller/changes', selector: 'main li time' },
   '/seller/policies': { path: () => '/seller/policies', selector: 'main form' },
   '/seller/api': { path: () => '/seller/api', selector: 'main details' },
   '/seller/settings': { path: () => '/seller/settings', selector: 'main fieldset' },
@@ -204,5 +212,6 @@ async function prepare(shopper: Shopper): Promise<TestData> {
   await openDesk(shopper.page, '/seller/login');
   // A packed order has an invoice.
   await shopper.page.request.post('/api/order/status', { data: { id: order, status: 'Packed' } });
-  return { book, order, cardPage: new URL(url).pathname.replace(/^\/ar(?=\/)/, '') };
+  const { user } = await (await shopper.page.request.get('/api/user/is-auth')).json();
+  return { book, order, customer: user._id, cardPage: new URL(url).pathname.replace(/^\/ar(?=\/)/, '') };
 }

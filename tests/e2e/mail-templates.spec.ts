@@ -95,6 +95,14 @@ function everyKind(order: Order, books: Book[]): { [Kind in MailKind]: MailConte
     'newsletter-confirm': { kind: 'newsletter-confirm', link: `${shop}/newsletter/confirm#${token}` },
     newsletter: { kind: 'newsletter', ...newsletter },
     'newsletter-test': { kind: 'newsletter-test', ...newsletter },
+    'staff-invitation': { kind: 'staff-invitation', link: reset },
+    'contact-message': {
+      kind: 'contact-message',
+      name: 'Idrīs',
+      email: 'idris@example.com',
+      message: `هل عندكم «الرسالة»؟\n${longWord}`,
+      link: `${shop}/seller/messages`,
+    },
     'shop-alert': {
       kind: 'shop-alert',
       alerts: alertKinds.map((kind) => ({ kind, detail: longWord, since: order.createdAt })),

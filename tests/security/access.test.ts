@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { Role } from '../../src/contract/endpoint.ts';
+import { staffRoles } from '../../src/rules/staff.ts';
 import { createGuards } from '../../src/server/http/endpoint/guards.ts';
 import { sellerIn } from '../support/test-accounts.ts';
 import { type Buyer, buyer, ordersOf } from '../support/test-buyers.ts';
@@ -37,14 +38,20 @@ test('every route is in the endpoint table with its role, or in the list of publ
   expect([...served].filter((route) => !known.has(route))).toEqual([]);
   expect([...known].filter((route) => !served.has(route))).toEqual([]);
   for (const [name, { role }] of Object.entries(endpoints)) {
-    expect([name, ['anyone', 'user', 'seller']]).toEqual([name, expect.arrayContaining([role])]);
+    expect([name, ['anyone', 'user', 'seller', ...staffRoles]]).toEqual([
+      name,
+      expect.arrayContaining([role]),
+    ]);
   }
   await shop.close();
 });
 
 test.each([undefined, '', 'admin', 'User'])('the unknown role %j admits nobody', async (role) => {
-  const sessions = { isSeller: async () => true, shopper: async () => ({ id: '1', name: 'x', email: 'x' }) };
-  const guards = createGuards(sessions as never, 'http://shop');
+  const sessions = {
+    member: async () => ({ role: 'owner' }),
+    shopper: async () => ({ id: '1', name: 'x', email: 'x' }),
+  };
+  const guards = createGuards(sessions as never, 'http://shop', (_, run) => run());
   await expect(guards.admit({} as never, role as Role)).rejects.toThrow('unknown role');
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts';
 import { shaped } from './fuzz-values.ts';
-import { type Actor, type Ids, type ValidRequest, validRequests } from './valid-requests.ts';
+import { type Actor, actorOf, type Ids, type ValidRequest, validRequests } from './valid-requests.ts';
 
 /** One request of an endpoint in the three forms a request has. */
 export interface NodeRequest {
@@ -73,7 +73,7 @@ function otherRequests({ book, address, order, message }: Ids, listed: ValidRequ
     .filter(([name]) => !listed.some(({ endpoint }) => endpoint === name))
     .map(([name, { role, query, body }]) => ({
       endpoint: name,
-      as: role,
+      as: actorOf(role),
       query: Object.fromEntries(Object.entries(one(query) ?? {}).map(([key, value]) => [key, String(value)])),
       body: one(body),
     }));

@@ -4,6 +4,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { productData, productEdit } from '../../src/contract/products.ts';
 import { anyBody, csvBody, formBody, type FuzzedBody, jsonBody } from './fuzz-bodies.ts';
 import { type KnownIds, nastyTexts, shaped } from './fuzz-values.ts';
+import { actorOf } from './valid-requests.ts';
 import { contentTypes, cookies, headerNames, headerValues, methods, otherPaths } from './fuzz-headers.ts';
 
 /** The senders; a request names one by its index. */
@@ -55,7 +56,7 @@ export function fuzzedRequests(ids: KnownIds): fc.Arbitrary<FuzzedRequest> {
       cookie: seldom(fc.constant(undefined), fc.constantFrom(...cookies)),
       others,
       as: fc.oneof(
-        { arbitrary: fc.constant(actors.indexOf(endpoint.role)), weight: 3 },
+        { arbitrary: fc.constant(actors.indexOf(actorOf(endpoint.role))), weight: 3 },
         { arbitrary: fc.nat(actors.length - 1), weight: 1 },
       ),
     });

@@ -3,7 +3,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint, Role } from '../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { RawResponseCache } from '../../src/server/http/cache/response-cache.ts';
 import { ClientGate } from '../../src/server/http/protection/client-gate.ts';
@@ -14,6 +14,7 @@ import { oneBook, sendProduct } from '../support/test-products.ts';
 import { type ServedShop, serveTestShop } from '../support/test-server.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 import type { TestVisitor } from '../support/test-visitor.ts';
+import { type Actor, actorOf } from './valid-requests.ts';
 
 const page = '<!doctype html><html><body><script>1</script></body></html>';
 const table = Object.entries(endpoints as Record<string, Endpoint>).map(([name, { role }]) => {
@@ -49,7 +50,7 @@ type Kind = (typeof cachedKinds)[number] | (typeof otherKinds)[number];
 let shop: ServedShop;
 let folder: string;
 let paths: Record<Kind, string>;
-let visitors: Record<Role, TestVisitor>;
+let visitors: Record<Actor, TestVisitor>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'warraq-client-'));
@@ -144,7 +145,7 @@ describe('the security headers', () => {
   });
 
   test.each(table)('$name is guarded by headers', async ({ method, path, role }) => {
-    for (const visitor of new Set([visitors.anyone, visitors[role]])) {
+    for (const visitor of new Set([visitors.anyone, visitors[actorOf(role)]])) {
       const headers = new Headers({ 'content-type': 'application/json' });
       headers.set('cookie', [...visitor.cookies].map((pair) => pair.join('=')).join('; '));
       const body = method === 'GET' ? null : '{}';

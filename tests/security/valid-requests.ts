@@ -1,9 +1,15 @@
+import type { Role } from '../../src/contract/endpoint.ts';
 import type { EndpointName } from '../../src/contract/endpoints.ts';
 import { csvColumns } from '../../src/server/books/csv-columns.ts';
 import { oneBook } from '../support/test-products.ts';
 import { deskRequests } from './desk-requests.ts';
 
 export type Actor = 'anyone' | 'user' | 'seller';
+
+/** Who may call an endpoint of this role; the seller, who is the owner, may call all of the desk. */
+export function actorOf(role: Role): Actor {
+  return role === 'anyone' || role === 'user' ? role : 'seller';
+}
 
 export interface ValidRequest {
   endpoint: EndpointName;

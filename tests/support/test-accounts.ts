@@ -7,7 +7,7 @@ import type { TestVisitor } from './test-visitor.ts';
 export const goodPassword = 'a good long password';
 
 /** Cheaper than the shop's own hashes, which take most of the time of a test with many accounts. */
-const goodHash = hashSync(goodPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+export const goodHash = hashSync(goodPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** A browser with an account and its session, written into the database. */
 export async function signedUp(shop: TestShop, email = 'layla@example.com', name = 'Layla') {

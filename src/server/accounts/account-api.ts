@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { accountEndpoints, User } from '../../contract/accounts.ts';
+import type { staffEndpoints } from '../../contract/staff.ts';
 import { type Cart, cartToWire } from '../../rules/cart.ts';
 import { mergeIntoCart, readCart } from '../cart/cart-queries.ts';
 import type { Trx } from '../db/database.ts';
@@ -23,51 +24,27 @@ import {
   renameUser,
 } from './account-queries.ts';
 import { confirmApi, confirmMails } from './confirm-api.ts';
-import { createLoginLimits } from './login-limits.ts';
+import { createLoginAttempts } from './login-attempts.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { deleteTraces, personJson } from './person-queries.ts';
 import { resetApi } from './reset-api.ts';
-import { findSellerHash, lockSeller, setPassword } from './reset-queries.ts';
+import { setPassword } from './reset-queries.ts';
 import { deleteSessionsOf, endAccess } from './session-queries.ts';
+import { staffApi } from './staff-api.ts';
 import type { Shopper } from '../http/endpoint/guards.ts';
 
 /** Limits how often one address can find out by signing up which emails are taken. */
 const takenLimit: Limit = { scope: 'register-taken', most: 20, within: 15 * 60_000 };
 /** Enough for a school behind one address. */
 const signUpLimit: Limit = { scope: 'register', most: 500, within: 60 * 60_000 };
-/** The seller's account where logins are counted. */
-export const sellerAccount = 'the seller';
-
-export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndpoints> {
-  const { db, log, now, sessions, limits, sellerLogin, addressOf, outbox } = deps;
-  const loginLimits = createLoginLimits(limits);
-  // A hash uses one core and 19 MiB, so only two are computed at a time.
-  const hashing = new Semaphore(2, 500, 'passwords');
+export function accountApi(
+  deps: AccountDeps,
+): Handlers<keyof typeof accountEndpoints | keyof typeof staffEndpoints> {
+  const { db, log, now, sessions, limits, addressOf, outbox } = deps;
+  const attempts = createLoginAttempts(deps);
+  const { hashing, attempt } = attempts;
   // Lookups run one at a time, so that parallel sign-ups from one address do not use up its limit for taken emails.
   const takenEmails = new Semaphore(1, 500);
-  // The seller's password is not hashed: the seller waits for no shopper.
-  const sellerLogins = new Semaphore(1, 500);
-
-  async function attempt<T>(
-    account: string,
-    address: string,
-    compare: () => Promise<T | null>,
-    refusal: 'wrong-login' | 'wrong-password' = 'wrong-login',
-  ): Promise<T> {
-    const queue = account === sellerAccount ? sellerLogins : hashing;
-    return queue.run(async () => {
-      await loginLimits.begin(account, address);
-      const found = await compare();
-      if (found === null) {
-        // The account is not logged: more people read the log than may know it.
-        log.warn({ address, seller: account === sellerAccount }, 'a login failed');
-        await loginLimits.failed(account, address);
-        throw new Problem(refusal);
-      }
-      await loginLimits.succeeded(account, address);
-      return found;
-    }, address);
-  }
 
   /** A new email counts as a sign-up; a taken one counts apart, and then as nothing else. */
   async function refuseTaken(email: string, address: string): Promise<void> {
@@ -88,7 +65,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
         if (!(await insertUser(trx, user))) throw new Problem('email-taken');
         await insertMails(trx, isNew.mails);
       } else if (!(await lockUnchanged(trx, user))) throw new Problem('wrong-login');
-      const begun = await sessions.begin(trx, c, 'user', user.id);
+      const begun = await sessions.begin(trx, c, { userId: user.id });
       return [begun, await mergeIntoCart(trx, user.id, visitor ?? new Map())] as const;
     });
     sessions.sendToken(c, session);
@@ -99,7 +76,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
   const checkPassword = (
     { email, password }: { email: string; password: string },
     address: string,
-    refusal?: 'wrong-password',
+    refusal: 'wrong-login' | 'wrong-password' = 'wrong-login',
   ) =>
     attempt(
       email,
@@ -108,7 +85,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
         const user = await findUser(db.sql, email);
         return (await passwordFits(password, user?.passwordHash)) && user ? user : null;
       },
-      refusal,
+      { refusal },
     );
 
   /** Ends every session of the account, and begins a new one in this browser, if the account is still what was checked. */
@@ -116,8 +93,8 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     const session = await db.transaction(async (trx) => {
       if (!(await lockUnchanged(trx, before))) throw new Problem('conflict');
       await change(trx);
-      await endAccess(trx, before.id);
-      return sessions.begin(trx, c, 'user', before.id);
+      await endAccess(trx, { userId: before.id });
+      return sessions.begin(trx, c, { userId: before.id });
     });
     sessions.sendToken(c, session);
   }
@@ -125,6 +102,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
   return {
     ...confirmApi(deps),
     ...resetApi({ ...deps, hashing }),
+    ...staffApi(deps, attempts),
 
     async 'GET /api/user/is-auth'({ c }) {
       const shopper = await sessions.shopper(c);
@@ -145,7 +123,16 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
       await takenEmails.run(() => refuseTaken(email, address), address);
       const passwordHash = await hashing.run(() => hashPassword(password), address);
       const [id, createdAt] = [newId(), now()];
-      const row = { id, name, email, passwordHash, confirmedAt: null, createdAt, updatedAt: createdAt };
+      const row = {
+        id,
+        name,
+        email,
+        passwordHash,
+        confirmedAt: null,
+        note: null,
+        createdAt,
+        updatedAt: createdAt,
+      };
       const user = await logIn(c, row, cartItems, { mails: await confirmMails(deps, email, lang) });
       log.info({ address, userId: user._id }, 'a shopper signed up');
       return { user, message: 'Account created.' };
@@ -187,7 +174,7 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     },
 
     async 'POST /api/user/logout-everywhere'({ shopper, c }) {
-      await deleteSessionsOf(db.sql, shopper.id);
+      await deleteSessionsOf(db.sql, { userId: shopper.id });
       await sessions.end(c, 'user');
       return { message: 'Logged out everywhere.' };
     },
@@ -221,31 +208,6 @@ export function accountApi(deps: AccountDeps): Handlers<keyof typeof accountEndp
     async 'GET /api/user/debug-cookies'({ c }) {
       log.info({ cookieNames: Object.keys(getCookie(c)) }, 'cookies of a request');
       return {};
-    },
-
-    'GET /api/seller/is-auth': async ({ c }) => ({ success: await sessions.isSeller(c) }),
-
-    async 'POST /api/seller/login'({ body, c }) {
-      const { email, password } = body;
-      const { fingerprint } = sellerLogin;
-      const checked = await attempt(sellerAccount, addressOf(c), async () => {
-        const passwordHash = await findSellerHash(db.sql, fingerprint);
-        return (await sellerLogin.fits(email, password, passwordHash)) ? { passwordHash } : null;
-      });
-      const session = await db.transaction(async (trx) => {
-        await lockSeller(trx);
-        const passwordHash = await findSellerHash(trx, fingerprint);
-        if (passwordHash !== checked.passwordHash) throw new Problem('wrong-login');
-        return sessions.begin(trx, c, 'seller', null);
-      });
-      sessions.sendToken(c, session);
-      log.info({ address: addressOf(c) }, 'the seller logged in');
-      return { message: 'Logged in.' };
-    },
-
-    async 'GET /api/seller/logout'({ c }) {
-      await sessions.end(c, 'seller');
-      return { message: 'Logged out.' };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ClientAddress } from '../http/endpoint/client-address.ts';
 import type { AllLimits } from '../http/protection/limits.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { ReadShop } from '../shop/shop-state.ts';
 import type { SellerLogin } from './seller-login.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -16,4 +17,5 @@ export interface AccountDeps {
   sellerLogin: SellerLogin;
   addressOf: ClientAddress;
   outbox: Outbox;
+  readShop: ReadShop;
 }

@@ -125,6 +125,7 @@ export async function eraseUser(trx: Trx, id: string, now: number): Promise<void
       guestEmail: null,
       confirmedAt: null,
       passwordHash: '',
+      note: null,
       updatedAt: now,
     })
     .where('id', '=', id)

@@ -165,7 +165,7 @@ describe.each(engines)('credentials that change while they are used, on %s', (en
         const started = shop.visitor().post('/api/user/login', { email, password: goodPassword });
         await expect.poll(() => countLockWaits(shop.db.sql), { timeout: 10_000 }).toBe(1);
         await setPassword(trx, userId, 'another hash', shop.clock.now);
-        await endAccess(trx, userId);
+        await endAccess(trx, { userId });
         return { login: started };
       });
       expect((await login).status).toBe(401);

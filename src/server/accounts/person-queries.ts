@@ -34,7 +34,7 @@ export async function* personJson(sql: Sql, email: string, isProven: boolean): A
 async function openPerson(sql: Sql, email: string, isProven: boolean) {
   const account = await sql
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'createdAt', 'updatedAt'])
+    .select(['id', 'name', 'email', 'note', 'createdAt', 'updatedAt'])
     .where('email', '=', email)
     .executeTakeFirst();
   const userId = account?.id ?? '';

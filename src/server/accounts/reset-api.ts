@@ -12,7 +12,8 @@ import { confirmEmail } from './account-queries.ts';
 import { claimOrders } from './guest-queries.ts';
 import { hashPassword } from './passwords.ts';
 import { hashOfToken } from './reset-links.ts';
-import { findReset, setPassword, setSellerHash, takeReset } from './reset-queries.ts';
+import { findMember, ownerId, updateMember } from './member-queries.ts';
+import { findReset, lockSeller, setPassword, setSellerHash, takeReset } from './reset-queries.ts';
 import { endAccess } from './session-queries.ts';
 
 const minute = 60_000;
@@ -40,18 +41,24 @@ export function resetApi(deps: ResetDeps): Handlers<Names> {
   }
 
   async function change(trx: Trx, reset: PasswordResetRow, passwordHash: string, lang: 'en' | 'ar') {
-    const { userId } = reset;
+    const { userId, memberId } = reset;
     if (userId !== null) await lockUser(trx, userId);
+    else await lockSeller(trx);
     if (!(await takeReset(trx, reset.tokenHash))) throw new Problem('bad-reset-link');
     let to = outbox.seller;
-    if (userId === null) await setSellerHash(trx, sellerLogin.fingerprint, passwordHash);
-    else {
+    if (userId !== null) {
       to = (await setPassword(trx, userId, passwordHash, now())).email;
       // The link proves the address it was sent to: a change of the email ends all links.
       await confirmEmail(trx, { id: userId, email: to }, now());
       await claimOrders(trx, { id: userId, email: to });
+    } else if (memberId === ownerId) await setSellerHash(trx, sellerLogin.fingerprint, passwordHash);
+    else {
+      const member = memberId === null ? undefined : await findMember(trx, { id: memberId });
+      if (!member) throw new Problem('bad-reset-link');
+      await updateMember(trx, member.id, { passwordHash });
+      to = member.email;
     }
-    await endAccess(trx, userId);
+    await endAccess(trx, userId === null ? { memberId: memberId! } : { userId });
     await insertMails(trx, outbox.rows([{ kind: 'password-changed', to, lang }], now()));
   }
 
@@ -62,7 +69,7 @@ export function resetApi(deps: ResetDeps): Handlers<Names> {
     'POST /api/seller/forgot': ({ body: { email, lang = 'en' }, c }) =>
       ask({ kind: 'seller-reset', to: email, lang }, addressOf(c)),
 
-    /** Of a shopper or of the seller. Ends all sessions of the account. */
+    /** Of a shopper or of a member of the staff. Ends all sessions of the account. */
     async 'POST /api/user/reset'({ body: { token, password, lang = 'en' }, c }) {
       // Looked up before hashing, which is expensive.
       const reset = await findReset(db.sql, hashOfToken(token), now());

@@ -3,23 +3,25 @@ import { normaliseEmail } from '../../rules/accounts.ts';
 import { passwordFits } from './passwords.ts';
 
 export interface SellerLogin {
-  /** Compares both in constant time. `passwordHash` is that of a password set by mail, which replaces the configured one. */
-  fits(email: string, password: string, passwordHash?: string): Promise<boolean>;
+  isOwner(email: string): boolean;
+  /**
+   * Compares in constant time, and as long as for any other account. `passwordHash` is that of a password set by mail,
+   * which replaces the configured one.
+   */
+  fits(password: string, passwordHash?: string): Promise<boolean>;
   /** Identifies the credentials without revealing them. */
   fingerprint: string;
 }
 
 export function createSellerLogin(email: string, password: string): SellerLogin {
   const key = randomBytes(32);
-  const digest = (text: string) => createHmac('sha256', key).update(text).digest();
-  const expected = [digest(normaliseEmail(email)), digest(password.normalize('NFKC'))] as const;
+  const digest = (text: string) => createHmac('sha256', key).update(text.normalize('NFKC')).digest();
+  const expected = digest(password);
   return {
-    async fits(givenEmail, givenPassword, passwordHash) {
-      const sameEmail = timingSafeEqual(digest(normaliseEmail(givenEmail)), expected[0]);
-      const samePassword = passwordHash
-        ? await passwordFits(givenPassword, passwordHash)
-        : timingSafeEqual(digest(givenPassword.normalize('NFKC')), expected[1]);
-      return sameEmail && samePassword;
+    isOwner: (given) => normaliseEmail(given) === normaliseEmail(email),
+    async fits(given, passwordHash) {
+      const fitsHash = await passwordFits(given, passwordHash);
+      return passwordHash ? fitsHash : timingSafeEqual(digest(given), expected);
     },
     fingerprint: createHash('sha256')
       .update(JSON.stringify([normaliseEmail(email), password]))

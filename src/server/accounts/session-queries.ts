@@ -1,21 +1,22 @@
-import type { Sql, Trx } from '../db/database.ts';
+import { engineOf, type Sql, type Trx } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
 
 export async function insertSession(sql: Sql, session: SessionRow): Promise<void> {
   await sql.insertInto('sessions').values(session).execute();
 }
 
-/** Ends the oldest sessions of a shopper, or of the seller, beyond the newest `most`. */
-export async function trimSessions(
-  sql: Sql,
-  { kind, userId }: Pick<SessionRow, 'kind' | 'userId'>,
-  most: number,
-): Promise<void> {
+/** Of a shopper, or of a member of the staff. */
+export type Owner = { userId: string } | { memberId: string };
+
+const columnOf = (owner: Owner) => Object.entries(owner)[0] as ['userId' | 'memberId', string];
+
+/** Ends the oldest sessions beyond the newest `most`. */
+export async function trimSessions(sql: Sql, owner: Owner, most: number): Promise<void> {
+  const [column, id] = columnOf(owner);
   const older = sql
     .selectFrom('sessions')
     .select('tokenHash')
-    .where('kind', '=', kind)
-    .where('userId', userId === null ? 'is' : '=', userId)
+    .where(column, '=', id)
     .orderBy('createdAt', 'desc')
     .orderBy('tokenHash')
     .limit(1_000)
@@ -23,29 +24,40 @@ export async function trimSessions(
   await sql.deleteFrom('sessions').where('tokenHash', 'in', older).execute();
 }
 
-/** A session with its shopper, if it belongs to one. */
-export interface Session {
+export interface SessionTimes {
   createdAt: number;
   expiresAt: number;
-  id: string | null;
-  name: string | null;
-  email: string | null;
 }
 
-export async function findSession(
-  sql: Sql,
-  tokenHash: string,
-  kind: SessionRow['kind'],
-  now: number,
-): Promise<Session | undefined> {
+/** With the shopper. */
+export async function findSession(sql: Sql, tokenHash: string, now: number) {
   return sql
     .selectFrom('sessions')
-    .leftJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.createdAt', 'expiresAt', 'users.id', 'users.name', 'users.email'])
     .where('tokenHash', '=', tokenHash)
-    .where('kind', '=', kind)
+    .where('kind', '=', 'user')
     .where('expiresAt', '>', now)
     .executeTakeFirst();
+}
+
+/** With the member of the staff. */
+export async function findDeskSession(sql: Sql, tokenHash: string, now: number) {
+  return sql
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.memberId')
+    .select(['sessions.createdAt', 'expiresAt', 'members.id', 'members.name', 'members.role'])
+    .where('tokenHash', '=', tokenHash)
+    .where('kind', '=', 'seller')
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** Keeps a session until the end of the transaction. False if it has ended. */
+export async function lockSession(trx: Trx, tokenHash: string): Promise<boolean> {
+  let session = trx.selectFrom('sessions').select('tokenHash').where('tokenHash', '=', tokenHash);
+  if (engineOf(trx) === 'postgres') session = session.forKeyShare();
+  return (await session.executeTakeFirst()) !== undefined;
 }
 
 export async function extendSession(sql: Sql, tokenHash: string, expiresAt: number): Promise<void> {
@@ -56,17 +68,18 @@ export async function deleteSession(sql: Sql, tokenHash: string): Promise<void> 
   await sql.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute();
 }
 
-export async function deleteSessionsOf(sql: Sql, userId: string): Promise<void> {
-  await sql.deleteFrom('sessions').where('userId', '=', userId).execute();
+/** Returns the hashes of their tokens. */
+export async function deleteSessionsOf(sql: Sql, owner: Owner): Promise<string[]> {
+  const [column, id] = columnOf(owner);
+  const ended = await sql.deleteFrom('sessions').where(column, '=', id).returning('tokenHash').execute();
+  return ended.map(({ tokenHash }) => tokenHash);
 }
 
-/** A change of credentials ends all sessions and links of the shopper, or of the seller (null). */
-export async function endAccess(trx: Trx, userId: string | null): Promise<void> {
-  for (const table of ['sessions', 'passwordResets'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('userId', userId === null ? 'is' : '=', userId)
-      .execute();
+/** A change of credentials ends all sessions and links of the account. */
+export async function endAccess(trx: Trx, owner: Owner): Promise<string[]> {
+  const [column, id] = columnOf(owner);
+  await trx.deleteFrom('passwordResets').where(column, '=', id).execute();
+  return deleteSessionsOf(trx, owner);
 }
 
 export async function deleteExpiredSessions(sql: Sql, now: number): Promise<void> {

@@ -4,14 +4,16 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { sessionCookie } from '../../contract/endpoint.ts';
 import type { Db, Sql } from '../db/database.ts';
 import type { SessionRow } from '../db/tables.ts';
-import type { SessionReader, Shopper } from '../http/endpoint/guards.ts';
+import type { SessionReader } from '../http/endpoint/guards.ts';
 import {
   deleteSession,
   extendSession,
+  findDeskSession,
   findSession,
   insertSession,
+  type Owner,
+  type SessionTimes,
   trimSessions,
-  type Session,
 } from './session-queries.ts';
 
 type Kind = SessionRow['kind'];
@@ -43,10 +45,12 @@ export interface OpenSession {
 export interface Sessions extends SessionReader {
   sellerSession(c: Context): OpenSession;
   /** Writes a new session and ends the one that the browser sent. */
-  begin(sql: Sql, c: Context, kind: Kind, userId: string | null): Promise<NewSession>;
+  begin(sql: Sql, c: Context, owner: Owner): Promise<NewSession>;
   /** Sets the cookie. Called after the commit. */
   sendToken(c: Context, session: NewSession): void;
   end(c: Context, kind: Kind): Promise<void>;
+  /** Ends what still listens on these sessions, which are no more. */
+  stopListening(tokenHashes: readonly string[]): void;
 }
 
 /** `sellerFingerprint` is part of the seller's token hashes, so new credentials end every session of the old ones. */
@@ -69,27 +73,28 @@ export function createSessions(
     return token && token.length <= 100 ? token : null;
   };
 
-  const lastEnd = ({ createdAt }: Session, kind: Kind) => createdAt + maxLifetimes[kind];
+  const lastEnd = ({ createdAt }: SessionTimes, kind: Kind) => createdAt + maxLifetimes[kind];
 
-  async function current(c: Context, kind: Kind): Promise<Session | null> {
+  async function current<T extends SessionTimes>(
+    c: Context,
+    kind: Kind,
+    find: (sql: Sql, key: string, moment: number) => Promise<T | undefined>,
+  ): Promise<(T & { session: string }) | null> {
     const token = tokenOf(c, kind);
     if (!token) return null;
     const key = hash(kind, token);
-    const session = await findSession(db.sql, key, kind, now());
-    if (!session) return null;
-    return shouldExtend(session, kind) ? extend(c, session, { kind, token }, key) : session;
+    const found = await find(db.sql, key, now());
+    if (!found) return null;
+    if (shouldExtend(found, kind)) {
+      await extendSession(db.sql, key, Math.min(now() + lifetimes[kind], lastEnd(found, kind)));
+      sendToken(c, { kind, token });
+    }
+    return { ...found, session: key };
   }
 
-  function shouldExtend(session: Session, kind: Kind): boolean {
+  function shouldExtend(session: SessionTimes, kind: Kind): boolean {
     const isHalfOver = session.expiresAt - now() < lifetimes[kind] / 2;
     return isHalfOver && session.expiresAt < lastEnd(session, kind);
-  }
-
-  async function extend(c: Context, session: Session, open: NewSession, key: string) {
-    const { kind } = open;
-    await extendSession(db.sql, key, Math.min(now() + lifetimes[kind], lastEnd(session, kind)));
-    sendToken(c, open);
-    return session;
   }
 
   const watchers = new Map<string, Set<() => void>>();
@@ -99,7 +104,11 @@ export function createSessions(
     if (!token) return;
     const key = hash(kind, token);
     await deleteSession(sql, key);
-    for (const ended of watchers.get(key) ?? []) ended();
+    stopListening([key]);
+  }
+
+  function stopListening(keys: readonly string[]) {
+    for (const key of keys) for (const stop of watchers.get(key) ?? []) stop();
   }
 
   function watch(key: string, ended: () => void) {
@@ -112,22 +121,32 @@ export function createSessions(
   }
 
   return {
-    shopper: async (c) => shopperOf(await current(c, 'user')),
-    isSeller: async (c) => (await current(c, 'seller')) !== null,
+    async shopper(c) {
+      const found = await current(c, 'user', findSession);
+      return found && { id: found.id, name: found.name, email: found.email };
+    },
+    async member(c) {
+      const found = await current(c, 'seller', findDeskSession);
+      return found && { id: found.id, name: found.name, role: found.role, session: found.session };
+    },
     sellerSession(c) {
       const key = hash('seller', tokenOf(c, 'seller') ?? '');
       return {
-        isValid: async () => (await findSession(db.sql, key, 'seller', now())) !== undefined,
+        isValid: async () => (await findDeskSession(db.sql, key, now())) !== undefined,
         watch: (ended) => watch(key, ended),
       };
     },
-    async begin(sql, c, kind, userId) {
+    async begin(sql, c, owner) {
+      const isShopper = 'userId' in owner;
+      const kind = isShopper ? 'user' : 'seller';
+      const agent = isShopper ? null : (c.req.header('user-agent') ?? '').slice(0, 300);
       await endCurrent(sql, c, kind);
       const token = randomBytes(32).toString('base64url');
       const createdAt = now();
       const expiresAt = createdAt + lifetimes[kind];
-      await insertSession(sql, { tokenHash: hash(kind, token), kind, userId, createdAt, expiresAt });
-      await trimSessions(sql, { kind, userId }, maxSessions);
+      const row = { tokenHash: hash(kind, token), kind, userId: null, memberId: null, agent } as const;
+      await insertSession(sql, { ...row, ...owner, createdAt, expiresAt });
+      await trimSessions(sql, owner, maxSessions);
       return { kind, token };
     },
     sendToken,
@@ -135,9 +154,6 @@ export function createSessions(
       await endCurrent(db.sql, c, kind);
       writeCookie(c, kind, '', 0);
     },
+    stopListening,
   };
-}
-
-function shopperOf(session: Session | null): Shopper | null {
-  return session?.id ? { id: session.id, name: session.name ?? '', email: session.email ?? '' } : null;
 }

@@ -28,3 +28,12 @@ export interface BookPageRow {
   searchKey: string;
   words: string;
 }
+
+/** A file that arrives in parts. */
+export interface UploadRow {
+  id: string;
+  memberId: string;
+  size: number;
+  received: number;
+  createdAt: number;
+}

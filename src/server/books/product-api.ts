@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   productData,
   type ProductData,
@@ -16,6 +17,7 @@ import { type FileStore, filesOf, storeFiles } from '../files/file-store.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { checked, type Handlers } from '../http/endpoint/endpoint.ts';
+import { noteSubject } from '../http/endpoint/desk-change.ts';
 import { assertVersion } from '../http/endpoint/versions.ts';
 import type { ReadShop, ShopState } from '../shop/shop-state.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';
@@ -40,6 +42,7 @@ import {
   rewriteBook,
 } from './product-queries.ts';
 import { storeFormerSets, renameSet } from './set-queries.ts';
+import { assembled } from './upload-api.ts';
 
 type Names = Exclude<
   keyof typeof productEndpoints,
@@ -70,10 +73,12 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
     const stockById = new Map(stock.map((one) => [one.bookId, one]));
     return rows.map((row) => managedOnWire(row, stockById.get(row.id), pdfs.get(row.id), shop));
   };
+  const readForm = <T extends z.ZodType>(request: Request, folder: string, shape: T, memberId: string) =>
+    readProductForm(request, folder, shape, (id) => assembled({ db, files }, id, memberId, folder));
   return {
-    async 'POST /api/product/add'({ c }) {
+    async 'POST /api/product/add'({ c, member }) {
       await using folder = await temporaryFolder(dataDir);
-      const form = await readProductForm(c.req.raw, folder.path, productData);
+      const form = await readForm(c.req.raw, folder.path, productData, member.id);
       await cutSample(form, form.data.file, undefined, { files, folder: folder.path });
       const moment = now();
       const shop = await readShop();
@@ -85,6 +90,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
         createdAt: moment,
         updatedAt: moment,
       });
+      noteSubject(book.id);
       await storeFiles(files, form.files, () =>
         db.changeCatalogue(async (trx) => {
           await assertCurrency(trx, shop.currency);
@@ -97,10 +103,11 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
       return { message: 'Product Added', product: product! };
     },
 
-    async 'POST /api/product/edit'({ c }) {
+    async 'POST /api/product/edit'({ c, member }) {
       await using folder = await temporaryFolder(dataDir);
-      const form = await readProductForm(c.req.raw, folder.path, productEdit);
+      const form = await readForm(c.req.raw, folder.path, productEdit, member.id);
       const { id, version, image, renameSet: renames, ...changes } = form.data;
+      noteSubject(id);
       const shop = await readShop();
       const hadPdf = (await pdfsOf(db.sql, [id])).get(id);
       const isKept = changes.pdfUrl === undefined || changes.pdfUrl === hadPdf?.file;

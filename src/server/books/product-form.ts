@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/images.ts';
+import { uploadId } from '../../contract/uploads.ts';
+import { MAX_PDF_BYTES, MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/images.ts';
 import type { NewFile } from '../files/file-store.ts';
 import { makePicture } from '../files/pictures.ts';
-import {
-  makePdf,
-  MAX_PDF_BYTES,
-  readUploadedForm,
-  type UploadedFile,
-  type UploadedForm,
-} from '../files/uploaded-form.ts';
+import { makePdf, readUploadedForm, type UploadedFile, type UploadedForm } from '../files/uploaded-form.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { checked, parseJson } from '../http/endpoint/endpoint.ts';
 import { Semaphore } from '../http/protection/semaphore.ts';
@@ -34,11 +29,15 @@ const formLimits = {
 // Each form may fill 92 MB of the disk while it is read.
 const semaphore = new Semaphore(2, 20, 'uploads');
 
-/** Reads the form that adds or edits a book. Nothing is stored yet; one refused file refuses the whole form. */
+/**
+ * Reads the form that adds or edits a book. Nothing is stored yet; one refused file refuses the whole form. `assemble` returns
+ * the file that was sent in parts before.
+ */
 export function readProductForm<T extends z.ZodType>(
   request: Request,
   folder: string,
   shape: T,
+  assemble: (uploadId: string) => Promise<UploadedFile>,
 ): Promise<ProductForm<z.output<T>>> {
   return semaphore.run(async () => {
     const form = await readUploadedForm(request, folder, formLimits);
@@ -49,7 +48,9 @@ export function readProductForm<T extends z.ZodType>(
     if (tooLarge) throw new Problem('image-too-large', about(tooLarge));
 
     const read: ProductForm<z.output<T>> = { data, images: [], pdfUrl: null, files: [] };
-    for (const file of filesIn(form, 'pdf').slice(0, 1)) {
+    const upload = form.texts.find(({ field }) => field === 'pdfUpload')?.text;
+    const pdfs = upload === undefined ? filesIn(form, 'pdf') : [await assemble(checked(uploadId, upload))];
+    for (const file of pdfs.slice(0, 1)) {
       const pdf = await makePdf(file);
       if (typeof pdf === 'string') throw new Problem(pdf, about(file));
       read.pdfUrl = pdf.url;

@@ -13,7 +13,8 @@ import type {
   PaymentRow,
   RefundRow,
 } from '../orders/order-rows.ts';
-import type { BookFileRow, BookPageRow } from '../books/pdf-rows.ts';
+import type { DeskChangeRow, MemberRow } from '../accounts/member-rows.ts';
+import type { BookFileRow, BookPageRow, UploadRow } from '../books/pdf-rows.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from '../demo/cards/demo-card-rows.ts';
 
 /** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */
@@ -43,6 +44,9 @@ export interface Tables {
   stock: StockRow;
   users: UserRow;
   sessions: SessionRow;
+  members: MemberRow;
+  /** Who changed what at the desk. */
+  deskChanges: DeskChangeRow;
   cartLines: CartLineRow;
   addresses: AddressRow;
   orders: OrderRow;
@@ -68,6 +72,7 @@ export interface Tables {
   /** Which process runs the background jobs. */
   jobLeases: { name: string; holder: string; expiresAt: number };
   imports: ImportStateRow;
+  uploads: UploadRow;
   importParts: { part: number; content: string };
   pendingBooks: { id: string };
   shopHealth: { one: number; found: string; mailedAt: number | null };
@@ -182,6 +187,8 @@ export interface UserRow {
   guestEmail: string | null;
   /** When the owner of the mailbox confirmed the email. 0 for an account from before there were confirmations. */
   confirmedAt: number | null;
+  /** What the desk keeps in mind about them. */
+  note: string | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -190,6 +197,10 @@ export interface SessionRow {
   tokenHash: string;
   kind: 'user' | 'seller';
   userId: string | null;
+  /** Of the staff. */
+  memberId: string | null;
+  /** The browser, as it names itself; of the staff only. */
+  agent: string | null;
   createdAt: number;
   expiresAt: number;
 }
@@ -247,8 +258,9 @@ export interface MailRow {
 
 export interface PasswordResetRow {
   tokenHash: string;
-  /** Null: the seller. */
   userId: string | null;
+  /** Of the staff, where there is no shopper. */
+  memberId: string | null;
   /** The address that the link was sent to. */
   email: string | null;
   expiresAt: number;

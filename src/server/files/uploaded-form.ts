@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
+import { MAX_PDF_BYTES } from '../../rules/images.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
@@ -84,8 +85,6 @@ function createParser(request: Request, { maxParts, maxTextBytes, maxFileBytes }
 function isMalformed(error: unknown): boolean {
   return error instanceof Error && !(error instanceof Problem) && !('code' in error);
 }
-
-export const MAX_PDF_BYTES = 40 * 1024 * 1024;
 
 export type PdfFault = 'not-a-pdf' | 'pdf-too-large';
 

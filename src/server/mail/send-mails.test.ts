@@ -58,7 +58,7 @@ describe.each(engines)('mails on %s', (engine) => {
     expect(mine!.subject).toContain(number);
     expect(mine!.html).toContain('<html lang="ar" dir="rtl">');
     expect(mine!.text).toContain('$20.40');
-    expect(sellers).toMatchObject({ recipient: 'seller@example.com' });
+    expect(sellers!.recipient + sellers!.html).toMatch(/^seller@example\.com[^]*<html lang="en"/);
     expect(sellers!.text).toContain('14 Mutanabbi Street');
     expect(await states()).toEqual(['sent', 'sent']);
     await send();

@@ -5,14 +5,10 @@ import { type Limit, type Limits, mailboxSubject } from '../http/protection/limi
 import type { Log } from '../log.ts';
 import { claimMail, deleteMail, dueMails, putOffMails, recordAttempt } from './mail-queries.ts';
 
-export interface OutgoingMail {
+export interface OutgoingMail extends RenderedMail {
   /** The same at every attempt, so that a receiver can drop a duplicate. */
   id: string;
   to: string;
-  subject: string;
-  html: string;
-  text: string;
-  headers: Record<string, string>;
 }
 
 /** Hands a mail to the mail server. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailsOf } from '../../../tests/support/mail/test-mails.ts';
+import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import { subscribeLimit } from '../newsletter/newsletter-api.ts';
 import { contactLimit } from './message-api.ts';
@@ -61,6 +63,27 @@ describe.each(engines)('newsletter and contact on %s', (engine) => {
     expect(await messages()).toMatchObject([
       { ...words, email: 'maryam@example.com', doneAt: null, createdAt: shop.clock.now },
     ]);
+  });
+
+  it.each(['en', 'ar'] as const)(
+    'mails it to the seller in their language (%s), who answers the writer',
+    async (lang) => {
+      expect((await (await sellerIn(shop)).post('/api/seller/settings', { deskLanguage: lang })).status).toBe(
+        200,
+      );
+      await send({ name: 'Maryam, "M"', message: 'هل عندكم «الرسالة»؟' });
+      const [mail, ...others] = await mailsOf(shop);
+      expect([mail!.kind, mail!.recipient, others]).toEqual(['contact-message', 'seller@example.com', []]);
+      const { html, text, replyTo } = (await shop.deps.renderMail(mail!))!;
+      expect(html).toContain(`<html lang="${lang}"`);
+      expect(text).toContain('هل عندكم «الرسالة»؟');
+      expect(replyTo).toEqual({ name: 'Maryam, "M"', address: 'maryam@example.com' });
+    },
+  );
+
+  it('does not mail what it refuses', async () => {
+    await send({ message: '' });
+    expect(await mailsOf(shop)).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { countOf, pageOf, pagesById } from '../db/paging.ts';
 import type { MessageRow, Tables } from '../db/tables.ts';
 
@@ -71,8 +71,16 @@ export function allSubscribers(db: Db): AsyncGenerator<Tables['subscribers'][]> 
   );
 }
 
-export async function insertMessage(db: Db, message: Omit<MessageRow, 'doneAt'>): Promise<void> {
-  await db.sql
+export async function findMessage(db: Db, id: string) {
+  return db.sql
+    .selectFrom('messages')
+    .select(['name', 'email', 'message'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function insertMessage(trx: Trx, message: Omit<MessageRow, 'doneAt'>): Promise<void> {
+  await trx
     .insertInto('messages')
     .values({ ...message, doneAt: null })
     .execute();

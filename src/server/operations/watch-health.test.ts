@@ -60,7 +60,7 @@ describe.each(engines)('the health of a shop on %s', (engine) => {
     expect((await health()).alerts[0]).toMatchObject({ kind: 'backup-missing', since });
     const { body } = await seller.get(`/api/mail/view?id=${mails[0]!.id}`);
     expect(body.text).toContain('The shop has no backup of the last day.');
-    await shop.db.sql.updateTable('mails').set({ lang: 'ar' }).execute();
+    await seller.post('/api/seller/settings', { deskLanguage: 'ar' });
     const arabic = await seller.get(`/api/mail/view?id=${mails[0]!.id}`);
     expect(arabic.body.subject).toBe('متجرك يحتاج إلى عنايتك');
   });

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { spaceOf } from '../http/protection/disk-space.ts';
 import { countFailing, insertMails } from '../mail/mail-queries.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { lastOrderLanguage, readHealth, shopCreatedAt, writeHealth } from '../shop/health-queries.ts';
+import { readHealth, shopCreatedAt, writeHealth } from '../shop/health-queries.ts';
 import { listBackups } from './backup/backup-store.ts';
 import { lastOutcome } from './backup/shop-backup.ts';
 
@@ -47,7 +47,7 @@ export async function watchHealth(deps: WatchDeps): Promise<void> {
   await db.transaction(async (trx) => {
     await writeHealth(trx, { alerts, lastBackup, checkedAt }, isMailDue ? now : mailedAt);
     if (!isMailDue) return;
-    const mail = { kind: 'shop-alert', to: outbox.seller, lang: await lastOrderLanguage(trx) } as const;
+    const mail = { kind: 'shop-alert', to: outbox.seller, lang: 'en' } as const;
     await insertMails(trx, outbox.rows([mail], now));
   });
 }

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../contract/mails.ts';
+import type { MailContent, MailKind } from '../../contract/mails.ts';
 import { homeIn } from '../../rules/links.ts';
 import { findUser } from '../accounts/account-queries.ts';
 import { createConfirmLinks } from '../accounts/confirm-links.ts';
@@ -6,6 +6,7 @@ import { createBookReader } from '../books/book-reader.ts';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/tables.ts';
 import type { MailRenderer } from '../mail/send-mails.ts';
+import { findMessage } from '../messages/message-desk-queries.ts';
 import { findNewsletter } from '../newsletter/newsletter-queries.ts';
 import { createSubscriberLinks } from '../newsletter/subscriber-links.ts';
 import { findSubscriber } from '../newsletter/subscriber-queries.ts';
@@ -17,6 +18,9 @@ import { readHealth } from '../shop/health-queries.ts';
 import { oncePerVersion, type ReadShop } from '../shop/shop-state.ts';
 import type { PageSource } from './pages.ts';
 
+/** These are in the seller's language, whatever the shopper's is. */
+const toSeller = new Set<MailKind>(['new-order', 'cancelled-order', 'contact-message', 'shop-alert']);
+
 /** Reads what a mail is about and writes it in the mail's language. */
 export function createMailRenderer(
   { load }: Pick<PageSource, 'load'>,
@@ -25,9 +29,10 @@ export function createMailRenderer(
 ): MailRenderer {
   const contentOf = createContentReader(db, readShop);
   return async (mail) => {
-    const { facts } = await readShop();
-    const content = await contentOf(mail, facts.publicUrl);
-    return content && (await load()).renderMail(content, mail.lang, facts);
+    const { facts, settings } = await readShop();
+    const lang = toSeller.has(mail.kind) ? settings.deskLanguage : mail.lang;
+    const content = await contentOf({ ...mail, lang }, facts.publicUrl);
+    return content && (await load()).renderMail(content, lang, facts);
   };
 }
 
@@ -72,7 +77,7 @@ function createContentReader(db: Db, readShop: ReadShop) {
     const home = homeIn(shop, lang);
     if (kind === 'password-changed') return { kind };
     if (kind === 'email-changed') return { kind, email: about ?? '' };
-    if (kind === 'password-reset' || kind === 'seller-reset') {
+    if (kind === 'password-reset' || kind === 'seller-reset' || kind === 'staff-invitation') {
       // The desk shows a mail that was sent without the token, which only the mail has.
       return { kind, link: `${home}/reset-password#${secret ?? ''}` };
     }
@@ -90,6 +95,10 @@ function createContentReader(db: Db, readShop: ReadShop) {
     if (kind === 'shop-alert') {
       const { alerts } = (await readHealth(db.sql)).health;
       return alerts.length > 0 ? { kind, alerts, link: `${home}/seller` } : null;
+    }
+    if (kind === 'contact-message') {
+      const message = await findMessage(db, about ?? '');
+      return message ? { kind, ...message, link: `${home}/seller/messages` } : null;
     }
     if (kind === 'newsletter' || kind === 'newsletter-test') return readNewsletter(mail, shop, home);
     const refund = kind === 'order-refunded' ? await findRefund(db.sql, about ?? '') : undefined;

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Period } from './days.ts';
 
 /** A cancelled order is no sale, nor is a parcel that came back unpaid. An unpaid card order may never become one. */
-const isSold = sql<SqlBool>`
+export const isSold = sql<SqlBool>`
   orders.status not in ('Cancelled', 'Awaiting Payment') and (orders.returned_at is null or orders.is_paid = 1)`;
 
 /** Orders, revenue without what was refunded, and copies of each period that has a sale, by its place in the list. */

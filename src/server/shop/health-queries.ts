@@ -18,17 +18,6 @@ export async function writeHealth(sql: Sql, health: Health, mailedAt: number | n
     .execute();
 }
 
-/** The seller gets mails in the language of an order, so this one in that of the last. */
-export async function lastOrderLanguage(sql: Sql): Promise<'en' | 'ar'> {
-  const last = await sql
-    .selectFrom('orders')
-    .select('lang')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.lang ?? 'en';
-}
-
 /** When the first migration ran. */
 export async function shopCreatedAt(sql: Sql): Promise<number> {
   const { first } = await sql

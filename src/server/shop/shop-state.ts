@@ -49,17 +49,17 @@ export interface ShopState extends StoredState {
 export type ReadShop = () => Promise<ShopState>;
 
 const maxFound = 2_000;
-const states = new WeakMap<Db, { version: number; state: Promise<StoredState> }>();
+const states = new WeakMap<Db['sql'], { version: number; state: Promise<StoredState> }>();
 
 /** Read once for each catalogue version. A failed reading is repeated. */
 export async function storedState(db: Db): Promise<StoredState> {
   const version = await db.catalogueVersion();
-  const cached = states.get(db);
+  const cached = states.get(db.sql);
   if (cached && cached.version >= version) return cached.state;
   const reading = { version, state: readState(db, version) };
-  states.set(db, reading);
+  states.set(db.sql, reading);
   reading.state.catch(() => {
-    if (states.get(db) === reading) states.delete(db);
+    if (states.get(db.sql) === reading) states.delete(db.sql);
   });
   return reading.state;
 }
@@ -130,6 +130,7 @@ const defaults = {
   legalName: '',
   taxNumber: '',
   cardInvoice: 'paid' as const,
+  deskLanguage: 'en' as const,
   instagram: '',
   twitter: '',
   facebook: '',

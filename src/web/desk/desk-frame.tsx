@@ -1,4 +1,6 @@
 import ChartColumn from 'icon:chart-column';
+import Contact from 'icon:contact';
+import History from 'icon:history';
 import LibraryBig from 'icon:library-big';
 import List from 'icon:list';
 import Mail from 'icon:mail';
@@ -8,16 +10,18 @@ import Plus from 'icon:plus';
 import ScrollText from 'icon:scroll-text';
 import Send from 'icon:send';
 import Settings from 'icon:settings';
+import ShieldCheck from 'icon:shield-check';
 import Users from 'icon:users';
 import { type ReactNode, useState } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { Navigate, NavLink, useLocation, useNavigate } from 'react-router';
 import { countInDigits } from '../../rules/digits.ts';
-import { localPath } from '../locale.ts';
+import { type DeskRole, mayUse } from '../../rules/staff.ts';
+import { localPath, plainPath } from '../locale.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { PageAnnouncer } from '../ui/page-announcer.tsx';
 import { m } from '../i18n/messages.js';
-import { useAnnouncements, useWaiting } from './announce/use-announcements.ts';
+import { Announcements, useWaiting } from './announce/use-announcements.ts';
 import { HealthNotice } from './health/health-notice.tsx';
 import { MailNotice } from './mails/mail-health.tsx';
 import { SetupNotice } from './setup/setup-notice.tsx';
@@ -27,45 +31,59 @@ import { toastSuccess } from '../api/toast-success.ts';
 import { toastProblem } from '../api/toast-problem.ts';
 import { Button } from './kit/desk-page.tsx';
 import { LeaveDialog, unsaved } from './kit/unsaved-changes.tsx';
-import { logOut, setLoggedOut } from './session/desk-session.ts';
+import { logOut, setLoggedOut, useDeskMember } from './session/desk-session.ts';
 
-const pages = [
-  { to: '/seller', words: m.desk_add, Icon: Plus },
-  { to: '/seller/product-list', words: m.desk_products, Icon: Package },
-  { to: '/seller/authors', words: m.authors, Icon: Users },
-  { to: '/seller/categories', words: m.categories, Icon: LibraryBig },
-  { to: '/seller/orders', words: m.desk_orders, Icon: List },
-  { to: '/seller/reports', words: m.desk_reports, Icon: ChartColumn },
-  { to: '/seller/messages', words: m.desk_messages, Icon: Mail },
-  { to: '/seller/newsletter', words: m.desk_newsletter, Icon: Newspaper },
-  { to: '/seller/mails', words: m.desk_mails, Icon: Send },
-  { to: '/seller/policies', words: m.desk_policies, Icon: ScrollText },
-  { to: '/seller/settings', words: m.desk_settings, Icon: Settings },
+const pages: { to: string; role: DeskRole; words: () => string; Icon: typeof Plus }[] = [
+  { to: '/seller', role: 'books', words: m.desk_add, Icon: Plus },
+  { to: '/seller/product-list', role: 'books', words: m.desk_products, Icon: Package },
+  { to: '/seller/authors', role: 'books', words: m.authors, Icon: Users },
+  { to: '/seller/categories', role: 'books', words: m.categories, Icon: LibraryBig },
+  { to: '/seller/orders', role: 'orders', words: m.desk_orders, Icon: List },
+  { to: '/seller/customers', role: 'orders', words: m.desk_customers, Icon: Contact },
+  { to: '/seller/reports', role: 'owner', words: m.desk_reports, Icon: ChartColumn },
+  { to: '/seller/messages', role: 'orders', words: m.desk_messages, Icon: Mail },
+  { to: '/seller/newsletter', role: 'owner', words: m.desk_newsletter, Icon: Newspaper },
+  { to: '/seller/mails', role: 'owner', words: m.desk_mails, Icon: Send },
+  { to: '/seller/policies', role: 'owner', words: m.desk_policies, Icon: ScrollText },
+  { to: '/seller/settings', role: 'owner', words: m.desk_settings, Icon: Settings },
+  { to: '/seller/changes', role: 'owner', words: m.desk_changes, Icon: History },
+  { to: '/seller/staff', role: 'seller', words: m.desk_staff, Icon: ShieldCheck },
 ];
 
+/** Pages without a link in the menu are the owner's. */
+function roleOf(path: string): DeskRole {
+  const page = pages.find(({ to }) => path === to || (to !== '/seller' && path.startsWith(`${to}/`)));
+  return page?.role ?? 'owner';
+}
+
 export function DeskFrame({ children }: { children: ReactNode }) {
-  useAnnouncements();
-  const { data: waiting } = useWaiting();
+  const { name, role } = useDeskMember();
+  const path = plainPath(useLocation().pathname);
+  const hasOrders = mayUse(role, 'orders');
+  const { data: waiting } = useWaiting(hasOrders);
   const counts: Partial<Record<string, number>> = {
     '/seller/orders': waiting?.orders,
     '/seller/messages': waiting?.messages,
   };
+  const own = pages.filter((page) => mayUse(role, page.role));
+  if (!mayUse(role, roleOf(path))) return <Navigate to={localPath(own[0]!.to)} replace />;
   return (
     <div className={styles.desk}>
+      {hasOrders && <Announcements />}
       <a className="skip" href="#main">
         {m.skip_to_content()}
       </a>
       <header className={styles.top}>
         <Brand />
         <div>
-          <span>{m.desk_hi()}</span>
+          <span>{name ? <bdi>{name}</bdi> : m.desk_hi()}</span>
           <LanguageLink />
           <LogoutButton />
         </div>
       </header>
       <div className={styles.columns}>
         <nav className={styles.side} aria-label={m.desk()}>
-          {pages.map(({ to, words, Icon }) => (
+          {own.map(({ to, words, Icon }) => (
             <NavLink key={to} to={localPath(to)} end={to === '/seller'}>
               <Icon />
               {words()}
@@ -74,9 +92,13 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           ))}
         </nav>
         <main id="main" className={styles.work} tabIndex={-1}>
-          <SetupNotice />
-          <HealthNotice />
-          <MailNotice />
+          {role === 'owner' && (
+            <>
+              <SetupNotice />
+              <HealthNotice />
+              <MailNotice />
+            </>
+          )}
           {children}
         </main>
       </div>

@@ -1,3 +1,4 @@
+import type { RenderedMail } from '../../contract/mails.ts';
 import { isolated as isolate, locale } from '../locale.ts';
 
 /** A mail as its parts, written once and shown as HTML and as plain text. */
@@ -9,6 +10,7 @@ export interface Letter {
   /** Why the reader receives this mail. */
   reason: string;
   headers?: Record<string, string>;
+  replyTo?: RenderedMail['replyTo'];
 }
 
 export type Part =

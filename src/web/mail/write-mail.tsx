@@ -22,6 +22,7 @@ export function writeMail(content: MailContent, facts: ShopFacts): RenderedMail 
     html: `<!doctype html>${renderToStaticMarkup(<LetterHtml letter={letter} store={store} home={home} />)}`,
     text: letterText(letter, store, home),
     headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
+    ...(letter.replyTo && { replyTo: letter.replyTo }),
   };
 }
 
@@ -29,6 +30,7 @@ function letterOf(content: MailContent, store: string, facts: ShopFacts): Letter
   if ('order' in content) return orderLetter(content, store, facts);
   if ('oneClick' in content) return newsletterLetter(content, store, facts);
   if ('alerts' in content) return alertLetter(content, store);
+  if (content.kind === 'contact-message') return messageLetter(content, store);
   if (content.kind === 'newsletter-confirm') return confirmLetter(content, store);
   return accountLetter(content, store);
 }
@@ -49,17 +51,20 @@ function partText(part: Part): string {
   return [...rows, '', ...totals].join('\n');
 }
 
-type AccountContent = Extract<
+type AccountContent = Exclude<
   MailContent,
-  { kind: 'password-reset' | 'seller-reset' | 'password-changed' | 'email-changed' | 'email-confirm' }
+  | { order: unknown }
+  | { oneClick: string }
+  | { alerts: unknown }
+  | { kind: 'contact-message' | 'newsletter-confirm' }
 >;
 
 function accountLetter(content: AccountContent, store: string): Letter {
-  const [title, ...parts] = accountTexts(content);
+  const [title, ...parts] = accountTexts(content, store);
   return { title, parts, reason: m.mail_why_account({ store }) };
 }
 
-function accountTexts(content: AccountContent): [title: string, ...parts: Part[]] {
+function accountTexts(content: AccountContent, store: string): [title: string, ...parts: Part[]] {
   const button = (label: string, href: string): Part => ({ type: 'button', label, href });
   if (content.kind === 'password-changed')
     return [m.mail_password_changed_title(), m.mail_password_changed_words(), m.mail_not_you()];
@@ -72,9 +77,31 @@ function accountTexts(content: AccountContent): [title: string, ...parts: Part[]
     const confirm = button(m.confirm_email_button(), link);
     return [m.confirm_email_title(), m.mail_confirm_email_words(), confirm, m.mail_confirm_email_ignore()];
   }
+  if (kind === 'staff-invitation')
+    return [
+      m.mail_invitation_title({ store }),
+      m.mail_invitation_words(),
+      button(m.mail_invitation_button(), link),
+    ];
   const reset = button(m.mail_reset_button(), link);
   return [m.mail_reset_title(), m.mail_reset_words(), reset, m.mail_reset_ignore()];
 }
+
+/** An answer goes to the writer. */
+function messageLetter({ name, email, message, link }: MessageContent, store: string): Letter {
+  return {
+    title: m.mail_message_title({ name: isolated(name) }),
+    parts: [
+      { type: 'fact', label: m.email(), value: isolated(email) },
+      { type: 'written', text: message },
+      { type: 'button', label: m.desk_messages(), href: link },
+    ],
+    reason: m.mail_why_seller({ store }),
+    replyTo: { name, address: email },
+  };
+}
+
+type MessageContent = Extract<MailContent, { kind: 'contact-message' }>;
 
 type ConfirmContent = Extract<MailContent, { kind: 'newsletter-confirm' }>;
 

@@ -9,7 +9,7 @@ import {
   type QueryOf,
 } from '../../../contract/endpoints.ts';
 import { type ProblemCode, problems } from '../../../contract/problems.ts';
-import { type Guards, refuseForeign, refuseNavigation, type Shopper } from './guards.ts';
+import { type DeskMember, type Guards, refuseForeign, refuseNavigation, type Shopper } from './guards.ts';
 import { Problem } from './problem.ts';
 import type { ClientGate } from '../protection/client-gate.ts';
 
@@ -18,6 +18,8 @@ export interface EndpointCall<N extends EndpointName> {
   body: z.output<BodyOf<N>>;
   /** The shopper of the session; always present where the table says `user`. */
   shopper: Shopper;
+  /** The member of the staff; always present where the table names a role of the desk. */
+  member: DeskMember;
   c: Context;
 }
 
@@ -42,7 +44,7 @@ export function serveEndpoint<N extends EndpointName>(
   app.on(method, path, async (c) => {
     if (changesState) refuseForeign(c, guards.publicUrl);
     if (endpoint.changes) refuseNavigation(c);
-    const shopper = await guards.admit(c, endpoint.role);
+    const caller = await guards.admit(c, endpoint.role);
     const query = endpoint.query && checked(endpoint.query, c.req.query());
     if (endpoint.body) refuseOtherTypes(c);
     // Last: the body of a refused request is never read, and it is refused alike with and without a length.
@@ -50,7 +52,11 @@ export function serveEndpoint<N extends EndpointName>(
     const body = endpoint.body && checked(endpoint.body, parseJson(await gate.textOf(c)));
     // A handler that reads its body itself would keep others of its client waiting meanwhile.
     if (endpoint.raw) gate.leave(c);
-    const answer = await handler({ query, body, shopper, c } as EndpointCall<N>);
+    const { member } = caller;
+    const run = () => handler({ query, body, ...caller, c } as EndpointCall<N>);
+    const answer = await (member && changesState
+      ? guards.logged({ member, action: name, query, body }, run)
+      : run());
     if (answer instanceof Response) return answer;
     c.header('cache-control', 'no-store');
     return c.json({ success: true, ...answer });

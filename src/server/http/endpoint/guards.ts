@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Role } from '../../../contract/endpoint.ts';
+import { mayUse, type StaffRole } from '../../../rules/staff.ts';
 import { Problem } from './problem.ts';
 
 /** The shopper of a session. */
@@ -9,31 +10,58 @@ export interface Shopper {
   email: string;
 }
 
+/** The member of the staff of a session. */
+export interface DeskMember {
+  id: string;
+  name: string;
+  role: StaffRole;
+  /** The hash of the session's token. */
+  session: string;
+}
+
 /** What the guards need to know of a request's session. */
 export interface SessionReader {
   shopper(c: Context): Promise<Shopper | null>;
-  isSeller(c: Context): Promise<boolean>;
+  member(c: Context): Promise<DeskMember | null>;
 }
+
+/** Who was admitted. */
+export interface Caller {
+  shopper?: Shopper;
+  member?: DeskMember;
+}
+
+/** Runs a change of the desk and logs who made it. */
+type ChangeLog = <T>(
+  change: { member: DeskMember; action: string; query: unknown; body: unknown },
+  run: () => Promise<T>,
+) => Promise<T>;
 
 export interface Guards {
   publicUrl: string;
   /** Admits the caller by the role an endpoint declares, or throws; an unknown role is never admitted. */
-  admit(c: Context, role: Role): Promise<Shopper | undefined>;
+  admit(c: Context, role: Role): Promise<Caller>;
+  logged: ChangeLog;
 }
 
-export function createGuards(sessions: SessionReader, publicUrl: string): Guards {
+const deskRoles = new Set<Role>(['seller', 'owner', 'orders', 'books']);
+
+export function createGuards(sessions: SessionReader, publicUrl: string, logged: ChangeLog): Guards {
   return {
     publicUrl,
+    logged,
     async admit(c, role) {
-      if (role === 'anyone') return undefined;
-      if (role === 'seller') {
-        if (!(await sessions.isSeller(c))) throw new Problem('not-seller');
-        return undefined;
+      if (role === 'anyone') return {};
+      if (role === 'user') {
+        const shopper = await sessions.shopper(c);
+        if (!shopper) throw new Problem('not-logged-in');
+        return { shopper };
       }
-      if (role !== 'user') throw new Error(`unknown role ${String(role)}`);
-      const shopper = await sessions.shopper(c);
-      if (!shopper) throw new Problem('not-logged-in');
-      return shopper;
+      if (!deskRoles.has(role)) throw new Error(`unknown role ${String(role)}`);
+      const member = await sessions.member(c);
+      if (!member) throw new Problem('not-seller');
+      if (!mayUse(member.role, role)) throw new Problem('not-allowed');
+      return { member };
     },
   };
 }

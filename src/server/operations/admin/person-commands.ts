@@ -14,7 +14,8 @@ import {
   openSessions,
   type Whose,
 } from './person-queries.ts';
-import { sellerAccount } from '../../accounts/account-api.ts';
+import { sellerAccount } from '../../accounts/desk-login.ts';
+import { findMember, ownerId, updateMember } from '../../accounts/member-queries.ts';
 import { findUser } from '../../accounts/account-queries.ts';
 import type { Sql } from '../../db/database.ts';
 import { rateLimitKey } from '../../http/endpoint/client-address.ts';
@@ -110,6 +111,20 @@ export const sessionCommands: Command[] = [
     async run({ change }, who) {
       const ended = await change(async (trx) => deleteSessions(trx, await whose(trx, who!)));
       return [`Ended ${counted(ended, 'session')}.`];
+    },
+  },
+  {
+    name: 'second-factor-off',
+    args: ['EMAIL|seller'],
+    about: 'Let a member of the staff, or the owner, log in without a code again.',
+    async run({ change }, who) {
+      const isOwner = who === 'seller';
+      await change(async (trx) => {
+        const member = await findMember(trx, isOwner ? { id: ownerId } : { email: normaliseEmail(who!) });
+        if (!member?.totpSecret) throw new Refusal(`${who} has no second factor.`);
+        await updateMember(trx, member.id, { totpSecret: null, recoveryCodes: '[]' });
+      });
+      return [`${who} logs in without a code now.`];
     },
   },
   {

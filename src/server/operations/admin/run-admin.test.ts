@@ -33,6 +33,7 @@ test('the help names every command, and each has its own', async () => {
     'remove-samples',
     'sessions',
     'end-sessions',
+    'second-factor-off',
     'unlock',
     'export-person',
     'delete-person',

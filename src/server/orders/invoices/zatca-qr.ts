@@ -1,6 +1,6 @@
-import { encode } from 'uqr';
 import type { Paper } from '../../../contract/invoices.ts';
 import { decimalText, type Currency, type Minor } from '../../../rules/money.ts';
+import { qrCode } from '../../files/qr-code.ts';
 
 interface Signed {
   seller: Paper['seller'];
@@ -21,8 +21,7 @@ export function zatcaQr({ seller, issuedAt, gross, tax }: Signed, currency: Curr
   const fields = [legalName || storeNameAr, taxNumber, time, ...amounts];
   const bytes = fields.map((value, index) => field(index + 1, value));
   const text = Buffer.concat(bytes).toString('base64');
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
-  return { text, size, path: data.map(rowPath).join('') };
+  return { text, ...qrCode(text) };
 }
 
 /** The length is one byte, so a long name is cut between two characters. */
@@ -30,12 +29,4 @@ function field(tag: number, value: string): Buffer {
   let cut = value;
   while (Buffer.byteLength(cut) > 255) cut = [...cut].slice(0, -1).join('');
   return Buffer.concat([Buffer.from([tag, Buffer.byteLength(cut)]), Buffer.from(cut)]);
-}
-
-/** Each run of dark modules of a row is one rectangle. */
-function rowPath(row: boolean[], y: number): string {
-  const modules = row.map((isDark) => (isDark ? '1' : '0')).join('');
-  return [...modules.matchAll(/1+/g)]
-    .map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`)
-    .join('');
 }

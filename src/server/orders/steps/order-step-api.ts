@@ -8,6 +8,7 @@ import {
 } from '../../../rules/order-status.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderRow } from '../order-rows.ts';
+import { noteSubject } from '../../http/endpoint/desk-change.ts';
 import { Problem } from '../../http/endpoint/problem.ts';
 import type { Handlers } from '../../http/endpoint/endpoint.ts';
 import { countNotes, recordHistory } from '../history-queries.ts';
@@ -58,6 +59,7 @@ export function orderStepApi(deps: CancelDeps): Handlers<Names> {
   }
 
   async function move(id: string, to: OrderStatus, shipment?: Shipment): Promise<boolean> {
+    noteSubject(id);
     const { settings } = await readShop();
     const step = async (trx: Trx) => {
       const isTaken = await takeStep(trx, id, { to, by: 'seller', now: now(), shipment });

@@ -12,7 +12,7 @@ const debounceMs = 300;
 const clockSlack = 60_000;
 
 /** On every page of the desk: refetches what changed, and announces new orders and messages. */
-export function useAnnouncements(): void {
+export function Announcements(): null {
   const client = useQueryClient();
   useEffect(() => {
     const opened = Date.now();
@@ -56,11 +56,12 @@ export function useAnnouncements(): void {
   }, [client]);
   const { orders, messages } = useNews();
   useCountInTitle(orders + messages);
+  return null;
 }
 
 /** What waits for the seller, beside the menu's links. */
-export function useWaiting() {
-  return useDeskQuery('GET /api/order/waiting', {}, { meta: { silent: true } });
+export function useWaiting(enabled: boolean) {
+  return useDeskQuery('GET /api/order/waiting', {}, { meta: { silent: true }, enabled });
 }
 
 /** Before the title of every page, also of the next one. */

@@ -54,7 +54,9 @@ type ListName =
   | 'GET /api/product/manage'
   | 'GET /api/author/manage'
   | 'GET /api/mail/list'
-  | 'GET /api/messages/list';
+  | 'GET /api/messages/list'
+  | 'GET /api/customer/list'
+  | 'GET /api/staff/changes';
 
 /** A list that is loaded page by page, with all items loaded so far. */
 export function useDeskList<N extends ListName, Item>(

@@ -12,11 +12,13 @@ import { useLookingAt } from '../announce/news.ts';
 import { Button, DeskList, DeskPage, ExportLink, HeadLinks, Notice, Phrase } from '../kit/desk-page.tsx';
 import { aboutNoun, useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
 import { Choice, Tools } from '../kit/filters.tsx';
+import { useDeskMember } from '../session/desk-session.ts';
 import styles from './messages.module.css';
 
 export default function MessagesPage() {
   const [done, setDone] = useState<'false' | 'true' | ''>('false');
   const list = useDeskList('GET /api/messages/list', (page) => page.messages, { done });
+  const { role } = useDeskMember();
   useLookingAt('messages');
   const links = (
     <HeadLinks>
@@ -25,7 +27,7 @@ export default function MessagesPage() {
   );
   return (
     <DeskPage title={m.desk_messages()} links={links}>
-      <Subscribers />
+      {role === 'owner' && <Subscribers />}
       <Tools layout="one">
         <Choice
           label={m.desk_which_messages()}

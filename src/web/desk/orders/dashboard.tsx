@@ -6,6 +6,8 @@ import { useMoney } from '../../shop-facts.ts';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
+import { mayUse } from '../../../rules/staff.ts';
+import { useDeskMember } from '../session/desk-session.ts';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { Phrase } from '../kit/desk-page.tsx';
 import { bestOf, periodName, SalesChart, SalesTable } from '../reports/sales-chart.tsx';
@@ -18,6 +20,7 @@ const maxListed = 5;
 /** Today's figures. The space is reserved while they load, so that the orders below do not shift. */
 export function Dashboard() {
   const { data, isError } = useDeskQuery('GET /api/order/dashboard');
+  const hasBooks = mayUse(useDeskMember().role, 'books');
   if (isError && !data) return null;
   return (
     <section className={styles.dashboard} aria-labelledby="dashboard" aria-busy={!data || undefined}>
@@ -36,7 +39,7 @@ export function Dashboard() {
               {m.desk_to_pack(counted(data?.toPack ?? 0))}
             </ShopLink>
           </p>
-          {data && data.lowStock > 0 && (
+          {data && hasBooks && data.lowStock > 0 && (
             <p className={styles.toPack}>
               <b>{data.lowStock}</b>{' '}
               <ShopLink to="/seller/product-list?stock=low">
@@ -44,7 +47,7 @@ export function Dashboard() {
               </ShopLink>
             </p>
           )}
-          {data && <AskedFor books={data.askedFor} />}
+          {data && hasBooks && <AskedFor books={data.askedFor} />}
         </div>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { aboutNoun } from '../kit/desk-data.ts';
 import { Loaded } from '../kit/desk-page.tsx';
-import { deskCall } from '../session/desk-session.ts';
+import { deskCall, useDeskMember } from '../session/desk-session.ts';
 import { useChosenIds } from './use-desk-orders.ts';
 
 /** The printable invoices of the orders in the address. */
@@ -20,6 +20,7 @@ export default function InvoicesPage() {
   });
   const invoices = query.data?.invoices ?? [];
   usePrintOnce(invoices.length > 0);
+  const isOwner = useDeskMember().role === 'owner';
   return (
     <>
       <PageMeta title={m.invoice()} unlisted />
@@ -28,7 +29,7 @@ export default function InvoicesPage() {
         <ShopLink className="btn btn-3" to="/seller/orders">
           {m.desk_back_to_orders()}
         </ShopLink>
-        {invoices.some(({ seller }) => !seller.legalName) && (
+        {isOwner && invoices.some(({ seller }) => !seller.legalName) && (
           <ShopLink className="hint" to="/seller/settings">
             {m.desk_invoice_legal()}
           </ShopLink>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { EndpointName } from '../../../contract/endpoints.ts';
+import type { AnswerOf, EndpointName } from '../../../contract/endpoints.ts';
 import { readStored, Store, writeStored } from '../../browser-store.ts';
 import { ApiError, call } from '../../api/client.ts';
 
@@ -8,6 +8,21 @@ export type DeskState = 'checking' | 'unreachable' | 'logged-out' | 'logged-in' 
 
 const deskState = new Store<DeskState>('checking');
 
+type DeskMember = Pick<AnswerOf<'GET /api/staff/me'>, 'name' | 'role'>;
+const nobody: DeskMember = { name: '', role: 'owner' };
+const deskMember = new Store<DeskMember>(nobody);
+
+/** Who is logged in. */
+export function useDeskMember(): DeskMember {
+  return useSyncExternalStore(deskMember.subscribe, deskMember.get, () => nobody);
+}
+
+async function readSession(): Promise<boolean> {
+  const { success } = await call('GET /api/seller/is-auth');
+  if (success) deskMember.set(await call('GET /api/staff/me'));
+  return success;
+}
+
 export function useDeskState(): DeskState {
   return useSyncExternalStore(deskState.subscribe, deskState.get, () => 'checking');
 }
@@ -15,15 +30,15 @@ export function useDeskState(): DeskState {
 export async function checkSession(): Promise<void> {
   if (deskState.get() === 'unreachable') deskState.set('checking');
   try {
-    const { success } = await call('GET /api/seller/is-auth');
-    deskState.set(success ? 'logged-in' : 'logged-out');
+    deskState.set((await readSession()) ? 'logged-in' : 'logged-out');
   } catch {
     deskState.set('unreachable');
   }
 }
 
-export async function logIn(email: string, password: string): Promise<string> {
-  const { message } = await call('POST /api/seller/login', { body: { email, password } });
+export async function logIn(email: string, password: string, code?: string): Promise<string> {
+  const { message } = await call('POST /api/seller/login', { body: { email, password, code } });
+  await readSession();
   isFreshLogin = true;
   deskState.set('logged-in');
   notifyOtherTabs(true);
@@ -79,9 +94,9 @@ export function syncWithOtherTabs(): () => void {
 
 /** A failed request leaves the state as it is: it says nothing about the session. */
 export async function recheckSession(ended: 'logged-out' | 'expired'): Promise<void> {
-  const answer = await call('GET /api/seller/is-auth').catch(() => null);
-  if (answer?.success) deskState.set('logged-in');
-  else if (answer && deskState.get() === 'logged-in') deskState.set(ended);
+  const isOpen = await readSession().catch(() => null);
+  if (isOpen) deskState.set('logged-in');
+  else if (isOpen === false && deskState.get() === 'logged-in') deskState.set(ended);
 }
 
 /** Every failed call of the desk passes here, because any of them may be refused for an expired session. */

@@ -7,6 +7,7 @@ import { restoreFocus } from '../../ui/focus-restore.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import styles from './gate.module.css';
+import { ApiError } from '../../api/client.ts';
 import { emailError, passwordError } from '../../api/form-checks.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { useForm } from '../../api/use-form.ts';
@@ -47,7 +48,7 @@ export function LoginPanel() {
   );
 }
 
-const blank = { email: '', password: '' };
+const blank = { email: '', password: '', code: '' };
 
 function check({ email, password }: typeof blank) {
   return { email: emailError(email), password: passwordError(password) };
@@ -59,14 +60,35 @@ interface SellerLoginFormProps {
 }
 
 export function SellerLoginForm({ onLoggedIn, onForgot }: SellerLoginFormProps) {
-  const { busy, draft, problem, form, field } = useForm(blank, check, async ({ email, password }) => {
-    toastSuccess(await logIn(email, password), m.desk_welcome);
-    onLoggedIn();
-  });
+  const [needsCode, setNeedsCode] = useState(false);
+  const { busy, draft, problem, form, field } = useForm(
+    blank,
+    check,
+    async ({ email, password, code }, _, element) => {
+      try {
+        toastSuccess(await logIn(email, password, code.trim() || undefined), m.desk_welcome);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'code-needed') || needsCode) throw error;
+        setNeedsCode(true);
+        return requestAnimationFrame(() => element?.querySelector<HTMLElement>('[name=code]')?.focus());
+      }
+      onLoggedIn();
+    },
+  );
   return (
     <form className="login" {...form}>
       <TextField label={m.email()} type="email" autoComplete="username" required {...field('email')} />
       <PasswordField label={m.password()} autoComplete="current-password" required {...field('password')} />
+      {needsCode && (
+        <TextField
+          label={m.desk_second_factor_code()}
+          hint={m.desk_second_factor_code_hint()}
+          autoComplete="one-time-code"
+          dir="ltr"
+          required
+          {...field('code')}
+        />
+      )}
       {problem && <p className="err">{problem}</p>}
       <BusyButton busy={busy} className="btn btn-1 btn-wide">
         {m.login()}

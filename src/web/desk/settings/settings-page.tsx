@@ -77,6 +77,12 @@ function SettingsForm({ settings, locked }: { settings: VersionedSettings; locke
           <option value="paid">{m.desk_settings_when_paid()}</option>
           <option value="packed">{m.desk_settings_when_packed()}</option>
         </SelectField>
+        <SelectField label={m.desk_settings_language()} {...field('deskLanguage')}>
+          <option value="en">English</option>
+          <option value="ar" lang="ar">
+            العربية
+          </option>
+        </SelectField>
       </Group>
       <CurrencyFields field={field} title={m.desk_settings_currency()} />
       <TaxFields field={field} title={m.desk_settings_tax()} />

@@ -119,6 +119,7 @@ function settingsOf(draft: SettingsDraft): Omit<Settings, OtherName> {
     transferDays: parseAmount(draft.transferDays)!,
     pickupEnabled: draft.pickupEnabled === 'true',
     cardInvoice: draft.cardInvoice === 'packed' ? 'packed' : 'paid',
+    deskLanguage: draft.deskLanguage === 'ar' ? 'ar' : 'en',
   };
 }
 

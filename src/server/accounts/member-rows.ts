@@ -1,0 +1,30 @@
+import type { StaffRole } from '../../rules/staff.ts';
+
+export interface MemberRow {
+  /** `owner` for the person who logs in with the configured email. */
+  id: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  /** Empty for the owner, and until an invitation is accepted. */
+  passwordHash: string;
+  /** Null without a second factor. */
+  totpSecret: string | null;
+  /** The time step of the last code that was used. */
+  totpStep: number;
+  /** JSON: the hashes of those not used yet. */
+  recoveryCodes: string;
+  createdAt: number;
+}
+
+export interface DeskChangeRow {
+  id: string;
+  memberId: string;
+  memberName: string;
+  action: string;
+  subject: string;
+  title: string;
+  /** JSON: see `DeskChange` of the contract. */
+  changes: string;
+  createdAt: number;
+}

@@ -1,0 +1,172 @@
+import type { Member, staffEndpoints } from '../../contract/staff.ts';
+import type { MemberRow } from './member-rows.ts';
+import { newId } from '../db/new-id.ts';
+import { qrCode } from '../files/qr-code.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import { insertMails } from '../mail/mail-queries.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { countChanges, insertChanges, listChanges } from './change-queries.ts';
+import { codeLimit, createDeskLogin } from './desk-login.ts';
+import type { LoginAttempts } from './login-attempts.ts';
+import {
+  deleteMember,
+  findMember,
+  insertMember,
+  listMembers,
+  sessionsOf,
+  updateMember,
+} from './member-queries.ts';
+import { lockSeller } from './reset-queries.ts';
+import { deleteSessionsOf, endAccess } from './session-queries.ts';
+import { newRecoveryCodes, newSecret, stepOfCode } from './totp.ts';
+
+type Names =
+  | keyof typeof staffEndpoints
+  | 'GET /api/seller/is-auth'
+  | 'POST /api/seller/login'
+  | 'GET /api/seller/logout';
+
+const maxMembers = 50;
+const defaultPage = 50;
+
+/** The logins of the desk, and who may log in. */
+export function staffApi(deps: AccountDeps, attempts: LoginAttempts): Handlers<Names> {
+  const { db, log, now, sessions, limits, sellerLogin, addressOf, outbox, readShop } = deps;
+  const { checkPassword, prove } = createDeskLogin(deps, attempts);
+
+  return {
+    'GET /api/seller/is-auth': async ({ c }) => ({ success: (await sessions.member(c)) !== null }),
+
+    async 'POST /api/seller/login'({ body: { email, password, code }, c }) {
+      const address = addressOf(c);
+      const checked = await checkPassword({ email }, password, address);
+      const session = await prove(checked, code, async (trx, { id, name }) => {
+        await insertChanges(trx, { member: { id, name }, action: 'POST /api/seller/login' }, [{}], now());
+        return sessions.begin(trx, c, { memberId: id });
+      });
+      sessions.sendToken(c, session);
+      log.info({ address, member: checked.member.id }, 'the seller logged in');
+      return { message: 'Logged in.' };
+    },
+
+    async 'GET /api/seller/logout'({ c }) {
+      await sessions.end(c, 'seller');
+      return { message: 'Logged out.' };
+    },
+
+    'GET /api/staff/list': async () => ({ members: (await listMembers(db.sql)).map(onWire) }),
+
+    async 'POST /api/staff/invite'({ body: { name, email, role, lang = 'en' } }) {
+      if (outbox.mode === 'off') throw new Problem('mail-off');
+      await db.transaction(async (trx) => {
+        await lockSeller(trx);
+        const known = await findMember(trx, { email });
+        if (sellerLogin.isOwner(email) || known?.passwordHash) throw new Problem('email-taken');
+        const createdAt = now();
+        const fresh = { passwordHash: '', totpSecret: null, totpStep: 0, recoveryCodes: '[]', createdAt };
+        if (known) await updateMember(trx, known.id, { name, role });
+        else {
+          if ((await listMembers(trx)).length >= maxMembers)
+            throw new Problem('too-many-members', { most: maxMembers });
+          await insertMember(trx, { id: newId(createdAt), name, email, role, ...fresh });
+        }
+        await insertMails(trx, outbox.rows([{ kind: 'staff-invitation', to: email, lang }], createdAt));
+      });
+      return { message: 'Invitation sent.' };
+    },
+
+    async 'POST /api/staff/role'({ body: { id, role } }) {
+      const ended = await db.transaction(async (trx) => {
+        await lockSeller(trx);
+        if (!(await updateMember(trx, id, { role }))) throw new Problem('unknown-member');
+        return deleteSessionsOf(trx, { memberId: id });
+      });
+      sessions.stopListening(ended);
+      return { message: 'Role changed.' };
+    },
+
+    async 'POST /api/staff/remove'({ body: { id } }) {
+      const ended = await db.transaction(async (trx) => {
+        await lockSeller(trx);
+        if (!(await deleteMember(trx, id))) throw new Problem('unknown-member');
+        return endAccess(trx, { memberId: id });
+      });
+      sessions.stopListening(ended);
+      return { message: 'Member removed.' };
+    },
+
+    async 'GET /api/staff/changes'({ query: { cursor, limit = defaultPage } }) {
+      const { rows, nextCursor } = await listChanges(db.sql, cursor, limit);
+      const changes = rows.map((row) => ({
+        _id: row.id,
+        by: row.memberName,
+        action: row.action,
+        title: row.title,
+        changes: JSON.parse(row.changes) as [],
+        at: new Date(row.createdAt).toISOString(),
+      }));
+      return { changes, nextCursor, total: await countChanges(db.sql) };
+    },
+
+    async 'GET /api/staff/me'({ member }) {
+      const row = await findMember(db.sql, { id: member.id });
+      const open = await sessionsOf(db.sql, member.id, now());
+      return {
+        name: member.name,
+        role: member.role,
+        hasSecondFactor: Boolean(row?.totpSecret),
+        recoveryCodes: (JSON.parse(row?.recoveryCodes ?? '[]') as string[]).length,
+        sessions: open.map(({ tokenHash, agent, createdAt }) => ({
+          agent: agent ?? '',
+          createdAt: new Date(createdAt).toISOString(),
+          isCurrent: tokenHash === member.session,
+        })),
+      };
+    },
+
+    async 'POST /api/staff/logout-everywhere'({ member, c }) {
+      sessions.stopListening(await deleteSessionsOf(db.sql, { memberId: member.id }));
+      await sessions.end(c, 'seller');
+      return { message: 'Logged out everywhere.' };
+    },
+
+    async 'POST /api/staff/second-factor/secret'({ member }) {
+      const secret = newSecret();
+      const store = (await readShop()).settings.storeName;
+      const label = encodeURIComponent(`${store}:${member.name || 'owner'}`);
+      const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(store)}`;
+      return { secret, qr: qrCode(uri) };
+    },
+
+    async 'POST /api/staff/second-factor'({ body: { secret, code, password }, member: { id }, c }) {
+      const checked = await checkPassword({ id }, password, addressOf(c), 'wrong-password');
+      if (checked.member.totpSecret !== null) throw new Problem('has-second-factor');
+      await limits.spend(codeLimit, id);
+      const totpStep = stepOfCode(secret, code, now());
+      if (totpStep === null) throw new Problem('wrong-code');
+      const { shown, recoveryCodes } = newRecoveryCodes(id);
+      await prove(checked, undefined, (trx) =>
+        updateMember(trx, id, { totpSecret: secret, totpStep, recoveryCodes }),
+      );
+      return { message: 'Second factor is on.', codes: shown };
+    },
+
+    async 'POST /api/staff/second-factor/off'({ body: { code, password }, member: { id }, c }) {
+      const checked = await checkPassword({ id }, password, addressOf(c), 'wrong-password');
+      await prove(checked, code, (trx) => updateMember(trx, id, { totpSecret: null, recoveryCodes: '[]' }));
+      return { message: 'Second factor is off.' };
+    },
+  };
+}
+
+function onWire({ id, name, email, role, passwordHash, totpSecret }: MemberRow): Member {
+  return {
+    _id: id,
+    name,
+    email,
+    role,
+    isActive: passwordHash !== '',
+    hasSecondFactor: totpSecret !== null,
+  };
+}

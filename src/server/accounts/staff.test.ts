@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pausedShop } from '../../../tests/support/database/paused-shop.ts';
+import { mailsOf, sendTestMails } from '../../../tests/support/mail/test-mails.ts';
+import { bookIds, goodPassword, sellerIn } from '../../../tests/support/test-accounts.ts';
+import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
+import { hire, memberIn } from '../../../tests/support/test-staff.ts';
+import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
+import { ownerId } from './member-queries.ts';
+
+const day = 86_400_000;
+const invitation = { name: 'Maryam', email: 'maryam@example.com', role: 'books' } as const;
+
+describe.each(engines)('the staff on %s', (engine) => {
+  let shop: TestShop;
+  let owner: TestVisitor;
+  beforeEach(async () => {
+    shop = await openTestShop(engine);
+    owner = await sellerIn(shop);
+  });
+  afterEach(() => shop.close());
+
+  const members = async () => (await owner.get('/api/staff/list')).body.members;
+  const changes = async () => (await owner.get('/api/staff/changes')).body.changes;
+  const isIn = async (visitor: TestVisitor) => (await visitor.get('/api/seller/is-auth')).body;
+  /** The token that the desk of the demo shows in the last mail. */
+  const token = async () => {
+    await sendTestMails(shop);
+    return (await mailsOf(shop)).findLast(({ secret }) => secret !== null)!.secret!;
+  };
+  const accept = (secret: string, password = goodPassword, visitor = shop.visitor()) =>
+    visitor.post('/api/user/reset', { token: secret, password });
+
+  test('an invited person chooses a password by the link of the mail, and works in their role', async () => {
+    expect((await owner.post('/api/staff/invite', { ...invitation, lang: 'ar' })).status).toBe(200);
+    expect(await members()).toMatchObject([{ ...invitation, isActive: false, hasSecondFactor: false }]);
+    const secret = await token();
+    const mail = (await mailsOf(shop)).find(({ kind }) => kind === 'staff-invitation')!;
+    expect([mail.recipient, mail.lang]).toEqual([invitation.email, 'ar']);
+    expect((await shop.deps.renderMail(mail))!.text).toContain('/ar/reset-password#');
+    expect(await accept(secret)).toMatchObject({ status: 200, body: { account: 'seller' } });
+    expect(await accept(secret)).toMatchObject({ status: 400, body: { code: 'bad-reset-link' } });
+    const maryam = await memberIn(shop, invitation.email);
+    expect((await maryam.get('/api/staff/me')).body).toMatchObject({ name: 'Maryam', role: 'books' });
+    expect((await maryam.get('/api/author/manage')).status).toBe(200);
+    expect(await maryam.get('/api/order/seller')).toMatchObject({
+      status: 403,
+      body: { code: 'not-allowed' },
+    });
+    expect((await members())[0]!.isActive).toBe(true);
+    // The owner is who they were.
+    expect((await owner.get('/api/staff/me')).body).toMatchObject({ name: '', role: 'owner' });
+  });
+
+  test('an invitation ends after a week, and a new one can be sent', async () => {
+    await owner.post('/api/staff/invite', invitation);
+    const old = await token();
+    shop.clock.now += 7 * day;
+    expect((await accept(old)).body.code).toBe('bad-reset-link');
+    owner = await sellerIn(shop);
+    expect((await owner.post('/api/staff/invite', { ...invitation, role: 'orders' })).status).toBe(200);
+    expect((await accept(await token())).status).toBe(200);
+    expect(await members()).toMatchObject([{ role: 'orders', isActive: true }]);
+  });
+
+  test('of two who use an invitation at once, one sets the password', async () => {
+    await owner.post('/api/staff/invite', invitation);
+    const secret = await token();
+    const paused = pausedShop(shop);
+    const late = accept(secret, 'the second password', paused.visitor());
+    await paused.arrived;
+    expect((await accept(secret)).status).toBe(200);
+    paused.release();
+    expect(await late).toMatchObject({ status: 400, body: { code: 'bad-reset-link' } });
+    await memberIn(shop, invitation.email);
+  });
+
+  test.each([
+    [{ ...invitation, email: 'nobody' }, 400, 'invalid'],
+    [{ ...invitation, name: ' ' }, 400, 'invalid'],
+    [{ ...invitation, role: 'admin' }, 400, 'invalid'],
+    [{ ...invitation, email: 'Seller@Example.com' }, 409, 'email-taken'],
+  ])('inviting %j is refused, and nobody is added', async (body, status, code) => {
+    expect(await owner.post('/api/staff/invite', body)).toMatchObject({ status, body: { code } });
+    expect(await members()).toEqual([]);
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+
+  test('who is on the staff already cannot be invited again', async () => {
+    const { email } = await hire(shop, 'orders');
+    const answer = await owner.post('/api/staff/invite', { ...invitation, email });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'email-taken' } });
+  });
+
+  test('a removed member is logged out at once, and no link of theirs works any more', async () => {
+    const { id, email } = await hire(shop, 'orders');
+    const maryam = await memberIn(shop, email);
+    await shop.visitor().post('/api/seller/forgot', { email });
+    const secret = await token();
+    expect((await owner.post('/api/staff/remove', { id })).status).toBe(200);
+    expect((await isIn(maryam)).success).toBe(false);
+    expect(await maryam.get('/api/order/seller')).toMatchObject({
+      status: 401,
+      body: { code: 'not-seller' },
+    });
+    expect((await accept(secret)).body.code).toBe('bad-reset-link');
+    expect(await owner.post('/api/staff/remove', { id })).toMatchObject({ status: 404 });
+    const login = await shop.visitor().post('/api/seller/login', { email, password: goodPassword });
+    expect(login).toMatchObject({ status: 401, body: { code: 'wrong-login' } });
+    // Neither the owner nor nobody can be removed.
+    expect((await owner.post('/api/staff/remove', { id: ownerId })).status).toBe(400);
+    expect((await isIn(owner)).success).toBe(true);
+  });
+
+  test('a change that a member has begun fails if they are removed before it is made', async () => {
+    const { id, email } = await hire(shop, 'books');
+    const maryam = await memberIn(shop, email);
+    const [book] = await bookIds(shop, 1);
+    const paused = pausedShop(shop);
+    const late = paused.visitor();
+    late.cookies.set('warraq_seller', maryam.cookies.get('warraq_seller')!);
+    const change = late.post('/api/product/archive', { ids: [book], archived: true });
+    await paused.arrived;
+    await owner.post('/api/staff/remove', { id });
+    paused.release();
+    expect(await change).toMatchObject({ status: 401, body: { code: 'not-seller' } });
+    expect(await bookIds(shop, 1)).toEqual([book]);
+    expect((await changes()).map(({ action }) => action)).not.toContain('POST /api/product/archive');
+  });
+
+  test('a new role counts from the next login', async () => {
+    const { id, email } = await hire(shop, 'books');
+    const maryam = await memberIn(shop, email);
+    expect((await owner.post('/api/staff/role', { id, role: 'orders' })).status).toBe(200);
+    expect((await isIn(maryam)).success).toBe(false);
+    expect((await (await memberIn(shop, email)).get('/api/staff/me')).body.role).toBe('orders');
+    expect(await owner.post('/api/staff/role', { id, role: 'king' })).toMatchObject({ status: 400 });
+    expect(await owner.post('/api/staff/role', { id: 'f'.repeat(24), role: 'books' })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown-member' },
+    });
+  });
+
+  test('a wrong password and an unknown email are answered alike', async () => {
+    const { email } = await hire(shop, 'orders');
+    const login = (to: string) => shop.visitor().post('/api/seller/login', { email: to, password: 'wrong' });
+    const [known, unknown, ownerEmail] = [
+      await login(email),
+      await login('nobody@example.com'),
+      await login(shop.config.seller.email),
+    ];
+    expect(known).toMatchObject({ status: 401, body: { code: 'wrong-login' } });
+    expect(unknown.body).toEqual(known.body);
+    expect(ownerEmail.body).toEqual(known.body);
+  });
+
+  test('everybody sees their own sessions and can end all of them', async () => {
+    const { email } = await hire(shop, 'orders');
+    const phone = await memberIn(shop, email);
+    const desk = shop.visitor();
+    await desk.post(
+      '/api/seller/login',
+      { email, password: goodPassword },
+      { 'user-agent': 'Firefox/140 (Linux)' },
+    );
+    const { sessions } = (await desk.get('/api/staff/me')).body;
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ agent: 'Firefox/140 (Linux)' }]);
+    expect((await phone.post('/api/staff/logout-everywhere', {})).status).toBe(200);
+    for (const visitor of [phone, desk]) expect((await isIn(visitor)).success).toBe(false);
+    expect((await isIn(owner)).success).toBe(true);
+  });
+
+  test('a new password of the owner ends their sessions, not those of the staff', async () => {
+    const maryam = await memberIn(shop, (await hire(shop, 'orders')).email);
+    await shop.visitor().post('/api/seller/forgot', { email: shop.config.seller.email });
+    expect((await accept(await token(), 'another good password')).status).toBe(200);
+    expect((await isIn(owner)).success).toBe(false);
+    expect((await isIn(maryam)).success).toBe(true);
+  });
+
+  test('the log says who changed what, from what to what', async () => {
+    const { email, name } = await hire(shop, 'books');
+    const maryam = await memberIn(shop, email);
+    const [book] = await bookIds(shop, 1);
+    const change = { price: 'both', by: 'amount', value: 1 };
+    await maryam.post('/api/product/bulk', { ids: [book], change });
+    await owner.post('/api/seller/settings', { storeName: 'Dār al-Kutub' });
+    await maryam.post('/api/product/bulk', { ids: [], change });
+    const [settings, prices, login] = await changes();
+    expect(login).toMatchObject({ by: name, action: 'POST /api/seller/login', changes: [] });
+    const { price, offerPrice } = Object.fromEntries(prices!.changes.map((one) => [one.field, one]));
+    expect(prices).toMatchObject({
+      by: name,
+      action: 'POST /api/product/bulk',
+      title: expect.stringMatching(/./),
+    });
+    expect(Number(price!.after) - Number(price!.before)).toBe(100);
+    expect(Number(offerPrice!.after) - Number(offerPrice!.before)).toBe(100);
+    expect(settings).toMatchObject({
+      by: '',
+      changes: [{ field: 'storeName', before: expect.any(String), after: 'Dār al-Kutub' }],
+    });
+    expect(await maryam.get('/api/staff/changes')).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,93 @@
+import type { Address } from '../../../contract/addresses.ts';
+import type { Customer, customerEndpoints } from '../../../contract/customers.ts';
+import { oneLine } from '../../../rules/addresses.ts';
+import { majorOf } from '../../../rules/money.ts';
+import type { OrderStatus } from '../../../rules/order-status.ts';
+import { addressOnWire } from '../../addresses/address-fields.ts';
+import { listAddresses } from '../../addresses/address-queries.ts';
+import type { Db } from '../../db/database.ts';
+import type { UserRow } from '../../db/tables.ts';
+import type { Handlers } from '../../http/endpoint/endpoint.ts';
+import { Problem } from '../../http/endpoint/problem.ts';
+import type { ReadShop } from '../../shop/shop-state.ts';
+import {
+  countCustomers,
+  findCustomer,
+  lastAddresses,
+  listCustomers,
+  maxCounted,
+  ordersOfCustomer,
+  salesTo,
+  writeNote,
+} from './customer-queries.ts';
+
+const defaultPage = 50;
+
+/** What the desk knows of those who have ordered. */
+export function customerApi(db: Db, readShop: ReadShop): Handlers<keyof typeof customerEndpoints> {
+  async function onWire(users: UserRow[]): Promise<Customer[]> {
+    const ids = users.map(({ id }) => id);
+    const [sales, addresses] = [await salesTo(db.sql, ids), await lastAddresses(db.sql, ids)];
+    const { currency } = await readShop();
+    return users.map(({ id, name, email, guestEmail, note }) => {
+      const { firstName, lastName } = JSON.parse(addresses.get(id) ?? '{}') as Partial<Address>;
+      const { orders = 0, spent = 0 } = sales.get(id) ?? {};
+      return {
+        _id: id,
+        name: guestEmail === null ? name : [firstName, lastName].filter(Boolean).join(' '),
+        email: guestEmail ?? email,
+        isGuest: guestEmail !== null,
+        orders,
+        spent: majorOf(spent, currency),
+        note: note ?? '',
+      };
+    });
+  }
+
+  async function known(id: string): Promise<UserRow> {
+    const user = await findCustomer(db.sql, id);
+    if (!user) throw new Problem('unknown-customer');
+    return user;
+  }
+
+  return {
+    async 'GET /api/customer/list'({ query: { q, cursor, limit = defaultPage } }) {
+      const text = q?.trim() || undefined;
+      const { rows, nextCursor } = await listCustomers(db.sql, text, cursor, limit);
+      const total = await countCustomers(db.sql, text);
+      return {
+        customers: await onWire(rows),
+        nextCursor,
+        total: Math.min(total, maxCounted),
+        ...(total > maxCounted && { more: true as const }),
+      };
+    },
+
+    async 'GET /api/customer/view'({ query: { id } }) {
+      const [customer] = await onWire([await known(id)]);
+      const orders = await ordersOfCustomer(db.sql, id);
+      const saved = (await listAddresses(db.sql, id)).map(addressOnWire);
+      const used = orders.map(({ address }) => JSON.parse(address) as Address);
+      const { currency } = await readShop();
+      return {
+        customer: {
+          ...customer!,
+          addresses: [...new Map([...saved, ...used].map((one) => [oneLine(one), one])).values()],
+          lastOrders: orders.map(({ id: _id, number, status, amount, createdAt }) => ({
+            _id,
+            number,
+            status: status as OrderStatus,
+            amount: majorOf(amount, currency),
+            createdAt: new Date(createdAt).toISOString(),
+          })),
+        },
+      };
+    },
+
+    async 'POST /api/customer/note'({ body: { id, note, seen } }) {
+      await known(id);
+      if (!(await writeNote(db.sql, id, note, seen))) throw new Problem('conflict');
+      return { message: 'Note saved.' };
+    },
+  };
+}

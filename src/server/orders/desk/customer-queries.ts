@@ -1,0 +1,108 @@
+import { sql as raw } from 'kysely';
+import type { Minor } from '../../../rules/money.ts';
+import type { Sql } from '../../db/database.ts';
+import { pageOf } from '../../db/paging.ts';
+import { isSold } from '../../reports/report-queries.ts';
+
+/** Customers are counted up to this number. */
+export const maxCounted = 1_000;
+const lastOrders = 100;
+
+/** Who has ordered and was not deleted; with `q`, whose name or email has this text. */
+function matching(sql: Sql, q: string | undefined) {
+  const customers = sql
+    .selectFrom('users')
+    .where((user) => user.or([user('guestEmail', 'is not', null), user('passwordHash', '!=', '')]))
+    .where((user) =>
+      user.exists(user.selectFrom('orders').select('orders.id').whereRef('orders.userId', '=', 'users.id')),
+    );
+  if (!q) return customers;
+  const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isIn = (column: string) => raw<boolean>`lower(${raw.ref(column)}) like ${pattern} escape '\\'`;
+  return customers.where((user) =>
+    user.or([isIn('users.name'), isIn('users.email'), isIn('users.guestEmail')]),
+  );
+}
+
+export async function listCustomers(
+  sql: Sql,
+  q: string | undefined,
+  cursor: string | undefined,
+  limit: number,
+) {
+  let page = matching(sql, q)
+    .selectAll('users')
+    .orderBy('users.id', 'desc')
+    .limit(limit + 1);
+  if (cursor) page = page.where('users.id', '<', cursor);
+  return pageOf(await page.execute(), limit);
+}
+
+export async function countCustomers(sql: Sql, q: string | undefined): Promise<number> {
+  const some = matching(sql, q)
+    .select('users.id')
+    .limit(maxCounted + 1);
+  const { count } = await sql
+    .selectFrom(some.as('some'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findCustomer(sql: Sql, id: string) {
+  return matching(sql, undefined).selectAll('users').where('users.id', '=', id).executeTakeFirst();
+}
+
+/** What was sold to these customers. */
+export async function salesTo(sql: Sql, userIds: readonly string[]) {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await sql
+          .selectFrom('orders')
+          .select((row) => [
+            'userId',
+            row.fn.countAll<number>().as('orders'),
+            raw<Minor>`sum(orders.amount - orders.refunded)`.as('spent'),
+          ])
+          .where('userId', 'in', userIds)
+          .where(isSold)
+          .groupBy('userId')
+          .execute();
+  return new Map(rows.map(({ userId, ...sales }) => [userId, sales]));
+}
+
+/** The newest first. */
+export async function ordersOfCustomer(sql: Sql, userId: string) {
+  return sql
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'amount', 'address', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(lastOrders)
+    .execute();
+}
+
+/** The address of the last order of each of these customers, as JSON. */
+export async function lastAddresses(sql: Sql, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const last = sql
+    .selectFrom('orders')
+    .select((row) => row.fn.max('id').as('id'))
+    .where('userId', 'in', userIds)
+    .groupBy('userId');
+  const rows = await sql.selectFrom('orders').select(['userId', 'address']).where('id', 'in', last).execute();
+  return new Map(rows.map(({ userId, address }) => [userId, address]));
+}
+
+/** False if the note is not what was seen any more. */
+export async function writeNote(sql: Sql, id: string, note: string, seen: string): Promise<boolean> {
+  const written = await sql
+    .updateTable('users')
+    .set({ note })
+    .where('id', '=', id)
+    .where(raw<boolean>`coalesce(note, '') = ${seen}`)
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}

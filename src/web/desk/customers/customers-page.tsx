@@ -1,0 +1,50 @@
+import { phrase } from '../../books/book-words.ts';
+import { formatMoney } from '../../../rules/money.ts';
+import { counted } from '../../locale.ts';
+import { useMoney } from '../../shop-facts.ts';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../i18n/messages.js';
+import { DeskList, DeskPage, Phrase } from '../kit/desk-page.tsx';
+import { useDeskList } from '../kit/desk-data.ts';
+import { DeskSearch, Tools } from '../kit/filters.tsx';
+import kit from '../kit/kit.module.css';
+import { useFilterParams } from '../kit/use-filter-params.ts';
+
+export default function CustomersPage() {
+  const [params, change] = useFilterParams<{ q: string }>();
+  const q = params.get('q') ?? '';
+  const list = useDeskList('GET /api/customer/list', (page) => page.customers, { q });
+  const money = useMoney();
+  return (
+    <DeskPage title={m.desk_customers()} links={null}>
+      <Tools>
+        <DeskSearch label={m.desk_search_customers()} searched={q} onSearch={(text) => change({ q: text })} />
+      </Tools>
+      <DeskList list={list} empty={q ? m.desk_no_match() : m.desk_no_customers()}>
+        <ul className={kit.rows}>
+          {list.items.map(({ _id, name, email, isGuest, orders, spent, note }) => (
+            <li key={_id}>
+              <div>
+                <ShopLink to={`/seller/customers/${_id}`}>
+                  <Phrase of={phrase(name || email)} />
+                </ShopLink>
+                <p className="hint">
+                  <bdi dir="ltr">{email}</bdi>
+                  {isGuest && ` · ${m.desk_guest()}`}
+                </p>
+                {note && (
+                  <p className="hint" dir="auto">
+                    {note}
+                  </p>
+                )}
+              </div>
+              <p className={kit.num}>
+                {m.desk_customer_orders(counted(orders))} · <bdi>{formatMoney(spent, money)}</bdi>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </DeskList>
+    </DeskPage>
+  );
+}

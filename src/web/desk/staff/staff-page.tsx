@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Member } from '../../../contract/staff.ts';
+import { type StaffRole, staffRoles } from '../../../rules/staff.ts';
+import { emailError, textError } from '../../api/form-checks.ts';
+import { toastProblem } from '../../api/toast-problem.ts';
+import { toastSuccess } from '../../api/toast-success.ts';
+import { useForm } from '../../api/use-form.ts';
+import { m } from '../../i18n/messages.js';
+import { locale, localPath } from '../../locale.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Moment } from '../../ui/time.tsx';
+import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
+import { Acts, Button, DeskPage, FormDialog, Loaded } from '../kit/desk-page.tsx';
+import kit from '../kit/kit.module.css';
+import { deskCall, setLoggedOut, useDeskMember } from '../session/desk-session.ts';
+import { SecondFactor } from './second-factor.tsx';
+import styles from './staff.module.css';
+
+const roleWords: Record<StaffRole, () => string> = {
+  owner: m.desk_role_owner,
+  orders: m.desk_role_orders,
+  books: m.desk_role_books,
+};
+
+export default function StaffPage() {
+  const { role } = useDeskMember();
+  return (
+    <DeskPage title={m.desk_staff()}>
+      <div className={styles.sections}>
+        {role === 'owner' && <Members />}
+        <Loaded query={useDeskQuery('GET /api/staff/me')}>
+          {({ sessions, hasSecondFactor, recoveryCodes }) => (
+            <>
+              <SecondFactor hasSecondFactor={hasSecondFactor} recoveryCodes={recoveryCodes} />
+              <section>
+                <h2>{m.desk_sessions()}</h2>
+                <ul className={kit.rows}>
+                  {sessions.map(({ agent, createdAt, isCurrent }) => (
+                    <li key={createdAt + agent}>
+                      <div>
+                        <bdi>{browserOf(agent)}</bdi>
+                        {isCurrent && <b> {m.desk_this_device()}</b>}
+                      </div>
+                      <Moment at={createdAt} />
+                    </li>
+                  ))}
+                </ul>
+                <LogoutEverywhere />
+              </section>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </DeskPage>
+  );
+}
+
+/** The browser and the system, as people know them. */
+function browserOf(agent: string): string {
+  const find = (names: string[]) => names.find((name) => agent.includes(name));
+  const browser = find(['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']) ?? agent.split('/')[0];
+  const system = find(['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux']);
+  return [browser?.replace('Edg', 'Edge').replace('OPR', 'Opera'), system?.replace('Macintosh', 'Mac')]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function LogoutEverywhere() {
+  const navigate = useNavigate();
+  async function leave() {
+    try {
+      const { message } = await deskCall('POST /api/staff/logout-everywhere');
+      await navigate(localPath('/'));
+      setLoggedOut();
+      toastSuccess(message, m.logged_out_everywhere);
+    } catch (error) {
+      void toastProblem(error);
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void leave()}>{m.logout_everywhere()}</Button>
+      <p className="hint">{m.logout_everywhere_words()}</p>
+    </>
+  );
+}
+
+function Members() {
+  const [inviting, setInviting] = useState(false);
+  return (
+    <section>
+      <h2>{m.desk_members()}</h2>
+      <p>{m.desk_members_words()}</p>
+      <Loaded query={useDeskQuery('GET /api/staff/list')}>
+        {({ members }) => (
+          <ul className={kit.rows}>
+            {members.map((member) => (
+              <MemberRow key={member._id} member={member} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Button onClick={() => setInviting(true)}>{m.desk_invite()}</Button>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </section>
+  );
+}
+
+function MemberRow({ member }: { member: Member }) {
+  const { _id: id, name, email, role, isActive, hasSecondFactor } = member;
+  const [removing, setRemoving] = useState(false);
+  const change = useDeskChange('POST /api/staff/role', m.desk_role_changed);
+  const invite = useDeskChange('POST /api/staff/invite', m.desk_invited);
+  const facts = [
+    isActive ? undefined : m.desk_invited(),
+    hasSecondFactor ? m.desk_second_factor_on() : undefined,
+  ];
+  return (
+    <li>
+      <div>
+        <bdi>{name}</bdi>
+        <p className="hint">
+          <bdi dir="ltr">{email}</bdi>
+          {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+        </p>
+      </div>
+      <Acts>
+        <select
+          className="input"
+          aria-label={m.desk_role_of({ name })}
+          value={role}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate({ id, role: event.target.value as StaffRole })}
+        >
+          <RoleOptions />
+        </select>
+        {!isActive && (
+          <Button
+            busy={invite.isPending}
+            aria-label={m.desk_invite_again_of({ name })}
+            onClick={() => invite.mutate({ name, email, role, lang: locale() })}
+          >
+            {m.desk_invite_again()}
+          </Button>
+        )}
+        <Button look="3 sm" aria-label={m.desk_remove_of({ name })} onClick={() => setRemoving(true)}>
+          {m.remove()}
+        </Button>
+      </Acts>
+      {removing && <RemoveDialog member={member} onClose={() => setRemoving(false)} />}
+    </li>
+  );
+}
+
+function RoleOptions() {
+  return staffRoles.map((role) => (
+    <option key={role} value={role}>
+      {roleWords[role]()}
+    </option>
+  ));
+}
+
+function RemoveDialog({ member: { _id: id, name }, onClose }: { member: Member; onClose: () => void }) {
+  const remove = useDeskChange('POST /api/staff/remove', m.desk_removed);
+  const form = useForm(
+    {},
+    () => ({}),
+    async () => {
+      await remove.mutateAsync({ id });
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={m.desk_remove_of({ name })}
+      button={m.remove()}
+      look="danger"
+      onClose={onClose}
+    >
+      <p>{m.desk_remove_words()}</p>
+    </FormDialog>
+  );
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const invite = useDeskChange('POST /api/staff/invite', m.desk_invited);
+  const form = useForm(
+    { name: '', email: '', role: 'orders' },
+    ({ name, email }) => ({ name: textError(name, 100), email: emailError(email) }),
+    async ({ role, ...typed }) => {
+      await invite.mutateAsync({ ...typed, role: role as StaffRole, lang: locale() });
+      onClose();
+    },
+  );
+  return (
+    <FormDialog form={form} title={m.desk_invite()} button={m.desk_invite_send()} onClose={onClose}>
+      <p>{m.desk_invite_words()}</p>
+      <TextField label={m.name()} required maxLength={100} {...form.field('name')} />
+      <TextField label={m.email()} type="email" required {...form.field('email')} />
+      <SelectField label={m.desk_role()} {...form.field('role')}>
+        <RoleOptions />
+      </SelectField>
+    </FormDialog>
+  );
+}

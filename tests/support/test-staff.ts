@@ -1,0 +1,25 @@
+import type { StaffRole } from '../../src/rules/staff.ts';
+import { newId } from '../../src/server/db/new-id.ts';
+import { goodHash, goodPassword } from './test-accounts.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** A member of the staff, written into the database. */
+export async function hire(shop: TestShop, role: StaffRole, name = 'Maryam') {
+  const id = newId();
+  const email = `${name.toLowerCase()}-${id}@example.com`;
+  const account = { id, email, name, role, passwordHash: goodHash, createdAt: shop.clock.now };
+  const second = { totpSecret: null, totpStep: 0, recoveryCodes: '[]' };
+  await shop.db.sql
+    .insertInto('members')
+    .values({ ...account, ...second })
+    .execute();
+  return { id, email, name };
+}
+
+/** A browser with this member logged in. */
+export async function memberIn(shop: TestShop, email: string, code?: string) {
+  const visitor = shop.visitor();
+  const answer = await visitor.post('/api/seller/login', { email, password: goodPassword, code });
+  if (answer.status !== 200) throw new Error(`the member was refused: ${answer.body.message}`);
+  return visitor;
+}
