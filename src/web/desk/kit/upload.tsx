@@ -28,7 +28,7 @@ interface UploadOptions {
   onProgress?: ((part: number) => void) | undefined;
 }
 
-/** The uploads of files, so that a second attempt goes on where the first one ended. */
+/** The uploads of files, so that a second attempt goes on where the first one ended. A form keeps the same file object. */
 const begun = new WeakMap<File, string>();
 const maxFailures = 6;
 

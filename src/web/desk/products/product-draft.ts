@@ -121,7 +121,7 @@ export function productForm(
   const form = new FormData();
   form.append('productData', JSON.stringify(edit ? editOf(draft, pictures, edit) : dataOf(draft)));
   for (const { file } of sent) if (file) form.append('images', file, file.name);
-  if (pdf) form.append('pdf', pdf, pdf.name);
+  if (pdf) form.append('pdf', pdf);
   return form;
 }
 
