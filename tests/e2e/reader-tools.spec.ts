@@ -111,8 +111,6 @@ test('the seller sets the binding, the pages to look into, and whether the searc
   const { messages } = reader;
   await ownShop.openDesk(page, `/seller/product-list/${id}`);
   const fields = page.getByRole('group', { name: messages.desk_pdf, exact: true });
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('A decided book');
-  if (!(await fields.isVisible())) await page.getByRole('button', { name: 'free reading' }).click();
   await fields.getByLabel(messages.desk_pdf_bound!).selectOption('right');
   await fields.getByLabel(messages.desk_pdf_search!).selectOption('yes');
   await fields.getByLabel(messages.desk_pdf_from!).fill('٣');
