@@ -8,6 +8,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'tests/security/**/*.test.ts',
       'tests/search/**/*.test.ts',
+      'tests/import/**/*.test.ts',
       'tests/releases/**/*.test.ts',
       'tests/deploy/**/*.test.ts',
     ],

@@ -8,18 +8,9 @@ import { MAX_PICTURES } from '../rules/images.ts';
 import { book, maxPageSize } from './books.ts';
 import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
-import { importRow } from './imports.ts';
+import { importEndpoints, importProblems } from './imports.ts';
 import { bookFile, bookFileGiven } from './read.ts';
-import {
-  id,
-  isCleanText,
-  messageOnly,
-  queryInteger,
-  requiredText,
-  text,
-  timestamp,
-  version,
-} from './text.ts';
+import { id, isCleanText, messageOnly, queryInteger, requiredText, text, version } from './text.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -74,6 +65,8 @@ const productFields = z.object({
   authorAr: text(300).default(''),
   /** Other names that readers search for, separated by semicolons. */
   alsoKnownAs: text(500).default(''),
+  /** The seller's own number of the book. */
+  sku: text(100).default(''),
   descriptionAr: bullets.default([]),
   edition: editionGiven.default({}),
   /** The set of a volume. Without it, and for a new book if it is empty, the set is guessed from the titles. */
@@ -134,6 +127,7 @@ export const managedBook = book.extend({
   cover: z.string(),
   archived: z.boolean(),
   alsoKnownAs: z.string(),
+  sku: z.string(),
   /** Null for a book that is not counted. */
   copies: z.number().nullable(),
   /** Further copies that unpaid card orders hold. */
@@ -237,37 +231,7 @@ export const productEndpoints = {
     }),
     answer: z.object({ products: z.array(managedBook), nextCursor: id.nullable(), total: z.number() }),
   },
-  'GET /api/product/export': { role: 'books', answer: z.object({}), media: 'text/csv' },
-  /** The body is the file itself, sent as text/csv. */
-  'POST /api/product/import': {
-    role: 'books',
-    raw: 'text/csv',
-    limit: 100 * megabyte,
-    query: z.object({ dryRun: z.enum(['true', 'false']).transform((given) => given === 'true') }),
-    answer: z.object({
-      message: z.string(),
-      counts: z.object({ add: z.number(), change: z.number(), same: z.number(), error: z.number() }),
-      /** At most 500 rows, errors first. */
-      rows: z.array(importRow),
-    }),
-  },
-  /** The import under way, or else the last one. */
-  'GET /api/product/last-import': {
-    role: 'books',
-    answer: z.object({
-      last: z
-        .object({
-          /** A failed one has changed nothing; one that stopped has made some of its changes. */
-          state: z.enum(['running', 'done', 'failed', 'stopped']),
-          /** How much of it is done, from 0 to 1. */
-          part: z.number(),
-          added: z.number(),
-          changed: z.number(),
-          updatedAt: timestamp,
-        })
-        .nullable(),
-    }),
-  },
+  ...importEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export const productProblems = {
@@ -283,11 +247,5 @@ export const productProblems = {
   'not-a-pdf': 415,
   'pdf-too-large': 413,
   'files-unavailable': 503,
-  'import-errors': 400,
-  'import-running': 409,
-  'csv-not-utf8': 400,
-  'csv-no-columns': 400,
-  'csv-unknown-column': 400,
-  'csv-repeated-column': 400,
-  'csv-open-quote': 400,
+  ...importProblems,
 } as const;

@@ -11,6 +11,17 @@ export function parseIsbn(text: string): string | null {
   return null;
 }
 
+/** This ISBN and the other one, of 10 or 13 digits, that stands for the same book. */
+export function isbnForms(isbn: string): string[] {
+  const digits = isbn.length === 10 ? `978${isbn.slice(0, 9)}` : isbn.slice(3, 12);
+  if (isbn.length === 13 && !isbn.startsWith('978')) return [isbn];
+  const check =
+    isbn.length === 10
+      ? (10 - (weighed(digits, (index) => (index % 2 ? 3 : 1)) % 10)) % 10
+      : (11 - (weighed(digits, (index) => 10 - index) % 11)) % 11;
+  return [isbn, digits + (check === 10 ? 'X' : String(check))];
+}
+
 function weighed(isbn: string, weight: (index: number) => number): number {
   return [...isbn].reduce(
     (sum, digit, index) => sum + weight(index) * (digit === 'X' ? 10 : Number(digit)),

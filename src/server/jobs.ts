@@ -5,6 +5,7 @@ import { deleteExpiredResets } from './accounts/reset-queries.ts';
 import { deleteExpiredSessions } from './accounts/session-queries.ts';
 import { deleteOldUploads } from './books/upload-queries.ts';
 import { deleteOldKeys } from './orders/place/checkout-queries.ts';
+import { deleteOldChanges } from './books/import-queries.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
 import type { Log } from './log.ts';
@@ -37,6 +38,8 @@ const keysKept = 30 * day;
 const paymentsKept = 90 * day;
 const mailsKept = 30 * day;
 const changesKept = 730 * day;
+/** For so long an import can be undone. */
+const importsKept = 90 * day;
 
 /** After a process was killed, another one runs the jobs when the lease has expired. */
 export function startJobs({ db, log, now }: JobDeps, jobs: Job[], leaseMs = 30_000) {
@@ -100,4 +103,5 @@ export async function deleteExpired(db: Db, cards: CardProvider | null, now: num
   await cards?.deleteOldSessions?.(now - paymentsKept);
   await deleteUnusedGuests(db, now - day);
   await deleteOldUploads(db.sql, now - day);
+  await deleteOldChanges(db.sql, now - importsKept);
 }

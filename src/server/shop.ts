@@ -6,6 +6,7 @@ import { deleteExpired, startJobs } from './jobs.ts';
 import { rankBestSellers } from './books/best-seller-queries.ts';
 import { indexOlderBooks } from './books/book-bulk-queries.ts';
 import { indexNewOrders, indexOlderOrders } from './orders/order-index-queries.ts';
+import { fetchPictures } from './books/fetch-pictures.ts';
 import { resumeImport } from './books/import-run.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
@@ -132,6 +133,11 @@ export async function openShop(config: Config, source: PageSource & { clientFold
         }),
     },
     { name: 'index new orders', every: 30_000, run: () => indexNewOrders(db) },
+    {
+      name: 'fetch pictures',
+      every: 5_000,
+      run: () => fetchPictures({ db, files, now, stop: stopping.signal }),
+    },
     { name: 'resume import', every: 2_000, run: () => resumeImport({ db, now }), everywhere: true },
     // The demo shows the specified five.
     ...(config.demo

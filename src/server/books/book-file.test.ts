@@ -15,11 +15,14 @@ const tricky = fc.constantFrom(...'",;\'=+-@ \n\r\taب\u064e📚\u200f\u2028');
 const words = (maxLength: number) =>
   fc.oneof(fc.string({ unit: tricky, maxLength }), fc.string({ unit: 'grapheme', maxLength }));
 const address = fc.constantFrom('', '/samples/x,y.pdf', 'https://example.com/a?b="c"', '/files/0-800.webp');
+/** Pictures elsewhere are fetched when they are imported. */
+const picture = fc.constantFrom('/samples/x,y-800.webp', '/files/0-800.webp', '/files/1-800.webp');
 
 /** Any book that the shop accepts. */
 const anyBook = fc
   .record({
     name: words(40),
+    sku: words(20),
     nameAr: words(40),
     author: words(40),
     authorAr: words(40),
@@ -37,7 +40,7 @@ const anyBook = fc
       { requiredKeys: [] },
     ),
     pdfUrl: address,
-    images: fc.uniqueArray(address.filter(Boolean), { maxLength: 3 }),
+    images: fc.uniqueArray(picture, { maxLength: 3 }),
     inStock: fc.constantFrom(0, 1),
     archivedAt: fc.constantFrom(null, 1_700_000_000_000),
   })
@@ -148,7 +151,6 @@ describe.each(engines)('the CSV file of books on %s', (engine) => {
         [`,B,,Fiqh,1,1,,,,`, 'required', 'author'],
         [`,B,A,Poetry,1,1,,,,`, 'category', 'category'],
         [`,B,A,Fiqh,one,1,,,,`, 'number', 'price'],
-        [`,B,A,Fiqh,1,,,,,`, 'required', 'offerPrice'],
         [`,B,A,Fiqh,1,-1,,,,`, 'number', 'offerPrice'],
         [`,${'x'.repeat(301)},A,Fiqh,1,1,yes,no,,`, 'long', 'name'],
         [`,nul\0,A,Fiqh,1,1,yes,no,,`, 'characters', 'name'],
@@ -169,9 +171,10 @@ describe.each(engines)('the CSV file of books on %s', (engine) => {
       const wrong = faults.filter(([, fault]) => fault !== 'ok');
       expect(plan.counts).toMatchObject({ error: wrong.length, change: 1 });
       const told = plan.rows.slice(0, wrong.length);
-      expect(told.map((row) => row.errors)).toEqual(
-        wrong.map(([, fault, column]) => [{ fault, ...(column && { column }) }]),
+      expect(told.map((row) => row.errors!.map(({ fault, column }) => [fault, column]))).toEqual(
+        wrong.map(([, fault, column]) => [[fault, column]]),
       );
+      expect(told[2]).toMatchObject({ errors: [{ column: 'category', value: 'Poetry' }] });
       expect(told[0]).toMatchObject({ line: 2, action: 'error' });
       const before = await stored();
       const { status, body } = await send(csv);
@@ -208,12 +211,8 @@ describe.each(engines)('the CSV file of books on %s', (engine) => {
     test.each([
       ['', 'csv-no-columns', undefined],
       ['hello\nworld', 'csv-no-columns', undefined],
-      [`${head},colour\n${kitab},x`, 'csv-unknown-column', { column: 'colour' }],
-      [`${head},__proto__\n${kitab},x`, 'csv-unknown-column', { column: '__proto__' }],
-      [`${head},name\n${kitab},x`, 'csv-repeated-column', { column: 'name' }],
       [`${head}\n"Kitab,x,Fiqh,1,1\n`, 'csv-open-quote', { line: 2 }],
-      [Buffer.from(`${head}\ncaf\xe9,x,Fiqh,1,1`, 'latin1'), 'csv-not-utf8', undefined],
-      [Buffer.from(`\ufeff${head}\n${kitab}`, 'utf16le'), 'csv-not-utf8', undefined],
+      [Buffer.from(`%PDF-1.7\n${'\0\x01\x02'.repeat(99)}`), 'not-a-table', undefined],
     ])('is refused as %j', async (csv, code, about) => {
       for (const dryRun of [true, false]) {
         const { status, body } = await send(csv, dryRun);

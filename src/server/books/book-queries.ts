@@ -12,7 +12,7 @@ import { isShown } from '../shop/active-import-queries.ts';
 
 /** What is written about a book; the other columns are derived from it. */
 export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
-type Optional = 'alsoKnownAs' | 'archivedAt' | 'edition' | 'setName' | 'setNameAr' | 'volume';
+type Optional = 'alsoKnownAs' | 'archivedAt' | 'edition' | 'setName' | 'setNameAr' | 'sku' | 'volume';
 type Derived =
   | 'fewLeft'
   | 'held'
@@ -23,6 +23,7 @@ type Derived =
   | 'authorKey'
   | 'authorYear'
   | 'workKey'
+  | 'isbn'
   | 'language'
   | 'version';
 
@@ -113,7 +114,8 @@ export function bookRow(draft: BookDraft): BookRow {
     ...draft,
     alsoKnownAs: draft.alsoKnownAs ?? '',
     edition: draft.edition ?? '{}',
-    language: languageOf(draft.edition),
+    sku: draft.sku ?? '',
+    ...filteredFacts(draft.edition),
     fewLeft: null,
     held: 0,
     archivedAt: draft.archivedAt ?? null,
@@ -142,8 +144,10 @@ export function titleKeys({ name, nameAr }: Pick<BookRow, 'name' | 'nameAr'>) {
   return { titleKey: titleKey(name), titleKeyAr: titleKey(nameAr || name) };
 }
 
-function languageOf(edition = '{}'): string {
-  return (JSON.parse(edition) as Edition).language ?? '';
+/** The facts of the edition that are columns too. */
+function filteredFacts(edition = '{}'): Pick<BookRow, 'language' | 'isbn'> {
+  const { language = '', isbn = '' } = JSON.parse(edition) as Edition;
+  return { language, isbn };
 }
 
 /** The comparison keys of a book: those of its titles on one line, those of its author on the next. */

@@ -70,7 +70,7 @@ export function bookOnWire(row: BookDetails, shop: ShopState): Book {
 
 /** A book at the desk, with the pictures it was given. */
 export function managedOnWire(
-  row: BookDetails & Pick<BookRow, 'archivedAt' | 'alsoKnownAs' | 'version'>,
+  row: BookDetails & Pick<BookRow, 'archivedAt' | 'alsoKnownAs' | 'sku' | 'version'>,
   stock: Pick<StockRow, 'copies' | 'held'> | undefined,
   pdf: BookFileRow | undefined,
   shop: ShopState,
@@ -81,6 +81,7 @@ export function managedOnWire(
     cover: imagesOf(row, shop)[0]!,
     archived: row.archivedAt !== null,
     alsoKnownAs: row.alsoKnownAs,
+    sku: row.sku,
     copies: stock?.copies ?? null,
     heldCopies: stock?.held ?? 0,
     file: pdf ? bookFileOnWire(pdf) : null,

@@ -22,6 +22,7 @@ const cells = {
   author: (book) => book.author,
   authorAr: (book) => book.authorAr,
   alsoKnownAs: (book) => book.alsoKnownAs,
+  sku: (book) => book.sku,
   category: (book) => book.category,
   price: (book, currency) => String(majorOf(book.price, currency)),
   offerPrice: (book, currency) => String(majorOf(book.offerPrice, currency)),

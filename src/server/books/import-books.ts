@@ -1,149 +1,174 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportRow } from '../../contract/imports.ts';
+import type { ImportChoices, ImportRow } from '../../contract/imports.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { isId } from '../../rules/ids.ts';
 import type { Currency } from '../../rules/money.ts';
 import { shareLockCategories } from '../shop/category-queries.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { BookRow } from '../db/tables.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
-import type { Stock } from '../stock/stock-queries.ts';
+import { recordChanges } from './book-change-queries.ts';
 import { type CsvColumn, csvCell, type FileBook } from './csv-columns.ts';
 import { batchRows, booksWithIds, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import { type FileRow, type ImportFile, readRows } from './import-file.ts';
-import { addPending, pendingAmong } from './import-queries.ts';
-import { figureColumns, idFault, type CheckedRow, checkRow, type ImportShop } from './import-row.ts';
+import { addPending } from './import-queries.ts';
+import {
+  type CellFault,
+  checkRow,
+  type CsvCells,
+  figureColumns,
+  idFault,
+  type ImportFault,
+  type ImportShop,
+} from './import-row.ts';
+import { Matcher } from './import-match.ts';
 import { ImportReport } from './import-report.ts';
+import { namedPictures, queuePictures } from './picture-queries.ts';
+import { picturesOf } from './import-pictures.ts';
 import { storeFormerSets } from './set-queries.ts';
 
-/** Reports what a CSV file of books would change, and changes nothing. */
+/** A row that adds a book or changes one, as it is stored until it is written. */
+export interface PlannedRow {
+  line: number;
+  id: string;
+  isNew: boolean;
+  cells: CsvCells;
+  /** Pictures that are to be fetched. */
+  pictures: string[];
+}
+
+interface Plan {
+  file: ImportFile;
+  choices: ImportChoices;
+  /** New books get ids that are made of it and of the line. */
+  importId: string;
+  /** This very file was imported before, with this id. */
+  isKnown: boolean;
+  now: number;
+  shop: ImportShop;
+}
+
+/** Reports what a file of books would change, and changes nothing. `take` gets the rows that change something. */
 export async function planImport(
   db: Db,
-  file: ImportFile,
-  now: number,
-  shop: ImportShop,
+  plan: Plan,
+  take: (rows: PlannedRow[]) => Promise<unknown> = async () => {},
 ): Promise<ImportReport> {
-  const check = { report: new ImportReport(), seen: new Set<string>(), now, shop };
-  await readRows(file, batchRows, async (rows) => {
-    // Only a file that was imported before has rows without an id that exist.
-    const asked = rows.filter(({ cells }) => file.isKnown || cells?._id);
-    checkRows(rows, await booksWithIds(db.sql, idsOf(asked)), check);
+  const { file, choices, importId, isKnown, shop } = plan;
+  const report = new ImportReport(choices.report);
+  const matcher = new Matcher();
+  const seen = new Set<string>();
+  const ownId = ({ line }: FileRow) => importId.slice(0, 17) + line.toString(16).padStart(7, '0');
+  await readRows(file, batchRows, choices, shop, async (rows) => {
+    const own = isKnown ? await booksWithIds(db.sql, rows.map(ownId)) : new Map<string, FileBook>();
+    const matched = await matcher.find(
+      db.sql,
+      rows.filter((row) => !own.has(ownId(row))),
+    );
+    const idOf = (row: FileRow) => row.cells?._id || matched.get(row) || ownId(row);
+    const asked = rows.filter((row) => row.cells?._id || matched.has(row)).map(idOf);
+    const existing = new Map([...own, ...(await booksWithIds(db.sql, asked.filter(isId)))]);
+    const known = await namedPictures(db.sql, [...existing.keys()]);
+    const planned: PlannedRow[] = [];
+    for (const row of rows) {
+      const found = existing.get(idOf(row));
+      if (found) report.existing++;
+      const before = choices.matches === 'add' ? undefined : found;
+      const id = found && !before ? ownId(row) : idOf(row);
+      const fault = row.cells && idFault(row.cells._id ?? '', seen);
+      const { entry, ...write } = planRow(row, { id, before, fault, pictures: known.get(id) }, plan);
+      const name = (row.cells?.name || found?.name || '').slice(0, 300);
+      report.add({ line: row.line, name, ...entry });
+      if (write.cells) planned.push({ line: row.line, id, isNew: !before, ...write });
+    }
+    await take(planned);
   });
-  return check.report;
+  return report;
 }
 
-/** Writes the rows that add a book. The new books stay hidden until the import has added all of them. */
-export async function addRows(trx: Trx, rows: FileRow[], isKnown: boolean, now: number): Promise<void> {
-  await writeRows(trx, rows, now, async (batch) => {
-    const asked = batch.filter(({ cells }) => isKnown || cells?._id);
-    const existing = await booksWithIds(trx, idsOf(asked));
-    const added = batch.filter(({ id }) => !existing.has(id));
-    await addPending(trx, idsOf(added));
-    return { rows: added, before: new Map() };
+interface RowTarget {
+  id: string;
+  /** The book that the row changes; a row without one adds a book. */
+  before: FileBook | undefined;
+  fault: ImportFault | null;
+  pictures: Parameters<typeof picturesOf>[2];
+}
+
+type Planned = { entry: Omit<ImportRow, 'line' | 'name'> } & (
+  | Pick<PlannedRow, 'cells' | 'pictures'>
+  | { cells?: undefined }
+);
+
+function planRow(row: FileRow, { id, before, fault, pictures: known }: RowTarget, plan: Plan): Planned {
+  const { choices, isKnown, now, shop, file } = plan;
+  const refused = (faults: CellFault[]): Planned => {
+    const errors = faults.map((one) => ({ ...one, ...valueOf(row, one.column, file) }));
+    return { entry: { action: 'error', errors, ...(choices.report === 'errors' && { cells: row.raw }) } };
+  };
+  if (!row.cells) return refused([{ fault: 'cells' }]);
+  if (fault) return refused([{ fault, column: '_id' }]);
+  const isSkipped = choices.matches ? choices.matches === 'skip' : isKnown && !row.cells._id;
+  if (before && isSkipped) return { entry: { action: 'same' } };
+  const cells = { ...row.cells };
+  // What a row without an id leaves empty stays as it is.
+  if (before && !cells._id)
+    for (const [column, text] of Object.entries(cells) as [CsvColumn, string][])
+      if (text.trim() === '' && column !== 'offerPrice') delete cells[column];
+  const pictures = picturesOf(cells, before, known);
+  const checked = checkRow(cells, before, { id, now, shop });
+  if ('faults' in checked) return refused(checked.faults);
+  if (!before) return { entry: { action: 'add' }, cells, pictures };
+  const changes = [...new Set([...checked.changes, ...pictures.map(() => 'image' as const)])];
+  if (changes.length === 0) return { entry: { action: 'same' } };
+  const figures = figuresOf(before, checked.book, changes, shop.currency);
+  return { entry: { action: 'change', changes, figures }, cells, pictures };
+}
+
+/** The value in the file that is wrong. */
+function valueOf({ raw }: FileRow, column: CsvColumn | undefined, { columns }: ImportFile) {
+  const cells = columns.flatMap((one, index) => (one === column && column ? [raw[index] ?? ''] : []));
+  const value = cells.find((cell) => cell.trim() !== '');
+  return value === undefined ? {} : { value: value.slice(0, 100) };
+}
+
+/** Writes rows of new books. They stay hidden until the import has added all of them. */
+export async function addRows(trx: Trx, rows: PlannedRow[], batch: string, now: number): Promise<void> {
+  await writeRows(trx, rows, { batch, now }, async (ids) => {
+    await addPending(trx, ids);
+    return new Map();
   });
 }
 
-/** Writes those of these rows that change a book. */
-export async function changeRows(trx: Trx, rows: FileRow[], now: number): Promise<number> {
-  return writeRows(trx, rows, now, async (batch) => {
-    const changing = await withoutAdded(trx, batch);
-    return { rows: changing, before: await lockBooks(trx, idsOf(changing)) };
-  });
-}
-
-/** The rows of a file that change a book, or the first of them. */
-export async function changingRows(
-  db: Db,
-  file: ImportFile,
-  shop: ImportShop,
-  limit: number,
-): Promise<FileRow[]> {
-  const found: FileRow[] = [];
-  await readRows(file, batchRows, async (rows) => {
-    if (found.length > limit) return;
-    const candidates = await withoutAdded(db.sql, rows);
-    const check = { report: new ImportReport(), seen: new Set<string>(), now: 0, shop, isAccepted: true };
-    const books = checkRows(candidates, await booksWithIds(db.sql, idsOf(candidates)), check);
-    const ids = new Set(books.map(({ id }) => id));
-    found.push(...candidates.filter(({ id }) => ids.has(id)));
-  });
-  return found;
-}
-
-/** A row without an id only adds, and so does one whose book this import has added. */
-async function withoutAdded(sql: Db['sql'] | Trx, rows: FileRow[]): Promise<FileRow[]> {
-  const named = rows.filter(({ cells }) => cells?._id);
-  const added = await pendingAmong(sql, idsOf(named));
-  return named.filter(({ id }) => !added.has(id));
+/** Writes rows that change a book. */
+export async function changeRows(trx: Trx, rows: PlannedRow[], batch: string, now: number): Promise<number> {
+  return writeRows(trx, rows, { batch, now }, (ids) => lockBooks(trx, ids));
 }
 
 /** What a row was checked against is locked during an import, so this is an error of the shop. */
 export class FaultyRow extends Error {}
 
-type Choose = (rows: FileRow[]) => Promise<{ rows: FileRow[]; before: Map<string, BookRow & Stock> }>;
-
-async function writeRows(trx: Trx, rows: FileRow[], now: number, choose: Choose): Promise<number> {
+async function writeRows(
+  trx: Trx,
+  rows: PlannedRow[],
+  { batch, now }: { batch: string; now: number },
+  lock: (ids: string[]) => Promise<Awaited<ReturnType<typeof lockBooks>>>,
+): Promise<number> {
   const currency = currencyOf(await lockedCurrency(trx, 'books'));
   const shop = { currency, categories: await shareLockCategories(trx) };
-  let written = 0;
   for (let from = 0; from < rows.length; from += batchRows) {
-    const { rows: chosen, before } = await choose(rows.slice(from, from + batchRows));
-    // Checked again with its own report, since a transaction may be retried.
-    const check = { report: new ImportReport(), seen: new Set<string>(), now, shop, isAccepted: true };
-    const books = checkRows(chosen, before, check);
-    if (check.report.counts.error > 0) throw new FaultyRow('a row of an accepted file has a fault');
+    const chosen = rows.slice(from, from + batchRows);
+    const before = await lock(chosen.map(({ id }) => id));
+    const books = chosen.map(({ id, cells }) => {
+      const checked = checkRow(cells, before.get(id), { id, now, shop, isAccepted: true });
+      if ('faults' in checked) throw new FaultyRow('a row of an accepted file has a fault');
+      return checked.book;
+    });
     await storeFormerSets(trx, before.values(), await writeFileBooks(trx, books, before));
-    written += books.length;
+    await recordChanges(trx, batch, before, books);
+    await queuePictures(trx, batch, chosen);
     // Other requests have a turn before the next batch, and before all are committed.
     await setImmediate();
   }
-  return written;
-}
-
-function idsOf(rows: FileRow[]): string[] {
-  return rows.map(({ id }) => id).filter(isId);
-}
-
-interface Check {
-  report: ImportReport;
-  seen: Set<string>;
-  now: number;
-  shop: ImportShop;
-  /** The whole file was checked before. */
-  isAccepted?: boolean;
-}
-
-/** The books that these rows add or change. */
-function checkRows(rows: FileRow[], existing: ReadonlyMap<string, FileBook>, check: Check): FileBook[] {
-  const { report, shop } = check;
-  const { currency } = shop;
-  const books: FileBook[] = [];
-  for (const row of rows) {
-    const { cells } = row;
-    const before = existing.get(row.id);
-    const checked = checkedRow(row, before, check);
-    const entry: ImportRow = {
-      line: row.line,
-      name: (cells?.name ?? before?.name ?? '').slice(0, 300),
-      action: 'same',
-    };
-    if ('faults' in checked) {
-      report.add({ ...entry, action: 'error', errors: checked.faults });
-      continue;
-    }
-    const { book, changes } = checked;
-    if (!before || changes.length > 0) books.push(book);
-    if (!before) report.add({ ...entry, action: 'add' });
-    else if (changes.length === 0) report.add(entry);
-    else
-      report.add({
-        ...entry,
-        action: 'change',
-        changes,
-        figures: figuresOf(before, book, changes, currency),
-      });
-  }
-  return books;
+  return rows.length;
 }
 
 function figuresOf(before: FileBook, after: FileBook, changes: CsvColumn[], currency: Currency) {
@@ -154,15 +179,4 @@ function figuresOf(before: FileBook, after: FileBook, changes: CsvColumn[], curr
       before: csvCell(before, column, currency),
       after: csvCell(after, column, currency),
     }));
-}
-
-function checkedRow(row: FileRow, before: FileBook | undefined, check: Check): CheckedRow {
-  const { cells, id } = row;
-  if (!cells) return { faults: [{ fault: 'cells' }] };
-  const fault = idFault(cells._id ?? '', check.seen);
-  if (fault) return { faults: [{ fault, column: '_id' }] };
-  // The file was imported before, and what became of this book since is the seller's.
-  if (before && !cells._id) return { book: before, changes: [] };
-  const { now, shop, isAccepted } = check;
-  return checkRow(cells, before, { id, now, shop, isAccepted });
 }

@@ -1,92 +1,185 @@
-import type { Readable } from 'node:stream';
+import type { z } from 'zod';
 import { setImmediate } from 'node:timers/promises';
-import { OpenQuote, readCsv, textOf, type CsvRow } from '../csv/csv-reader.ts';
-import { unguarded } from '../csv/csv-text.ts';
+import type { ImportChoices, importFile } from '../../contract/imports.ts';
+import { bulletsOf } from '../../rules/book-input.ts';
+import { type CsvRow, OpenQuote } from '../csv/csv-reader.ts';
+import { unguarded } from '../../rules/csv-text.ts';
+import { openTable, type TableFile } from '../csv/table-file.ts';
+import { BadWorkbook } from '../csv/xlsx-reader.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { type CsvColumn, csvColumns } from './csv-columns.ts';
-import type { CsvCells } from './import-row.ts';
-
-/** A file of books. */
-export interface ImportFile {
-  open: () => Readable;
-  /** The first import of this file: a row without an id gets one that is made of it and of the line. */
-  importId: string;
-  /** The file was imported before. */
-  isKnown: boolean;
-}
+import { type ColumnMap, type ReadHeadings, readHeadings } from './import-headings.ts';
+import type { CsvCells, ImportShop } from './import-row.ts';
+import { cleanCells } from './import-values.ts';
 
 /** A row with its cells by column; null for one that has more or fewer cells than there are columns. */
 export interface FileRow {
   line: number;
-  id: string;
   cells: CsvCells | null;
+  /** As they are in the file. */
+  raw: string[];
+}
+
+/** A file of books whose columns are known. */
+export interface ImportFile extends ReadHeadings {
+  table: TableFile;
+  /** The line of the headings, which are these. */
+  line: number;
+  headings: string[];
+  /** Some of the first rows. */
+  sample: string[][];
+}
+
+/** Headings may stand below a title. */
+const maxTitleRows = 5;
+const sampleRows = 3;
+
+/** Reads the headings and the first rows. The seller may have said what the columns are. */
+export function openImport(path: string, { columns }: Pick<ImportChoices, 'columns'>): Promise<ImportFile> {
+  return reading(async () => {
+    const table = await openTable(path);
+    if (!table) throw new Problem('not-a-table');
+    const first: CsvRow[] = [];
+    for await (const rows of table.rows()) {
+      first.push(...rows);
+      if (first.length >= maxTitleRows + sampleRows) break;
+    }
+    const candidates = first.slice(0, maxTitleRows).map(({ cells }) => readHeadings(trimmed(cells)));
+    const known = candidates.map((one) => one.columns.filter(Boolean).length);
+    const index = known.indexOf(Math.max(...known));
+    const found = candidates[index];
+    // A table without a heading that is known can be mapped by the seller; a text cannot.
+    if (!found || (known[index] === 0 && found.keys.length < 2)) throw new Problem('csv-no-columns');
+    const { line, cells } = first[index]!;
+    const headings = trimmed(cells);
+    const chosen = columns === undefined ? found.columns : chosenColumns(columns, headings.length);
+    const sample = first.slice(index + 1, index + 1 + sampleRows).map((row) => row.cells);
+    return { ...found, columns: chosen, table, line, headings, sample };
+  });
+}
+
+/** What the seller is told about the file. */
+export function described({
+  format,
+  table,
+  headings,
+  columns,
+  sample,
+}: ImportFile): z.infer<typeof importFile> {
+  return {
+    format,
+    kind: table.kind,
+    encoding: table.encoding,
+    columns: headings.map((heading, index) => ({
+      heading: heading.slice(0, 100),
+      column: columns[index] ?? null,
+      cells: sample.map((row) => (row[index] ?? '').slice(0, 100)),
+    })),
+  };
+}
+
+function trimmed(cells: string[]): string[] {
+  const length = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  return cells.slice(0, length).map((cell) => cell.trim());
+}
+
+function chosenColumns(given: string, count: number): ColumnMap {
+  const names = given.split(',');
+  const columns = names.map((name) => csvColumns.find((column) => column === name) ?? null);
+  if (names.length !== count || names.some((name, index) => name !== '' && !columns[index]))
+    throw new Problem('invalid', undefined, { columns: 'invalid' });
+  return columns;
 }
 
 /** Calls `work` with so many rows at a time. */
 export async function readRows(
-  { open, importId }: ImportFile,
+  file: ImportFile,
   rowsAtOnce: number,
+  choices: Pick<ImportChoices, 'author' | 'category' | 'price'>,
+  shop: ImportShop,
   work: (rows: FileRow[]) => Promise<unknown>,
 ): Promise<void> {
-  try {
-    let columns: CsvColumn[] | undefined;
-    for await (const batch of batches(open(), rowsAtOnce)) {
-      columns ??= columnsOf(batch.shift()!);
-      const rows: FileRow[] = [];
-      for (const row of batch) {
-        const cells = cellsOf(row, columns);
-        const ownId = importId.slice(0, 17) + row.line.toString(16).padStart(7, '0');
-        rows.push({ line: row.line, id: cells?._id || ownId, cells });
+  await reading(async () => {
+    let batch: FileRow[] = [];
+    for await (const rows of file.table.rows()) {
+      for (const row of rows) {
+        if (row.line <= file.line) continue;
+        const read = { line: row.line, raw: row.cells, cells: cellsOf(row, file) };
+        if (joinVariant(file, read, batch.at(-1))) continue;
+        if (batch.length >= rowsAtOnce) {
+          await work(cleaned(batch, file, choices, shop));
+          batch = [];
+        }
+        batch.push(read);
       }
-      await work(rows);
+      // Other requests are served between the pieces of the file.
+      await setImmediate();
     }
-    if (!columns) throw new Problem('csv-no-columns');
+    if (batch.length > 0) await work(cleaned(batch, file, choices, shop));
+  });
+}
+
+function cleaned(
+  rows: FileRow[],
+  { format }: ImportFile,
+  fill: Pick<ImportChoices, 'author' | 'category' | 'price'>,
+  shop: ImportShop,
+): FileRow[] {
+  for (const row of rows) if (row.cells) row.cells = cleanCells(row.cells, format, fill, shop);
+  return rows;
+}
+
+/** A fault of the file is the seller's to know. */
+async function reading<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof OpenQuote) throw new Problem('csv-open-quote', { line: error.line });
-    if (isNotUtf8(error)) throw new Problem('csv-not-utf8');
+    if (error instanceof BadWorkbook) throw new Problem('not-a-table');
     throw error;
   }
 }
 
-function isNotUtf8(error: unknown): boolean {
-  return error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
-}
-
-function columnsOf(head: CsvRow): CsvColumn[] {
-  const names = head.cells.map((name) => name.trim());
-  while (names.at(-1) === '') names.pop();
-  if (!names.some((name) => csvColumns.some((column) => column === name)))
-    throw new Problem('csv-no-columns');
-  for (const [index, column] of names.entries()) {
-    if (names.indexOf(column) !== index) throw new Problem('csv-repeated-column', { column });
-    if (!csvColumns.some((one) => one === column))
-      throw new Problem('csv-unknown-column', { column: column.slice(0, 100) });
-  }
-  return names as CsvColumn[];
-}
-
 /** Null for a row with more or fewer cells than columns: its cells may be in the wrong columns. */
-function cellsOf({ cells }: CsvRow, columns: CsvColumn[]): CsvCells | null {
-  const surplus = cells.slice(columns.length);
-  if (cells.length < columns.length || surplus.some((cell) => cell !== '')) return null;
+function cellsOf({ cells }: CsvRow, { table, headings, columns }: ImportFile): CsvCells | null {
+  const surplus = cells.slice(headings.length);
+  const isShort = table.kind === 'csv' && cells.length < headings.length;
+  if (isShort || surplus.some((cell) => cell !== '')) return null;
   const named: CsvCells = {};
-  for (const [index, column] of columns.entries()) named[column] = unguarded(cells[index]!);
+  for (const [index, column] of columns.entries()) {
+    if (!column) continue;
+    const cell = unguarded(cells[index] ?? '');
+    const had = named[column];
+    // The first of several columns for the same has it, and pictures are joined.
+    if (had === undefined || had.trim() === '') named[column] = cell;
+    else if (column === 'image' && cell) named[column] = `${had}\n${cell}`;
+  }
   if (named._id !== undefined) named._id = named._id.trim().toLowerCase();
   return named;
 }
 
-/** Yields to the event loop after each piece of the file and each batch. */
-async function* batches(file: Readable, rowsAtOnce: number): AsyncGenerator<CsvRow[]> {
-  let batch: CsvRow[] = [];
-  for await (const rows of readCsv(textOf(file))) {
-    for (const row of rows) {
-      batch.push(row);
-      if (batch.length < rowsAtOnce) continue;
-      yield batch;
-      batch = [];
-      await setImmediate();
-    }
-    await setImmediate();
+const ofVariant = new Set<CsvColumn>(['price', 'sku', 'isbn', 'copies', 'image']);
+
+/**
+ * In an export of Shopify the rows below a product have its further pictures or variants, without its title. A variant
+ * becomes a book of its own. True for a row that is part of the one before.
+ */
+function joinVariant(file: ImportFile, row: FileRow, before: FileRow | undefined): boolean {
+  if (file.format !== 'shopify' || !row.cells || row.cells.name || !before?.cells) return false;
+  const cell = (one: FileRow, ...keys: string[]) =>
+    keys.map((key) => one.raw[file.keys.indexOf(key)]).find(Boolean) ?? '';
+  const handle = cell(row, 'handle', 'urlhandle');
+  if (!handle || handle !== cell(before, 'handle', 'urlhandle')) return false;
+  const { cells } = row;
+  if (!cells.offerPrice) {
+    before.cells.image = bulletsOf(`${before.cells.image ?? ''}\n${cells.image ?? ''}`).join('\n');
+    return true;
   }
-  if (batch.length > 0) yield batch;
+  const option = cell(row, 'option1value');
+  const inherited = Object.entries(before.cells) as [CsvColumn, string][];
+  for (const [column, text] of inherited) if (!ofVariant.has(column)) cells[column] ||= text;
+  const title = before.raw[file.columns.indexOf('name')] || before.cells.name;
+  cells.name = option ? `${title} (${option})` : title;
+  row.raw = row.raw.with(file.columns.indexOf('name'), title ?? '');
+  return false;
 }

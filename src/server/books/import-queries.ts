@@ -1,6 +1,8 @@
 import { sql as raw } from 'kysely';
 import { type Db, engineOf, type Sql, type Trx } from '../db/database.ts';
-import type { ImportStateRow } from '../db/tables.ts';
+import { firstIdOf } from '../db/new-id.ts';
+import type { ImportStateRow } from './import-rows.ts';
+import { isImportActive } from '../shop/active-import-queries.ts';
 import { lockedCategories } from '../shop/category-queries.ts';
 import { batchRows } from './book-bulk-queries.ts';
 
@@ -20,8 +22,33 @@ export async function findImported(sql: Sql, hash: string): Promise<string | und
   return row?.id;
 }
 
+/** The last ones that are over, the latest first. */
+export async function formerImports(sql: Sql, limit: number): Promise<ImportStateRow[]> {
+  return sql
+    .selectFrom('imports')
+    .selectAll()
+    .where('active', 'is', null)
+    .where('state', 'in', ['done', 'undone'])
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What can be undone only for some time, and pictures that are fetched. */
+export async function deleteOldChanges(sql: Sql, before: number): Promise<void> {
+  await sql.deleteFrom('bookChanges').where('batch', '<', firstIdOf(before)).execute();
+}
+
+/** The one under way, or else the last one. */
 export async function latestImport(sql: Sql): Promise<ImportStateRow | undefined> {
-  return sql.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return sql
+    .selectFrom('imports')
+    .selectAll()
+    .orderBy(raw`active is null`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**
@@ -29,8 +56,7 @@ export async function latestImport(sql: Sql): Promise<ImportStateRow | undefined
  * the import is active. Returns false if another import is active.
  */
 export async function insertImport(trx: Trx, row: ImportStateRow): Promise<boolean> {
-  await lockedCategories(trx);
-  if (engineOf(trx) === 'postgres') await raw`lock table books in share row exclusive mode`.execute(trx);
+  await lockBooksAndCategories(trx);
   const inserted = await trx
     .insertInto('imports')
     .values(row)
@@ -38,6 +64,30 @@ export async function insertImport(trx: Trx, row: ImportStateRow): Promise<boole
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+async function lockBooksAndCategories(trx: Trx): Promise<void> {
+  await lockedCategories(trx);
+  if (engineOf(trx) === 'postgres') await raw`lock table books in share row exclusive mode`.execute(trx);
+}
+
+/** Begins to undo an import that is over, as `insertImport` begins one. */
+export async function startUndo(
+  trx: Trx,
+  id: string,
+  holder: string,
+  now: number,
+): Promise<ImportStateRow | 'import-running' | 'import-undone'> {
+  await lockBooksAndCategories(trx);
+  if (await isImportActive(trx)) return 'import-running';
+  const started = await trx
+    .updateTable('imports')
+    .set({ state: 'undoing', active: 1, holder, heldUntil: now + heldFor, updatedAt: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['done', 'failed'])
+    .returningAll()
+    .executeTakeFirst();
+  return started ?? 'import-undone';
 }
 
 /** Takes over an import whose process does not hold it any more. */
@@ -82,7 +132,7 @@ export async function deleteImport(trx: Trx, { id, holder }: ImportStateRow): Pr
 export async function endImport(
   trx: Trx,
   job: ImportStateRow,
-  { state, now }: { state: 'done' | 'failed'; now: number },
+  { state, now }: { state: 'done' | 'failed' | 'undone'; now: number },
 ): Promise<void> {
   await updateImport(trx, job, { state, active: null, updatedAt: now });
   await trx.deleteFrom('pendingBooks').execute();
@@ -97,18 +147,14 @@ export async function addPending(trx: Trx, ids: string[]): Promise<void> {
     .execute();
 }
 
-export async function pendingAmong(sql: Sql, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await sql.selectFrom('pendingBooks').select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Deletes some of the books that an import has added. Returns how many. */
 export async function deletePending(trx: Trx): Promise<number> {
   const rows = await trx.selectFrom('pendingBooks').select('id').limit(batchRows).execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await trx.deleteFrom('stock').where('bookId', 'in', ids).execute();
+  await trx.deleteFrom('bookChanges').where('bookId', 'in', ids).execute();
+  await trx.deleteFrom('bookPictures').where('bookId', 'in', ids).execute();
   await trx.deleteFrom('books').where('id', 'in', ids).execute();
   await trx.deleteFrom('pendingBooks').where('id', 'in', ids).execute();
   return ids.length;

@@ -1,7 +1,9 @@
-import type { ImportRow } from '../../contract/imports.ts';
+import type { ImportChoices, ImportRow } from '../../contract/imports.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 
 const maxRows = 500;
+/** If all of them are asked for. */
+const maxErrors = 20_000;
 const maxFields = 50;
 type Action = ImportRow['action'];
 
@@ -13,16 +15,26 @@ export class ImportReport {
   /** The line of the last row. */
   lastLine = 0;
 
+  /** Rows whose books are in the shop. */
+  existing = 0;
+
+  readonly #maxErrors: number;
+
+  constructor(report: ImportChoices['report'] = 'short') {
+    this.#maxErrors = report === 'errors' ? maxErrors : maxRows;
+  }
+
   add(row: ImportRow) {
     this.lastLine = row.line;
     this.counts[row.action]++;
-    if (this.#rows[row.action].length < maxRows) this.#rows[row.action].push(row);
+    const limit = row.action === 'error' ? this.#maxErrors : maxRows;
+    if (this.#rows[row.action].length < limit) this.#rows[row.action].push(row);
   }
 
   /** Errors first, unchanged rows last. */
   get rows(): ImportRow[] {
     const { error, change, add, same } = this.#rows;
-    return [...error, ...change, ...add, ...same].slice(0, maxRows);
+    return [...error, ...change, ...add, ...same].slice(0, this.#maxErrors);
   }
 
   refuseFaults(): this {

@@ -57,6 +57,7 @@ export function checkRow(
   }
   if (before && isSame(before)) return { book: before, changes: [] };
   const cell = (column: CsvColumn) => cells[column] ?? (before ? cellOf(before, column) : undefined);
+  const hasNoOffer = before !== undefined && before.offerPrice === before.price;
   const facts = editionFields.map((field) => [field, cell(field)] as const).filter(([, given]) => given);
 
   const parsed = productData.safeParse({
@@ -64,10 +65,12 @@ export function checkRow(
     author: cell('author'),
     category: cell('category'),
     price: cell('price') ?? '',
-    offerPrice: cell('offerPrice') ?? '',
+    // An empty offer price means no offer, and a book without one has none at its new price.
+    offerPrice: (hasNoOffer ? cells.offerPrice : cell('offerPrice'))?.trim() || (cell('price') ?? ''),
     nameAr: cell('nameAr'),
     authorAr: cell('authorAr'),
     alsoKnownAs: cell('alsoKnownAs'),
+    sku: cell('sku'),
     description: cell('description'),
     descriptionAr: cell('descriptionAr'),
     pdfUrl: cell('pdfUrl'),
@@ -162,6 +165,6 @@ export function idFault(text: string, seen: Set<string>): ImportFault | null {
 
 function yesOrNo(text: string): boolean | null {
   const word = text.trim().toLowerCase();
-  if (['yes', 'true', '1', 'نعم'].includes(word)) return true;
-  return ['no', 'false', '0', 'لا'].includes(word) ? false : null;
+  if (['yes', 'true', '1', 'y', 'نعم'].includes(word)) return true;
+  return ['no', 'false', '0', 'n', 'لا'].includes(word) ? false : null;
 }

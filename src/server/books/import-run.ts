@@ -1,19 +1,22 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { Readable, Transform } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { constants, createGunzip, createGzip } from 'node:zlib';
+import type { z } from 'zod';
+import { type ImportChoices, type importFile, importQuery } from '../../contract/imports.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
-import type { ImportStateRow } from '../db/tables.ts';
+import type { ImportStateRow } from './import-rows.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { currencyOf } from '../../rules/currencies.ts';
 import { usDollar } from '../../rules/money.ts';
 import { readCategories } from '../shop/category-queries.ts';
 import { readSettings } from '../shop/settings-queries.ts';
+import { undoBatch, type Undone } from './book-change-queries.ts';
 import { batchRows } from './book-bulk-queries.ts';
-import { addRows, changeRows, changingRows, FaultyRow, planImport } from './import-books.ts';
-import { type ImportFile, readRows } from './import-file.ts';
+import { addRows, changeRows, FaultyRow, planImport, type PlannedRow } from './import-books.ts';
+import { described, openImport } from './import-file.ts';
+import { eachRows, RowStore } from './import-parts.ts';
 import {
   deleteImport,
   deletePending,
@@ -22,10 +25,9 @@ import {
   heldFor,
   insertImport,
   latestImport,
-  readPart,
+  startUndo,
   takeImport,
   updateImport,
-  writePart,
 } from './import-queries.ts';
 import type { ImportReport } from './import-report.ts';
 import type { ImportShop } from './import-row.ts';
@@ -39,8 +41,6 @@ export interface ImportDeps {
 const portionRows = 2 * batchRows;
 /** From this many on, the planner's statistics are out of date. */
 const manyBooks = batchRows;
-/** Of the compressed file. A multiple of 3, so that its base 64 needs no padding. */
-const partBytes = 3 * 256 * 1024;
 
 /** A file that was sent, and the hash by which it is known again. */
 export interface SentFile {
@@ -60,17 +60,49 @@ export async function storeSent(body: ReadableStream<Uint8Array> | null, path: s
   return { path, hash: hash.digest('hex') };
 }
 
+/** How the file was read, what it changes, and what happens with books that the shop has. */
+export interface ImportResult {
+  file: z.infer<typeof importFile>;
+  report: ImportReport;
+  matches: NonNullable<ImportChoices['matches']>;
+}
+
+const defaults = importQuery.parse({ dryRun: 'false' });
+
 /** What the file would change. */
-export async function planSent({ db, now }: ImportDeps, sent: SentFile): Promise<ImportReport> {
-  return planImport(db, await fileOf(db, sent, importId(now())), now(), await shopOf(db));
+export async function planSent(
+  { db, now }: ImportDeps,
+  sent: SentFile,
+  choices: ImportChoices = defaults,
+): Promise<ImportResult> {
+  return readSent(db, sent, choices, { id: importId(now()), now: now() });
+}
+
+async function readSent(
+  db: Db,
+  { path, hash }: SentFile,
+  choices: ImportChoices,
+  { id, now }: { id: string; now: number },
+  take?: (rows: PlannedRow[]) => Promise<unknown>,
+): Promise<ImportResult> {
+  const file = await openImport(path, choices);
+  const known = choices.matches === 'add' ? undefined : await findImported(db.sql, hash);
+  const isKnown = known !== undefined;
+  const plan = { file, choices, importId: known ?? id, isKnown, now, shop: await shopOf(db) };
+  const report = await planImport(db, plan, take);
+  return { file: described(file), report, matches: choices.matches ?? (isKnown ? 'skip' : 'update') };
 }
 
 /**
  * Imports all of the file or nothing. The new books stay hidden until one short transaction shows all of them; it also
- * writes the changes of other books if they are few. The file is stored before the first book is written, so that
+ * writes the changes of other books if they are few. The rows are stored before the first book is written, so that
  * `resumeImport` can go on after this process was killed.
  */
-export async function importSent(deps: ImportDeps, sent: SentFile): Promise<ImportReport> {
+export async function importSent(
+  deps: ImportDeps,
+  sent: SentFile,
+  choices: ImportChoices = defaults,
+): Promise<ImportResult> {
   const { db, now } = deps;
   const job: ImportStateRow = {
     id: importId(now()),
@@ -83,31 +115,36 @@ export async function importSent(deps: ImportDeps, sent: SentFile): Promise<Impo
     lines: 0,
     added: 0,
     changed: 0,
+    undone: 0,
+    kept: 0,
     createdAt: now(),
     updatedAt: now(),
   };
   if (!(await db.transaction((trx) => insertImport(trx, job)))) throw new Problem('import-running');
   return holding(deps, job, async () => {
-    const file = await fileOf(db, sent, job.id);
-    const { report, checked } = await stage(deps, job, file).catch(async (error: unknown) => {
+    const { result, checked } = await stage(deps, job, sent, choices).catch(async (error: unknown) => {
       await db.transaction((trx) => deleteImport(trx, job));
       throw error;
     });
-    await finish(deps, checked, file);
-    return report;
+    await finish(deps, checked);
+    return result;
   });
 }
 
-/** Checks the whole file and stores it. */
-async function stage({ db }: ImportDeps, job: ImportStateRow, file: ImportFile) {
-  const report = (await planImport(db, file, job.createdAt, await shopOf(db))).refuseFaults();
-  await storeParts(db, file);
+/** Checks the whole file and stores its rows. */
+async function stage({ db }: ImportDeps, job: ImportStateRow, sent: SentFile, choices: ImportChoices) {
+  const store = new RowStore(db);
+  const at = { id: job.id, now: job.createdAt };
+  const result = await readSent(db, sent, choices, at, (rows) => store.add(rows));
+  const { report } = result;
+  if (choices.errors === 'refuse') report.refuseFaults();
+  await store.flush();
   const { add: added, change: changed } = report.counts;
   const state = added > 0 ? ('adding' as const) : ('changing' as const);
   const checked = { ...job, state, lines: report.lastLine, added, changed };
   // The books of the import are hidden from the next catalogue version on.
   await db.changeCatalogue((trx) => updateImport(trx, job, checked));
-  return { report, checked };
+  return { result, checked };
 }
 
 /** Read from the database: another process may have changed it just now. It cannot change during an import. */
@@ -122,26 +159,36 @@ export async function resumeImport(deps: ImportDeps): Promise<void> {
   const job = await takeImport(db, randomUUID(), now());
   if (!job) return;
   await holding(deps, job, async () => {
+    if (job.state === 'undoing') return void (await undoRest(deps, job));
     if (job.state === 'checking')
       return db.transaction((trx) => endImport(trx, job, { state: 'failed', now: now() }));
-    const known = await findImported(db.sql, job.hash);
-    const open = () => Readable.from(partsOf(db)).compose(createGunzip());
-    return finish(deps, job, { open, importId: known ?? job.id, isKnown: known !== undefined });
+    return finish(deps, job);
   });
+}
+
+/** Puts back what an import did, except for books that somebody has changed or ordered since. */
+export async function undoImport(deps: ImportDeps, id: string): Promise<Undone> {
+  const { db, now } = deps;
+  const job = await db.transaction((trx) => startUndo(trx, id, randomUUID(), now()));
+  if (typeof job === 'string') throw new Problem(job);
+  return holding(deps, job, () => undoRest(deps, job));
+}
+
+async function undoRest({ db, now }: ImportDeps, job: ImportStateRow): Promise<Undone> {
+  let { undone, kept } = job;
+  await undoBatch(db, job.id, now(), async (trx, portion) => {
+    undone += portion.undone;
+    kept += portion.kept;
+    await updateImport(trx, job, { undone, kept, heldUntil: now() + heldFor, updatedAt: now() });
+  });
+  await db.transaction((trx) => endImport(trx, job, { state: 'undone', now: now() }));
+  if (undone >= manyBooks) await db.analyze();
+  return { undone, kept };
 }
 
 /** Sorts by time. The rest is random, since the ids of its books are made of the beginning. */
 function importId(now: number): string {
   return newId(now).slice(0, 12) + randomBytes(6).toString('hex');
-}
-
-async function fileOf(db: Db, { path, hash }: SentFile, id: string): Promise<ImportFile> {
-  const known = await findImported(db.sql, hash);
-  return {
-    open: () => createReadStream(path),
-    importId: known ?? id,
-    isKnown: known !== undefined,
-  };
 }
 
 /** Renews the hold on an import while `work` runs. */
@@ -155,10 +202,10 @@ async function holding<T>({ db, now }: ImportDeps, job: ImportStateRow, work: ()
   }
 }
 
-async function finish(deps: ImportDeps, job: ImportStateRow, file: ImportFile): Promise<void> {
+async function finish(deps: ImportDeps, job: ImportStateRow): Promise<void> {
   try {
-    if (job.state === 'adding') await addAll(deps, job, file);
-    await changeAll(deps, job, file);
+    if (job.state === 'adding') await addAll(deps, job);
+    await changeAll(deps, job);
   } catch (error) {
     if (error instanceof FaultyRow) await giveUp(deps, job);
     throw error;
@@ -166,39 +213,38 @@ async function finish(deps: ImportDeps, job: ImportStateRow, file: ImportFile): 
   if (job.added + job.changed >= manyBooks) await deps.db.analyze();
 }
 
-async function addAll({ db, now }: ImportDeps, job: ImportStateRow, file: ImportFile): Promise<void> {
-  await readRows(file, portionRows, async (rows) => {
-    const left = rows.filter(({ line }) => line > job.line);
-    if (left.length === 0) return;
-    await db.transaction(async (trx) => {
-      await updateImport(trx, job, { line: left.at(-1)!.line, heldUntil: now() + heldFor, updatedAt: now() });
-      await addRows(trx, left, file.isKnown, job.createdAt);
-    });
-  });
+async function addAll({ db, now }: ImportDeps, job: ImportStateRow): Promise<void> {
+  const isLeft = ({ isNew, line }: PlannedRow) => isNew && line > job.line;
+  await eachRows(db, portionRows, isLeft, (rows) =>
+    db.transaction(async (trx) => {
+      await updateImport(trx, job, { line: rows.at(-1)!.line, heldUntil: now() + heldFor, updatedAt: now() });
+      await addRows(trx, rows, job.id, job.createdAt);
+    }),
+  );
 }
 
 /** Shows what was added, and changes the other books: at the same time, unless they are too many for one transaction. */
-async function changeAll({ db, now }: ImportDeps, job: ImportStateRow, file: ImportFile): Promise<void> {
-  const few = job.changed > 0 ? await changingRows(db, file, await shopOf(db), portionRows) : [];
-  const isLong = few.length > portionRows;
+async function changeAll({ db, now }: ImportDeps, job: ImportStateRow): Promise<void> {
+  const isLong = job.changed > portionRows;
+  const line = job.state === 'changing' ? job.line : 0;
+  const isLeft = (row: PlannedRow) => !row.isNew && row.line > line;
   if (isLong) {
-    const line = job.state === 'changing' ? job.line : 0;
     await db.changeCatalogue((trx) => updateImport(trx, job, { state: 'changing', line }));
-    await readRows(file, portionRows, async (rows) => {
-      const left = rows.filter((row) => row.line > line);
-      if (left.length === 0) return;
-      await db.changeCatalogue(async (trx) => {
+    await eachRows(db, portionRows, isLeft, (rows) =>
+      db.changeCatalogue(async (trx) => {
         await updateImport(trx, job, {
-          line: left.at(-1)!.line,
+          line: rows.at(-1)!.line,
           heldUntil: now() + heldFor,
           updatedAt: now(),
         });
-        return changeRows(trx, left, job.createdAt);
-      }, Boolean);
-    });
+        return changeRows(trx, rows, job.id, job.createdAt);
+      }, Boolean),
+    );
   }
+  const few: PlannedRow[] = [];
+  if (!isLong) await eachRows(db, portionRows, isLeft, async (rows) => few.push(...rows));
   await db.changeCatalogue(async (trx) => {
-    if (!isLong) await changeRows(trx, few, job.createdAt);
+    await changeRows(trx, few, job.id, job.createdAt);
     await endImport(trx, job, { state: 'done', now: now() });
   });
 }
@@ -213,26 +259,4 @@ async function giveUp({ db, now }: ImportDeps, { id, holder }: ImportStateRow): 
     await updateImport(trx, job, { line });
     await endImport(trx, job, { state: 'failed', now: now() });
   });
-}
-
-async function storeParts(db: Db, { open }: ImportFile): Promise<void> {
-  let bytes = Buffer.alloc(0);
-  let part = 0;
-  const store = async (length: number) => {
-    await writePart(db.sql, part++, bytes.subarray(0, length).toString('base64'));
-    bytes = bytes.subarray(length);
-  };
-  for await (const chunk of open().compose(createGzip({ level: constants.Z_BEST_SPEED }))) {
-    bytes = Buffer.concat([bytes, chunk as Buffer]);
-    while (bytes.length >= partBytes) await store(partBytes);
-  }
-  await store(bytes.length);
-}
-
-async function* partsOf(db: Db): AsyncGenerator<Buffer> {
-  for (let part = 0; ; part++) {
-    const content = await readPart(db.sql, part);
-    if (content === undefined) return;
-    yield Buffer.from(content, 'base64');
-  }
 }

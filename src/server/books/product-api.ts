@@ -6,6 +6,7 @@ import {
   type productEndpoints,
 } from '../../contract/products.ts';
 import type { Edition } from '../../contract/editions.ts';
+import type { importEndpoints } from '../../contract/imports.ts';
 import { bookFileGiven } from '../../contract/read.ts';
 import { type Category, categoryFromInput } from '../../rules/categories.ts';
 import type { Currency } from '../../rules/money.ts';
@@ -43,18 +44,15 @@ import {
 } from './product-queries.ts';
 import { storeFormerSets, renameSet } from './set-queries.ts';
 import { assembled } from './upload-api.ts';
+import { idsWithCode } from './code-queries.ts';
 
 type Names = Exclude<
   keyof typeof productEndpoints,
-  | 'GET /api/product/export'
-  | 'POST /api/product/import'
-  | 'GET /api/product/last-import'
-  | 'POST /api/product/stock'
-  | 'POST /api/product/copies'
+  keyof typeof importEndpoints | 'POST /api/product/stock' | 'POST /api/product/copies'
 >;
 
 const defaultPage = 50;
-const deskColumns = [...bookColumns, 'archivedAt', 'alsoKnownAs', 'version'] as const;
+const deskColumns = [...bookColumns, 'archivedAt', 'alsoKnownAs', 'sku', 'version'] as const;
 type DeskRow = Pick<BookRow, (typeof deskColumns)[number]>;
 
 export interface ProductDeps {
@@ -201,10 +199,11 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
         return { products: await managed(book ? [book] : []), nextCursor: null, total: book ? 1 : 0 };
       }
       const { q, cursor, limit = defaultPage, stock } = query;
+      const ids = q ? await idsWithCode(db.sql, q) : [];
       const { rows, nextCursor, total } = await listBooks(db, {
         columns: deskColumns,
         sort: 'newest',
-        q,
+        ...(ids.length > 0 ? { ids } : { q }),
         category: categoryFilter((await readShop()).categories, query.category || undefined),
         inStock: stock === 'in' || stock === 'out' ? stock === 'in' : undefined,
         lowStock: stock === 'low' || undefined,

@@ -1,6 +1,6 @@
 import { dayWriter } from '../../rules/dates.ts';
 import { streamAnswer } from '../http/endpoint/stream-answer.ts';
-import { byteOrderMark, csvLine } from './csv-text.ts';
+import { byteOrderMark, csvLine } from '../../rules/csv-text.ts';
 import { type Cells, xlsxParts } from './xlsx.ts';
 
 /** A CSV download, streamed page by page from the database. */

@@ -96,14 +96,24 @@ export async function* readCsv(pieces: Iterable<string> | AsyncIterable<string>)
   yield [{ line: began, cells }];
 }
 
-/** The separator after the first cell of the first line. */
+/**
+ * The one that a first line `sep=;` names, or else the most frequent one of the first line that has any, outside quotation
+ * marks.
+ */
 function separatorOf(text: string): string {
-  return /^[^\r\n]*?([,;\t])/.exec(text)?.[1] ?? ',';
+  const named = /^sep=([,;\t|])[\r\n]/i.exec(text)?.[1];
+  if (named) return named;
+  const line = /.*[,;\t].*/.exec(text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, ''))?.[0] ?? '';
+  const count = (separator: string) => line.split(separator).length;
+  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0]!;
 }
 
-/** Decodes UTF-8 without its byte order mark; throws a TypeError where the bytes are not UTF-8. */
-export async function* textOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+/** Decodes text without its byte order mark; throws a TypeError where the bytes are not of this encoding. */
+export async function* textOf(
+  pieces: AsyncIterable<Uint8Array>,
+  encoding: string = 'utf-8',
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }

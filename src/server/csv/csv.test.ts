@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collected } from '../../../tests/support/collected.ts';
-import { byteOrderMark, csvLine, unguarded } from './csv-text.ts';
+import { byteOrderMark, csvLine, unguarded } from '../../rules/csv-text.ts';
 import { OpenQuote, readCsv, textOf } from './csv-reader.ts';
 
 const rowsOf = async (...pieces: string[]) => (await collected(readCsv(pieces))).flat();

@@ -14,6 +14,7 @@ import type {
   RefundRow,
 } from '../orders/order-rows.ts';
 import type { DeskChangeRow, MemberRow } from '../accounts/member-rows.ts';
+import type { BookPictureRow, ImportStateRow } from '../books/import-rows.ts';
 import type { BookFileRow, BookPageRow, UploadRow } from '../books/pdf-rows.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from '../demo/cards/demo-card-rows.ts';
 
@@ -75,6 +76,9 @@ export interface Tables {
   uploads: UploadRow;
   importParts: { part: number; content: string };
   pendingBooks: { id: string };
+  /** What a batch changed of each book, for undo. */
+  bookChanges: { batch: string; bookId: string; before: string | null; after: string };
+  bookPictures: BookPictureRow;
   shopHealth: { one: number; found: string; mailedAt: number | null };
   migrations: { name: string; checksum: string; appliedAt: number };
   shopMode: { one: number; demo: number };
@@ -107,6 +111,10 @@ export interface BookRow {
   /** 1 if no copy is left, but unpaid orders hold some. */
   held: number;
   archivedAt: number | null;
+  /** The seller's own number of the book, or empty. */
+  sku: string;
+  /** That of the edition, or empty. */
+  isbn: string;
   /** Other names of the book, separated by semicolons. */
   alsoKnownAs: string;
   searchKey: string;
@@ -156,25 +164,6 @@ export interface BookNameRow {
   archived: number;
   searchKey: string;
   words: string;
-}
-
-export interface ImportStateRow {
-  id: string;
-  /** SHA-256 of the file. */
-  hash: string;
-  state: 'checking' | 'adding' | 'changing' | 'done' | 'failed';
-  /** 1 while it is under way. */
-  active: number | null;
-  /** The process that runs it, until this time. */
-  holder: string;
-  heldUntil: number;
-  /** The rows up to this line are written, of so many lines. */
-  line: number;
-  lines: number;
-  added: number;
-  changed: number;
-  createdAt: number;
-  updatedAt: number;
 }
 
 export interface UserRow {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '../csv/csv-reader.ts';
-import { unguarded } from '../csv/csv-text.ts';
+import { unguarded } from '../../rules/csv-text.ts';
 import { newId } from '../db/new-id.ts';
 import { collected } from '../../../tests/support/collected.ts';
 import { sellerIn, signedUp } from '../../../tests/support/test-accounts.ts';

@@ -5,9 +5,14 @@ import { readSettings } from '../shop/settings-queries.ts';
 
 const pageSize = 500;
 
-/** The address of the logo, then those in all books, archived ones too, in pages between which requests are served. */
+/**
+ * The address of the logo, those that an undo puts back, then those in all books, archived ones too, in pages between
+ * which requests are served.
+ */
 export async function* addressesInUse(db: Db): AsyncGenerator<string[]> {
   yield [await logoAddress(db)];
+  const changes = db.sql.selectFrom('bookChanges').select('before').where('before', 'like', '%/files/%');
+  for (const { before } of await changes.execute()) yield before?.match(/\/files\/[\w.-]+/g) ?? [];
   const books = db.sql.selectFrom('books').select(['id', 'images', 'pdfUrl']).orderBy('id').limit(pageSize);
   for await (const page of pagesById(pageSize, (after) => books.where('id', '>', after).execute()))
     yield page.flatMap(addressesOf);

@@ -8,7 +8,7 @@ import { insertOrders } from '../../../../tests/support/test-orders.ts';
 import { engines, openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-visitor.ts';
 import { readCsv } from '../../csv/csv-reader.ts';
-import { byteOrderMark, unguarded } from '../../csv/csv-text.ts';
+import { byteOrderMark, unguarded } from '../../../rules/csv-text.ts';
 
 const day = 86_400_000;
 

@@ -22,6 +22,7 @@ const book: ManagedBook = {
   file: { bound: '', excluded: false, sample: null, text: 'ready', pages: 9, done: 9 },
   version: 3,
   archived: false,
+  sku: '',
   alsoKnownAs: '',
   authorSlug: '',
   createdAt: '2026-01-01T00:00:00.000Z',

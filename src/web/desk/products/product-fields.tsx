@@ -119,6 +119,13 @@ export function ProductExtras({ file, pdf, onPdf, startOpen, form }: ExtrasProps
           hint={m.desk_also_known_as_hint()}
           {...field('alsoKnownAs')}
         />
+        <TextField
+          label={m.desk_sku()}
+          hint={m.desk_sku_hint()}
+          dir="ltr"
+          maxLength={100}
+          {...field('sku')}
+        />
         <TextArea
           label={m.desk_description_ar()}
           hint={m.desk_description_hint()}

@@ -1,0 +1,53 @@
+import { MAX_PICTURE_BYTES, MAX_PICTURES } from '../../rules/images.ts';
+import type { Db } from '../db/database.ts';
+import type { BookPictureRow } from './import-rows.ts';
+import { type FileStore, storeFiles } from '../files/file-store.ts';
+import { makePicture } from '../files/pictures.ts';
+import { type FetchLimits, fetchPublic } from '../files/public-fetch.ts';
+import { addPicture, changePicture, duePictures } from './picture-queries.ts';
+
+export interface PictureDeps {
+  db: Db;
+  files: FileStore;
+  now: () => number;
+  /** Aborted when the shop closes. */
+  stop: AbortSignal;
+  isPublic?: FetchLimits['isPublic'];
+}
+
+const atOnce = 4;
+const batch = 100;
+const milliseconds = 20_000;
+const maxTries = 3;
+/** The second and third try wait so many times as long as tries were made. */
+const tryAgainAfter = 5 * 60_000;
+
+/** Fetches the pictures that imports have named. A book whose picture cannot be fetched keeps its generated cover. */
+export async function fetchPictures(deps: PictureDeps): Promise<void> {
+  for (;;) {
+    const due = await duePictures(deps.db.sql, deps.now(), batch);
+    if (due.length === 0) return;
+    // The pictures of one book come one after the other, in their order.
+    const books = [...Map.groupBy(due, ({ bookId }) => bookId).values()];
+    const work = async () => {
+      for (let pictures = books.shift(); pictures && !deps.stop.aborted; pictures = books.shift())
+        for (const picture of pictures) await fetchOne(deps, picture);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    if (deps.stop.aborted) return;
+  }
+}
+
+async function fetchOne({ db, files, now, isPublic }: PictureDeps, picture: BookPictureRow): Promise<void> {
+  const fetched = await fetchPublic(picture.url, {
+    bytes: MAX_PICTURE_BYTES,
+    milliseconds,
+    ...(isPublic && { isPublic }),
+  });
+  const tries = picture.tries + 1;
+  if (fetched === 'unreachable' && tries < maxTries)
+    return changePicture(db.sql, picture, { tries, nextAt: now() + tries * tryAgainAfter });
+  const made = typeof fetched === 'string' ? fetched : await makePicture(fetched);
+  if (typeof made === 'string') return changePicture(db.sql, picture, { tries, state: 'failed' });
+  await storeFiles(files, made.files, () => addPicture(db, picture, made.url, MAX_PICTURES));
+}

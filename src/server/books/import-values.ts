@@ -1,0 +1,119 @@
+import { decode } from 'html-entities';
+import type { ImportFormat } from '../../contract/imports.ts';
+import { guessSet, parseIsbn } from '../../rules/book-input.ts';
+import { categoryFromInput } from '../../rules/categories.ts';
+import { plainNumber } from '../../rules/digits.ts';
+import { MAX_PICTURES } from '../../rules/images.ts';
+import { queryKey } from '../../rules/fold.ts';
+import type { CsvColumn } from './csv-columns.ts';
+import type { CsvCells, ImportShop } from './import-row.ts';
+
+/** What rows without a value of their own get. */
+export type Fill = Partial<Record<'author' | 'category' | 'price', string | undefined>>;
+
+/** Turns the cells of other shops and of people into the values of our own files. What is not understood stays as it is. */
+export function cleanCells(cells: CsvCells, format: ImportFormat, fill: Fill, shop: ImportShop): CsvCells {
+  const clean: CsvCells = {};
+  for (const [column, text] of Object.entries(cells) as [CsvColumn, string][])
+    clean[column] = cleanCell(column, /^="(.*)"$/.exec(text)?.[1] ?? text, Boolean(cells._id));
+  if (format !== 'own' && clean.isbn && parseIsbn(clean.isbn) === null && format !== 'other') clean.isbn = '';
+  if (format === 'shopify' && clean.archived) clean.archived = clean.archived === 'active' ? 'no' : 'yes';
+  if (format === 'woocommerce' && clean.archived) clean.archived = clean.archived === '1' ? 'no' : 'yes';
+  // Shops write a former price that is not higher, or none, for a book without an offer.
+  const isLower = format === 'shopify' && Number(clean.price) < Number(clean.offerPrice);
+  if (clean.offerPrice && (clean.price?.trim() === '' || isLower)) clean.price = clean.offerPrice;
+  if (!clean.author?.trim() && fill.author) clean.author = fill.author;
+  if (!clean.price?.trim() && fill.price) clean.price = cleanAmount(fill.price);
+  if (!clean.name?.trim() && clean.nameAr) clean.name = clean.nameAr;
+  if (!clean.author?.trim() && clean.authorAr) clean.author = clean.authorAr;
+  // Volumes of one title are a set.
+  if (clean.volume?.trim() && !clean.setName?.trim() && !clean._id)
+    clean.setName = guessSet({ name: clean.name ?? '', nameAr: '' }).setName || (clean.name ?? '');
+  const category = knownCategory(clean.category ?? '', shop) ?? fill.category;
+  if (category !== undefined) clean.category = category;
+  return clean;
+}
+
+const wholes = new Set<CsvColumn>(['pages', 'volumes', 'volume', 'copies']);
+
+function cleanCell(column: CsvColumn, text: string, isOurs: boolean): string {
+  if (column === 'price' || column === 'offerPrice') return cleanAmount(text);
+  if (wholes.has(column)) return cleanWhole(text);
+  if (column === 'language') return languages.get(queryKey(text)) ?? text;
+  if (column === 'inStock') return saleWords.get(queryKey(text)) ?? text;
+  if (isOurs) return text;
+  if (column === 'description' || column === 'descriptionAr') return plainLines(text);
+  if (column === 'image')
+    return addressesIn(text)
+      .slice(0, isOwnList(text) ? undefined : MAX_PICTURES)
+      .join('\n');
+  const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
+  return column === 'archived' ? line.trim().toLowerCase() : line;
+}
+
+const wordMap = (words: string) =>
+  new Map(words.split('|').map((pair) => pair.split('=') as [string, string]));
+const languages = wordMap(
+  'arabic=ar|عربي=ar|العربيه=ar|عربيه=ar|english=en|انجليزي=en|الانجليزيه=en|arabic english=ar-en|عربي انجليزي=ar-en',
+);
+const saleWords = wordMap(
+  'instock=yes|in stock=yes|available=yes|backorder=yes|متوفر=yes|متاح=yes|outofstock=no|out of stock=no|unavailable=no|غير متوفر=no|نفد=no',
+);
+
+/** `1.234,50 €`, `SAR 45`, `٤٥٫٥ ر.س` as `1234.50`, `45`, `45.5`. A comma before three digits separates thousands. */
+function cleanAmount(text: string): string {
+  const typed = plainNumber(text)
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+    .replace(/[\s\u00a0\u202f']/g, '');
+  const number = /^[\p{L}\p{Sc}.]*?(\d[\d.,]*?)[\p{L}\p{Sc}.,\u002d]*$/u.exec(typed)?.[1];
+  if (!number) return text;
+  const [comma, point] = [number.lastIndexOf(','), number.lastIndexOf('.')];
+  if (comma > point && (point >= 0 || !/^\d{1,3}(,\d{3})+$/.test(number)) && number.indexOf(',') === comma)
+    return number.replaceAll('.', '').replace(',', '.');
+  if (/^\d{1,3}(\.\d{3}){2,}$/.test(number)) return number.replaceAll('.', '');
+  return number.replaceAll(',', '');
+}
+
+/** `320 pages` and `12.0` as `320` and `12`. Less than none in stock is none. */
+function cleanWhole(text: string): string {
+  const typed = plainNumber(text);
+  if (/^[-\u2212]\d+$/.test(typed)) return '0';
+  return /^(\d+)(?:[.,]0+)?\s*(?:\p{L}{1,8}\.?)?$/u.exec(typed)?.[1] ?? text;
+}
+
+/** A page's markup as one point for each paragraph, item or line. */
+function plainLines(text: string): string {
+  if (!/<\/?[a-z][^<]*>|&#?\w+;/i.test(text)) return text;
+  const bare = text
+    .replace(/<(script|style)\b.*?<\/\1\s*>|<!--.*?-->/gis, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<\/?(p|div|li|ul|ol|br|tr|table|h[1-6]|section|article|blockquote)\b[^>]*>/gi, '\n')
+    .replace(/<\/?[a-z][^>]*>/gi, '');
+  return decode(bare)
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/[\s\u00a0]+/g, ' ')
+        .replace(/^[•·▪*–-]\s+/u, '')
+        .trim(),
+    )
+    .filter(Boolean)
+    .join('\n');
+}
+
+const isOwnList = (text: string) => !/[|;,]/.test(text);
+
+function addressesIn(text: string): string[] {
+  return text
+    .split(/[\n\r|]+|[,;\s]+(?=https?:\/\/)/)
+    .map((address) => address.trim())
+    .filter(Boolean);
+}
+
+/** The first of a list of paths (`Books > Fiqh, Sale`) whose end, or else an earlier part, is a category of the shop. */
+function knownCategory(text: string, { categories }: ImportShop): string | undefined {
+  const paths = text.split(/[,;،|\n]/).map((path) => path.split('>').toReversed());
+  const names = [text, ...paths.map(([last = '']) => last), ...paths.flat()];
+  return names.map((name) => categoryFromInput(categories, name)?.value).find((value) => value !== undefined);
+}

@@ -1,0 +1,123 @@
+import type { Db, Sql, Trx } from '../db/database.ts';
+import type { BookPictureRow } from './import-rows.ts';
+
+/** The pictures elsewhere of these books by address. */
+export async function namedPictures(
+  sql: Sql,
+  ids: string[],
+): Promise<Map<string, Map<string, BookPictureRow>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.selectFrom('bookPictures').selectAll().where('bookId', 'in', ids).execute();
+  const byBook = Map.groupBy(rows, ({ bookId }) => bookId);
+  return new Map([...byBook].map(([id, pictures]) => [id, new Map(pictures.map((one) => [one.url, one]))]));
+}
+
+export async function queuePictures(
+  trx: Trx,
+  batch: string,
+  books: { id: string; pictures: string[] }[],
+): Promise<void> {
+  const rows = books.flatMap(({ id: bookId, pictures }) =>
+    pictures.map((url, position) => ({
+      bookId,
+      url,
+      position,
+      batch,
+      state: 'waiting' as const,
+      tries: 0,
+      nextAt: 0,
+      file: '',
+    })),
+  );
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('bookPictures')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Those whose turn it is. An import that is under way hides its books, so its pictures wait. */
+export async function duePictures(sql: Sql, now: number, limit: number): Promise<BookPictureRow[]> {
+  return sql
+    .selectFrom('bookPictures')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('nextAt', '<=', now)
+    .where('bookId', 'not in', (row) => row.selectFrom('pendingBooks').select('id'))
+    .orderBy('nextAt')
+    .orderBy('bookId')
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+export async function changePicture(
+  sql: Sql,
+  { bookId, url }: Pick<BookPictureRow, 'bookId' | 'url'>,
+  changes: Partial<BookPictureRow>,
+): Promise<void> {
+  await sql
+    .updateTable('bookPictures')
+    .set(changes)
+    .where('bookId', '=', bookId)
+    .where('url', '=', url)
+    .execute();
+}
+
+/** How many pictures of each import are in each state. */
+export async function pictureCounts(sql: Sql, batches: string[]) {
+  if (batches.length === 0) return [];
+  return sql
+    .selectFrom('bookPictures')
+    .select(['batch', 'state', (row) => row.fn.countAll<number>().as('count')])
+    .where('batch', 'in', batches)
+    .groupBy(['batch', 'state'])
+    .execute();
+}
+
+/** Gives the book a picture that was fetched, unless it is gone or has as many as it may have. */
+export async function addPicture(
+  db: Db,
+  picture: BookPictureRow,
+  file: string,
+  maxPictures: number,
+): Promise<void> {
+  await db.changeCatalogue(async (trx) => {
+    const { bookId, batch } = picture;
+    const book = await trx.selectFrom('books').select('images').where('id', '=', bookId).executeTakeFirst();
+    await changePicture(trx, picture, { state: 'done', file });
+    const had = book ? (JSON.parse(book.images) as string[]) : [];
+    if (!book || had.includes(file) || had.length >= maxPictures) return;
+    const images = JSON.stringify([...had, file]);
+    await trx
+      .updateTable('books')
+      .set({ images })
+      .where('id', '=', bookId)
+      .where('images', '=', book.images)
+      .execute();
+    await trackImages(trx, batch, bookId, book.images, images);
+  });
+}
+
+/** The picture is part of what the import did: undoing it takes the picture away too. */
+async function trackImages(trx: Trx, batch: string, bookId: string, from: string, to: string): Promise<void> {
+  const row = await trx
+    .selectFrom('bookChanges')
+    .selectAll()
+    .where('batch', '=', batch)
+    .where('bookId', '=', bookId)
+    .executeTakeFirst();
+  if (!row?.before) return;
+  const [before, after] = [row.before, row.after].map((json) => JSON.parse(json) as { images?: string });
+  if ((after!.images ?? from) !== from) return;
+  await trx
+    .updateTable('bookChanges')
+    .set({
+      before: JSON.stringify({ ...before, images: before!.images ?? from }),
+      after: JSON.stringify({ ...after, images: to }),
+    })
+    .where('batch', '=', batch)
+    .where('bookId', '=', bookId)
+    .execute();
+}

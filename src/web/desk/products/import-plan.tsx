@@ -1,0 +1,212 @@
+import type { ImportRow } from '../../../contract/imports.ts';
+import { m } from '../../i18n/messages.js';
+import { counted } from '../../locale.ts';
+import { useForm } from '../../api/use-form.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { passFocusUp } from '../../ui/focus-restore.ts';
+import { Acts, Button, TableHead } from '../kit/desk-page.tsx';
+import kit from '../kit/kit.module.css';
+import { columnName, type ImportAnswer, ImportColumns } from './import-columns.tsx';
+import styles from './import.module.css';
+import { CategoryOptions } from './product-fields.tsx';
+
+type Fault = NonNullable<ImportRow['errors']>[number]['fault'];
+export type Choices = Partial<Record<'columns' | 'matches' | 'author' | 'category' | 'price', string>>;
+
+const faultTexts: Record<Fault, () => string> = {
+  required: m.desk_row_required,
+  number: m.desk_row_number,
+  category: m.desk_row_category,
+  address: m.desk_row_address,
+  long: m.field_long,
+  characters: m.field_characters,
+  'yes-or-no': m.desk_row_yes_or_no,
+  id: m.desk_row_id,
+  repeated: m.desk_row_repeated,
+  'too-many': m.desk_row_too_many,
+  cells: m.desk_row_cells,
+  'offer-above-price': m.desk_fault_offer,
+  isbn: m.desk_fault_isbn,
+  language: m.desk_fault_language,
+  'copies-changed': m.desk_row_copies_changed,
+};
+
+/** What is wrong with a row, for the file of rows that were left out. */
+export function faultText({ errors = [] }: ImportRow): string {
+  return errors
+    .map(({ fault, column }) =>
+      column ? `${columnName(column)}: ${faultTexts[fault]()}` : faultTexts[fault](),
+    )
+    .join('; ');
+}
+
+interface ImportPlanProps {
+  plan: ImportAnswer;
+  choices: Choices;
+  busy: boolean;
+  onChoose: (choices: Choices) => void;
+  onApply: (onlyGood: boolean) => void;
+  onDownload: () => void;
+}
+
+/** The result of the dry run, and what the seller can decide about the file. */
+export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload }: ImportPlanProps) {
+  const { file, counts, existing, matches, rows } = plan;
+  const listed = rows.filter(({ action }) => action !== 'same');
+  const all = counts.add + counts.change + counts.error;
+  const good = counts.add + counts.change;
+  return (
+    <section className={styles.plan} ref={passFocusUp} aria-label={m.desk_plan()}>
+      <p>{fileText(file)}</p>
+      <ImportColumns file={file} onChange={(columns) => onChoose({ ...choices, columns })} />
+      {isFillNeeded(plan, choices) && <FillForm choices={choices} busy={busy} onChoose={onChoose} />}
+      {existing > 0 && (
+        <SelectField
+          label={m.import_existing({ count: existing })}
+          value={matches}
+          onChange={(event) => onChoose({ ...choices, matches: event.target.value })}
+        >
+          <option value="update">{m.import_update()}</option>
+          <option value="skip">{m.import_skip()}</option>
+          <option value="add">{m.import_add()}</option>
+        </SelectField>
+      )}
+      <p className={styles.counts} role="status">
+        <b>{m.desk_plan()}</b> <span>{m.desk_plan_add({ count: counts.add })}</span>{' '}
+        <span>{m.desk_plan_change({ count: counts.change })}</span>{' '}
+        <span>{m.desk_plan_same({ count: counts.same })}</span>{' '}
+        <span className={counts.error > 0 ? styles.bad : undefined}>
+          {m.desk_plan_errors({ count: counts.error })}
+        </span>
+      </p>
+      {counts.error > 0 && <p className="err">{m.desk_plan_fix()}</p>}
+      <Acts>
+        {good > 0 && (
+          <Button look="1" busy={busy} onClick={() => onApply(counts.error > 0)}>
+            {counts.error > 0 ? m.import_good_rows({ count: good }) : m.desk_plan_apply()}
+          </Button>
+        )}
+        {counts.error > 0 && (
+          <Button look="2" disabled={busy} onClick={onDownload}>
+            {m.import_bad_rows({ count: counts.error })}
+          </Button>
+        )}
+      </Acts>
+      {all === 0 && <p>{m.desk_plan_nothing()}</p>}
+      {listed.length > 0 && (
+        <table className={`${kit.table} ${styles.rows}`}>
+          <TableHead names={[m.desk_line(), m.desk_product(), m.desk_what_happens()]} />
+          <tbody>
+            {listed.map((row) => (
+              <tr key={row.line} className={row.action === 'error' ? styles.bad : undefined}>
+                <td className={kit.num}>{row.line}</td>
+                <td>
+                  <bdi>{row.name}</bdi>
+                </td>
+                <td>
+                  <RowText row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {listed.length < all && <p className="hint">{m.desk_and_more(counted(all - listed.length))}</p>}
+    </section>
+  );
+}
+
+function fileText({ format, kind, encoding }: ImportAnswer['file']): string {
+  const formats = {
+    own: m.import_own,
+    shopify: () => m.import_export_of({ shop: 'Shopify' }),
+    woocommerce: () => m.import_export_of({ shop: 'WooCommerce' }),
+    salla: () => m.import_export_of({ shop: m.import_salla() }),
+    goodreads: () => m.import_export_of({ shop: 'Goodreads' }),
+    other: m.import_other,
+  };
+  const name = encoding.startsWith('utf-16') ? 'UTF-16' : encoding.replace('windows', 'Windows');
+  const converted = encoding === 'utf-8' ? '' : ` ${m.import_converted({ encoding: name })}`;
+  return `${formats[format]()} (${kind.toUpperCase()}).${converted}`;
+}
+
+/** The file does not say it, or not in a way the shop understands. */
+function isFillNeeded({ file: { columns }, rows }: ImportAnswer, choices: Choices): boolean {
+  return (['author', 'category', 'price'] as const).some(
+    (field) =>
+      choices[field] ||
+      !columns.some(({ column }) => column === field) ||
+      rows.some(({ errors }) =>
+        errors?.some(
+          ({ column, fault }) => column === field && (fault === 'required' || fault === 'category'),
+        ),
+      ),
+  );
+}
+
+/** For rows without an author, a price or a category of the shop. */
+function FillForm({ choices, busy, onChoose }: Pick<ImportPlanProps, 'choices' | 'busy' | 'onChoose'>) {
+  const { author = '', category = '', price = '' } = choices;
+  const { field, form } = useForm(
+    { author, category, price },
+    () => ({}),
+    async (draft) => onChoose({ ...choices, ...draft }),
+  );
+  return (
+    <form className={styles.fill} {...form}>
+      <p className="hint">{m.import_fill()}</p>
+      <SelectField label={m.desk_category()} {...field('category')}>
+        <option value="">–</option>
+        <CategoryOptions />
+      </SelectField>
+      <TextField label={m.desk_author()} maxLength={300} {...field('author')} />
+      <TextField label={m.desk_price()} inputMode="decimal" maxLength={20} {...field('price')} />
+      <Button type="submit" look="2" busy={busy}>
+        {m.desk_apply()}
+      </Button>
+    </form>
+  );
+}
+
+function RowText({ row }: { row: ImportRow }) {
+  const { action, changes = [], figures = [], errors = [] } = row;
+  if (action === 'add') return m.desk_row_add();
+  if (action === 'change')
+    return (
+      <>
+        {m.desk_row_change()}{' '}
+        {changes.map((column, index) => {
+          const figure = figures.find((one) => one.column === column);
+          return (
+            <span key={column}>
+              {index > 0 && m.list_comma()}
+              {columnName(column)}
+              {figure && (
+                <bdi dir="ltr">
+                  {' '}
+                  {figure.before || '–'} → {figure.after || '–'}
+                </bdi>
+              )}
+            </span>
+          );
+        })}
+      </>
+    );
+  return (
+    <ul>
+      {errors.map(({ fault, column, value }) => (
+        <li key={`${column} ${fault}`}>
+          {column && `${columnName(column)}: `}
+          {value !== undefined && (
+            <>
+              <q>
+                <bdi>{value}</bdi>
+              </q>{' '}
+            </>
+          )}
+          {faultTexts[fault]()}
+        </li>
+      ))}
+    </ul>
+  );
+}
