@@ -11,14 +11,18 @@ import type { CsvCells, ImportShop } from './import-row.ts';
 /** What rows without a value of their own get. */
 export type Fill = Partial<Record<'author' | 'category' | 'price', string | undefined>>;
 
+const foreign = new Set<ImportFormat>(['shopify', 'woocommerce', 'salla', 'goodreads']);
+
 /** Turns the cells of other shops and of people into the values of our own files. What is not understood stays as it is. */
 export function cleanCells(cells: CsvCells, format: ImportFormat, fill: Fill, shop: ImportShop): CsvCells {
   const clean: CsvCells = {};
   for (const [column, text] of Object.entries(cells) as [CsvColumn, string][])
     clean[column] = cleanCell(column, /^="(.*)"$/.exec(text)?.[1] ?? text, Boolean(cells._id));
-  if (format !== 'own' && clean.isbn && parseIsbn(clean.isbn) === null && format !== 'other') clean.isbn = '';
+  if (foreign.has(format) && clean.isbn && parseIsbn(clean.isbn) === null) clean.isbn = '';
   if (format === 'shopify' && clean.archived) clean.archived = clean.archived === 'active' ? 'no' : 'yes';
   if (format === 'woocommerce' && clean.archived) clean.archived = clean.archived === '1' ? 'no' : 'yes';
+  // Other shops sell what they do not have.
+  if (foreign.has(format) && /^-\d+$/.test(clean.copies ?? '')) clean.copies = '0';
   // Shops write a former price that is not higher, or none, for a book without an offer.
   const isLower = format === 'shopify' && Number(clean.price) < Number(clean.offerPrice);
   if (clean.offerPrice && (clean.price?.trim() === '' || isLower)) clean.price = clean.offerPrice;
@@ -75,10 +79,9 @@ function cleanAmount(text: string): string {
   return number.replaceAll(',', '');
 }
 
-/** `320 pages` and `12.0` as `320` and `12`. Less than none in stock is none. */
+/** `320 pages` and `12.0` as `320` and `12`. */
 function cleanWhole(text: string): string {
   const typed = plainNumber(text);
-  if (/^[-\u2212]\d+$/.test(typed)) return '0';
   return /^(\d+)(?:[.,]0+)?\s*(?:\p{L}{1,8}\.?)?$/u.exec(typed)?.[1] ?? text;
 }
 
