@@ -11,7 +11,7 @@ export async function importBooks(shop: Pick<ShopServer, 'port' | 'sellerCookie'
   for (let start = 0; start < count; start += rowsPerFile) {
     const rows = Math.min(rowsPerFile, count - start);
     const { counts } = await callApi<{ counts: { add: number } }>(shop.port, {
-      path: '/api/product/import?dryRun=false',
+      path: '/api/product/import?dryRun=false&matches=add',
       cookie,
       contentType: 'text/csv; charset=utf-8',
       body: csv(start, rows),

@@ -1,9 +1,10 @@
 import { type Db, engineOf, type Trx } from '../db/database.ts';
+import type { BookRow } from '../db/tables.ts';
 import { batchRows, lockBooks, writeFileBooks } from './book-bulk-queries.ts';
 import type { FileBook } from './csv-columns.ts';
 import { storeFormerSets } from './set-queries.ts';
 
-type Changes = Partial<FileBook>;
+type Changes = Partial<FileBook & Pick<BookRow, 'version'>>;
 
 /** What follows from other columns, or from the moment. */
 const unrecorded = new Set<string>(['id', 'inStock', 'createdAt', 'updatedAt', 'version']);
@@ -20,12 +21,16 @@ export async function recordChanges(
 ): Promise<void> {
   const rows = after.map((book) => {
     const had = before.get(book.id);
+    const bare = { batch, bookId: book.id };
+    // A book that was added is as the batch left it while these two are the same.
+    if (!had)
+      return { ...bare, before: null, after: JSON.stringify({ version: 1, updatedAt: book.updatedAt }) };
     const columns = (Object.keys(book) as (keyof FileBook)[]).filter(
-      (column) => had && !unrecorded.has(column) && column in had && had[column] !== book[column],
+      (column) => !unrecorded.has(column) && column in had && had[column] !== book[column],
     );
-    const pick = (one: Changes) =>
-      JSON.stringify(Object.fromEntries(columns.map((name) => [name, one[name]])));
-    return { batch, bookId: book.id, before: had ? pick(had) : null, after: pick(book) };
+    const pick = (one: Changes) => Object.fromEntries(columns.map((name) => [name, one[name]]));
+    const former = { ...pick(had), version: had.version };
+    return { ...bare, before: JSON.stringify(former), after: JSON.stringify(pick(book)) };
   });
   for (let from = 0; from < rows.length; from += batchRows)
     await trx
@@ -84,21 +89,46 @@ async function undoPortion(trx: Trx, batch: string, now: number): Promise<Undone
   );
   const back: FileBook[] = [];
   const added: string[] = [];
+  const versions = new Map<string, { from: number | undefined; to: number }>();
   for (const { bookId, before, after } of rows) {
     const book = books.get(bookId);
-    if (!book) continue;
+    const left = Object.entries(JSON.parse(after) as Changes);
+    if (!book || !left.every(([column, value]) => book[column as keyof FileBook] === value)) continue;
     if (before === null) {
-      if (book.version === 1 && book.updatedAt === book.createdAt) added.push(bookId);
+      added.push(bookId);
       continue;
     }
-    const changed = Object.entries(JSON.parse(after) as Changes);
-    if (!changed.every(([column, value]) => book[column as keyof FileBook] === value)) continue;
-    const former = { ...book, ...(JSON.parse(before) as Changes), updatedAt: now };
+    const { version, ...columns } = JSON.parse(before) as Changes;
+    const former = { ...book, ...columns, updatedAt: now };
     back.push({ ...former, inStock: former.onSale });
+    versions.set(bookId, { from: version, to: book.version + 1 });
   }
   await storeFormerSets(trx, books.values(), await writeFileBooks(trx, back, books));
+  await restoreAdded(trx, versions, now);
   const undone = back.length + (await deleteUnordered(trx, added));
   return { undone, kept: rows.length - undone };
+}
+
+/** A book is again as the batch that added it had left it: that batch can be undone next. */
+async function restoreAdded(
+  trx: Trx,
+  versions: ReadonlyMap<string, { from: number | undefined; to: number }>,
+  updatedAt: number,
+): Promise<void> {
+  if (versions.size === 0) return;
+  const changes = trx.selectFrom('bookChanges').selectAll().where('before', 'is', null);
+  for (const { batch, bookId, after } of await changes
+    .where('bookId', 'in', [...versions.keys()])
+    .execute()) {
+    const { from, to } = versions.get(bookId)!;
+    if ((JSON.parse(after) as Changes).version !== from) continue;
+    await trx
+      .updateTable('bookChanges')
+      .set({ after: JSON.stringify({ version: to, updatedAt }) })
+      .where('batch', '=', batch)
+      .where('bookId', '=', bookId)
+      .execute();
+  }
 }
 
 /** Returns how many of these books were deleted: those that were never ordered. The caller has locked their stock. */

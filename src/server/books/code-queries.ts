@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { parseIsbn, isbnForms } from '../../rules/book-input.ts';
 import type { Sql } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
@@ -6,37 +7,38 @@ import type { BookRow } from '../db/tables.ts';
 export async function idsWithCode(sql: Sql, typed: string): Promise<string[]> {
   const text = typed.trim();
   const isbn = parseIsbn(text);
-  const rows = await sql
-    .selectFrom('books')
-    .select('id')
-    .where('sku', '!=', '')
-    .where('sku', 'in', [text, text.toUpperCase(), text.toLowerCase()])
-    .union(
-      sql
-        .selectFrom('books')
-        .select('id')
-        .where('isbn', '!=', '')
-        .where('isbn', 'in', isbn ? isbnForms(isbn) : ['-']),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
+  const found = await findMatches(sql, {
+    skus: [text.toLowerCase()],
+    isbns: isbn ? isbnForms(isbn) : [],
+    titleKeys: [],
+  });
+  return found.map(({ id }) => id);
 }
 
 const matchColumns = ['id', 'sku', 'isbn', 'titleKey', 'authorKey', 'volume'] as const;
 export type MatchRow = Pick<BookRow, (typeof matchColumns)[number]>;
 
-/** Books with one of these codes or titles, archived ones too. */
+/** Books with one of these codes (SKUs in lower case) or titles, archived ones too. */
 export async function findMatches(
   sql: Sql,
   { skus, isbns, titleKeys }: { skus: string[]; isbns: string[]; titleKeys: string[] },
 ): Promise<MatchRow[]> {
   const books = () => sql.selectFrom('books').select(matchColumns);
   const found = await Promise.all([
-    skus.length > 0 ? books().where('sku', '!=', '').where('sku', 'in', skus).execute() : [],
+    skus.length > 0
+      ? books()
+          .where('sku', '!=', '')
+          .where(raw<string>`lower(sku)`, 'in', skus)
+          .execute()
+      : [],
     isbns.length > 0 ? books().where('isbn', '!=', '').where('isbn', 'in', isbns).execute() : [],
     ...(['is', 'is not'] as const).map((where) =>
       titleKeys.length > 0
-        ? books().where('titleKey', 'in', titleKeys).where('archivedAt', where, null).execute()
+        ? books()
+            .where('titleKey', '!=', '')
+            .where('titleKey', 'in', titleKeys)
+            .where('archivedAt', where, null)
+            .execute()
         : [],
     ),
   ]);

@@ -38,7 +38,7 @@ export class Matcher {
       titleKeys: given(({ titleKey: key }) => key),
     });
     const byIsbn = Map.groupBy(books, ({ isbn }) => formOf(isbn));
-    const bySku = Map.groupBy(books, ({ sku }) => sku);
+    const bySku = Map.groupBy(books, ({ sku }) => sku.toLowerCase());
     const byTitle = Map.groupBy(books, (book) => book.titleKey);
     const found = new Map<FileRow, string>();
     for (const { row, names } of named) {
@@ -63,7 +63,8 @@ function namesOf(cells: CsvCells): Names {
   const { name = '', nameAr = '', author = '', isbn = '', sku = '', volume = '' } = cells;
   const guessed = guessSet({ name, nameAr }).volume;
   return {
-    sku: sku.trim(),
+    // PostgreSQL has no such text.
+    sku: sku.includes('\0') ? '' : sku.trim().toLowerCase(),
     isbn: parseIsbn(isbn) ?? '',
     titleKey: name.trim() && author.trim() ? titleKey(name) : '',
     authorKey: authorKey(author),
@@ -76,7 +77,7 @@ function isSameWork(book: MatchRow, names: Names): boolean {
   return (
     book.authorKey === names.authorKey &&
     book.volume === names.volume &&
-    agree(book.sku, names.sku) &&
+    agree(book.sku.toLowerCase(), names.sku) &&
     agree(formOf(book.isbn), formOf(names.isbn))
   );
 }

@@ -107,6 +107,14 @@ describe.each(engines)('books that a file names again, on %s', (engine) => {
     expect(await lastImport()).toMatchObject({ state: 'undone', undone: 2, kept: 0 });
     const again = await undo();
     expect([again.status, again.body.code]).toEqual([409, 'import-undone']);
+    // The import before it can be undone next.
+    const [, earlier] = (await seller.get('/api/product/last-import')).body.imports;
+    expect((await seller.post('/api/product/undo-import', { id: earlier!.id })).body).toMatchObject({
+      undone: 3,
+      kept: 0,
+    });
+    expect(await stored()).toEqual([]);
+    await send(first);
     // After that the file is new again.
     expect((await send([row, 'New,N,Fiqh,1,,3,,,'])).body.counts).toMatchObject({ add: 1, change: 1 });
   });

@@ -12,7 +12,7 @@ describe.each(engines)('the facts of an edition on %s', (engine) => {
     seller = await sellerIn(shop);
   });
   afterAll(() => shop.close());
-  const { inShop, added } = productDesk(() => ({ shop, seller }));
+  const { inShop, onDesk, added } = productDesk(() => ({ shop, seller }));
 
   test('are stored as given, without the empty ones, and shown in the shop', async () => {
     const given = {
@@ -48,6 +48,18 @@ describe.each(engines)('the facts of an edition on %s', (engine) => {
       edition: { [field]: value },
     });
     expect([status, body.fields]).toEqual([400, { [`edition.${field}`]: code }]);
+  });
+
+  test('and the SKU find a book at the desk, in any case and with hyphens', async () => {
+    const { _id } = await added({ sku: ' Shelf-7 ', edition: { isbn: '978-3-16-148410-0' } });
+    for (const q of ['shelf-7', 'SHELF-7', '9783161484100', '3-16-148410-X']) {
+      const { products, total } = await onDesk(`?q=${q}`);
+      expect([products.map((book) => [book._id, book.sku]), total]).toEqual([[[_id, 'Shelf-7']], 1]);
+    }
+    await sendProduct(seller, '/api/product/edit', { id: _id, sku: '' });
+    expect((await onDesk('?q=shelf-7')).products.filter((book) => book._id === _id)).toEqual([]);
+    expect((await seller.get('/api/product/export')).text).toMatch(/,alsoKnownAs,sku,/);
+    expect(await inShop(_id)).not.toHaveProperty('sku');
   });
 
   test('are columns of the CSV file', async () => {

@@ -2,6 +2,6 @@
 alter table books add column sku text not null default '';
 alter table books add column isbn text not null default '';
 update books set isbn = coalesce(json_extract(edition, '$.isbn'), '') where edition like '%"isbn":%';
-create index books_by_sku on books (sku) where sku <> '';
+create index books_by_sku on books (lower(sku)) where sku <> '';
 create index books_by_isbn on books (isbn) where isbn <> '';
-create index books_archived_by_title on books (title_key) where archived_at is not null;
+create index books_archived_by_title on books (title_key) where archived_at is not null and title_key <> '';

@@ -1,5 +1,5 @@
 -- What one piece of work (an import, a change of many books) changed of each book, so that it can be undone: its columns
--- as JSON before and after. A book that was added has nothing before.
+-- as JSON before and after. A book that was added has nothing before, and its version after.
 -- An older backup may be restored over a newer database, so it may exist.
 drop table if exists book_changes;
 create table book_changes (
@@ -9,6 +9,7 @@ create table book_changes (
   "after" text not null,
   primary key (batch, book_id)
 );
+create index book_changes_added on book_changes (book_id) where "before" is null;
 
 -- Imports can be undone: a state more, and how many books were put back or left as they are.
 alter table imports rename to former_imports;

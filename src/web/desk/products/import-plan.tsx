@@ -181,9 +181,9 @@ function RowText({ row }: { row: ImportRow }) {
             <span key={column}>
               {index > 0 && m.list_comma()}
               {columnName(column)}
+              {figure && ' '}
               {figure && (
                 <bdi dir="ltr">
-                  {' '}
                   {figure.before || '–'} → {figure.after || '–'}
                 </bdi>
               )}
