@@ -5,7 +5,7 @@ import { deleteExpiredResets } from './accounts/reset-queries.ts';
 import { deleteExpiredSessions } from './accounts/session-queries.ts';
 import { deleteOldUploads } from './books/upload-queries.ts';
 import { deleteOldKeys } from './orders/place/checkout-queries.ts';
-import { deleteOldChanges } from './books/import-queries.ts';
+import { deleteOldBatches } from './books/import-queries.ts';
 import type { Db } from './db/database.ts';
 import { deleteOldAttempts } from './http/protection/limit-queries.ts';
 import type { Log } from './log.ts';
@@ -103,5 +103,5 @@ export async function deleteExpired(db: Db, cards: CardProvider | null, now: num
   await cards?.deleteOldSessions?.(now - paymentsKept);
   await deleteUnusedGuests(db, now - day);
   await deleteOldUploads(db.sql, now - day);
-  await deleteOldChanges(db.sql, now - importsKept);
+  await deleteOldBatches(db.sql, now - importsKept);
 }

@@ -34,8 +34,8 @@ export async function formerImports(sql: Sql, limit: number): Promise<ImportStat
     .execute();
 }
 
-/** What can be undone only for some time, and pictures that are fetched. */
-export async function deleteOldChanges(sql: Sql, before: number): Promise<void> {
+/** A batch can be undone for some time. */
+export async function deleteOldBatches(sql: Sql, before: number): Promise<void> {
   await sql.deleteFrom('bookChanges').where('batch', '<', firstIdOf(before)).execute();
 }
 
