@@ -34,7 +34,12 @@ const year = (max: number) => z.number().int('number').min(1, 'number').max(max,
 export const authorEndpoints = {
   'GET /api/author/manage': {
     role: 'books',
-    query: z.object({ q: z.string().max(200).optional(), cursor: slug.optional() }),
+    query: z.object({
+      q: z.string().max(200).optional(),
+      /** By the name unless asked otherwise. */
+      sort: z.enum(['name', 'name-ar']).optional(),
+      cursor: slug.optional(),
+    }),
     answer: z.object({
       authors: z.array(managedAuthor),
       nextCursor: z.string().nullable(),

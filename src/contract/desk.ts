@@ -7,7 +7,17 @@ import { reportSteps } from '../rules/shop.ts';
 import { maxPageSize } from './books.ts';
 import { type Endpoint, xlsx } from './endpoint.ts';
 import { chosenCopies, order } from './orders.ts';
-import { id, messageOnly, oneLine, queryIds, queryInteger, requiredText, text, timestamp } from './text.ts';
+import {
+  byAge,
+  id,
+  messageOnly,
+  oneLine,
+  queryIds,
+  queryInteger,
+  requiredText,
+  text,
+  timestamp,
+} from './text.ts';
 import { email } from './accounts.ts';
 
 const sum = z.object({ orders: z.number(), revenue: z.number() });
@@ -233,7 +243,7 @@ export const deskEndpoints = {
   },
   'GET /api/messages/list': {
     role: 'orders',
-    query: z.object({ done: z.enum(['true', 'false']).optional(), ...page }),
+    query: z.object({ done: z.enum(['true', 'false']).optional(), sort: byAge.optional(), ...page }),
     answer: z.object({ messages: z.array(message), nextCursor: id.nullable(), total: z.number() }),
   },
   'POST /api/messages/done': {

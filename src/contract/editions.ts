@@ -8,14 +8,23 @@ import { text } from './text.ts';
 export const edition = z.object({
   language: z.enum(shelfLanguages).optional(),
   editor: z.string().optional(),
+  editorAr: z.string().optional(),
   translator: z.string().optional(),
+  translatorAr: z.string().optional(),
   publisher: z.string().optional(),
+  publisherAr: z.string().optional(),
   place: z.string().optional(),
+  placeAr: z.string().optional(),
   year: z.string().optional(),
   edition: z.string().optional(),
+  editionAr: z.string().optional(),
   binding: z.string().optional(),
+  bindingAr: z.string().optional(),
   pages: z.number().optional(),
   volumes: z.number().optional(),
+  /** In grams. */
+  weight: z.number().optional(),
+  size: z.string().optional(),
   isbn: z.string().optional(),
 });
 export type Edition = z.infer<typeof edition>;
@@ -52,14 +61,22 @@ export const editionGiven = z
   .object({
     language: language.optional(),
     editor: text(300).optional(),
+    editorAr: text(300).optional(),
     translator: text(300).optional(),
+    translatorAr: text(300).optional(),
     publisher: text(300).optional(),
+    publisherAr: text(300).optional(),
     place: text(100).optional(),
+    placeAr: text(100).optional(),
     year: text(40).optional(),
     edition: text(100).optional(),
+    editionAr: text(100).optional(),
     binding: text(100).optional(),
+    bindingAr: text(100).optional(),
     pages: whole(100_000).optional(),
     volumes: whole(1_000).optional(),
+    weight: whole(1_000_000).optional(),
+    size: text(100).optional(),
     isbn: isbn.optional(),
   })
   .transform((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Edition);

@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
+import { bulkEndpoints } from './bulk.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './categories.ts';
 import { customerEndpoints } from './customers.ts';
@@ -17,6 +18,7 @@ import { newsletterDeskEndpoints, newsletterEndpoints } from './newsletter.ts';
 import { productEndpoints } from './products.ts';
 import { readEndpoints } from './read.ts';
 import { refundEndpoints } from './refunds.ts';
+import { setEndpoints } from './sets.ts';
 import { sellerOrderEndpoints } from './seller-orders.ts';
 import { staffEndpoints } from './staff.ts';
 import { uploadEndpoints } from './uploads.ts';
@@ -27,6 +29,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...authorEndpoints,
   ...bookEndpoints,
+  ...bulkEndpoints,
   ...cartEndpoints,
   ...categoryEndpoints,
   ...customerEndpoints,
@@ -45,6 +48,7 @@ export const endpoints = {
   ...readEndpoints,
   ...refundEndpoints,
   ...sellerOrderEndpoints,
+  ...setEndpoints,
   ...settingsEndpoints,
   ...setupEndpoints,
   ...staffEndpoints,

@@ -3,7 +3,7 @@ import { type Book, maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Alert } from './health.ts';
 import type { Order, Refund } from './orders.ts';
-import { id, messageOnly, queryInteger, timestamp } from './text.ts';
+import { byAge, id, messageOnly, queryInteger, timestamp } from './text.ts';
 
 export const mailKinds = [
   'order-placed',
@@ -96,6 +96,7 @@ export const mailEndpoints = {
     role: 'owner',
     query: z.object({
       state: z.enum(mailStates).optional(),
+      sort: byAge.optional(),
       cursor: id.optional(),
       limit: queryInteger(1, maxPageSize).optional(),
     }),

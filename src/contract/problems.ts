@@ -1,6 +1,7 @@
 import { accountProblems } from './accounts.ts';
 import { addressProblems } from './addresses.ts';
 import { authorProblems } from './authors.ts';
+import { bulkProblems } from './bulk.ts';
 import { cartProblems } from './cart.ts';
 import { categoryProblems } from './categories.ts';
 import { customerProblems } from './customers.ts';
@@ -16,6 +17,7 @@ import { refundProblems } from './refunds.ts';
 import { sellerOrderProblems } from './seller-orders.ts';
 import { staffProblems } from './staff.ts';
 import { uploadProblems } from './uploads.ts';
+import { setProblems } from './sets.ts';
 
 /**
  * Every problem with its HTTP status. Its English message is the page's (`messages/en/problems.json`), or stands here where
@@ -25,6 +27,7 @@ export const problems = {
   ...accountProblems,
   ...addressProblems,
   ...authorProblems,
+  ...bulkProblems,
   ...cartProblems,
   ...categoryProblems,
   ...customerProblems,
@@ -38,6 +41,7 @@ export const problems = {
   ...readProblems,
   ...refundProblems,
   ...sellerOrderProblems,
+  ...setProblems,
   ...settingsProblems,
   ...staffProblems,
   ...uploadProblems,

@@ -6,11 +6,12 @@ import { isSafeUrl } from '../rules/links.ts';
 import { MAX_PRICE } from '../rules/money.ts';
 import { MAX_PICTURES } from '../rules/images.ts';
 import { book, maxPageSize } from './books.ts';
+import { listing, productFilter, productSorts, states } from './listing.ts';
 import { editionGiven, whole } from './editions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { importEndpoints, importProblems } from './imports.ts';
 import { bookFile, bookFileGiven } from './read.ts';
-import { id, isCleanText, messageOnly, queryInteger, requiredText, text, version } from './text.ts';
+import { id, isCleanText, messageOnly, queryInteger, text, timestamp, version } from './text.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -18,7 +19,7 @@ const megabyte = 1024 * 1024;
  * An amount of the major unit, as a number or as typed in Western or Arabic digits. The handler knows the currency and
  * how many decimals it has.
  */
-const amount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
+export const amount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
   if (value === '') {
     context.addIssue({ code: 'custom', message: 'required' });
     return z.NEVER;
@@ -29,15 +30,8 @@ const amount = z.union([z.number(), z.string().max(40)], 'number').transform((va
   return z.NEVER;
 });
 
-/** An amount with an optional sign, for a change of price. */
-const signedAmount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
-  if (typeof value === 'number') return value;
-  const [, sign, typed = ''] = /^\s*([-\u2212+]?)(.*)$/su.exec(value) ?? [];
-  const major = parseAmount(typed);
-  if (major !== null) return sign && sign !== '+' ? -major : major;
-  context.addIssue({ code: 'custom', message: 'number' });
-  return z.NEVER;
-});
+/** Empty or left out: there is no offer, and the book costs its price. */
+const offerAmount = z.union([z.literal('').transform(() => undefined), amount], 'number').optional();
 
 /** A list of points, or text with one point per line. Compiled, since a file may hold 100,000 books. */
 const bullets = z.compile(
@@ -48,19 +42,20 @@ const bullets = z.compile(
 );
 
 /** The value or a name of a category. The server knows which there are. */
-const category = z
+export const category = z
   .string('required')
   .max(maxCategoryName, 'category')
   .refine(isCleanText, 'category')
   .refine((typed) => typed.trim() !== '', 'required');
 
 const productFields = z.object({
-  name: requiredText(300),
-  author: requiredText(300),
+  /** A title and an author in one script are enough. */
+  name: text(300).default(''),
+  author: text(300).default(''),
   description: bullets.default([]),
   category,
   price: amount,
-  offerPrice: amount,
+  offerPrice: offerAmount,
   nameAr: text(300).default(''),
   authorAr: text(300).default(''),
   /** Other names that readers search for, separated by semicolons. */
@@ -90,27 +85,48 @@ const offerWithinPrice = {
 };
 const setWithVolume = { path: ['volume'], message: 'required' };
 const hasVolume = (one: { setName?: string; volume?: number }) => !one.setName || one.volume !== undefined;
-const isWithinPrice = (one: { price: number; offerPrice: number }) => one.offerPrice <= one.price;
+const isWithinPrice = (one: { price: number; offerPrice?: number | undefined }) =>
+  one.offerPrice === undefined || one.offerPrice <= one.price;
+
+type Texts = Partial<Record<string, unknown>>;
+/** Checked even when other fields are not valid. */
+const inOneScript = (field: 'name' | 'author') => ({
+  path: [field],
+  message: 'required',
+  when: ({ value }: { value: unknown }) => typeof (value as Texts | null)?.[field] === 'string',
+});
 
 /**
  * The JSON in the part `productData` of the multipart form that adds a book. Other parts are `images`, one for each
  * picture in order, and `pdf`, a file that becomes the book's `pdfUrl`.
  */
 export const productData = productFields
+  .refine((one) => one.name || one.nameAr, inOneScript('name'))
+  .refine((one) => one.author || one.authorAr, inOneScript('author'))
   .refine(isWithinPrice, offerWithinPrice)
-  .refine(hasVolume, setWithVolume);
+  .refine(hasVolume, setWithVolume)
+  .transform(({ name, author, offerPrice, ...one }) => ({
+    ...one,
+    name: name || one.nameAr,
+    author: author || one.authorAr,
+    offerPrice: offerPrice ?? one.price,
+  }));
 export type ProductData = z.infer<typeof productData>;
 
+/** The book, whether it is in the shop, and its copies. */
+export const listedProduct = productData.and(listing);
+
 const unchecked = z.unknown().optional();
+const checkedLater = { ...productFields.shape, ...listing.shape };
 const uncheckedFields = Object.fromEntries(
-  Object.keys(productFields.shape).map((name) => [name, unchecked]),
-) as Record<keyof typeof productFields.shape, typeof unchecked>;
+  Object.keys(checkedLater).map((name) => [name, unchecked]),
+) as Record<keyof typeof checkedLater, typeof unchecked>;
 
 /**
  * An edit has those of these fields that change, which are checked together with the others of the book. `image` lists
  * the pictures in order: URLs of existing ones, and `new:0` for the first uploaded file. With `version` the edit is
- * refused if the book has changed since (optimistic locking). With `renameSet` the other volumes of the book's set get
- * the same set name.
+ * refused if the book has changed since (optimistic locking), and with `seenCopies` if a sale has changed its copies. With
+ * `renameSet` the other volumes of the book's set get the same set name.
  */
 export const productEdit = z.object({
   ...uncheckedFields,
@@ -120,12 +136,17 @@ export const productEdit = z.object({
   edition: z.record(z.string(), z.unknown()).optional(),
   file: z.record(z.string(), z.unknown()).optional(),
   renameSet: z.boolean().default(false),
+  seenCopies: z.number().nullable().optional(),
 });
 
 /** A book at the desk. `image` holds the uploaded pictures, `cover` the first of them or the generated cover. */
 export const managedBook = book.extend({
   cover: z.string(),
+  /** True for every book that is not in the shop. */
   archived: z.boolean(),
+  state: z.enum(states),
+  /** Of a scheduled book. */
+  onSaleFrom: timestamp.optional(),
   alsoKnownAs: z.string(),
   sku: z.string(),
   /** Null for a book that is not counted. */
@@ -141,31 +162,7 @@ export type ManagedBook = z.infer<typeof managedBook>;
 /** A number of copies, or null for a book that is not counted. */
 const copies = z.number('number').int('number').min(0, 'number').max(MAX_COPIES, 'number').nullable();
 
-const ids = z
-  .array(id)
-  .min(1)
-  .max(maxPageSize * 5);
 const saved = z.object({ message: z.string(), product: managedBook });
-
-const prices = z.object({ price: z.number(), offerPrice: z.number() });
-
-/** A book's prices before and after a change. */
-const priceStep = z.object({ _id: id, before: prices, after: prices });
-export type PriceStep = z.infer<typeof priceStep>;
-
-const amounts = z.object({ price: amount, offerPrice: amount });
-const pricesGiven = amounts.refine(isWithinPrice, { ...offerWithinPrice, path: [] });
-
-const bulkChange = z.union([
-  z.object({ inStock: z.boolean() }),
-  z.object({ category }),
-  z.object({
-    price: z.enum(['price', 'offerPrice', 'both']),
-    by: z.enum(['amount', 'percent']),
-    /** The major unit or percent, in any digits; negative lowers. */
-    value: signedAmount.pipe(z.number().min(-MAX_PRICE).max(MAX_PRICE)),
-  }),
-]);
 
 const productForm = {
   role: 'books',
@@ -177,6 +174,10 @@ const productForm = {
 export const productEndpoints = {
   'POST /api/product/add': productForm,
   'POST /api/product/edit': productForm,
+  /** A draft with the same texts, prices and pictures, without the ISBN and the copies. */
+  'POST /api/product/duplicate': { role: 'books', body: z.object({ id }), answer: saved },
+  /** Only a book that was never ordered. */
+  'POST /api/product/delete': { role: 'books', body: z.object({ id }), answer: messageOnly },
   'POST /api/product/stock': {
     role: 'books',
     body: z.object({ id, inStock: z.boolean() }),
@@ -188,44 +189,13 @@ export const productEndpoints = {
     body: z.object({ id, copies, seen: copies.optional() }),
     answer: z.object({ message: z.string(), copies: z.number().nullable(), inStock: z.boolean() }),
   },
-  'POST /api/product/archive': {
-    role: 'books',
-    body: z.object({ ids, archived: z.boolean() }),
-    answer: z.object({ message: z.string(), changed: z.number() }),
-  },
-  'POST /api/product/bulk': {
-    role: 'books',
-    body: z.object({ ids, change: bulkChange }),
-    answer: z.object({
-      message: z.string(),
-      changed: z.number(),
-      /** The old and new prices, for undo. */
-      prices: z.array(priceStep).optional(),
-    }),
-  },
-  /** Restores the prices `before`, except for books that no longer have the prices `after`. */
-  'POST /api/product/undo-prices': {
-    role: 'books',
-    limit: megabyte / 2,
-    body: z.object({
-      prices: z
-        .array(priceStep.extend({ before: pricesGiven, after: amounts }))
-        .min(1)
-        .max(maxPageSize * 5),
-    }),
-    answer: z.object({ message: z.string(), changed: z.number(), left: z.number() }),
-  },
   'GET /api/product/manage': {
-    role: 'seller',
+    role: 'books',
     query: z.object({
       /** Only this book, archived or not; the other filters are ignored. */
       id: id.optional(),
-      q: z.string().max(200).optional(),
-      category: z.string().max(maxCategoryName).optional(),
-      /** `low`: few copies are left, or none. */
-      stock: z.enum(['in', 'out', 'low']).optional(),
-      /** Archived books, or by default those in the shop. */
-      archived: z.enum(['true', 'false']).optional(),
+      ...productFilter,
+      sort: z.enum(productSorts).optional(),
       cursor: id.optional(),
       limit: queryInteger(1, maxPageSize).optional(),
     }),
@@ -237,10 +207,9 @@ export const productEndpoints = {
 export const productProblems = {
   'bad-product': 400,
   'offer-above-price': 400,
+  'book-ordered': 409,
   'no-copies': 409,
   'copies-changed': 409,
-  'bulk-costs-nothing': 400,
-  'bulk-offer-above': 400,
   'not-an-image': 415,
   'image-too-large': 413,
   'too-many-images': 400,

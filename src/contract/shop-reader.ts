@@ -32,6 +32,11 @@ export interface ReadingAt extends Reading {
   at: { page: number; paragraphs: string[] };
 }
 
+export interface SetText {
+  about?: string;
+  aboutAr?: string;
+}
+
 /** A text of the seller, in the language it is written in. */
 export interface PolicyText {
   html: string;
@@ -67,7 +72,9 @@ export interface BookReader {
   /** A page of the authors who have books in the shop, by their names in this language. */
   authors(lang: 'en' | 'ar', cursor?: string): Promise<AuthorPage>;
   /** Null if there is no such set. */
-  set(slug: string): Promise<(BookSet & { books: ShelfBook[] }) | null>;
+  set(slug: string): Promise<(BookSet & SetText & { books: ShelfBook[] }) | null>;
+  /** What the seller says about the set with this slug. */
+  setText(slug: string): Promise<SetText>;
   /** All volumes of the book's work in order, including itself; empty for a single book. */
   volumes(id: string): Promise<Volume[]>;
   related(book: Pick<Book, '_id' | 'category' | 'author'>): Promise<RelatedBooks>;

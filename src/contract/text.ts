@@ -39,6 +39,9 @@ export const version = z.int().min(0);
 /** The answer of an endpoint that only confirms. */
 export const messageOnly = z.object({ message: z.string() });
 
+/** The order of a list by time; the newest come first unless asked otherwise. */
+export const byAge = z.enum(['newest', 'oldest']);
+
 /** Ids in a query string, separated by commas. */
 export function queryIds(most: number) {
   return z

@@ -35,6 +35,14 @@ describe('changing a price', () => {
     expect(changePrice(2000, { by: 'amount', amount: -2001 })).toBe(0);
   });
 
+  test('to one that ends in .99, the nearest, and the lower of two', () => {
+    const to99 = (price: number, unit = 100) => changePrice(price, { by: 'percent', percent: 0, unit });
+    expect([1, 99, 149, 150, 1000, 1049, 1050, 1099].map((price) => to99(price))).toEqual([
+      99, 99, 99, 199, 999, 999, 1099, 1099,
+    ]);
+    expect([to99(0), to99(12_345, 1000), to99(125, 1)]).toEqual([0, 11_990, 125]);
+  });
+
   test('by percent, rounded down to the minor unit', () => {
     expect(changePrice(999, { by: 'percent', percent: -10 })).toBe(899);
     expect(changePrice(999, { by: 'percent', percent: 10 })).toBe(1098);

@@ -1,14 +1,26 @@
 import { MAX_PRICE, type Minor } from './money.ts';
 
-/** Negative values lower the price. A percentage has two decimals. */
-export type PriceChange = { by: 'amount'; amount: Minor } | { by: 'percent'; percent: number };
+/** Negative values lower the price. A percentage has two decimals. With `unit`, the price then ends in .99 of it. */
+export type PriceChange = { unit?: Minor } & (
+  | { by: 'amount' | 'set'; amount: Minor }
+  | { by: 'percent'; percent: number }
+);
 
 export function changePrice(price: Minor, change: PriceChange): Minor {
-  const changed =
-    change.by === 'amount'
-      ? price + change.amount
-      : scaled(price, Math.max(0, 10_000 + Math.round(change.percent * 100)));
-  return Math.min(MAX_PRICE, Math.max(0, changed));
+  const changed = Math.min(MAX_PRICE, Math.max(0, changedBy(price, change)));
+  return change.unit ? endingIn99(changed, change.unit) : changed;
+}
+
+function changedBy(price: Minor, change: PriceChange): Minor {
+  if (change.by === 'percent') return scaled(price, Math.max(0, 10_000 + Math.round(change.percent * 100)));
+  return change.by === 'set' ? change.amount : price + change.amount;
+}
+
+/** The nearest price that ends in .99, the lower one of two. What is free stays free. */
+function endingIn99(price: Minor, unit: Minor): Minor {
+  if (price === 0 || unit < 100) return price;
+  const cent = unit / 100;
+  return Math.max(1, Math.ceil((price + cent) / unit - 0.5)) * unit - cent;
 }
 
 /** A high price times a rate is beyond the exact numbers. */

@@ -1,4 +1,4 @@
-import { type Currency, MAX_PRICE, type Minor, minorOf } from './money.ts';
+import { type Currency, MAX_PRICE, type Minor, minorOf, type MoneyFormat } from './money.ts';
 
 /** Arabic-Indic and Persian digits to 0-9; the length of the text never changes. */
 export function westernDigits(text: string): string {
@@ -30,16 +30,30 @@ export function parsePercent(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(typed) && isPercent(Number(typed)) ? Number(typed) : null;
 }
 
+const withPoint = /^(\d+|\d{1,3}(,\d{3})+|\d{1,3}([\s'’]\d{3})+)(\.\d{1,3})?$/;
+/** `12,50` and `1.250,50`. Three digits behind a comma are thousands. */
+const withComma = /^(\d+|\d{1,3}([.\s'’]\d{3})+),\d{1,2}$/;
+
 /** A typed amount of the major unit, with at most three decimals. */
 export function parseAmount(text: string): number | null {
   const typed = plainNumber(text).replace('٫', '.').replaceAll('٬', ',');
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,3})?$/.test(typed)) return null;
-  const amount = Number(typed.replaceAll(',', ''));
-  return amount <= MAX_PRICE ? amount : null;
+  const digits = withPoint.test(typed)
+    ? typed.replaceAll(/[^\d.]/g, '')
+    : withComma.test(typed)
+      ? typed.replaceAll(/[^\d,]/g, '').replace(',', '.')
+      : '';
+  const amount = Number(digits);
+  return digits && amount <= MAX_PRICE ? amount : null;
 }
 
-export function parsePrice(text: string, currency: Pick<Currency, 'decimals'>): Minor | null {
-  const amount = parseAmount(text);
+/** A typed price, also with the sign or the code of its currency. */
+export function parsePrice(
+  text: string,
+  currency: Pick<Currency, 'decimals'> & Partial<MoneyFormat>,
+): Minor | null {
+  const { code = '', prefix = '', suffix = '' } = currency;
+  const sign = [prefix.trim(), suffix.trim(), code].find((one) => one && text.includes(one)) ?? '';
+  const amount = parseAmount(text.replace(sign, ''));
   return amount === null ? null : minorOf(amount, currency);
 }
 

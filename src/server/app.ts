@@ -12,6 +12,9 @@ import { bookFileApi } from './books/book-file-api.ts';
 import { coverApi } from './books/cover-api.ts';
 import { uploadApi } from './books/upload-api.ts';
 import { productApi } from './books/product-api.ts';
+import { setApi } from './books/set-api.ts';
+import { regroupSets } from './books/set-queries.ts';
+import { productBulkApi } from './books/product-bulk-api.ts';
 import { cartApi } from './cart/cart-api.ts';
 import { categoryApi } from './shop/category-api.ts';
 import { checkoutApi } from './orders/place/checkout-api.ts';
@@ -151,7 +154,8 @@ export function createApp(deps: Deps): Hono {
   const handlers: Handlers = {
     ...accountApi({ db, log, now, sessions, limits, sellerLogin, addressOf, outbox: deps.outbox, readShop }),
     ...addressApi(db, deps.sampleAddresses, now),
-    ...authorApi(db),
+    ...authorApi(db, regroupSets),
+    ...setApi({ db, now, readShop }),
     ...bookApi(db, cache, readShop, addressOf),
     ...cartApi(db),
     ...categoryApi(db, now),
@@ -167,6 +171,7 @@ export function createApp(deps: Deps): Hono {
     ...productApi({ db, files: deps.files, now, dataDir: config.dataDir, readShop }),
     ...uploadApi({ db, files: deps.files, now }),
     ...customerApi(db, readShop),
+    ...productBulkApi({ db, now, readShop }),
     ...stockApi(db, now),
     ...bookFileApi({ db, now, dataDir: config.dataDir, readShop }),
     ...orderDeskApi({

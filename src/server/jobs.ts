@@ -4,6 +4,7 @@ import { deleteOldChanges } from './accounts/change-queries.ts';
 import { deleteExpiredResets } from './accounts/reset-queries.ts';
 import { deleteExpiredSessions } from './accounts/session-queries.ts';
 import { deleteOldUploads } from './books/upload-queries.ts';
+import { deleteOldJobs } from './books/bulk-queries.ts';
 import { deleteOldKeys } from './orders/place/checkout-queries.ts';
 import { deleteOldBatches } from './books/import-queries.ts';
 import type { Db } from './db/database.ts';
@@ -97,6 +98,7 @@ export async function deleteExpired(db: Db, cards: CardProvider | null, now: num
   await deleteOldChanges(db.sql, now - changesKept);
   await deleteOldAttempts(db.sql, now);
   await deleteOldKeys(db, now - keysKept);
+  await deleteOldJobs(db, now);
   await deleteOldEvents(db, now - paymentsKept);
   await deleteUnconfirmed(db, now - mailsKept);
   await deleteOldMails(db, now - mailsKept);

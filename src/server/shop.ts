@@ -8,6 +8,8 @@ import { indexOlderBooks } from './books/book-bulk-queries.ts';
 import { indexNewOrders, indexOlderOrders } from './orders/order-index-queries.ts';
 import { fetchPictures } from './books/fetch-pictures.ts';
 import { resumeImport } from './books/import-run.ts';
+import { runBulkJobs } from './books/bulk-change.ts';
+import { publishDue } from './books/product-queries.ts';
 import { createBookReader } from './books/book-reader.ts';
 import type { Config } from './config.ts';
 import { assertMode, openDatabase } from './db/open.ts';
@@ -139,6 +141,8 @@ export async function openShop(config: Config, source: PageSource & { clientFold
       run: () => fetchPictures({ db, files, now, stop: stopping.signal }),
     },
     { name: 'resume import', every: 2_000, run: () => resumeImport({ db, now }), everywhere: true },
+    { name: 'change books', every: 1_000, run: () => runBulkJobs({ db, now }) },
+    { name: 'publish books', every: 5_000, run: () => publishDue(db, now()) },
     // The demo shows the specified five.
     ...(config.demo
       ? []

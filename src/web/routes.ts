@@ -45,6 +45,8 @@ export default [
     route('ar?/seller/product-list', 'desk/products/products-page.tsx'),
     route('ar?/seller/product-list/import', 'desk/products/import-page.tsx'),
     route('ar?/seller/product-list/:id', 'desk/products/edit-product-page.tsx'),
+    route('ar?/seller/product-list/:id/preview', 'desk/products/preview-product-page.tsx'),
+    route('ar?/seller/sets', 'desk/products/sets-page.tsx'),
     route('ar?/seller/authors', 'desk/authors/desk-authors-page.tsx'),
     route('ar?/seller/categories', 'desk/categories/categories-page.tsx'),
     route('ar?/seller/orders', 'desk/orders/desk-orders-page.tsx'),

@@ -99,7 +99,7 @@ test('the seller changes several prices as previewed, and undoes it', async ({ p
   await expect(page.getByRole('row', { name: `${family} two` })).toContainText('$5.00');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The former prices are back.')).toBeVisible();
+  await expect(page.getByText('The change is undone.')).toBeVisible();
   await expect(page.getByRole('row', { name: `${family} one` })).toContainText('$15.00');
   await expect(page.getByRole('row', { name: `${family} two` })).toContainText('$10.00');
 });

@@ -43,8 +43,8 @@ test('a book edited in two tabs keeps the edits of both, and shows what both hav
   await ownShop.openDesk(page, `/seller/product-list/${id}`);
   const title = page.getByLabel('Name', { exact: true });
   await title.fill('Two tabs, mine');
-  await page.getByRole('button', { name: 'Arabic title and free reading' }).click();
-  await page.getByLabel('Publisher').fill('Dār al-Minhāj');
+  await page.getByRole('button', { name: 'This edition' }).click();
+  await page.getByLabel('Publisher', { exact: true }).fill('Dār al-Minhāj');
 
   const newTab = await page.context().newPage();
   await newTab.goto(`/seller/product-list/${id}`);

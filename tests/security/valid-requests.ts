@@ -47,7 +47,6 @@ export function validRequests({ book, address, order, message }: Ids): ValidRequ
   };
   const whole = { ...fields, zipcode: 10001, country: 'Iraq', phone: '+964 770 555 0100' };
   const guest = { email: account.email, address: whole, items, paymentType: 'Online', lang: 'ar' };
-  const prices = { price: 20, offerPrice: 10 };
   const cells = ['', 'Name', 'Author', 'Fiqh', '20', '10'];
   const row = [...cells, ...csvColumns.slice(cells.length).map(() => '')];
   return [
@@ -119,9 +118,32 @@ export function validRequests({ book, address, order, message }: Ids): ValidRequ
       body: { ids: [book], change: { price: 'both', by: 'amount', value: '1' } },
     },
     {
-      endpoint: 'POST /api/product/undo-prices',
+      endpoint: 'POST /api/product/undo',
       as: 'seller',
-      body: { prices: [{ _id: book, before: prices, after: prices }] },
+      body: { job: book },
+    },
+    {
+      endpoint: 'POST /api/product/bulk',
+      as: 'seller',
+      body: { filter: { q: 'nothing', state: 'hidden' }, change: { archived: true } },
+    },
+    { endpoint: 'GET /api/product/bulk-job', as: 'seller', query: { id: book } },
+    { endpoint: 'POST /api/product/duplicate', as: 'seller', body: { id: book } },
+    { endpoint: 'POST /api/product/delete', as: 'seller', body: { id: book } },
+    { endpoint: 'GET /api/set/manage', as: 'seller', query: { q: 'tafsir', cursor: 'a' } },
+    {
+      endpoint: 'POST /api/set/edit',
+      as: 'seller',
+      body: {
+        slug: 'tafsir-ibn-kathir-ibn-kathir',
+        version: 0,
+        name: 'Tafsir',
+        nameAr: 'تفسير',
+        about: 'x',
+        aboutAr: 'x',
+        price: '90',
+        volumes: [{ _id: book, volume: '1' }],
+      },
     },
     {
       endpoint: 'GET /api/product/manage',

@@ -20,16 +20,23 @@ import { authorOnWire } from './author-wire.ts';
 
 const deskPage = 50;
 
-/** The seller's changes of authors. Author pages are public, so each raises the catalogue version. */
-export function authorApi(db: Db): Handlers<keyof typeof authorEndpoints> {
+/**
+ * The seller's changes of authors. Author pages are public, so each raises the catalogue version. `regroupSets` is called
+ * with an author who has got or lost names.
+ */
+export function authorApi(
+  db: Db,
+  regroupSets: (trx: Trx, author: string) => Promise<unknown>,
+): Handlers<keyof typeof authorEndpoints> {
   return {
-    async 'GET /api/author/manage'({ query: { q, cursor } }) {
+    async 'GET /api/author/manage'({ query: { q, sort, cursor } }) {
       const text = q && queryKey(q);
       const page = await listAuthors(db, {
         q: text,
         cursor: cursor && keyOfSlug(cursor),
         limit: deskPage,
         withBooks: false,
+        lang: sort === 'name-ar' ? 'ar' : 'en',
       });
       const names = await namesOf(
         db,
@@ -63,12 +70,18 @@ export function authorApi(db: Db): Handlers<keyof typeof authorEndpoints> {
         const [one, other] = [await known(trx, slug), await known(trx, into)];
         if (one.key === other.key) throw new Problem('same-author');
         await mergeAuthors(trx, one.key, other.key);
+        await regroupSets(trx, other.key);
       });
       return { message: 'Authors Merged' };
     },
 
     async 'POST /api/author/unmerge'({ body: { name } }) {
-      const isMerged = await db.changeCatalogue((trx) => unmergeAuthor(trx, keyOfSlug(name)), Boolean);
+      const key = keyOfSlug(name);
+      const isMerged = await db.changeCatalogue(async (trx) => {
+        const isParted = await unmergeAuthor(trx, key);
+        if (isParted) await regroupSets(trx, key);
+        return isParted;
+      }, Boolean);
       if (!isMerged) throw new Problem('unknown-author');
       return { message: 'Author Parted' };
     },

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
-import { authorKey } from '../../rules/slugs.ts';
+import { authorKey, setKey } from '../../rules/slugs.ts';
 import { authorYear, unknownYear } from '../../rules/shelf-filter.ts';
 import { type Db, engineOf, type Trx } from '../db/database.ts';
 import { countOf } from '../db/paging.ts';
@@ -7,22 +7,30 @@ import type { AuthorRow, BookRow, Tables } from '../db/tables.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 import { storedState } from '../shop/shop-state.ts';
 
-/** Adds the authors of books that have none yet, and gives each book the year of its author. */
+/**
+ * Adds the authors of books that have none yet, and gives each book the year of its author. A volume whose author's name
+ * was merged into another belongs to the sets of that one.
+ */
 export async function writeAuthors(
   trx: Trx,
-  books: Pick<BookRow, 'author' | 'authorAr' | 'authorKey' | 'authorYear'>[],
+  books: Pick<BookRow, 'author' | 'authorAr' | 'authorKey' | 'authorYear' | 'setName' | 'workKey'>[],
 ): Promise<void> {
   const byKey = new Map(books.map((book) => [book.authorKey ?? authorKey(book.author), book]));
   if (byKey.size === 0) return;
   const known = await trx
     .selectFrom('authorNames')
     .innerJoin('authors', 'authors.key', 'authorNames.authorKey')
-    .select(['authorNames.key', 'diedAh', 'diedCe'])
+    .select(['authorNames.key', 'authorNames.authorKey', 'diedAh', 'diedCe'])
     .where('authorNames.key', 'in', [...byKey.keys()])
     .execute();
-  const years = new Map(known.map(({ key, ...died }) => [key, authorYear(died)]));
-  for (const book of books) book.authorYear = years.get(book.authorKey ?? '') ?? unknownYear;
-  for (const key of years.keys()) byKey.delete(key);
+  const byName = new Map(known.map((author) => [author.key, author]));
+  for (const book of books) {
+    const author = byName.get(book.authorKey ?? '');
+    book.authorYear = author ? authorYear(author) : unknownYear;
+    if (author && author.authorKey !== author.key && book.workKey !== null)
+      book.workKey = setKey(book.setName, author.authorKey);
+  }
+  for (const key of byName.keys()) byKey.delete(key);
   if (byKey.size === 0) return;
   // In order, so that two transactions do not wait for each other.
   const added = [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1));

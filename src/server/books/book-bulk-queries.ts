@@ -7,6 +7,7 @@ import type { BookRow } from '../db/tables.ts';
 import { lockStock, type Stock, withStock, writeStock } from '../stock/stock-queries.ts';
 import { type BookDraft, bookRow, bookWords, titleKeys } from './book-queries.ts';
 import type { FileBook } from './csv-columns.ts';
+import { joinMergedSets } from './set-queries.ts';
 import { writeWordForms } from './word-queries.ts';
 import { isShown } from '../shop/active-import-queries.ts';
 
@@ -105,6 +106,11 @@ export async function addManyBooks(db: Db, drafts: Iterable<BookDraft>): Promise
 /** Computes the keys of books written by an older version, and adds their authors and sets. Called at each start. */
 export async function indexOlderBooks(db: Db): Promise<void> {
   await addTitleKeys(db);
+  await addKeys(db);
+  await joinMergedSets(db);
+}
+
+async function addKeys(db: Db): Promise<void> {
   for (;;) {
     const books = await db.sql
       .selectFrom('books')

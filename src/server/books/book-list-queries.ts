@@ -1,4 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
+import type { BookState } from '../../contract/listing.ts';
 import { nameQuery, queryKey } from '../../rules/fold.ts';
 import { type BookSort, shelfLanguages } from '../../rules/shelf-filter.ts';
 import { oncePerVersion, storedState } from '../shop/shop-state.ts';
@@ -25,8 +26,10 @@ export interface BookFilter {
   ids?: string[];
   /** Only books of which few copies are left, or none. */
   lowStock?: boolean;
-  /** The archived books instead of those in the shop. */
+  /** The books that are not in the shop instead of those in it. */
   archived?: boolean;
+  /** Of these, only those that are not in it for this reason. */
+  unlisted?: Exclude<BookState, 'published'>;
 }
 
 interface BookPageQuery<Column extends keyof BookRow> extends BookFilter {
@@ -112,8 +115,8 @@ export async function listBooks<Column extends keyof BookRow>(
   const { columns, sort, cursor, limit, counted, ...filter } = asked;
   const { ids, archived = false } = filter;
   const title = nameQuery(filter.q ?? '');
-  const { author, language, min, max, lowStock } = filter;
-  const isPlain = [ids, author, language, min, max, lowStock].every((one) => one === undefined);
+  const { author, language, min, max, lowStock, unlisted } = filter;
+  const isPlain = [ids, author, language, min, max, lowStock, unlisted].every((one) => one === undefined);
   if (title && 'folded' in title && limit && isPlain && (!sort || sort === 'newest')) {
     const search = {
       ...filter,
@@ -198,7 +201,7 @@ type Order = (typeof orders)[keyof typeof orders]['columns'][number];
  * for all of its values. In an object, since Kysely forbids awaiting a query that is not executed.
  */
 export async function matchingBooks(db: Db, filter: BookFilter, by: Order | 'choice' = 'id') {
-  const { archived, inStock, category, author, language, min, max, lowStock, ids, q } = filter;
+  const { archived, unlisted, inStock, category, author, language, min, max, lowStock, ids, q } = filter;
   // Books with low stock are found by an index of their own.
   const archivedAt = lowStock ? withoutIndex(db.engine, sql.ref('archivedAt')) : sql.ref('archivedAt');
   const isWhere = archived ? sql<SqlBool>`${archivedAt} is not null` : sql<SqlBool>`${archivedAt} is null`;
@@ -232,6 +235,8 @@ export async function matchingBooks(db: Db, filter: BookFilter, by: Order | 'cho
         .where('asked.key', '=', author),
     );
   if (lowStock) query = query.where('fewLeft', 'is not', null);
+  if (unlisted === 'archived') query = query.where('unlisted', 'is', null);
+  else if (unlisted) query = query.where('unlisted', '=', unlisted);
   if (ids) query = query.where('id', 'in', ids.length ? ids : ['']);
   const inTitle = await titleSearch(db, q);
   if (inTitle) query = query.where(inTitle);

@@ -12,7 +12,16 @@ import { isShown } from '../shop/active-import-queries.ts';
 
 /** What is written about a book; the other columns are derived from it. */
 export type BookDraft = Omit<BookRow, Derived | Optional> & Partial<Pick<BookRow, Optional>>;
-type Optional = 'alsoKnownAs' | 'archivedAt' | 'edition' | 'setName' | 'setNameAr' | 'sku' | 'volume';
+type Optional =
+  | 'alsoKnownAs'
+  | 'archivedAt'
+  | 'unlisted'
+  | 'onSaleFrom'
+  | 'edition'
+  | 'setName'
+  | 'setNameAr'
+  | 'sku'
+  | 'volume';
 type Derived =
   | 'fewLeft'
   | 'held'
@@ -74,8 +83,13 @@ export async function findBook(db: Db, id: string): Promise<BookRow | undefined>
 }
 
 /** An archived book too: orders still show its cover. */
-export async function findCoverBook(db: Db, id: string): Promise<ShelfRow | undefined> {
-  return db.sql.selectFrom('books').select(shelfColumns).where('id', '=', id).executeTakeFirst();
+export async function findCoverBook(db: Db, id: string) {
+  return db.sql
+    .selectFrom('books')
+    .select(shelfColumns)
+    .select(['archivedAt', 'unlisted'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** A line of an order, for the cover of a book as it was ordered. */
@@ -119,6 +133,8 @@ export function bookRow(draft: BookDraft): BookRow {
     fewLeft: null,
     held: 0,
     archivedAt: draft.archivedAt ?? null,
+    unlisted: draft.unlisted ?? null,
+    onSaleFrom: draft.onSaleFrom ?? null,
     searchKey: searchKey(draft.name, draft.nameAr),
     ...titleKeys(draft),
     words: null,

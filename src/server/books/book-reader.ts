@@ -13,7 +13,7 @@ import { findBook, findOthers, findVolumes, shelfColumns, type ShelfRow } from '
 import { bookFacets } from './facet-queries.ts';
 import { bookOnWire, bookSetOnWire, shelfBookOnWire, volumeOnWire } from './book-wire.ts';
 import { priceBounds } from './price-bounds.ts';
-import { findSet, findSets } from './set-queries.ts';
+import { findSet, findSets, setTexts } from './set-queries.ts';
 import { subjectOf } from './subject.ts';
 
 const authorsPerPage = 200;
@@ -25,6 +25,11 @@ export function createBookReader(db: Db, readShop: ReadShop): BookReader {
   const onShelf = async (rows: ShelfRow[]) => {
     const shop = await readShop();
     return rows.map((row) => shelfBookOnWire(row, shop));
+  };
+  const textOf = async (slug: string) => {
+    const key = keyOfSlug(slug);
+    const { about, aboutAr } = (await setTexts(db.sql, [key])).get(key) ?? {};
+    return { ...(about && { about }), ...(aboutAr && { aboutAr }) };
   };
   return {
     category: async (segment) => categoryAt(await readShop(), segment),
@@ -88,8 +93,11 @@ export function createBookReader(db: Db, readShop: ReadShop): BookReader {
     },
     async set(slug) {
       const rows = await findSet(db, keyOfSlug(slug));
-      return rows ? { ...bookSetOnWire(rows, await readShop()), books: await onShelf(rows) } : null;
+      if (!rows) return null;
+      const set = bookSetOnWire(rows, await readShop());
+      return { ...set, ...(await textOf(set.slug)), books: await onShelf(rows) };
     },
+    setText: textOf,
     async volumes(id) {
       const [rows, shop] = [await findVolumes(db, id), await readShop()];
       return rows.map((row) => volumeOnWire(row, shop));

@@ -1,6 +1,7 @@
 import type { Edition } from '../../contract/editions.ts';
 import type { Book, BookSet, ShelfBook } from '../../contract/books.ts';
 import type { Volume } from '../../contract/shop-reader.ts';
+import type { BookState } from '../../contract/listing.ts';
 import type { ManagedBook } from '../../contract/products.ts';
 import { authorKey, slugOf } from '../../rules/slugs.ts';
 import { majorOf } from '../../rules/money.ts';
@@ -68,9 +69,15 @@ export function bookOnWire(row: BookDetails, shop: ShopState): Book {
   };
 }
 
+type ListingRow = Pick<BookRow, 'archivedAt' | 'unlisted'>;
+
+export function stateOf({ archivedAt, unlisted }: ListingRow): BookState {
+  return archivedAt === null ? 'published' : (unlisted ?? 'archived');
+}
+
 /** A book at the desk, with the pictures it was given. */
 export function managedOnWire(
-  row: BookDetails & Pick<BookRow, 'archivedAt' | 'alsoKnownAs' | 'sku' | 'version'>,
+  row: BookDetails & ListingRow & Pick<BookRow, 'onSaleFrom' | 'alsoKnownAs' | 'sku' | 'version'>,
   stock: Pick<StockRow, 'copies' | 'held'> | undefined,
   pdf: BookFileRow | undefined,
   shop: ShopState,
@@ -80,6 +87,8 @@ export function managedOnWire(
     image: JSON.parse(row.images) as string[],
     cover: imagesOf(row, shop)[0]!,
     archived: row.archivedAt !== null,
+    state: stateOf(row),
+    ...(stateOf(row) === 'scheduled' && { onSaleFrom: new Date(row.onSaleFrom ?? 0).toISOString() }),
     alsoKnownAs: row.alsoKnownAs,
     sku: row.sku,
     copies: stock?.copies ?? null,

@@ -8,6 +8,7 @@ import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { Problem } from '../http/endpoint/problem.ts';
 import { CachedResponse } from '../http/cache/cached-response.ts';
 import { findCoverBook, findOrderedTitle } from './book-queries.ts';
+import { stateOf } from './book-wire.ts';
 import { coverBook, coverStamp, orderedBook, type Titled } from './generated-cover.ts';
 
 const headers = {
@@ -27,6 +28,8 @@ export function coverApi(db: Db, cache: ResponseCache, readShop: ReadShop) {
     const book = coverBook(row, categories);
     const stamp = coverStamp(book);
     const current = c.req.query('v') === stamp;
+    // Who does not know the title of a book that is not out yet does not know its stamp.
+    if (row.isComing && !current) throw new Problem('not-found');
     const make = async () => {
       const caching = current ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
       const svg = new TextEncoder().encode(cover(book, await coverType()));
@@ -43,9 +46,9 @@ export function coverApi(db: Db, cache: ResponseCache, readShop: ReadShop) {
   };
 }
 
-async function findTitled(db: Db, id: string): Promise<Titled | undefined> {
+async function findTitled(db: Db, id: string): Promise<(Titled & { isComing?: boolean }) | undefined> {
   const book = await findCoverBook(db, id);
-  if (book) return book;
+  if (book) return { ...book, isComing: ['draft', 'scheduled'].includes(stateOf(book)) };
   const line = await findOrderedTitle(db, id);
   return line && orderedBook(line);
 }

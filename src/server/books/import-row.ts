@@ -133,6 +133,8 @@ export function checkRow(
     copies,
     onSale,
     archivedAt: archived ? (before?.archivedAt ?? now) : null,
+    unlisted: archived ? (before?.unlisted ?? null) : null,
+    onSaleFrom: archived ? (before?.onSaleFrom ?? null) : null,
   };
   const changes = before
     ? valueColumns.filter((column) => cellOf(book, column) !== cellOf(before, column))

@@ -1,12 +1,7 @@
 import type { z } from 'zod';
-import {
-  productData,
-  type ProductData,
-  productEdit,
-  type productEndpoints,
-} from '../../contract/products.ts';
+import { listedProduct, type ProductData, productEdit } from '../../contract/products.ts';
+import type { Listing, ProductFilter } from '../../contract/listing.ts';
 import type { Edition } from '../../contract/editions.ts';
-import type { importEndpoints } from '../../contract/imports.ts';
 import { bookFileGiven } from '../../contract/read.ts';
 import { type Category, categoryFromInput } from '../../rules/categories.ts';
 import type { Currency } from '../../rules/money.ts';
@@ -23,36 +18,39 @@ import { assertVersion } from '../http/endpoint/versions.ts';
 import type { ReadShop, ShopState } from '../shop/shop-state.ts';
 import { assertNoImport } from '../shop/assert-no-import.ts';
 import { lockedCurrency } from '../shop/settings-queries.ts';
-import { stockOf, switchSale } from '../stock/stock-queries.ts';
+import { lockStock, stockOf, writeStock } from '../stock/stock-queries.ts';
 import { categoryFilter } from './book-api.ts';
-import { listBooks } from './book-list-queries.ts';
+import { type BookFilter, listBooks } from './book-list-queries.ts';
 import { cutSample } from './look-inside.ts';
 import { decidePdf, isPdfUsed, isSamePdf, pdfGiven, pdfsOf } from './pdf-queries.ts';
 import { writeBooks } from './book-bulk-queries.ts';
 import { bookColumns, type BookDraft, bookRow } from './book-queries.ts';
-import { managedOnWire } from './book-wire.ts';
+import { managedOnWire, stateOf } from './book-wire.ts';
 import { readProductForm } from './product-form.ts';
-import { allowed, inMinor, onWire, priceChange } from './product-prices.ts';
-import {
-  anyBook,
-  archiveBooks,
-  changeCategory,
-  changePrices,
-  lockedBook,
-  movePrices,
-  rewriteBook,
-} from './product-queries.ts';
+import { inMinor, onWire } from './product-prices.ts';
+import { anyBook, lockedBook, rewriteBook } from './product-queries.ts';
 import { storeFormerSets, renameSet } from './set-queries.ts';
+import { deleteUnordered } from './book-change-queries.ts';
 import { assembled } from './upload-api.ts';
 import { idsWithCode } from './code-queries.ts';
 
-type Names = Exclude<
-  keyof typeof productEndpoints,
-  keyof typeof importEndpoints | 'POST /api/product/stock' | 'POST /api/product/copies'
->;
+type Names =
+  | 'POST /api/product/add'
+  | 'POST /api/product/edit'
+  | 'POST /api/product/duplicate'
+  | 'POST /api/product/delete'
+  | 'GET /api/product/manage';
 
 const defaultPage = 50;
-const deskColumns = [...bookColumns, 'archivedAt', 'alsoKnownAs', 'sku', 'version'] as const;
+const deskColumns = [
+  ...bookColumns,
+  'archivedAt',
+  'unlisted',
+  'onSaleFrom',
+  'alsoKnownAs',
+  'sku',
+  'version',
+] as const;
 type DeskRow = Pick<BookRow, (typeof deskColumns)[number]>;
 
 export interface ProductDeps {
@@ -76,7 +74,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
   return {
     async 'POST /api/product/add'({ c, member }) {
       await using folder = await temporaryFolder(dataDir);
-      const form = await readForm(c.req.raw, folder.path, productData, member.id);
+      const form = await readForm(c.req.raw, folder.path, listedProduct, member.id);
       await cutSample(form, form.data.file, undefined, { files, folder: folder.path });
       const moment = now();
       const shop = await readShop();
@@ -85,15 +83,18 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
         ...written(form.data, form.images, form.pdfUrl, shop),
         setName: form.data.setName || undefined,
         inStock: 1,
+        ...listingOf(form.data, null, moment),
         createdAt: moment,
         updatedAt: moment,
       });
       noteSubject(book.id);
+      const { copies = null } = form.data;
       await storeFiles(files, form.files, () =>
         db.changeCatalogue(async (trx) => {
           await assertCurrency(trx, shop.currency);
           categoryIn(await shareLockCategories(trx), book.category);
           await writeBooks(trx, [book]);
+          if (copies !== null) await writeStock(trx, [{ id: book.id, copies, onSale: 1 }]);
           await decidePdf(trx, book.id, form.data.file);
         }),
       );
@@ -104,7 +105,7 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
     async 'POST /api/product/edit'({ c, member }) {
       await using folder = await temporaryFolder(dataDir);
       const form = await readForm(c.req.raw, folder.path, productEdit, member.id);
-      const { id, version, image, renameSet: renames, ...changes } = form.data;
+      const { id, version, image, renameSet: renames, seenCopies, ...changes } = form.data;
       noteSubject(id);
       const shop = await readShop();
       const hadPdf = (await pdfsOf(db.sql, [id])).get(id);
@@ -116,20 +117,27 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
         db.changeCatalogue(async (trx) => {
           await assertCurrency(trx, shop.currency);
           const categories = await shareLockCategories(trx);
+          const [stock] = await lockStock(trx, [id]);
           const before = known(await lockedBook(trx, id));
-          const [stock] = await stockOf(trx, [id]);
           const current = (await pdfsOf(trx, [id])).get(id);
           assertVersion(version, managedOnWire(before, stock, current, shop));
           if (!isSamePdf(current, hadPdf)) throw new Problem('conflict');
-          const data = checked(productData, withChanges(before, changes, shop.currency), 'bad-product');
+          const data = checked(listedProduct, withChanges(before, changes, shop.currency), 'bad-product');
           const had = JSON.parse(before.images) as string[];
           const draft: BookDraft = {
             ...before,
             ...written(data, picturesOf(image ?? had, had, form.images), form.pdfUrl, shop),
+            ...listingOf(data, before.archivedAt, now()),
             updatedAt: now(),
           };
           categoryIn(categories, draft.category);
           const book = await rewriteBook(trx, draft);
+          const { copies } = data;
+          if (copies !== undefined) {
+            if (seenCopies !== undefined && seenCopies !== (stock?.copies ?? null))
+              throw new Problem('copies-changed', { book: before.name });
+            await writeStock(trx, [{ id, copies, onSale: stock?.onSale ?? before.inStock }]);
+          }
           await decidePdf(trx, id, pdf);
           if (renames && before.workKey) await renameSet(trx, before.workKey, book);
           await storeFormerSets(trx, [before], [book]);
@@ -143,54 +151,39 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
       return { message: 'Product Updated', product: product! };
     },
 
-    async 'POST /api/product/archive'({ body: { ids, archived } }) {
-      const changed = await db.changeCatalogue((trx) => archiveBooks(trx, ids, archived, now()), isAny);
-      return { message: archived ? 'Archived' : 'Back in the shop', changed };
+    async 'POST /api/product/duplicate'({ body: { id } }) {
+      const moment = now();
+      const copy = await db.changeCatalogue(async (trx) => {
+        await assertNoImport(trx);
+        const { version: _, ...book } = known(await anyBook(trx, id));
+        const { isbn: __, ...edition } = JSON.parse(book.edition) as Edition;
+        const row = bookRow({
+          ...book,
+          id: newId(moment),
+          edition: JSON.stringify(edition),
+          inStock: 1,
+          ...listingOf({ state: 'draft', onSaleFrom: '' }, null, moment),
+          createdAt: moment,
+          updatedAt: moment,
+        });
+        await writeBooks(trx, [row]);
+        const pdf = (await pdfsOf(trx, [id])).get(id);
+        if (pdf) await decidePdf(trx, row.id, checked(bookFileGiven, pdfGiven(pdf), 'bad-product'));
+        return row;
+      });
+      const [product] = await managed([copy]);
+      return { message: 'Product Copied', product: product! };
     },
 
-    async 'POST /api/product/bulk'({ body: { ids, change } }) {
-      const message = 'Products Updated';
-      if ('price' in change) {
-        const { currency } = await readShop();
-        const by = priceChange(change, currency);
-        const moved = await db.changeCatalogue(
-          async (trx) => {
-            await assertCurrency(trx, currency);
-            return allowed(await changePrices(trx, ids, change.price, by, now()));
-          },
-          ({ length }) => isAny(length),
-        );
-        const prices = moved.map(({ id, before, after }) => ({
-          _id: id,
-          before: onWire(before, currency),
-          after: onWire(after, currency),
-        }));
-        return { message, changed: moved.length, prices };
-      }
-      const changed = await db.changeCatalogue(async (trx) => {
-        if (!('category' in change)) return switchSale(trx, ids, Number(change.inStock), now());
-        const category = categoryFromInput(await shareLockCategories(trx), change.category);
-        if (!category) throw new Problem('invalid', undefined, { 'change.category': 'category' });
-        return changeCategory(trx, ids, category.value, now());
-      }, isAny);
-      return { message, changed };
-    },
-
-    async 'POST /api/product/undo-prices'({ body: { prices } }) {
-      const { currency } = await readShop();
-      const back = prices.map(({ _id, before, after }) => ({
-        id: _id,
-        before: inMinor(after, currency),
-        after: inMinor(before, currency),
-      }));
-      const moved = await db.changeCatalogue(
-        async (trx) => {
-          await assertCurrency(trx, currency);
-          return movePrices(trx, back, now());
-        },
-        ({ length }) => isAny(length),
-      );
-      return { message: 'Prices Restored', changed: moved.length, left: prices.length - moved.length };
+    async 'POST /api/product/delete'({ body: { id } }) {
+      await db.changeCatalogue(async (trx) => {
+        await assertNoImport(trx);
+        await lockStock(trx, [id]);
+        const { name, nameAr } = known(await lockedBook(trx, id));
+        if ((await deleteUnordered(trx, [id])) === 0)
+          throw new Problem('book-ordered', { book: name, ...(nameAr && { bookAr: nameAr }) });
+      });
+      return { message: 'Product Deleted' };
     },
 
     async 'GET /api/product/manage'({ query }) {
@@ -198,16 +191,11 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
         const book = await anyBook(db.sql, query.id);
         return { products: await managed(book ? [book] : []), nextCursor: null, total: book ? 1 : 0 };
       }
-      const { q, cursor, limit = defaultPage, stock } = query;
-      const ids = q ? await idsWithCode(db.sql, q) : [];
+      const { sort = 'newest', cursor, limit = defaultPage, ...filter } = query;
       const { rows, nextCursor, total } = await listBooks(db, {
+        ...(await deskFilter(db, filter, await readShop())),
         columns: deskColumns,
-        sort: 'newest',
-        ...(ids.length > 0 ? { ids } : { q }),
-        category: categoryFilter((await readShop()).categories, query.category || undefined),
-        inStock: stock === 'in' || stock === 'out' ? stock === 'in' : undefined,
-        lowStock: stock === 'low' || undefined,
-        archived: query.archived === 'true',
+        sort: sort === 'oldest' ? undefined : sort,
         cursor,
         limit,
       });
@@ -216,8 +204,25 @@ export function productApi({ db, files, now, dataDir, readShop }: ProductDeps): 
   };
 }
 
-function written(given: ProductData, images: string[], pdfUrl: string | null, shop: ShopState) {
-  const { file: _, ...data } = given;
+export async function deskFilter(
+  db: Db,
+  asked: ProductFilter,
+  { categories }: ShopState,
+): Promise<BookFilter> {
+  const { q, category, stock, archived, state } = asked;
+  const ids = q ? await idsWithCode(db.sql, q) : [];
+  return {
+    ...(ids.length > 0 ? { ids } : { q }),
+    category: categoryFilter(categories, category || undefined),
+    inStock: stock === 'in' || stock === 'out' ? stock === 'in' : undefined,
+    lowStock: stock === 'low' || undefined,
+    archived: state === undefined ? archived === 'true' : state !== 'published',
+    unlisted: state === 'published' ? undefined : state,
+  };
+}
+
+function written(given: ProductData & Listing, images: string[], pdfUrl: string | null, shop: ShopState) {
+  const { file: _, state: __, onSaleFrom: ___, copies: ____, ...data } = given;
   return {
     ...data,
     category: categoryIn(shop.categories, data.category),
@@ -231,12 +236,26 @@ function written(given: ProductData, images: string[], pdfUrl: string | null, sh
   };
 }
 
+/** A book that is not in the shop keeps the time since when it is not. One whose time has come is in the shop. */
+function listingOf(
+  { state, onSaleFrom }: Pick<Listing, 'state' | 'onSaleFrom'>,
+  since: number | null,
+  now: number,
+) {
+  const from = state === 'scheduled' ? Date.parse(onSaleFrom) : null;
+  if (state === 'published' || (from !== null && from <= now))
+    return { archivedAt: null, unlisted: null, onSaleFrom: null };
+  return { archivedAt: since ?? now, unlisted: state === 'archived' ? null : state, onSaleFrom: from };
+}
+
 /** The book as the form of a new one would send it, with these changes. */
 function withChanges(book: BookRow, given: { edition?: object; file?: object }, currency: Currency) {
   const { edition, file: _, ...changes } = given;
-  const { description, descriptionAr, volume, ...texts } = book;
+  const { description, descriptionAr, volume, onSaleFrom, ...texts } = book;
   return {
     ...texts,
+    state: stateOf(book),
+    onSaleFrom: onSaleFrom === null ? '' : new Date(onSaleFrom).toISOString(),
     ...onWire(book, currency),
     description: JSON.parse(description) as string[],
     descriptionAr: JSON.parse(descriptionAr) as string[],
@@ -273,8 +292,6 @@ function picturesOf(wanted: string[], had: string[], sent: string[]): string[] {
     throw new Problem('bad-product', undefined, { image: 'invalid' });
   return pictures;
 }
-
-const isAny = (changed: number) => changed > 0;
 
 function known(book: BookRow | undefined): BookRow {
   if (!book) throw new Problem('unknown-book');

@@ -3,6 +3,7 @@ import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { oneBook, productDesk } from '../../../tests/support/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
 import type { TestVisitor } from '../../../tests/support/test-visitor.ts';
+import { runBulkJobs } from './bulk-change.ts';
 
 describe.each(engines)('several books at once on %s', (engine) => {
   let shop: TestShop;
@@ -56,23 +57,115 @@ describe.each(engines)('several books at once on %s', (engine) => {
     ]);
   });
 
+  const undo = async (job: string) => (await seller.post('/api/product/undo', { job })).body;
+
   test('get their exact prices back, except one that was changed since', async () => {
     const { body } = await bulk({ price: 'offerPrice', by: 'percent', value: -33.33 });
-    expect(body.prices).toHaveLength(3);
     await seller.post('/api/product/bulk', {
       ids: [ids[1]],
       change: { price: 'offerPrice', by: 'amount', value: 1 },
     });
-    const undone = await seller.post('/api/product/undo-prices', { prices: body.prices });
-    expect(undone.body).toMatchObject({ success: true, changed: 2, left: 1 });
+    expect((await undo(body.job)).job).toMatchObject({ state: 'undone', undone: 2, kept: 1 });
     expect(await prices('offerPrice')).toEqual([10, 7.66, 20.05]);
-    const again = await seller.post('/api/product/undo-prices', { prices: body.prices });
-    expect(again.body).toMatchObject({ changed: 0, left: 3 });
-    const [step] = body.prices!;
-    for (const before of [{ price: 1, offerPrice: 2 }, { price: -1, offerPrice: -1 }, {}]) {
-      const refused = await seller.post('/api/product/undo-prices', { prices: [{ ...step, before }] });
-      expect(refused.status).toBe(400);
-    }
+    expect((await undo(body.job)).code).toBe('not-undoable');
+    expect((await undo('f'.repeat(24))).code).toBe('not-undoable');
+  });
+
+  test('are put back after a change of stock, of category and into the archive', async () => {
+    const draft = await added({ state: 'draft' });
+    const [stock, category, archive] = [
+      (await bulk({ inStock: false })).body.job,
+      (await bulk({ category: 'Seerah' })).body.job,
+      (await bulk({ archived: true })).body.job,
+    ];
+    const restored = await seller.post('/api/product/bulk', {
+      ids: [draft._id],
+      change: { archived: false },
+    });
+    expect((await inShop(draft._id)).name).toBe(oneBook.name);
+    expect(await inShop(ids[0]!)).toBeUndefined();
+    for (const job of [archive, category, stock])
+      expect((await undo(job)).job).toMatchObject({ undone: 3, kept: 0 });
+    expect(await inShop(ids[0]!)).toMatchObject({ inStock: true, category: oneBook.category });
+    await undo(restored.body.job);
+    const { body } = await seller.get(`/api/product/manage?id=${draft._id}`);
+    expect(body.products[0]!.state).toBe('draft');
+  });
+
+  test('get a price that is set, and one that ends in .99', async () => {
+    await bulk({ price: 'both', by: 'set', value: '12,50' });
+    expect(await prices('offerPrice')).toEqual([12.5, 12.5, 12.5]);
+    expect(await prices('price')).toEqual([12.5, 12.5, 12.5]);
+    await bulk({ price: 'both', by: 'percent', value: 0, to99: true });
+    expect(await prices('price')).toEqual([12.99, 12.99, 12.99]);
+    await bulk({ price: 'offerPrice', by: 'amount', value: -1.5, to99: true });
+    expect(await prices('offerPrice')).toEqual([10.99, 10.99, 10.99]);
+    expect((await bulk({ price: 'both', by: 'set', value: -1 })).status).toBe(400);
+    expect((await bulk({ price: 'both', by: 'set', value: 0 })).body.code).toBe('bulk-costs-nothing');
+  });
+
+  describe('of a filter', () => {
+    const deps = () => ({ db: shop.db, now: () => shop.clock.now });
+    const start = async (q: string, change: object) =>
+      (await seller.post('/api/product/bulk', { filter: { q }, change })).body.job;
+    const jobOf = async (id: string) => (await seller.get(`/api/product/bulk-job?id=${id}`)).body.job!;
+
+    test('are changed one by one by a job, with a result for each, and put back', async () => {
+      const cheap = await added({ name: 'Unlike 0', price: 2, offerPrice: 2 });
+      for (let one = 1; one < 250; one++) await added({ name: `Unlike ${one}`, price: 9, offerPrice: 9 });
+      const job = await start('Unlike', { price: 'both', by: 'amount', value: -3 });
+      expect((await seller.get('/api/product/bulk-job')).body.job).toMatchObject({
+        id: job,
+        state: 'running',
+      });
+      expect(await jobOf(job)).toMatchObject({ total: 250, done: 0, changed: 0, books: [] });
+      const [, other] = (await seller.get('/api/product/manage?q=Unlike')).body.products;
+      await seller.post('/api/product/delete', { id: other!._id });
+      await runBulkJobs(deps());
+      const done = await jobOf(job);
+      expect(done).toMatchObject({ state: 'done', done: 250, changed: 248 });
+      expect(
+        done.books
+          .slice(0, 3)
+          .map(({ result }) => result)
+          .toSorted(),
+      ).toEqual(['changed', 'costs-nothing', 'gone']);
+      expect((await inShop(cheap._id)).price).toBe(2);
+      const { body } = await seller.get('/api/product/manage?q=Unlike&sort=price-desc');
+      expect(body.products[0]!.price).toBe(6);
+
+      await seller.post('/api/product/bulk', {
+        ids: [body.products[3]!._id],
+        change: { price: 'both', by: 'set', value: 4 },
+      });
+      await undo(job);
+      expect(await jobOf(job)).toMatchObject({ state: 'undone', undone: 247, kept: 1 });
+      const after = await seller.get('/api/product/manage?q=Unlike&sort=price');
+      expect(after.body.products.slice(0, 3).map(({ price }) => price)).toEqual([2, 4, 9]);
+    });
+
+    test('stop if the currency of the shop is another one by now', async () => {
+      await added({ name: 'Patient' });
+      const job = await start('Patient', { price: 'both', by: 'set', value: 5 });
+      const change = { which: 'both', by: { by: 'set', amount: 500 }, currency: 'EUR' };
+      await shop.db.sql
+        .updateTable('bulkJobs')
+        .set({ change: JSON.stringify(change) })
+        .where('id', '=', job)
+        .execute();
+      await runBulkJobs(deps());
+      expect(await jobOf(job)).toMatchObject({ state: 'done', changed: 0 });
+    });
+
+    test.each([
+      [{ filter: {}, ids: ['f'.repeat(24)], change: { inStock: true } }],
+      [{ change: { inStock: true } }],
+      [{ filter: { stock: 'lots' }, change: { inStock: true } }],
+      [{ filter: {}, change: { category: 'Poetry' } }],
+    ])('are refused for %j', async (body) => {
+      expect((await seller.post('/api/product/bulk', body)).status).toBe(400);
+      expect((await seller.get('/api/product/bulk-job')).body.job).toBeNull();
+    });
   });
 
   test('change their price by a number in any digits', async () => {

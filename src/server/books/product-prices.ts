@@ -2,17 +2,18 @@ import type { ProductData } from '../../contract/products.ts';
 import type { BookPrices, PriceChange } from '../../rules/book-prices.ts';
 import { type Currency, majorOf, minorOf } from '../../rules/money.ts';
 import { Problem } from '../http/endpoint/problem.ts';
-import type { PricesMoved, PricesRefused } from './product-queries.ts';
 
 /** A change of prices in minor units. */
 export function priceChange(
-  { by, value }: { by: 'amount' | 'percent'; value: number },
+  { by, value, to99 }: { by: 'amount' | 'percent' | 'set'; value: number; to99: boolean },
   currency: Currency,
 ): PriceChange {
-  if (by === 'percent') return { by, percent: value };
+  const rounding = to99 && { unit: 10 ** currency.decimals };
+  if (by === 'percent') return { by, percent: value, ...rounding };
   const minor = minorOf(Math.abs(value), currency);
-  if (minor === null) throw new Problem('invalid', undefined, { 'change.value': 'number' });
-  return { by, amount: Math.sign(value) * minor };
+  if (minor === null || (by === 'set' && value < 0))
+    throw new Problem('invalid', undefined, { 'change.value': 'number' });
+  return { by, amount: Math.sign(value) * minor, ...rounding };
 }
 
 export function onWire({ price, offerPrice }: BookPrices, currency: Currency) {
@@ -28,12 +29,4 @@ export function inMinor(prices: Pick<ProductData, 'price' | 'offerPrice'>, curre
     ...(price === null && { price: 'number' }),
     ...(offerPrice === null && { offerPrice: 'number' }),
   });
-}
-
-export function allowed(outcome: PricesMoved[] | PricesRefused): PricesMoved[] {
-  if (Array.isArray(outcome)) return outcome;
-  const { fault, book } = outcome;
-  const about = { book: book.name, ...(book.nameAr && { bookAr: book.nameAr }) };
-  const code = fault === 'costs-nothing' ? 'bulk-costs-nothing' : 'bulk-offer-above';
-  throw new Problem(code, about, { 'change.value': fault });
 }

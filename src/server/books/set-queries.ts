@@ -1,5 +1,5 @@
 import { setKey } from '../../rules/slugs.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db, Sql, Trx } from '../db/database.ts';
 import type { BookRow } from '../db/tables.ts';
 import { shelfColumns, type ShelfRow } from './book-queries.ts';
 import { isShown } from '../shop/active-import-queries.ts';
@@ -31,26 +31,134 @@ export async function findSet(db: Db, key: string): Promise<ShelfRow[] | undefin
   return former && (await findSets(db, [former.workKey])).get(former.workKey);
 }
 
-/** Gives all volumes of a set its new name. The author is part of their key. An empty name changes nothing. */
+/** Gives all volumes of a set the name and the key that one of them got. An empty name changes nothing. */
 export async function renameSet(
   trx: Trx,
-  workKey: string,
-  { setName, setNameAr, updatedAt }: Pick<BookRow, 'setName' | 'setNameAr' | 'updatedAt'>,
+  before: string,
+  {
+    setName,
+    setNameAr,
+    workKey,
+    updatedAt,
+  }: Pick<BookRow, 'setName' | 'setNameAr' | 'workKey' | 'updatedAt'>,
 ): Promise<void> {
   if (!setName) return;
-  const volumes = trx.selectFrom('books').where('workKey', '=', workKey);
-  for (const { author } of await volumes.select('author').distinct().execute())
+  await trx
+    .updateTable('books')
+    .set((book) => ({ setName, setNameAr, workKey, updatedAt, version: book('version', '+', 1) }))
+    .where('workKey', '=', before)
+    .execute();
+}
+
+/**
+ * Gives the volumes of an author the keys of their sets, however the author is written on each, so that those of one work
+ * are one set. Returns whether any changed.
+ */
+export async function regroupSets(trx: Trx, author: string): Promise<boolean> {
+  const volumes = await trx
+    .selectFrom('books')
+    .innerJoin('authorNames', 'authorNames.key', 'books.authorKey')
+    .select(['books.id', 'books.setName', 'books.workKey'])
+    .where('authorNames.authorKey', '=', author)
+    .where('books.workKey', 'is not', null)
+    .execute();
+  const after = volumes.map((volume) => ({ ...volume, workKey: setKey(volume.setName, author) }));
+  const moved = after.filter(({ workKey }, index) => workKey !== volumes[index]!.workKey);
+  for (const [workKey, group] of Map.groupBy(moved, (volume) => volume.workKey))
     await trx
       .updateTable('books')
-      .set((book) => ({
-        setName,
-        setNameAr,
-        workKey: setKey(setName, author),
-        updatedAt,
-        version: book('version', '+', 1),
-      }))
-      .where('workKey', '=', workKey)
-      .where('author', '=', author)
+      .set((book) => ({ workKey, version: book('version', '+', 1) }))
+      .where(
+        'id',
+        'in',
+        group.map(({ id }) => id),
+      )
+      .execute();
+  await storeFormerSets(trx, volumes, moved);
+  return moved.length > 0;
+}
+
+/** Joins the sets of authors whose names an older version merged. Called at each start. */
+export async function joinMergedSets(db: Db): Promise<void> {
+  const authors = await db.sql
+    .selectFrom('authorNames')
+    .select('authorKey')
+    .distinct()
+    .whereRef('key', '!=', 'authorKey')
+    .execute();
+  for (const { authorKey } of authors)
+    await db.changeCatalogue((trx) => regroupSets(trx, authorKey), Boolean);
+}
+
+export interface SetText {
+  about: string;
+  aboutAr: string;
+  version: number;
+}
+
+/** What the seller says about these sets, by work key. */
+export async function setTexts(sql: Sql, workKeys: string[]): Promise<Map<string, SetText>> {
+  if (workKeys.length === 0) return new Map();
+  const rows = await sql.selectFrom('setTexts').selectAll().where('workKey', 'in', workKeys).execute();
+  return new Map(rows.map(({ workKey, ...row }) => [workKey, row]));
+}
+
+export async function writeSetText(trx: Trx, workKey: string, text: SetText): Promise<void> {
+  await trx
+    .insertInto('setTexts')
+    .values({ workKey, ...text })
+    .onConflict((conflict) => conflict.column('workKey').doUpdateSet(text))
+    .execute();
+}
+
+/** A page of the keys of sets, by name, with the number of all. */
+export async function listSets(
+  db: Db,
+  { q = '', cursor = '', limit }: { q?: string; cursor?: string; limit: number },
+) {
+  const named = db.sql
+    .selectFrom('books')
+    .where('workKey', 'is not', null)
+    .where(await isShown(db))
+    .where('workKey', 'like', `%${q.replace(/[\\%_]/g, '')}%`);
+  const found = await named
+    .select('workKey')
+    .distinct()
+    .where('workKey', '>', cursor)
+    .orderBy('workKey')
+    .limit(limit + 1)
+    .execute();
+  const { total } = await named
+    .select((book) => book.fn.count<number>('workKey').distinct().as('total'))
+    .executeTakeFirstOrThrow();
+  const keys = found.slice(0, limit).map(({ workKey }) => workKey!);
+  return { keys, nextCursor: found.length > limit ? keys.at(-1)! : null, total };
+}
+
+/** The volumes of these sets in order, with those that are not in the shop. */
+export async function allVolumes(sql: Sql, workKeys: string[]): Promise<BookRow[]> {
+  if (workKeys.length === 0) return [];
+  return sql
+    .selectFrom('books')
+    .selectAll()
+    .where('workKey', 'in', workKeys)
+    .orderBy('workKey')
+    .orderBy('volume')
+    .orderBy('id')
+    .execute();
+}
+
+export type SetChange = Pick<
+  BookRow,
+  'id' | 'setName' | 'setNameAr' | 'volume' | 'workKey' | 'price' | 'offerPrice'
+>;
+
+export async function writeVolumes(trx: Trx, volumes: readonly SetChange[], now: number): Promise<void> {
+  for (const { id, ...changes } of volumes)
+    await trx
+      .updateTable('books')
+      .set((book) => ({ ...changes, updatedAt: now, version: book('version', '+', 1) }))
+      .where('id', '=', id)
       .execute();
 }
 
@@ -75,6 +183,10 @@ async function hasVolumes(trx: Trx, workKey: string): Promise<boolean> {
 }
 
 async function leadTo(trx: Trx, from: string, to: string): Promise<void> {
+  // The text of the set goes along, unless the other set has one.
+  const text = (await setTexts(trx, [from])).get(from);
+  await trx.deleteFrom('setTexts').where('workKey', '=', from).execute();
+  if (text && !(await setTexts(trx, [to])).has(to)) await writeSetText(trx, to, text);
   await trx.deleteFrom('formerSets').where('key', '=', to).execute();
   await trx.updateTable('formerSets').set({ workKey: to }).where('workKey', '=', from).execute();
   await trx

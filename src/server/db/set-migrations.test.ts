@@ -43,7 +43,8 @@ describe.each(engines)('sets of an earlier version on %s', (engine) => {
     await db.changeCatalogue(async (trx) => {
       const volumes = () => trx.selectFrom('books').select(['id', 'workKey']).execute();
       const before = await volumes();
-      const name = { setName: 'The Victory of the Creator', setNameAr: '', updatedAt: 2 };
+      const workKey = 'the victory of the creator ibn hajar';
+      const name = { setName: 'The Victory of the Creator', setNameAr: '', workKey, updatedAt: 2 };
       await renameSet(trx, 'fath al bari ibn hajar', name);
       await storeFormerSets(trx, before, await volumes());
     });

@@ -17,6 +17,7 @@ import type { DeskChangeRow, MemberRow } from '../accounts/member-rows.ts';
 import type { BookPictureRow, ImportStateRow } from '../books/import-rows.ts';
 import type { BookFileRow, BookPageRow, UploadRow } from '../books/pdf-rows.ts';
 import type { DemoCardRefundRow, DemoCardSessionRow } from '../demo/cards/demo-card-rows.ts';
+import type { BulkJobRow, BulkResult } from '../books/bulk-rows.ts';
 
 /** Rows as both engines return them. Columns are camelCase here and snake_case in SQL. */
 export interface Tables {
@@ -79,6 +80,9 @@ export interface Tables {
   /** What a batch changed of each book, for undo. */
   bookChanges: { batch: string; bookId: string; before: string | null; after: string };
   bookPictures: BookPictureRow;
+  setTexts: { workKey: string; about: string; aboutAr: string; version: number };
+  bulkJobs: BulkJobRow;
+  bulkBooks: { job: string; bookId: string; result: BulkResult | null };
   shopHealth: { one: number; found: string; mailedAt: number | null };
   migrations: { name: string; checksum: string; appliedAt: number };
   shopMode: { one: number; demo: number };
@@ -110,7 +114,12 @@ export interface BookRow {
   fewLeft: number | null;
   /** 1 if no copy is left, but unpaid orders hold some. */
   held: number;
+  /** Set for every book that shoppers do not find. */
   archivedAt: number | null;
+  /** Why they do not, if it is not because the book is archived. */
+  unlisted: 'draft' | 'hidden' | 'scheduled' | null;
+  /** When a scheduled book comes into the shop. */
+  onSaleFrom: number | null;
   /** The seller's own number of the book, or empty. */
   sku: string;
   /** That of the edition, or empty. */

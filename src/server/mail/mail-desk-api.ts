@@ -20,8 +20,8 @@ const day = 86_400_000;
 
 export function mailDeskApi({ db, now, outbox, render }: MailDeskDeps): Handlers<keyof typeof mailEndpoints> {
   return {
-    async 'GET /api/mail/list'({ query: { state, cursor, limit = defaultPage } }) {
-      const { rows, nextCursor } = await listMails(db, state, cursor, limit);
+    async 'GET /api/mail/list'({ query: { state, sort, cursor, limit = defaultPage } }) {
+      const { rows, nextCursor } = await listMails(db, state, cursor, limit, sort === 'oldest');
       return { mails: rows.map(onWire), nextCursor, total: await countMails(db, state) };
     },
 

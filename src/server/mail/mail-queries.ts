@@ -121,12 +121,13 @@ export async function listMails(
   state: MailState | undefined,
   cursor: string | undefined,
   limit: number,
+  isOldestFirst = false,
 ) {
   let page = matching(db, state)
     .selectAll()
-    .orderBy('id', 'desc')
+    .orderBy('id', isOldestFirst ? 'asc' : 'desc')
     .limit(limit + 1);
-  if (cursor) page = page.where('id', '<', cursor);
+  if (cursor) page = page.where('id', isOldestFirst ? '>' : '<', cursor);
   return pageOf(await page.execute(), limit);
 }
 

@@ -26,9 +26,9 @@ const defaultPage = 50;
 
 export function messageDeskApi(db: Db, now: () => number, readShop: ReadShop): Handlers<Names> {
   return {
-    async 'GET /api/messages/list'({ query: { done: asked, cursor, limit = defaultPage } }) {
+    async 'GET /api/messages/list'({ query: { done: asked, sort, cursor, limit = defaultPage } }) {
       const done = asked && asked === 'true';
-      const { rows, nextCursor } = await listMessages(db, done, cursor, limit);
+      const { rows, nextCursor } = await listMessages(db, done, cursor, limit, sort === 'oldest');
       return { messages: rows.map(onWire), nextCursor, total: await countMessages(db, done) };
     },
 

@@ -17,8 +17,9 @@ export function otherNameOf(author: NamedAuthor): Phrase | null {
   return other && other !== nameOf(author).text ? phrase(other) : null;
 }
 
-export function aboutOf(author: Author): Phrase | null {
-  const text = (locale() === 'ar' && author.aboutAr) || author.about || author.aboutAr;
+/** What is said about an author or a set, in the page's language where it is written in it. */
+export function aboutOf({ about, aboutAr }: Pick<Author, 'about' | 'aboutAr'>): Phrase | null {
+  const text = (locale() === 'ar' && aboutAr) || about || aboutAr;
   return text ? phrase(text) : null;
 }
 

@@ -10,7 +10,7 @@ import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { m } from '../i18n/messages.js';
-import { authorOf, bulletsOf, otherAuthorOf, otherTitleOf, phrase, titleOf } from './book-words.ts';
+import { authorOf, bulletsOf, otherAuthorOf, otherTitleOf, phrase, titleOf, wordsOf } from './book-words.ts';
 import { BookDelivery, type BookDeliveryProps } from './book-delivery.tsx';
 import { CartControl } from './cart-control.tsx';
 import { CategoryTag } from './category-tag.tsx';
@@ -23,9 +23,9 @@ import type { Edition } from '../../contract/editions.ts';
 import { countInDigits } from '../../rules/digits.ts';
 import { useOutOfView } from '../ui/use-out-of-view.ts';
 
-type BookFactsProps = Omit<BookDeliveryProps, 'title'> & { book: Book; work: Work | null };
+type BookFactsProps = Partial<Omit<BookDeliveryProps, 'title'>> & { book: Book; work: Work | null };
 
-export function BookFacts({ book, work, ...delivery }: BookFactsProps) {
+export function BookFacts({ book, work, delivery, shopCountry = '' }: BookFactsProps) {
   const acts = useRef<HTMLDivElement>(null);
   const { demo } = useShopFacts();
   return (
@@ -49,7 +49,9 @@ export function BookFacts({ book, work, ...delivery }: BookFactsProps) {
         {book.inStock && <p className="acts-note unscripted">{m.buying_needs_script()}</p>}
       </div>
       {work && <WholeSet work={work} />}
-      {book.inStock && <BookDelivery {...delivery} title={titleOf(book).text} />}
+      {book.inStock && delivery && (
+        <BookDelivery delivery={delivery} shopCountry={shopCountry} title={titleOf(book).text} />
+      )}
       {work && <VolumeLinks work={work} />}
       <BookDescription book={book} />
       {book.edition && <EditionFacts edition={book.edition} isVolume={work !== null} />}
@@ -180,17 +182,20 @@ const languages = { ar: m.language_ar, en: m.language_en, 'ar-en': m.language_bo
 
 /** The facts of the printed edition, where the seller gave any. How many volumes a work has is no fact of one of them. */
 function EditionFacts({ edition, isVolume }: { edition: Edition; isVolume: boolean }) {
-  const { language, editor, translator, publisher, place, year, binding, pages, volumes, isbn } = edition;
+  const { language, year, pages, volumes, weight, size, isbn } = edition;
+  const { editor, translator, publisher, place, edition: impression, binding } = wordsOf(edition);
   const facts: [string, string | undefined][] = [
     [m.edition_language(), language && languages[language]()],
     [m.edition_editor(), editor],
     [m.edition_translator(), translator],
-    [m.edition_publisher(), [publisher, place].filter(Boolean).join(', ')],
+    [m.edition_publisher(), [publisher, place].filter(Boolean).join(m.list_comma())],
     [m.edition_year(), year],
-    [m.edition_edition(), edition.edition],
+    [m.edition_edition(), impression],
     [m.edition_binding(), binding],
     [m.edition_volumes(), volumes && !isVolume ? countInDigits(volumes) : undefined],
     [m.edition_pages(), pages ? countInDigits(pages) : undefined],
+    [m.edition_size(), size],
+    [m.edition_weight(), weight ? m.edition_grams({ weight: countInDigits(weight) }) : undefined],
     [m.edition_isbn(), isbn],
   ];
   const given = facts.filter(([, value]) => value);

@@ -4,7 +4,7 @@ import { locale, localPath } from '../locale.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';
 import { m } from '../i18n/messages.js';
-import { authorOf, bulletsOf, titleOf } from './book-words.ts';
+import { authorOf, bulletsOf, titleOf, wordsOf } from './book-words.ts';
 import { addressOf, bookPath, labelOf } from './category-words.ts';
 
 const longestDescription = 160;
@@ -72,11 +72,12 @@ function bookData({ book, category, currency, absolute }: BookInShop) {
 
 function editionData(edition: Book['edition']) {
   if (!edition) return {};
-  const { language, isbn, pages, editor, translator, publisher } = edition;
+  const { language, isbn, pages } = edition;
+  const { editor, translator, publisher, edition: impression } = wordsOf(edition);
   return {
     ...(language && { inLanguage: language === 'ar-en' ? ['ar', 'en'] : language }),
     ...(isbn && { isbn }),
-    ...(edition.edition && { bookEdition: edition.edition }),
+    ...(impression && { bookEdition: impression }),
     ...(pages && { numberOfPages: pages }),
     ...(editor && { editor: { '@type': 'Person', name: editor } }),
     ...(translator && { translator: { '@type': 'Person', name: translator } }),

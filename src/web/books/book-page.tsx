@@ -24,8 +24,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!book) throw data(null, { status: 404 });
   const { path } = categoryOf(facts.categories, book.category);
   if (params.category !== path) throw redirect(localPath(bookPath(book, facts.categories)), 301);
-  const [volumes, related, terms] = await Promise.all([
+  const [volumes, setText, related, terms] = await Promise.all([
     book.set ? reader.volumes(book._id) : [],
+    book.set ? reader.setText(book.set.slug) : {},
     reader.related(book),
     reader.terms(),
   ]);
@@ -34,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     book.set && volumes.length > 1
       ? {
           set: book.set.slug,
+          ...setText,
           volume: volumes[place]?.volume ?? 0,
           count: volumes.length,
           // The sum of a set of which volumes are missing would be no price of the set.

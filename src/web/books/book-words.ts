@@ -1,4 +1,5 @@
 import type { Book, BookSet } from '../../contract/books.ts';
+import type { Edition } from '../../contract/editions.ts';
 import { isArabic } from '../../rules/direction.ts';
 import { locale, type Locale } from '../locale.ts';
 
@@ -35,6 +36,19 @@ export function otherAuthorOf(book: Pick<Book, 'author' | 'authorAr'>): Phrase |
 export function bulletsOf(book: Pick<Book, 'description' | 'descriptionAr'>): Phrase[] {
   const lines = (locale() === 'ar' && book.descriptionAr) || book.description;
   return [...new Set(lines)].map(phrase);
+}
+
+const inWords = ['editor', 'translator', 'publisher', 'place', 'edition', 'binding'] as const;
+
+/** The facts of an edition that are words, in the page's language where they are given in it. */
+export function wordsOf(edition: Edition): Partial<Record<(typeof inWords)[number], string | undefined>> {
+  return Object.fromEntries(
+    inWords.map((name) => {
+      const [here, there] =
+        locale() === 'ar' ? ([`${name}Ar`, name] as const) : ([name, `${name}Ar`] as const);
+      return [name, edition[here] ?? edition[there]];
+    }),
+  );
 }
 
 export function setPath(slug: string): string {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { authorPath } from './author-words.ts';
+import { aboutOf, authorPath } from './author-words.ts';
 import { counted, localPath, otherLocale } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
@@ -22,6 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function SetPage({ loaderData: set }: Route.ComponentProps) {
   const [name, other, author] = [setNameOf(set), setNameOf(set, otherLocale()), authorOf(set.first)];
+  const about = aboutOf(set);
   return (
     <main id="main" className="wrap page-top" tabIndex={-1}>
       <PageMeta
@@ -37,6 +38,11 @@ export default function SetPage({ loaderData: set }: Route.ComponentProps) {
             <bdi lang={author.lang}>{author.text}</bdi>
           </ShopLink>
         </p>
+        {about && (
+          <p className="set-about" dir="auto" lang={about.lang}>
+            {about.text}
+          </p>
+        )}
         <SetOffer set={set} />
       </div>
       <div className="grid">

@@ -1,15 +1,16 @@
 import ChevronLeft from 'icon:chevron-left';
 import ChevronRight from 'icon:chevron-right';
-import type { Volume } from '../../contract/shop-reader.ts';
+import type { SetText, Volume } from '../../contract/shop-reader.ts';
 import { formatMoney, sumOfAmounts } from '../../rules/money.ts';
 import { useMoney, useShopFacts } from '../shop-facts.ts';
 import { Price } from '../ui/price.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { bookPath } from './category-words.ts';
+import { aboutOf } from './author-words.ts';
 import { setPath } from './book-words.ts';
 
-export interface Work {
+export interface Work extends SetText {
   set: string;
   volume: number;
   count: number;
@@ -21,20 +22,29 @@ export interface Work {
 }
 
 /** Says that the price is that of one volume, and what all of them cost. */
-export function WholeSet({ work: { set, volume, count, price, fullPrice = 0 } }: { work: Work }) {
+export function WholeSet({ work }: { work: Work }) {
+  const { set, volume, count, price, fullPrice = 0 } = work;
   const money = useMoney();
+  const about = aboutOf(work);
   return (
-    <p className="whole-set">
-      {m.sold_singly({ volume, count })} <ShopLink to={setPath(set)}>{m.whole_set()}</ShopLink>
-      {price !== undefined && (
-        <>
-          {' '}
-          <Price amount={price} />
-          {fullPrice > price &&
-            ` · ${m.set_saves({ amount: formatMoney(sumOfAmounts(fullPrice, -price), money) })}`}
-        </>
+    <div className="whole-set">
+      <p>
+        {m.sold_singly({ volume, count })} <ShopLink to={setPath(set)}>{m.whole_set()}</ShopLink>
+        {price !== undefined && (
+          <>
+            {' '}
+            <Price amount={price} />
+            {fullPrice > price &&
+              ` · ${m.set_saves({ amount: formatMoney(sumOfAmounts(fullPrice, -price), money) })}`}
+          </>
+        )}
+      </p>
+      {about && (
+        <p className="set-about" dir="auto" lang={about.lang}>
+          {about.text}
+        </p>
       )}
-    </p>
+    </div>
   );
 }
 

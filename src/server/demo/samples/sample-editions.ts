@@ -4,6 +4,7 @@ import type { Edition } from '../../../contract/editions.ts';
 const editions: Readonly<Record<string, Edition>> = {
   'al-aqida-al-tahawiyya': {
     editor: 'Muḥammad Nāṣir al-Dīn al-Albānī',
+    editorAr: 'محمد ناصر الدين الألباني',
     publisher: 'al-Maktab al-Islāmī',
     place: 'Beirut',
     year: '1414 AH',
@@ -11,6 +12,7 @@ const editions: Readonly<Record<string, Edition>> = {
   },
   'al-aqida-al-wasitiyya': {
     editor: 'Ashraf ibn ʿAbd al-Maqṣūd',
+    editorAr: 'أشرف بن عبد المقصود',
     publisher: 'Aḍwāʾ al-Salaf',
     place: 'Riyadh',
     year: '1420 AH / 1999',
@@ -19,6 +21,7 @@ const editions: Readonly<Record<string, Edition>> = {
   'al-ajurrumiyya': { publisher: 'Dār al-Ṣumayʿī', place: 'Riyadh', year: '1419 AH / 1998' },
   'al-amr-bi-l-maruf': {
     editor: 'Ṣalāḥ ibn ʿĀyiḍ al-Shallāḥī',
+    editorAr: 'صلاح بن عايض الشلاحي',
     publisher: 'Maktabat al-Ghurabāʾ al-Athariyya',
     place: 'Medina',
     year: '1997',
@@ -32,6 +35,7 @@ const editions: Readonly<Record<string, Edition>> = {
   },
   'al-risala': {
     editor: 'Aḥmad Muḥammad Shākir',
+    editorAr: 'أحمد محمد شاكر',
     publisher: 'Muṣṭafā al-Bābī al-Ḥalabī',
     place: 'Cairo',
     year: '1358 AH / 1940',
@@ -39,6 +43,7 @@ const editions: Readonly<Record<string, Edition>> = {
   },
   'riyad-al-salihin': {
     editor: 'Shuʿayb al-Arnaʾūṭ',
+    editorAr: 'شعيب الأرناؤوط',
     publisher: 'Muʾassasat al-Risāla',
     place: 'Beirut',
     year: '1419 AH / 1998',
@@ -46,6 +51,7 @@ const editions: Readonly<Record<string, Edition>> = {
   },
   'sahih-al-bukhari': {
     editor: 'Muḥammad Zuhayr ibn Nāṣir al-Nāṣir',
+    editorAr: 'محمد زهير بن ناصر الناصر',
     publisher: 'Dār Ṭawq al-Najāh',
     place: 'Beirut',
     year: '1422 AH',
@@ -55,12 +61,14 @@ const editions: Readonly<Record<string, Edition>> = {
   'the-forty-hadith': {
     language: 'ar-en',
     translator: 'Ezzeddin Ibrahim, Denys Johnson-Davies',
+    translatorAr: 'عز الدين إبراهيم، دنيس جونسون ديفيز',
     publisher: 'Islamic Texts Society',
     place: 'Cambridge',
     year: '1997',
   },
   'al-sira-al-nabawiyya': {
     editor: 'Muṣṭafā al-Saqqā, Ibrāhīm al-Abyārī, ʿAbd al-Ḥafīẓ Shalabī',
+    editorAr: 'مصطفى السقا، إبراهيم الأبياري، عبد الحفيظ شلبي',
     publisher: 'Muṣṭafā al-Bābī al-Ḥalabī',
     place: 'Cairo',
     year: '1375 AH / 1955',
@@ -69,6 +77,31 @@ const editions: Readonly<Record<string, Edition>> = {
   },
 };
 
+/** The publishers and places in Arabic. */
+const arabic: Readonly<Record<string, string>> = {
+  'al-Maktab al-Islāmī': 'المكتب الإسلامي',
+  'Aḍwāʾ al-Salaf': 'أضواء السلف',
+  'Dār al-Ṣumayʿī': 'دار الصميعي',
+  'Maktabat al-Ghurabāʾ al-Athariyya': 'مكتبة الغرباء الأثرية',
+  'Dār al-Ḥadīth': 'دار الحديث',
+  'Muṣṭafā al-Bābī al-Ḥalabī': 'مصطفى البابي الحلبي',
+  'Muʾassasat al-Risāla': 'مؤسسة الرسالة',
+  'Dār Ṭawq al-Najāh': 'دار طوق النجاة',
+  'Islamic Texts Society': 'جمعية النصوص الإسلامية',
+  Beirut: 'بيروت',
+  Riyadh: 'الرياض',
+  Medina: 'المدينة المنورة',
+  Cairo: 'القاهرة',
+  Cambridge: 'كامبردج',
+};
+
 export function sampleEdition(slug: string): Edition {
-  return { language: 'ar', ...(slug.startsWith('tafsir-') && { volumes: 10 }), ...editions[slug] };
+  const { publisher, place, ...facts } = editions[slug] ?? {};
+  return {
+    language: 'ar',
+    ...(slug.startsWith('tafsir-') && { volumes: 10 }),
+    ...facts,
+    ...(publisher && { publisher, publisherAr: arabic[publisher]! }),
+    ...(place && { place, placeAr: arabic[place]! }),
+  };
 }

@@ -78,12 +78,15 @@ export function createPlaceOrder(deps: CheckoutDeps): PlaceOrder {
 /** `numbers` reserves numbers for this many orders. */
 type BatchDeps = CheckoutDeps & { numbers: (count: number) => Promise<number[]> };
 
-/** If the database rejects a batch, each of its orders is written alone, so that one cannot fail the others. */
+/**
+ * If the database rejects a batch, each of its orders is written alone, so that one cannot fail the others. One that was
+ * alone is tried again: a book of it may have been deleted after it was read, and is then refused.
+ */
 async function writeOrders(deps: BatchDeps, orders: ValidatedOrder[]): Promise<WriteResult[]> {
   try {
     return await writeBatch(deps, orders);
   } catch (error) {
-    if (orders.length === 1 || !wasRolledBack(error)) throw error;
+    if (!wasRolledBack(error)) throw error;
     const alone = orders.map((order) => writeBatch(deps, [order]).catch((failure: Error) => [failure]));
     return (await Promise.all(alone)).map(([result]) => result!);
   }

@@ -8,7 +8,7 @@ import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { Button, DeskList, DeskPage, Phrase, FormDialog } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
-import { DeskSearch, Tools } from '../kit/filters.tsx';
+import { Choice, DeskSearch, Tools } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { useFilterParams } from '../kit/use-filter-params.ts';
@@ -16,18 +16,28 @@ import { parseWhole } from '../../../rules/digits.ts';
 import { requiredError } from '../../api/form-checks.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
-function useAuthors(q: string) {
-  return useDeskList('GET /api/author/manage', (page) => page.authors, { q });
+type Sort = 'name-ar' | '';
+
+function useAuthors(q: string, sort: Sort = '') {
+  return useDeskList('GET /api/author/manage', (page) => page.authors, { q, sort });
 }
 
 export default function DeskAuthorsPage() {
-  const [params, change] = useFilterParams<{ q: string }>();
+  const [params, change] = useFilterParams<{ q: string; sort: Sort }>();
   const q = params.get('q') ?? '';
-  const list = useAuthors(q);
+  const sort = params.get('sort') === 'name-ar' ? 'name-ar' : '';
+  const list = useAuthors(q, sort);
   return (
     <DeskPage title={m.authors()} links={null}>
       <Tools>
         <DeskSearch label={m.desk_search_authors()} searched={q} onSearch={(text) => change({ q: text })} />
+        <Choice
+          label={m.desk_sort()}
+          all={m.desk_author_name()}
+          value={sort}
+          options={[['name-ar', m.desk_author_ar()]]}
+          onChoose={(chosen) => change({ sort: chosen })}
+        />
       </Tools>
       <DeskList list={list} empty={m.desk_no_match()}>
         <ul className={kit.rows}>

@@ -53,6 +53,7 @@ type ListName =
   | 'GET /api/order/seller'
   | 'GET /api/product/manage'
   | 'GET /api/author/manage'
+  | 'GET /api/set/manage'
   | 'GET /api/mail/list'
   | 'GET /api/messages/list'
   | 'GET /api/customer/list'

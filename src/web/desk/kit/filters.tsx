@@ -4,7 +4,7 @@ import { m } from '../../i18n/messages.js';
 import styles from './kit.module.css';
 
 interface ToolsProps {
-  /** One narrow choice, or many of the same width; else a search and three choices. */
+  /** Narrow choices, or many of the same width; else a search and three choices. */
   layout?: 'one' | 'many';
   children: ReactNode;
 }
@@ -97,6 +97,19 @@ export function Choice<Value extends string>({ label, all, value, options, onCho
         </option>
       ))}
     </select>
+  );
+}
+
+/** The order of a list by time. */
+export function ByAge({ value, onChoose }: Pick<ChoiceProps<'oldest'>, 'value' | 'onChoose'>) {
+  return (
+    <Choice
+      label={m.desk_sort()}
+      all={m.desk_sort_newest()}
+      value={value}
+      options={[['oldest', m.desk_sort_oldest()]]}
+      onChoose={onChoose}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { mailKinds } from '../../mail-kinds.ts';
 import { m } from '../../i18n/messages.js';
 import { Acts, Button, DeskList, DeskPage, Notice } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
-import { Choice, Tools } from '../kit/filters.tsx';
+import { ByAge, Choice, Tools } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import { MailDialog } from './mail-dialog.tsx';
 import { useMailHealth } from './mail-health.tsx';
@@ -23,8 +23,14 @@ const states: Record<MailState, { words: () => string; look: string }> = {
 
 export default function MailsPage() {
   const [state, setState] = useState<MailState | ''>('');
+  const [sort, setSort] = useState<'oldest' | ''>('');
   const [open, setOpen] = useState<string | null>(null);
-  const list = useDeskList('GET /api/mail/list', (page) => page.mails, { state }, { refetchInterval: 5_000 });
+  const list = useDeskList(
+    'GET /api/mail/list',
+    (page) => page.mails,
+    { state, sort },
+    { refetchInterval: 5_000 },
+  );
   const { data: health } = useMailHealth();
   return (
     <DeskPage title={m.desk_mails()} links={null}>
@@ -41,6 +47,7 @@ export default function MailsPage() {
             options={Object.entries(states).map(([one, { words }]) => [one as MailState, words()])}
             onChoose={setState}
           />
+          <ByAge value={sort} onChoose={setSort} />
         </Tools>
         <DeskList list={list} loading={m.desk_mail_loading()} empty={m.desk_no_mails()}>
           <ul className={kit.rows}>

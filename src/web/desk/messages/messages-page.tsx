@@ -11,13 +11,14 @@ import { m } from '../../i18n/messages.js';
 import { useLookingAt } from '../announce/news.ts';
 import { Button, DeskList, DeskPage, ExportLink, HeadLinks, Notice, Phrase } from '../kit/desk-page.tsx';
 import { aboutNoun, useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
-import { Choice, Tools } from '../kit/filters.tsx';
+import { ByAge, Choice, Tools } from '../kit/filters.tsx';
 import { useDeskMember } from '../session/desk-session.ts';
 import styles from './messages.module.css';
 
 export default function MessagesPage() {
   const [done, setDone] = useState<'false' | 'true' | ''>('false');
-  const list = useDeskList('GET /api/messages/list', (page) => page.messages, { done });
+  const [sort, setSort] = useState<'oldest' | ''>('');
+  const list = useDeskList('GET /api/messages/list', (page) => page.messages, { done, sort });
   const { role } = useDeskMember();
   useLookingAt('messages');
   const links = (
@@ -39,6 +40,7 @@ export default function MessagesPage() {
           ]}
           onChoose={setDone}
         />
+        <ByAge value={sort} onChoose={setSort} />
       </Tools>
       <DeskList list={list} loading={m.desk_loading_messages()} empty={m.desk_no_messages()}>
         <div className={styles.letters}>

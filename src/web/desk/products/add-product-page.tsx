@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { titleOf } from '../../books/book-words.ts';
-import { bookPath } from '../../books/category-words.ts';
-import { useShopFacts } from '../../shop-facts.ts';
+import { useMoney } from '../../shop-facts.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { DeskPage, Notice, Phrase } from '../kit/desk-page.tsx';
 import { uploadFile } from '../kit/upload.tsx';
 import { productForm, draftFields, emptyDraft, type ProductDraft } from './product-draft.ts';
+import { SeeBook } from './see-book.tsx';
 import { ProductForm, type ProductFormValue } from './product-form.tsx';
 import { aboutProducts } from './use-products.ts';
 import { readStored, writeStored } from '../../browser-store.ts';
@@ -18,9 +18,10 @@ import { releasePictures } from './pictures.ts';
 export default function AddProductPage() {
   const [added, setAdded] = useState<ManagedBook | null>(null);
   const client = useQueryClient();
+  const money = useMoney();
 
   async function send({ draft, pictures, pdf }: ProductFormValue, onProgress: (part: number) => void) {
-    const form = productForm(draft, pictures, pdf);
+    const form = productForm(draft, pictures, pdf, money);
     const { message, product } = await uploadFile('POST /api/product/add', form, { onProgress });
     clearAddDraft();
     setAdded(product);
@@ -46,15 +47,12 @@ export default function AddProductPage() {
 }
 
 function JustAdded({ book }: { book: ManagedBook }) {
-  const { categories } = useShopFacts();
   return (
     <Notice>
       <span>
-        {m.desk_just_added()} <Phrase of={titleOf(book)} />
+        {book.archived ? m.desk_just_saved() : m.desk_just_added()} <Phrase of={titleOf(book)} />
       </span>
-      <ShopLink className="btn btn-3" to={bookPath(book, categories)}>
-        {m.desk_see_in_shop()}
-      </ShopLink>
+      <SeeBook book={book} />
       <ShopLink className="btn btn-3" to={`/seller/product-list/${book._id}`}>
         {m.desk_edit()}
       </ShopLink>
@@ -85,7 +83,10 @@ function clearAddDraft(): void {
 
 function readDraft(): ProductDraft {
   const stored = readStored(key, 'sessionStorage') as Record<string, unknown> | null;
-  const texts = draftFields.map((field) => [field, typeof stored?.[field] === 'string' ? stored[field] : '']);
+  const texts = draftFields.map((field) => [
+    field,
+    typeof stored?.[field] === 'string' ? stored[field] : emptyDraft[field],
+  ]);
   // The files of the pictures are gone.
   return { ...(Object.fromEntries(texts) as ProductDraft), image: '' };
 }

@@ -4,19 +4,22 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { isId } from '../../../rules/ids.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
-import { bookPath } from '../../books/category-words.ts';
+import { useForm } from '../../api/use-form.ts';
+import { titleOf } from '../../books/book-words.ts';
 import { localPath } from '../../locale.ts';
-import { useShopFacts } from '../../shop-facts.ts';
+import { useMoney } from '../../shop-facts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ShopLink } from '../../ui/shop-link.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
-import { Button, Loaded, DeskPage, Notice } from '../kit/desk-page.tsx';
-import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
+import { Button, FormDialog, Loaded, DeskPage, Notice } from '../kit/desk-page.tsx';
+import { loadedOnce, useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import { LeaveDialog, unsaved, useUnsavedChanges } from '../kit/unsaved-changes.tsx';
 import { uploadFile } from '../kit/upload.tsx';
 import type { Edit } from '../kit/versioned-form.ts';
 import { releasePictures } from './pictures.ts';
 import { type ProductField, productForm } from './product-draft.ts';
+import { stateText } from './product-fields.tsx';
+import { SeeBook } from './see-book.tsx';
 import { ProductForm, type ProductFormValue } from './product-form.tsx';
 import { aboutProducts } from './use-products.ts';
 
@@ -54,13 +57,62 @@ function BackToList() {
   );
 }
 
+/** The copy is a draft, and its form opens. */
+function DuplicateButton({ book }: { book: ManagedBook }) {
+  const navigate = useNavigate();
+  const duplicate = useDeskChange('POST /api/product/duplicate', m.desk_duplicated, {
+    onSuccess: ({ product }) => navigate(localPath(`/seller/product-list/${product._id}`)),
+  });
+  return (
+    <Button look="3" busy={duplicate.isPending} onClick={() => duplicate.mutate({ id: book._id })}>
+      {m.desk_duplicate()}
+    </Button>
+  );
+}
+
+function DeleteButton({ book }: { book: ManagedBook }) {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const list = useListAddress();
+  const remove = useDeskChange('POST /api/product/delete', m.desk_deleted);
+  const form = useForm(
+    {},
+    () => ({}),
+    async () => {
+      await remove.mutateAsync({ id: book._id });
+      unsaved.set(false);
+      await navigate(list);
+    },
+  );
+  return (
+    <>
+      <Button look="3" onClick={() => setOpen(true)}>
+        {m.desk_delete()}
+      </Button>
+      {isOpen && (
+        <FormDialog
+          form={form}
+          title={m.desk_delete_book()}
+          button={m.desk_delete()}
+          look="danger"
+          onClose={() => setOpen(false)}
+        >
+          <p>
+            <Sentence words={(name) => m.desk_delete_words({ name })}>{titleOf(book).text}</Sentence>
+          </p>
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
 function EditForm({ book }: { book: ManagedBook }) {
   const [isEdited, setEdited] = useState(false);
   const blocker = useUnsavedChanges(isEdited);
   const client = useQueryClient();
   const navigate = useNavigate();
   const list = useListAddress();
-  const { categories } = useShopFacts();
+  const money = useMoney();
   const noteEdits = useCallback((_: ProductFormValue, edited: boolean) => setEdited(edited), []);
 
   async function send(
@@ -68,7 +120,7 @@ function EditForm({ book }: { book: ManagedBook }) {
     onProgress: (part: number) => void,
     edit: Edit<ProductField>,
   ) {
-    const form = productForm(draft, pictures, pdf, { ...edit, id: book._id });
+    const form = productForm(draft, pictures, pdf, money, { ...edit, book });
     const { message } = await uploadFile('POST /api/product/edit', form, { onProgress });
     unsaved.set(false);
     releasePictures(pictures);
@@ -80,12 +132,10 @@ function EditForm({ book }: { book: ManagedBook }) {
   return (
     <>
       <Notice>
-        <span>{book.archived ? m.desk_is_archived() : m.desk_is_in_shop()}</span>
-        {!book.archived && (
-          <ShopLink className="btn btn-3" to={bookPath(book, categories)}>
-            {m.desk_see_in_shop()}
-          </ShopLink>
-        )}
+        <span>{stateText(book.state)}</span>
+        <SeeBook book={book} />
+        <DuplicateButton book={book} />
+        <DeleteButton book={book} />
         <BackToList />
       </Notice>
       <ProductForm book={book} onChange={noteEdits} onSend={send} button={m.desk_save()} />

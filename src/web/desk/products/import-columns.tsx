@@ -32,6 +32,8 @@ const columnNames: Record<string, () => string> = {
   binding: m.edition_binding,
   pages: m.edition_pages,
   volumes: m.edition_volumes,
+  weight: m.desk_weight,
+  size: m.edition_size,
   setName: m.desk_set_name,
   setNameAr: m.desk_set_name_ar,
   volume: m.desk_volume,
@@ -40,7 +42,9 @@ const columnNames: Record<string, () => string> = {
 };
 
 export function columnName(column: string): string {
-  return columnNames[column]?.() ?? column;
+  const name = columnNames[column]?.();
+  const inArabic = columnNames[column.replace(/Ar$/, '')]?.();
+  return name ?? (inArabic ? m.desk_in_arabic({ name: inArabic }) : column);
 }
 
 interface ColumnsProps {

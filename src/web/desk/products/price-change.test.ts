@@ -3,7 +3,13 @@ import type { ManagedBook } from '../../../contract/products.ts';
 import { usDollar } from '../../../rules/money.ts';
 import { bulkChangeOf, previewPrices, type PriceInput } from './price-change.ts';
 
-const input: PriceInput = { which: 'offerPrice', by: 'percent', direction: 'lower', typed: '10' };
+const input: PriceInput = {
+  which: 'offerPrice',
+  by: 'percent',
+  direction: 'lower',
+  typed: '10',
+  rounding: '',
+};
 const dollars = { ...usDollar, prefix: '$', suffix: '' };
 const books = [
   { _id: 'a', price: 20, offerPrice: 10 },
@@ -22,6 +28,17 @@ describe('a change of several prices', () => {
     expect(after({ by: 'amount', typed: '0.50' })).toEqual([9.5, 0.49]);
   });
 
+  test('sets a price, or rounds it to one that ends in .99', () => {
+    expect(after({ by: 'set', typed: '0.75' })).toEqual([0.75, 0.75]);
+    expect(after({ by: 'set', typed: '6' })).toBe('offer-above-price');
+    expect(after({ by: 'none', rounding: 'to99' })).toEqual([9.99, 0.99]);
+    expect(bulkChangeOf({ ...input, by: 'none', rounding: 'to99' }, dollars)).toMatchObject({
+      value: 0,
+      to99: true,
+    });
+    expect(bulkChangeOf({ ...input, by: 'none' }, dollars)).toBeNull();
+  });
+
   test('that makes a book free, or raises an offer above its price, is refused', () => {
     expect(after({ typed: '250' })).toBe('costs-nothing');
     expect(after({ by: 'amount', typed: '1.50' })).toBe('costs-nothing');
@@ -29,13 +46,19 @@ describe('a change of several prices', () => {
   });
 
   test('is sent in the major unit or percent, negative to lower', () => {
-    expect(bulkChangeOf(input, dollars)).toEqual({ price: 'offerPrice', by: 'percent', value: -10 });
+    expect(bulkChangeOf(input, dollars)).toEqual({
+      price: 'offerPrice',
+      by: 'percent',
+      value: -10,
+      to99: false,
+    });
     expect(
       bulkChangeOf({ ...input, which: 'both', by: 'amount', direction: 'raise', typed: '$١٫٢٥' }, dollars),
     ).toEqual({
       price: 'both',
       by: 'amount',
       value: 1.25,
+      to99: false,
     });
   });
 

@@ -1,35 +1,33 @@
 import type { ManagedBook } from '../../../contract/products.ts';
 import { changedPrices, type PriceChange, type PriceFault } from '../../../rules/book-prices.ts';
-import { parseAmount } from '../../../rules/digits.ts';
-import {
-  type Currency,
-  majorOf,
-  type Minor,
-  minorOf,
-  type MoneyFormat,
-  minorOfSum,
-} from '../../../rules/money.ts';
-import type { BulkChange } from './use-products.ts';
+import { parsePrice } from '../../../rules/digits.ts';
+import { type Currency, majorOf, type Minor, type MoneyFormat, minorOfSum } from '../../../rules/money.ts';
 
 export interface PriceInput {
   which: 'offerPrice' | 'price' | 'both';
-  by: 'amount' | 'percent';
+  by: 'amount' | 'percent' | 'set' | 'none';
   direction: 'raise' | 'lower';
   typed: string;
+  rounding: 'to99' | '';
 }
 
-/** The typed number of the major unit or of percent; negative lowers. */
+/** The typed number of the major unit or of percent; negative lowers. Null if it is none. */
 function signedValue({ by, direction, typed }: PriceInput, money: MoneyFormat): number | null {
-  const signs = [money.prefix.trim(), money.suffix.trim(), '%', '٪'];
-  const value = parseAmount(signs.reduce((text, sign) => text.replace(sign, ''), typed));
-  const decimals = by === 'amount' ? money : { ...money, decimals: 2 };
-  if (value === null || minorOf(value, decimals) === null) return null;
-  return direction === 'raise' ? value : -value;
+  if (by === 'none') return 0;
+  const format = by === 'percent' ? { decimals: 2, prefix: '%', suffix: '٪' } : money;
+  const parsed = parsePrice(typed, format);
+  if (parsed === null) return null;
+  const value = majorOf(parsed, format);
+  return by === 'set' || direction === 'raise' ? value : -value;
 }
 
-export function bulkChangeOf(input: PriceInput, money: MoneyFormat): BulkChange | null {
+/** Null for a change that changes nothing. */
+export function bulkChangeOf(input: PriceInput, money: MoneyFormat) {
   const value = signedValue(input, money);
-  return value ? { price: input.which, by: input.by, value } : null;
+  const to99 = input.rounding === 'to99';
+  if (value === null || (value === 0 && !(input.by === 'none' && to99))) return null;
+  const by = input.by === 'none' ? ('percent' as const) : input.by;
+  return { price: input.which, by, value, to99 };
 }
 
 export interface PricePreview {
@@ -46,10 +44,12 @@ export function previewPrices(
   money: MoneyFormat,
 ): PricePreview[] | PriceFault {
   const value = signedValue(input, money) ?? 0;
-  const change: PriceChange =
-    input.by === 'amount'
-      ? { by: 'amount', amount: Math.sign(value) * minor(Math.abs(value), money) }
-      : { by: 'percent', percent: value };
+  const change: PriceChange = {
+    ...(input.by === 'amount' || input.by === 'set'
+      ? { by: input.by, amount: minor(value, money) }
+      : { by: 'percent', percent: value }),
+    ...(input.rounding && { unit: 10 ** money.decimals }),
+  };
   const shown = input.which === 'price' ? 'price' : 'offerPrice';
   const previews: PricePreview[] = [];
   for (const book of books) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManagedBook, PriceStep } from '../../../contract/products.ts';
+import type { ManagedBook } from '../../../contract/products.ts';
 import { useForm } from '../../api/use-form.ts';
 import { counted } from '../../locale.ts';
 import { useShopFacts, useMoney } from '../../shop-facts.ts';
@@ -9,7 +9,7 @@ import { m } from '../../i18n/messages.js';
 import { Button, FormDialog, Phrase } from '../kit/desk-page.tsx';
 import { BulkBar } from '../kit/selection.tsx';
 import { CategoryOptions } from './product-fields.tsx';
-import { type BulkChange, useBulkChange } from './use-products.ts';
+import type { BulkChange } from './use-products.ts';
 import type { PriceFault } from '../../../rules/book-prices.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { Price } from '../../ui/price.tsx';
@@ -18,37 +18,41 @@ import { bulkChangeOf, previewPrices, type PriceInput } from './price-change.ts'
 import styles from './products.module.css';
 
 interface ProductBarProps {
+  /** The selected books that are loaded. */
   books: ManagedBook[];
-  onArchive: () => void;
-  /** Called with the old and new prices after a price change. */
-  onDone: (prices?: PriceStep[]) => void;
+  /** How many are selected. */
+  total: number;
+  /** Selects all that the filters find, if more are found than are loaded. */
+  onAll?: (() => void) | undefined;
+  onChange: (change: BulkChange) => Promise<void>;
+  onClear: () => void;
 }
 
 /** What can be done with the selected books. */
-export function ProductBar({ books, onArchive, onDone }: ProductBarProps) {
+export function ProductBar({ books, total, onAll, onChange, onClear }: ProductBarProps) {
   const [dialog, setDialog] = useState<'price' | 'category' | null>(null);
-  const bulk = useBulkChange();
 
   async function change(what: BulkChange) {
-    const { prices } = await bulk.mutateAsync({ ids: books.map(({ _id }) => _id), change: what });
+    await onChange(what);
     setDialog(null);
-    onDone(prices);
     requestAnimationFrame(() => restoreFocus());
   }
   /** The query client shows an error; the selection stays for a retry. */
   const setStock = (inStock: boolean) => void change({ inStock }).catch(() => {});
 
-  const shared = { books, onChange: change, onClose: () => setDialog(null) };
+  const shared = { books, total, onChange: change, onClose: () => setDialog(null) };
+  const isArchived = books.some((book) => book.archived);
   return (
-    <BulkBar label={m.desk_bulk()} words={m.desk_selected(counted(books.length))}>
+    <BulkBar label={m.desk_bulk()} words={m.desk_selected(counted(total))}>
+      {onAll && <Button onClick={onAll}>{m.desk_select_results()}</Button>}
       <Button onClick={() => setStock(true)}>{m.desk_in_stock()}</Button>
       <Button onClick={() => setStock(false)}>{m.out_of_stock()}</Button>
       <Button onClick={() => setDialog('price')}>{m.desk_change_price()}</Button>
       <Button onClick={() => setDialog('category')}>{m.desk_change_category()}</Button>
-      <Button onClick={onArchive}>
-        {books.some((book) => book.archived) ? m.desk_restore() : m.desk_archive()}
+      <Button onClick={() => void change({ archived: !isArchived }).catch(() => {})}>
+        {isArchived ? m.desk_restore() : m.desk_archive()}
       </Button>
-      <Button look="3 sm" onClick={() => onDone()}>
+      <Button look="3 sm" onClick={onClear}>
         {m.desk_unselect()}
       </Button>
       {dialog === 'price' && <PriceDialog {...shared} />}
@@ -71,14 +75,21 @@ function CategoryDialog({ books, onChange, onClose }: BulkDialogProps) {
 
 interface BulkDialogProps {
   books: ManagedBook[];
+  total: number;
   onChange: (change: BulkChange) => Promise<void>;
   onClose: () => void;
 }
 
 const maxPreviewed = 6;
-const initial: PriceInput = { which: 'offerPrice', by: 'percent', direction: 'lower', typed: '' };
+const initial: PriceInput = {
+  which: 'offerPrice',
+  by: 'percent',
+  direction: 'lower',
+  typed: '',
+  rounding: '',
+};
 
-function PriceDialog({ books, onChange, onClose }: BulkDialogProps) {
+function PriceDialog({ books, total, onChange, onClose }: BulkDialogProps) {
   const money = useMoney();
   const outcomeOf = (input: PriceInput) =>
     bulkChangeOf(input, money) ? previewPrices(books, input, money) : [];
@@ -87,13 +98,15 @@ function PriceDialog({ books, onChange, onClose }: BulkDialogProps) {
     (draft) => {
       const input = draft as PriceInput;
       const outcome = outcomeOf(input);
+      if (input.by === 'none' && !input.rounding) return { rounding: m.field_required() };
       if (typeof outcome === 'string') return { typed: refusal(outcome) };
       if (bulkChangeOf(input, money)) return {};
       return { typed: input.typed.trim() === '' ? m.field_required() : m.field_number() };
     },
     (draft) => onChange(bulkChangeOf(draft as PriceInput, money)!),
   );
-  const { field } = form;
+  const { field, draft } = form;
+  const isByAmount = draft.by === 'percent' || draft.by === 'amount';
   const outcome = outcomeOf(form.draft as PriceInput);
   const preview = typeof outcome === 'string' ? [] : outcome;
   const typed = field('typed');
@@ -105,26 +118,36 @@ function PriceDialog({ books, onChange, onClose }: BulkDialogProps) {
           <option value="price">{m.desk_price()}</option>
           <option value="both">{m.desk_both_prices()}</option>
         </SelectField>
-        <SelectField label={m.desk_way()} {...field('direction')}>
-          <option value="lower">{m.desk_lower()}</option>
-          <option value="raise">{m.desk_raise()}</option>
-        </SelectField>
         <SelectField label={m.desk_by()} {...field('by')}>
           <option value="percent">{m.desk_percent()}</option>
           <option value="amount">{m.desk_amount({ currency: (money.prefix + money.suffix).trim() })}</option>
+          <option value="set">{m.desk_set_price()}</option>
+          <option value="none">{m.desk_round_only()}</option>
         </SelectField>
-        <TextField
-          label={m.desk_how_much()}
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          {...typed}
-          error={typeof outcome === 'string' ? refusal(outcome) : typed.error}
-        />
+        {isByAmount && (
+          <SelectField label={m.desk_way()} {...field('direction')}>
+            <option value="lower">{m.desk_lower()}</option>
+            <option value="raise">{m.desk_raise()}</option>
+          </SelectField>
+        )}
+        {draft.by !== 'none' && (
+          <TextField
+            label={isByAmount ? m.desk_how_much() : m.desk_new_price()}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            {...typed}
+            error={typeof outcome === 'string' ? refusal(outcome) : typed.error}
+          />
+        )}
+        <SelectField label={m.desk_rounding()} {...field('rounding')}>
+          <option value="">{m.desk_not_rounded()}</option>
+          <option value="to99">{m.desk_to_99()}</option>
+        </SelectField>
       </div>
       {preview.length > 0 && (
         <section className={styles.preview} aria-label={m.desk_preview()}>
-          <p role="status">{m.desk_prices_will(counted(preview.length))}</p>
+          <p role="status">{m.desk_prices_will(counted(total))}</p>
           <ul>
             {preview.slice(0, maxPreviewed).map(({ book, before, after }) => (
               <li key={book._id}>
@@ -140,9 +163,7 @@ function PriceDialog({ books, onChange, onClose }: BulkDialogProps) {
               </li>
             ))}
           </ul>
-          {preview.length > maxPreviewed && (
-            <p className="hint">{m.desk_and_more(counted(preview.length - maxPreviewed))}</p>
-          )}
+          {total > maxPreviewed && <p className="hint">{m.desk_and_more(counted(total - maxPreviewed))}</p>}
         </section>
       )}
     </FormDialog>

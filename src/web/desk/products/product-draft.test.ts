@@ -23,6 +23,7 @@ const book: ManagedBook = {
   version: 3,
   archived: false,
   sku: '',
+  state: 'published',
   alsoKnownAs: '',
   authorSlug: '',
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -36,8 +37,26 @@ describe('validating a draft', () => {
       ['author', 'required'],
       ['category', 'required'],
       ['price', 'required'],
-      ['offerPrice', 'required'],
     ]);
+  });
+
+  test('a title and an author in one script are enough', () => {
+    const names = { name: '', nameAr: 'الرسالة', author: ' ', authorAr: 'الشافعي' };
+    expect(checkDraft({ ...draftOf(book), ...names }, usDollar)).toEqual({});
+    expect(checkDraft({ ...draftOf(book), ...names, nameAr: ' ' }, usDollar)).toEqual({ name: 'required' });
+  });
+
+  test('a book on sale later needs a time, and copies a number', () => {
+    const draft = { ...draftOf(book), state: 'scheduled', copies: 'some' };
+    expect(checkDraft(draft, usDollar)).toEqual({ copies: 'number', onSaleFrom: 'required' });
+    expect(checkDraft({ ...draft, onSaleFrom: '2026-03-01T09:00', copies: '٣' }, usDollar)).toEqual({});
+  });
+
+  test('prices may have the sign of the currency, not that of another', () => {
+    const dollars = { ...usDollar, prefix: '$', suffix: '' };
+    const faults = (price: string) => checkDraft({ ...draftOf(book), price }, dollars);
+    for (const price of ['$30', '30 USD', '1.250,50', '30,5']) expect(faults(price)).toEqual({});
+    for (const price of ['€30', '30 SAR', '30 or 31']) expect(faults(price)).toEqual({ price: 'number' });
   });
 
   test('prices may use Arabic digits', () => {
@@ -61,11 +80,11 @@ describe('validating a draft', () => {
 describe('the form data for the server', () => {
   const dataOf = (form: FormData) => JSON.parse(String(form.get('productData'))) as unknown;
 
-  const edit = { id: book._id, version: 3, changed: [] };
+  const edit = { book, version: 3, changed: [] };
 
   test('an edit sends what changed, and no more', () => {
     const draft = { ...draftOf(book), price: '٣١', description: 'One\nThree', editor: 'Aḥmad Shākir' };
-    const form = productForm(draft, picturesAt(draft.image), null, {
+    const form = productForm(draft, picturesAt(draft.image), null, usDollar, {
       ...edit,
       changed: ['price', 'description', 'editor'],
     });
@@ -80,9 +99,27 @@ describe('the form data for the server', () => {
     expect(form.getAll('images')).toEqual([]);
   });
 
+  test('without an offer the price goes with its offer, and copies with those that were seen', () => {
+    const counted = { ...book, offerPrice: 30, copies: 4 };
+    const draft = { ...draftOf(counted), price: '31', copies: '3' };
+    expect(draft.offerPrice).toBe('');
+    const changed = { version: 3, changed: ['price', 'copies'] as const };
+    const form = productForm(draft, [], null, usDollar, {
+      book: counted,
+      ...changed,
+      changed: [...changed.changed],
+    });
+    expect(productEdit.parse(dataOf(form))).toMatchObject({
+      price: 31,
+      offerPrice: '',
+      copies: 3,
+      seenCopies: 4,
+    });
+  });
+
   test('what is decided about the PDF is sent if it changed', () => {
     const draft = { ...draftOf(book), bound: 'left', from: '٢', to: '9' };
-    const form = productForm(draft, [], null, { ...edit, changed: ['bound', 'from', 'to'] });
+    const form = productForm(draft, [], null, usDollar, { ...edit, changed: ['bound', 'from', 'to'] });
     expect(productEdit.parse(dataOf(form))).toMatchObject({ file: { bound: 'left', from: '٢', to: '9' } });
     expect(checkDraft({ ...draft, to: ' ' }, usDollar)).toEqual({ to: 'required' });
     expect(checkDraft({ ...draft, from: 'one' }, usDollar)).toEqual({ from: 'number' });
@@ -97,14 +134,17 @@ describe('the form data for the server', () => {
       { key: 'y', url: 'blob:y', file: file('y.png') },
       a!,
     ];
-    const form = productForm(draftOf(book), pictures, file('z.pdf'), { ...edit, changed: ['image'] });
+    const form = productForm(draftOf(book), pictures, file('z.pdf'), usDollar, {
+      ...edit,
+      changed: ['image'],
+    });
     expect(dataOf(form)).toMatchObject({ image: ['new:0', b!.url, 'new:1', a!.url] });
     expect(form.getAll('images').map((part) => (part as File).name)).toEqual(['x.png', 'y.png']);
     expect((form.get('pdf') as File).name).toBe('z.pdf');
   });
 
   test('a new book sends no id and no picture order', () => {
-    const data = dataOf(productForm({ ...draftOf(book), description: 'One\n\n Two ' }, [], null));
+    const data = dataOf(productForm({ ...draftOf(book), description: 'One\n\n Two ' }, [], null, usDollar));
     expect(data).toMatchObject({ description: ['One', 'Two'] });
     expect(data).not.toHaveProperty('id');
     expect(data).not.toHaveProperty('image');

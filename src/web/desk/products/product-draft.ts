@@ -1,33 +1,40 @@
 import type { EditionField } from '../../../contract/editions.ts';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { bulletsOf, parseIsbn } from '../../../rules/book-input.ts';
-import { parseAmount, parsePrice, parseWhole } from '../../../rules/digits.ts';
+import { bulletsOf, parseCopies, parseIsbn } from '../../../rules/book-input.ts';
+import { parsePrice, parseWhole } from '../../../rules/digits.ts';
 import { isSafeUrl } from '../../../rules/links.ts';
-import type { Currency } from '../../../rules/money.ts';
+import { type Currency, majorOf } from '../../../rules/money.ts';
+import type { useForm } from '../../api/use-form.ts';
 import type { Edit } from '../kit/versioned-form.ts';
 import type { Picture } from './pictures.ts';
 
 const editionDraft = {
   language: '',
   editor: '',
+  editorAr: '',
   translator: '',
+  translatorAr: '',
   publisher: '',
+  publisherAr: '',
   place: '',
+  placeAr: '',
   year: '',
   edition: '',
+  editionAr: '',
   binding: '',
+  bindingAr: '',
   pages: '',
   volumes: '',
+  weight: '',
+  size: '',
   isbn: '',
 } satisfies Record<EditionField, string>;
 
 /** What the seller decides about the PDF. */
 const fileDraft = { bound: '', excluded: '', from: '', to: '' };
 
-/** The fields below the required ones. */
+/** The fields of the last section. */
 const extraDraft = {
-  nameAr: '',
-  authorAr: '',
   alsoKnownAs: '',
   sku: '',
   descriptionAr: '',
@@ -35,18 +42,25 @@ const extraDraft = {
   setName: '',
   setNameAr: '',
   volume: '',
-  ...editionDraft,
   ...fileDraft,
 };
 
 /** The text fields of the form, as typed. */
 export const emptyDraft = {
   name: '',
+  nameAr: '',
   author: '',
+  authorAr: '',
   category: '',
   description: '',
   price: '',
   offerPrice: '',
+  /** Empty: the book is not counted. */
+  copies: '',
+  state: 'published',
+  /** As the browser's field has it, in the seller's time. */
+  onSaleFrom: '',
+  ...editionDraft,
   ...extraDraft,
   /** Whether a new name of the set is for this volume (`one`) or for `all` of them; empty for a book without a set. */
   renameSet: '',
@@ -54,11 +68,14 @@ export const emptyDraft = {
   image: '',
 };
 
-const editionFields = Object.keys(editionDraft) as EditionField[];
+export const editionFields = Object.keys(editionDraft) as EditionField[];
 const fileFields = Object.keys(fileDraft) as (keyof typeof fileDraft)[];
 export const extraFields = Object.keys(extraDraft) as ProductField[];
 export type ProductDraft = typeof emptyDraft;
 export type ProductField = keyof ProductDraft;
+export interface FieldsProps {
+  form: ReturnType<typeof useForm<ProductField>>;
+}
 export type ProductFaults = Partial<Record<string, string>>;
 
 export const draftFields = Object.keys(emptyDraft) as ProductField[];
@@ -68,12 +85,16 @@ export function draftOf(book: ManagedBook): ProductDraft {
     editionFields.map((field) => [field, String(book.edition?.[field] ?? '')]),
   ) as Record<EditionField, string>;
   return {
-    name: book.name,
-    author: book.author,
+    // A book that was given one of the two has it in both.
+    name: book.name === book.nameAr ? '' : book.name,
+    author: book.author === book.authorAr ? '' : book.author,
     category: book.category,
     description: book.description.join('\n'),
     price: String(book.price),
-    offerPrice: String(book.offerPrice),
+    offerPrice: book.offerPrice === book.price ? '' : String(book.offerPrice),
+    copies: String(book.copies ?? ''),
+    state: book.state,
+    onSaleFrom: book.onSaleFrom ? localTime(book.onSaleFrom) : '',
     nameAr: book.nameAr ?? '',
     authorAr: book.authorAr ?? '',
     alsoKnownAs: book.alsoKnownAs,
@@ -93,18 +114,27 @@ export function draftOf(book: ManagedBook): ProductDraft {
   };
 }
 
+/** For a field that knows no time zone: `2026-03-01T09:00` in that of the browser. */
+function localTime(timestamp: string): string {
+  const time = new Date(timestamp);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
 /** Validation error codes by field, in the order of the form. */
 export function checkDraft(draft: ProductDraft, currency: Currency): ProductFaults {
   const faults: ProductFaults = {};
-  for (const field of ['name', 'author', 'category', 'price', 'offerPrice'] as const) {
-    if (draft[field].trim() === '') faults[field] = 'required';
-    else if (field.endsWith('rice') && parsePrice(draft[field], currency) === null) faults[field] = 'number';
-  }
+  const isEmpty = (field: ProductField) => draft[field].trim() === '';
+  for (const [field, other] of [['name', 'nameAr'], ['author', 'authorAr'], ['category'], ['price']] as const)
+    if (isEmpty(field) && (!other || isEmpty(other))) faults[field] = 'required';
+  for (const field of ['price', 'offerPrice'] as const)
+    if (!isEmpty(field) && parsePrice(draft[field], currency) === null) faults[field] = 'number';
+  if (parseCopies(draft.copies) === undefined) faults.copies = 'number';
+  if (draft.state === 'scheduled' && isEmpty('onSaleFrom')) faults.onSaleFrom = 'required';
   const [price, offerPrice] = [parsePrice(draft.price, currency), parsePrice(draft.offerPrice, currency)];
   if (price !== null && offerPrice !== null && offerPrice > price) faults.offerPrice = 'offer-above-price';
   if (draft.pdfUrl.trim() !== '' && !isSafeUrl(draft.pdfUrl.trim())) faults.pdfUrl = 'address';
   if (draft.setName.trim() !== '' && draft.volume.trim() === '') faults.volume = 'required';
-  for (const field of ['volume', 'pages', 'volumes', 'from', 'to'] as const)
+  for (const field of ['volume', 'pages', 'volumes', 'weight', 'from', 'to'] as const)
     if (draft[field].trim() !== '' && parseWhole(draft[field]) === null) faults[field] = 'number';
   if ((draft.from.trim() === '') !== (draft.to.trim() === ''))
     faults[draft.from.trim() === '' ? 'from' : 'to'] = 'required';
@@ -112,16 +142,22 @@ export function checkDraft(draft: ProductDraft, currency: Currency): ProductFaul
   return faults;
 }
 
+type BookEdit = Edit<ProductField> & { book: ManagedBook };
+
 /** The multipart form of the server. With `edit` it has what changed of that book. */
 export function productForm(
   draft: ProductDraft,
   pictures: Picture[],
   pdf: File | null,
-  edit?: Edit<ProductField> & { id: string },
+  money: Currency,
+  edit?: BookEdit,
 ): FormData {
   const sent = pictures.filter((picture) => picture.file);
   const form = new FormData();
-  form.append('productData', JSON.stringify(edit ? editOf(draft, pictures, edit) : dataOf(draft)));
+  form.append(
+    'productData',
+    JSON.stringify(edit ? editOf(draft, pictures, money, edit) : dataOf(draft, money)),
+  );
   for (const { file } of sent) if (file) form.append('images', file, file.name);
   if (pdf) form.append('pdf', pdf);
   return form;
@@ -130,17 +166,28 @@ export function productForm(
 function editOf(
   draft: ProductDraft,
   pictures: Picture[],
-  { id, version, changed }: Edit<ProductField> & { id: string },
+  money: Currency,
+  { book, version, changed }: BookEdit,
 ) {
   const sent = pictures.filter((picture) => picture.file);
   const image = pictures.map((picture) => (picture.file ? `new:${sent.indexOf(picture)}` : picture.url));
-  const data = { ...dataOf(draft), image };
+  const data = { ...dataOf(draft, money), image };
   const facts = editionFields.filter((field) => changed.includes(field));
   const decisions = fileFields.filter((field) => changed.includes(field));
-  const others = changed.filter((field) => ![...editionFields, ...fileFields].some((one) => one === field));
+  // A name in one script is stored for both, and without an offer the other price follows the price.
+  const follows = (
+    [
+      ['nameAr', 'name'],
+      ['authorAr', 'author'],
+      ['price', 'offerPrice'],
+    ] as const
+  ).filter(([field, follower]) => changed.includes(field) && draft[follower].trim() === '');
+  const all = new Set([...changed, ...follows.map(([, follower]) => follower)]);
+  const others = [...all].filter((field) => ![...editionFields, ...fileFields].some((one) => one === field));
   return {
-    id,
+    id: book._id,
     version,
+    ...(all.has('copies') && { seenCopies: book.copies }),
     ...Object.fromEntries(others.map((field) => [field, data[field]])),
     edition: Object.fromEntries(facts.map((field) => [field, data.edition[field]])),
     ...(decisions.length > 0 && {
@@ -149,14 +196,18 @@ function editOf(
   };
 }
 
-function dataOf(draft: ProductDraft) {
+function dataOf(draft: ProductDraft, money: Currency) {
+  const amountOf = (typed: string) =>
+    typed.trim() === '' ? '' : majorOf(parsePrice(typed, money) ?? 0, money);
   return {
     ...draft,
     image: undefined,
     description: bulletsOf(draft.description),
     descriptionAr: bulletsOf(draft.descriptionAr),
-    price: parseAmount(draft.price) ?? 0,
-    offerPrice: parseAmount(draft.offerPrice) ?? 0,
+    price: amountOf(draft.price),
+    offerPrice: amountOf(draft.offerPrice),
+    copies: parseCopies(draft.copies),
+    onSaleFrom: draft.onSaleFrom && new Date(draft.onSaleFrom).toISOString(),
     pdfUrl: draft.pdfUrl.trim(),
     edition: Object.fromEntries(editionFields.map((field) => [field, draft[field].trim()])),
     file: {

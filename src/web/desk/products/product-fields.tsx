@@ -1,4 +1,3 @@
-import type { useForm } from '../../api/use-form.ts';
 import { labelOf } from '../../books/category-words.ts';
 import { useMoney, useShopFacts } from '../../shop-facts.ts';
 import { Frame, SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -6,20 +5,18 @@ import { m } from '../../i18n/messages.js';
 import kit from '../kit/kit.module.css';
 import type { BookFile } from '../../../contract/read.ts';
 import { countInDigits } from '../../../rules/digits.ts';
-import type { ProductField } from './product-draft.ts';
+import type { BookState } from '../../../contract/listing.ts';
+import { EditionFields } from './edition-fields.tsx';
+import { editionFields, extraFields, type FieldsProps, type ProductField } from './product-draft.ts';
 import styles from './product-form.module.css';
 import ChevronDown from 'icon:chevron-down';
 import FileText from 'icon:file-text';
 import X from 'icon:x';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { readStored, writeStored } from '../../browser-store.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Button } from '../kit/desk-page.tsx';
 import { FileButton } from '../kit/upload.tsx';
-
-export interface FieldsProps {
-  form: ReturnType<typeof useForm<ProductField>>;
-}
 
 export function CategoryOptions() {
   return useShopFacts().categories.map((category) => (
@@ -29,14 +26,18 @@ export function CategoryOptions() {
   ));
 }
 
-/** The required fields. */
-export function ProductFields({ form: { field } }: FieldsProps) {
-  const title = { required: true, maxLength: 300, autoComplete: 'off' };
+/** What every book has. */
+export function ProductFields({ form: { draft, field } }: FieldsProps) {
+  const title = { maxLength: 300, autoComplete: 'off' };
+  const arabic = { ...title, dir: 'rtl', lang: 'ar' };
+  const inEither = { hint: m.desk_either_script() };
   return (
     <>
-      <TextField label={m.desk_name()} {...title} {...field('name')} />
       <div className={kit.two}>
-        <TextField label={m.desk_author()} {...title} {...field('author')} />
+        <TextField label={m.desk_name()} {...title} {...inEither} {...field('name')} />
+        <TextField label={m.desk_name_ar()} {...arabic} {...field('nameAr')} />
+        <TextField label={m.desk_author()} {...title} {...inEither} {...field('author')} />
+        <TextField label={m.desk_author_ar()} {...arabic} {...field('authorAr')} />
         <SelectField label={m.desk_category()} {...field('category')}>
           <option value="">{m.desk_category_choose()}</option>
           <CategoryOptions />
@@ -44,28 +45,65 @@ export function ProductFields({ form: { field } }: FieldsProps) {
       </div>
       <TextArea label={m.desk_description()} hint={m.desk_description_hint()} {...field('description')} />
       <div className={kit.two}>
-        <MoneyField label={m.desk_price()} {...field('price')} />
-        <MoneyField label={m.desk_offer_price()} {...field('offerPrice')} />
+        <MoneyField label={m.desk_price()} required {...field('price')} />
+        <MoneyField label={m.desk_offer_price()} hint={m.desk_offer_hint()} {...field('offerPrice')} />
+        <TextField
+          label={m.desk_copies()}
+          hint={m.desk_copies_hint()}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          {...field('copies')}
+        />
+        <SelectField label={m.desk_state()} hint={m.desk_state_hint()} {...field('state')}>
+          <option value="published">{stateText('published')}</option>
+          <option value="draft">{stateText('draft')}</option>
+          <option value="hidden">{stateText('hidden')}</option>
+          <option value="scheduled">{stateText('scheduled')}</option>
+          {draft.state === 'archived' && <option value="archived">{stateText('archived')}</option>}
+        </SelectField>
+        {draft.state === 'scheduled' && (
+          <TextField
+            label={m.desk_on_sale_from()}
+            type="datetime-local"
+            dir="ltr"
+            required
+            max="2999-12-31T23:59"
+            {...field('onSaleFrom')}
+          />
+        )}
       </div>
     </>
   );
 }
 
-type MoneyFieldProps = ReturnType<FieldsProps['form']['field']> & { label: string };
+const states: Record<BookState, () => string> = {
+  published: m.desk_in_shop,
+  draft: m.desk_state_draft,
+  hidden: m.desk_state_hidden,
+  scheduled: m.desk_state_scheduled,
+  archived: m.desk_archived,
+};
+export const stateText = (state: BookState) => states[state]();
+
+interface MoneyFieldProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+}
 
 /** An amount in any digits; the sign of the currency precedes it in both directions. */
-function MoneyField({ label, error, ...input }: MoneyFieldProps) {
+export function MoneyField({ label, error, hint, ...input }: MoneyFieldProps) {
   const { prefix, suffix } = useMoney();
   const sign = (prefix + suffix).trim();
   return (
-    <Frame label={label} error={error}>
+    <Frame label={label} error={error} hint={hint}>
       {(wiring) => (
         <div className={sign.length > 1 ? `${styles.money} ${styles.long}` : styles.money} dir="ltr">
           <span aria-hidden="true">{sign}</span>
           <input
             {...wiring}
             className="input"
-            required
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
@@ -77,43 +115,60 @@ function MoneyField({ label, error, ...input }: MoneyFieldProps) {
   );
 }
 
-const storageKey = 'warraq.desk.extras';
-const checkedFields = ['pdfUrl', 'volume', 'pages', 'volumes', 'isbn', 'from', 'to'] as const;
-
-interface ExtrasProps extends FieldsProps {
-  /** The PDF that the book has in the shop. */
-  file: BookFile | null;
-  pdf: File | null;
-  onPdf: (file: File | null) => void;
-  startOpen: boolean;
+interface SectionProps extends FieldsProps {
+  id: string;
+  title: string;
+  names: readonly ProductField[];
+  startOpen?: boolean;
+  children: ReactNode;
 }
 
-/** Optional fields: the Arabic texts and a PDF for free reading. */
-export function ProductExtras({ file, pdf, onPdf, startOpen, form }: ExtrasProps) {
-  const { field } = form;
-  const [open, setOpen] = useState(() => startOpen || readStored(storageKey) === true);
-  const shown = open || checkedFields.some((name) => field(name).error);
+/** Optional fields under a heading that opens and closes them. It is open if one of them is filled or wrong. */
+function Section({ id, title, form: { draft, field }, names, startOpen = false, children }: SectionProps) {
+  const storageKey = `warraq.desk.${id}`;
+  const [open, setOpen] = useState(
+    () => startOpen || names.some((name) => draft[name] !== '') || readStored(storageKey) === true,
+  );
+  const shown = open || names.some((name) => field(name).error);
   return (
     <section className={styles.extras}>
       <h2>
         <button
           type="button"
           aria-expanded={shown}
-          aria-controls="extras"
+          aria-controls={id}
           onClick={() => {
             writeStored(storageKey, !shown);
             setOpen(!shown);
           }}
         >
-          {m.desk_extras()} <span className="hint">{m.desk_optional()}</span>
+          {title} <span className="hint">{m.desk_optional()}</span>
           <ChevronDown />
         </button>
       </h2>
-      <div id="extras" className={styles.fields} hidden={!shown}>
-        <div className={kit.two}>
-          <TextField label={m.desk_name_ar()} dir="rtl" lang="ar" {...field('nameAr')} />
-          <TextField label={m.desk_author_ar()} dir="rtl" lang="ar" {...field('authorAr')} />
-        </div>
+      <div id={id} className={styles.fields} hidden={!shown}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface ExtrasProps extends FieldsProps {
+  /** The PDF that the book has in the shop. */
+  file: BookFile | null;
+  pdf: File | null;
+  onPdf: (file: File | null) => void;
+}
+
+/** Optional fields: the facts of the edition, then other texts, the set, and a PDF for free reading. */
+export function ProductExtras({ file, pdf, onPdf, form }: ExtrasProps) {
+  const { field } = form;
+  return (
+    <>
+      <Section id="edition" title={m.edition_facts()} form={form} names={editionFields}>
+        <EditionFields form={form} />
+      </Section>
+      <Section id="extras" title={m.desk_extras()} form={form} names={extraFields} startOpen={pdf !== null}>
         <TextField
           label={m.desk_also_known_as()}
           hint={m.desk_also_known_as_hint()}
@@ -134,7 +189,6 @@ export function ProductExtras({ file, pdf, onPdf, startOpen, form }: ExtrasProps
           {...field('descriptionAr')}
         />
         <SetFields form={form} />
-        <EditionFields form={form} />
         <TextField
           label={m.desk_pdf_url()}
           hint={
@@ -150,8 +204,8 @@ export function ProductExtras({ file, pdf, onPdf, startOpen, form }: ExtrasProps
         />
         <PdfFile pdf={pdf} onPdf={onPdf} />
         {(file ?? pdf) && <FileFields form={form} file={pdf ? null : file} />}
-      </div>
-    </section>
+      </Section>
+    </>
   );
 }
 
@@ -169,31 +223,6 @@ function SetFields({ form: { draft, field } }: FieldsProps) {
           <option value="all">{m.desk_set_rename_all()}</option>
         </SelectField>
       )}
-    </fieldset>
-  );
-}
-
-/** The facts of the printed edition. */
-function EditionFields({ form: { field } }: FieldsProps) {
-  return (
-    <fieldset>
-      <legend>{m.edition_facts()}</legend>
-      <SelectField label={m.edition_language()} {...field('language')}>
-        <option value="">{m.desk_no_language()}</option>
-        <option value="ar">{m.language_ar()}</option>
-        <option value="en">{m.language_en()}</option>
-        <option value="ar-en">{m.language_both()}</option>
-      </SelectField>
-      <TextField label={m.edition_editor()} maxLength={300} {...field('editor')} />
-      <TextField label={m.edition_translator()} maxLength={300} {...field('translator')} />
-      <TextField label={m.edition_publisher()} maxLength={300} {...field('publisher')} />
-      <TextField label={m.edition_place()} maxLength={100} {...field('place')} />
-      <TextField label={m.edition_year()} maxLength={40} {...field('year')} />
-      <TextField label={m.edition_edition()} maxLength={100} {...field('edition')} />
-      <TextField label={m.edition_binding()} maxLength={100} {...field('binding')} />
-      <TextField label={m.edition_pages()} inputMode="numeric" {...field('pages')} />
-      <TextField label={m.edition_volumes()} inputMode="numeric" {...field('volumes')} />
-      <TextField label={m.edition_isbn()} dir="ltr" maxLength={40} {...field('isbn')} />
     </fieldset>
   );
 }

@@ -12,14 +12,7 @@ import { UploadProgress } from '../kit/upload.tsx';
 import { type Edit, useVersionedForm } from '../kit/versioned-form.ts';
 import { ImageSlots } from './image-slots.tsx';
 import { type Picture, picturesAt } from './pictures.ts';
-import {
-  checkDraft,
-  draftOf,
-  emptyDraft,
-  extraFields,
-  type ProductDraft,
-  type ProductField,
-} from './product-draft.ts';
+import { checkDraft, draftOf, emptyDraft, type ProductDraft, type ProductField } from './product-draft.ts';
 import { ProductExtras, ProductFields } from './product-fields.tsx';
 import styles from './product-form.module.css';
 
@@ -92,13 +85,7 @@ export function ProductForm({ book, initial, onChange, onSend, button }: Product
         }}
       />
       <ProductFields form={form} />
-      <ProductExtras
-        form={form}
-        file={book?.file ?? null}
-        pdf={pdf}
-        startOpen={pdf !== null || extraFields.some((field) => draft[field] !== '')}
-        onPdf={setPdf}
-      />
+      <ProductExtras form={form} file={book?.file ?? null} pdf={pdf} onPdf={setPdf} />
       <NewerNotice newer={form.newer} />
       <div className={styles.send}>
         <Button type="submit" look="1" busy={form.busy}>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { BodyOf } from '../../../contract/endpoints.ts';
 import type { ManagedBook } from '../../../contract/products.ts';
-import { toastSuccess } from '../../api/toast-success.ts';
 import { counted } from '../../locale.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../i18n/messages.js';
@@ -51,19 +50,15 @@ export function useCopies() {
 
 export type BulkChange = z.input<BodyOf<'POST /api/product/bulk'>>['change'];
 
-export function useBulkChange() {
-  return useDeskChange('POST /api/product/bulk', null, {
-    onSuccess: ({ message, changed }) =>
-      toastSuccess(`${message}: ${changed}`, () => m.desk_changed(counted(changed))),
-  });
-}
+export const useBulkChange = () => useDeskChange('POST /api/product/bulk', null);
 
-/** The server skips prices that were changed again since; `left` counts them. */
-export function useUndoPrices() {
-  return useDeskChange('POST /api/product/undo-prices', null, {
-    onSuccess: ({ left }) => {
-      if (left > 0) toast(m.desk_prices_left(counted(left)));
-      else toast.success(m.desk_prices_back());
+/** The server skips books that were changed again since; `kept` counts them. */
+export function useUndoBulk() {
+  return useDeskChange('POST /api/product/undo', null, {
+    onSuccess: ({ job: { state, kept } }) => {
+      if (state !== 'undone') return;
+      if (kept > 0) toast(m.desk_undo_left(counted(kept)));
+      else toast.success(m.desk_undone());
     },
   });
 }

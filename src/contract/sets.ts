@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { whole } from './editions.ts';
+import type { Endpoint } from './endpoint.ts';
+import { amount } from './products.ts';
+import { id, isCleanText, requiredText, text, version } from './text.ts';
+
+const slug = z.string().min(1).max(700).refine(isCleanText);
+
+/** A set at the desk, with those of its volumes too that are not in the shop. */
+const managedSet = z.object({
+  slug,
+  name: z.string(),
+  nameAr: z.string().optional(),
+  author: z.string(),
+  authorAr: z.string().optional(),
+  about: z.string().optional(),
+  aboutAr: z.string().optional(),
+  /** What its volumes in the shop cost together. */
+  price: z.number(),
+  volumes: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      nameAr: z.string().optional(),
+      volume: z.number(),
+      archived: z.boolean(),
+    }),
+  ),
+  version,
+});
+export type ManagedSet = z.infer<typeof managedSet>;
+
+export const setEndpoints = {
+  'GET /api/set/manage': {
+    role: 'books',
+    query: z.object({ q: z.string().max(200).optional(), cursor: slug.optional() }),
+    answer: z.object({ sets: z.array(managedSet), nextCursor: z.string().nullable(), total: z.number() }),
+  },
+  /**
+   * `volumes` are all that the set then has: a book that is missing is taken out, one of the same author may be added.
+   * A new `price` is shared out over the volumes in the shop, in proportion to what they cost.
+   */
+  'POST /api/set/edit': {
+    role: 'books',
+    body: z.object({
+      slug,
+      version: version.optional(),
+      name: requiredText(300).optional(),
+      nameAr: text(300).optional(),
+      about: text(4000).optional(),
+      aboutAr: text(4000).optional(),
+      price: amount.optional(),
+      volumes: z
+        .array(
+          z.object({ _id: id, volume: whole(9_999).refine((volume) => volume !== undefined, 'required') }),
+        )
+        .min(1, 'required')
+        .max(500)
+        .optional(),
+    }),
+    answer: z.object({ message: z.string(), set: managedSet }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export const setProblems = {
+  'unknown-set': 404,
+  'set-other-author': 409,
+} as const;

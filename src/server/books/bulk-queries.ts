@@ -1,0 +1,158 @@
+import type { Db, Sql, Trx } from '../db/database.ts';
+import { engineOf } from '../db/database.ts';
+import type { BookRow } from '../db/tables.ts';
+import type { BulkJobRow, BulkResult } from './bulk-rows.ts';
+import { lockStock, type Stock, switchSale, withStock } from '../stock/stock-queries.ts';
+import { batchRows } from './book-bulk-queries.ts';
+
+/** These books with their stock, locked until the transaction ends. */
+export async function lockedBooks(trx: Trx, ids: string[]): Promise<(BookRow & Stock)[]> {
+  if (ids.length === 0) return [];
+  await lockStock(trx, ids);
+  const reading = trx.selectFrom('books').selectAll().where('id', 'in', ids).orderBy('id');
+  return withStock(trx, await (engineOf(trx) === 'sqlite' ? reading : reading.forUpdate()).execute());
+}
+
+export type BookValues = Partial<
+  Pick<
+    BookRow & Stock,
+    'onSale' | 'category' | 'archivedAt' | 'unlisted' | 'onSaleFrom' | 'price' | 'offerPrice'
+  >
+>;
+
+/** Books with equal values are written together. */
+export async function writeValues(
+  trx: Trx,
+  books: readonly (BookValues & { id: string })[],
+  now: number,
+): Promise<void> {
+  const groups = Map.groupBy(books, (book) => JSON.stringify({ ...book, id: undefined }));
+  for (const [json, group] of groups) {
+    const { onSale, ...values } = JSON.parse(json) as BookValues;
+    const ids = group.map(({ id }) => id);
+    if (onSale !== undefined) await switchSale(trx, ids, onSale, now);
+    else
+      await trx
+        .updateTable('books')
+        .set((book) => ({ ...values, updatedAt: now, version: book('version', '+', 1) }))
+        .where('id', 'in', ids)
+        .execute();
+  }
+}
+
+export async function insertJob(trx: Trx, job: BulkJobRow, ids: string[] = []): Promise<void> {
+  await trx.insertInto('bulkJobs').values(job).execute();
+  for (let from = 0; from < ids.length; from += batchRows) {
+    const rows = ids.slice(from, from + batchRows).map((bookId) => ({ job: job.id, bookId, result: null }));
+    await trx.insertInto('bulkBooks').values(rows).execute();
+  }
+}
+
+export async function findJob(sql: Sql, id: string): Promise<BulkJobRow | undefined> {
+  return sql.selectFrom('bulkJobs').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The oldest job that is under way. */
+export async function openJob(sql: Sql): Promise<BulkJobRow | undefined> {
+  return sql
+    .selectFrom('bulkJobs')
+    .selectAll()
+    .where('state', 'in', ['running', 'undoing'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** False if the job is in another state than it was. */
+export async function moveJob(
+  sql: Sql,
+  id: string,
+  from: BulkJobRow['state'],
+  to: BulkJobRow['state'],
+): Promise<boolean> {
+  const moved = await sql
+    .updateTable('bulkJobs')
+    .set({ state: to })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+export async function countUp(
+  sql: Sql,
+  id: string,
+  counts: Partial<Pick<BulkJobRow, 'done' | 'changed' | 'undone' | 'kept'>>,
+): Promise<void> {
+  await sql
+    .updateTable('bulkJobs')
+    .set((job) => {
+      const names = Object.keys(counts) as (keyof typeof counts)[];
+      return Object.fromEntries(names.map((name) => [name, job(name, '+', counts[name] ?? 0)]));
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function waitingBooks(sql: Sql, job: string, limit: number): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('bulkBooks')
+    .select('bookId')
+    .where('job', '=', job)
+    .where('result', 'is', null)
+    .orderBy('bookId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ bookId }) => bookId);
+}
+
+export async function writeResults(
+  trx: Trx,
+  job: string,
+  results: ReadonlyMap<string, BulkResult>,
+): Promise<void> {
+  for (const [result, group] of Map.groupBy(results, ([, one]) => one))
+    await trx
+      .updateTable('bulkBooks')
+      .set({ result })
+      .where('job', '=', job)
+      .where(
+        'bookId',
+        'in',
+        group.map(([id]) => id),
+      )
+      .execute();
+}
+
+/** The books of a job with their results, first those that could not be changed. */
+export async function jobResults(sql: Sql, job: string, limit: number) {
+  const query = (isRefused: boolean) =>
+    sql
+      .selectFrom('bulkBooks')
+      .leftJoin('books', 'books.id', 'bulkBooks.bookId')
+      .select(['bookId', 'result', 'name', 'nameAr'])
+      .where('job', '=', job)
+      .where('result', isRefused ? 'not in' : 'in', ['changed', 'same'])
+      .orderBy('bookId')
+      .limit(limit)
+      .execute();
+  const refused = await query(true);
+  return refused.length === limit ? refused : [...refused, ...(await query(false))].slice(0, limit);
+}
+
+const keptFor = 30 * 24 * 60 * 60_000;
+
+/** What was changed long ago is not undone any more. */
+export async function deleteOldJobs(db: Db, now: number): Promise<void> {
+  const old = db.sql
+    .selectFrom('bulkJobs')
+    .select('id')
+    .where('createdAt', '<', now - keptFor);
+  await db.sql.deleteFrom('bookChanges').where('batch', 'in', old).execute();
+  await db.sql.deleteFrom('bulkBooks').where('job', 'in', old).execute();
+  await db.sql
+    .deleteFrom('bulkJobs')
+    .where('createdAt', '<', now - keptFor)
+    .execute();
+}

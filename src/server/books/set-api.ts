@@ -1,0 +1,138 @@
+import type { ManagedSet, setEndpoints } from '../../contract/sets.ts';
+import { queryKey } from '../../rules/fold.ts';
+import { shareOut } from '../../rules/invoices.ts';
+import { type Currency, majorOf, minorOf } from '../../rules/money.ts';
+import { keyOfSlug, setKey, slugOf } from '../../rules/slugs.ts';
+import { findAuthor } from '../authors/author-queries.ts';
+import type { Sql, Trx } from '../db/database.ts';
+import type { BookRow } from '../db/tables.ts';
+import type { Handlers } from '../http/endpoint/endpoint.ts';
+import { Problem } from '../http/endpoint/problem.ts';
+import { assertVersion } from '../http/endpoint/versions.ts';
+import { assertNoImport } from '../shop/assert-no-import.ts';
+import { lockedCurrency } from '../shop/settings-queries.ts';
+import type { ShopState } from '../shop/shop-state.ts';
+import { lockedBooks } from './bulk-queries.ts';
+import type { ProductDeps } from './product-api.ts';
+import {
+  allVolumes,
+  listSets,
+  type SetChange,
+  type SetText,
+  setTexts,
+  storeFormerSets,
+  writeSetText,
+  writeVolumes,
+} from './set-queries.ts';
+
+const deskPage = 50;
+const noText = { about: '', aboutAr: '', version: 0 };
+
+/** The seller's changes of sets. */
+export function setApi({
+  db,
+  now,
+  readShop,
+}: Pick<ProductDeps, 'db' | 'now' | 'readShop'>): Handlers<keyof typeof setEndpoints> {
+  return {
+    async 'GET /api/set/manage'({ query: { q, cursor } }) {
+      const asked = { q: q && queryKey(q), cursor: cursor && keyOfSlug(cursor), limit: deskPage };
+      const { keys, nextCursor, total } = await listSets(db, asked);
+      const sets = await managed(db.sql, keys, await readShop());
+      return { sets, nextCursor: nextCursor && slugOf(nextCursor), total };
+    },
+
+    async 'POST /api/set/edit'({ body: { slug, version, price, volumes, ...texts } }) {
+      const shop = await readShop();
+      const total = price === undefined ? undefined : minorOf(price, shop.currency);
+      if (total === null || total === 0) throw new Problem('invalid', undefined, { price: 'number' });
+      const set = await db.changeCatalogue(async (trx) => {
+        if ((await lockedCurrency(trx, 'books')) !== shop.currency.code) throw new Problem('conflict');
+        await assertNoImport(trx);
+        const key = keyOfSlug(slug);
+        const had = (await allVolumes(trx, [key])).map(({ id }) => id);
+        const numbers = new Map(volumes?.map(({ _id, volume }) => [_id, volume!]));
+        const books = await lockedBooks(trx, [...new Set([...had, ...numbers.keys()])]);
+        const first = books.find(({ workKey }) => workKey === key);
+        if (!first) throw new Problem('unknown-set');
+        assertVersion(version, (await managed(trx, [key], shop))[0]!);
+        const author = await authorOf(trx, first);
+        const name = texts.name ?? first.setName;
+        const workKey = setKey(name, author);
+        const changes: SetChange[] = [];
+        for (const book of books) {
+          const volume = volumes ? numbers.get(book.id) : book.volume;
+          if (volume && (await authorOf(trx, book)) !== author)
+            throw new Problem('set-other-author', { book: book.name });
+          const { id, price: full, offerPrice } = book;
+          const part = volume
+            ? { setName: name, setNameAr: texts.nameAr ?? first.setNameAr, volume, workKey }
+            : { setName: '', setNameAr: '', volume: null, workKey: null };
+          changes.push({ id, price: full, offerPrice, ...part });
+        }
+        const sold = changes.filter(
+          (one) => one.volume !== null && books.find(({ id }) => id === one.id)?.archivedAt === null,
+        );
+        if (total !== undefined) sharePrice(total, sold);
+        const isChanged = (one: SetChange) => {
+          const book = books.find(({ id }) => id === one.id)!;
+          return (Object.keys(one) as (keyof SetChange)[]).some((column) => one[column] !== book[column]);
+        };
+        await writeVolumes(trx, changes.filter(isChanged), now());
+        await storeFormerSets(trx, books, changes);
+        const before = (await setTexts(trx, [workKey])).get(workKey) ?? noText;
+        const { about = before.about, aboutAr = before.aboutAr } = texts;
+        await writeSetText(trx, workKey, { about, aboutAr, version: before.version + 1 });
+        return (await managed(trx, [workKey], shop))[0]!;
+      });
+      return { message: 'Set Updated', set };
+    },
+  };
+}
+
+/** Gives the volumes the prices that make the whole cost this much. None may become free. */
+function sharePrice(total: number, volumes: SetChange[]): void {
+  const weights = volumes.map(({ offerPrice }) => offerPrice);
+  const parts = shareOut(total, weights.some(Boolean) ? weights : weights.map(() => 1));
+  if (volumes.length === 0 || parts.includes(0)) throw new Problem('invalid', undefined, { price: 'number' });
+  for (const [index, volume] of volumes.entries()) {
+    volume.offerPrice = parts[index]!;
+    volume.price = Math.max(volume.price, volume.offerPrice);
+  }
+}
+
+/** Two spellings of a name may be one author. */
+async function authorOf(trx: Trx, { authorKey }: Pick<BookRow, 'authorKey'>): Promise<string> {
+  return (await findAuthor(trx, authorKey ?? ''))?.key ?? authorKey ?? '';
+}
+
+async function managed(sql: Sql, keys: string[], { currency }: ShopState): Promise<ManagedSet[]> {
+  const sets = Map.groupBy(await allVolumes(sql, keys), ({ workKey }) => workKey!);
+  const texts = await setTexts(sql, keys);
+  return [...sets].map(([key, volumes]) => onDesk(volumes, texts.get(key) ?? noText, currency));
+}
+
+function onDesk(volumes: BookRow[], { about, aboutAr, version }: SetText, currency: Currency): ManagedSet {
+  const { setName, setNameAr, author, authorAr, workKey } = volumes[0]!;
+  const inShop = volumes.filter(({ archivedAt }) => archivedAt === null);
+  return {
+    slug: slugOf(workKey ?? ''),
+    name: setName,
+    ...(setNameAr && { nameAr: setNameAr }),
+    author,
+    ...(authorAr && { authorAr }),
+    ...(about && { about }),
+    ...(aboutAr && { aboutAr }),
+    price: majorOf(
+      inShop.reduce((sum, { offerPrice }) => sum + offerPrice, 0),
+      currency,
+    ),
+    volumes: volumes.map(volumeOnDesk),
+    version,
+  };
+}
+
+function volumeOnDesk({ id, name, nameAr, volume, archivedAt }: BookRow): ManagedSet['volumes'][number] {
+  const archived = archivedAt !== null;
+  return { _id: id, name, ...(nameAr && { nameAr }), volume: volume ?? 0, archived };
+}

@@ -1,0 +1,42 @@
+import { useParams } from 'react-router';
+import type { ManagedBook } from '../../../contract/products.ts';
+import { isId } from '../../../rules/ids.ts';
+import { BookFacts } from '../../books/book-facts.tsx';
+import { BookGallery } from '../../books/book-gallery.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../i18n/messages.js';
+import { useDeskQuery } from '../kit/desk-data.ts';
+import { DeskPage, Loaded, Notice } from '../kit/desk-page.tsx';
+
+/** How the page of a book that is not in the shop will look. Nothing on it can be used. */
+export default function PreviewProductPage() {
+  const { id = '' } = useParams();
+  const query = useDeskQuery('GET /api/product/manage', { id }, { enabled: isId(id) });
+  const unknown = <EmptyState words={m.problem_unknown_book()} />;
+  return (
+    <DeskPage title={m.desk_preview()}>
+      <Notice>
+        <span>{m.desk_preview_words()}</span>
+        <ShopLink className="btn btn-3" to={`/seller/product-list/${id}`}>
+          {m.desk_edit()}
+        </ShopLink>
+      </Notice>
+      {isId(id) ? (
+        <Loaded query={query}>{({ products: [book] }) => (book ? <Preview book={book} /> : unknown)}</Loaded>
+      ) : (
+        unknown
+      )}
+    </DeskPage>
+  );
+}
+
+function Preview({ book: managed }: { book: ManagedBook }) {
+  const book = { ...managed, image: managed.image.length > 0 ? managed.image : [managed.cover] };
+  return (
+    <div className="bookpage" inert>
+      <BookGallery book={book} />
+      <BookFacts book={book} work={null} />
+    </div>
+  );
+}

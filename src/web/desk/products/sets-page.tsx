@@ -1,0 +1,171 @@
+import X from 'icon:x';
+import { useState } from 'react';
+import type { ManagedSet } from '../../../contract/sets.ts';
+import { parsePrice, parseWhole } from '../../../rules/digits.ts';
+import { majorOf } from '../../../rules/money.ts';
+import { requiredError } from '../../api/form-checks.ts';
+import { authorOf, setNameOf, setPath } from '../../books/book-words.ts';
+import { counted } from '../../locale.ts';
+import { useMoney } from '../../shop-facts.ts';
+import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
+import { m } from '../../i18n/messages.js';
+import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
+import { Button, DeskList, DeskPage, FormDialog, Phrase } from '../kit/desk-page.tsx';
+import { DeskSearch, Tools } from '../kit/filters.tsx';
+import kit from '../kit/kit.module.css';
+import { useFilterParams } from '../kit/use-filter-params.ts';
+import { useVersionedForm } from '../kit/versioned-form.ts';
+import { BookItem, FindBook } from './find-book.tsx';
+import { MoneyField } from './product-fields.tsx';
+import styles from './products.module.css';
+
+export default function SetsPage() {
+  const [params, change] = useFilterParams<{ q: string }>();
+  const q = params.get('q') ?? '';
+  const list = useDeskList('GET /api/set/manage', (page) => page.sets, { q });
+  return (
+    <DeskPage title={m.desk_sets()} links={null}>
+      <Tools>
+        <DeskSearch label={m.desk_search_sets()} searched={q} onSearch={(text) => change({ q: text })} />
+      </Tools>
+      <DeskList list={list} empty={q ? m.desk_no_match() : m.desk_no_sets()}>
+        <ul className={kit.rows}>
+          {list.items.map((set) => (
+            <SetRow key={set.slug} set={set} />
+          ))}
+        </ul>
+      </DeskList>
+    </DeskPage>
+  );
+}
+
+function SetRow({ set }: { set: ManagedSet }) {
+  const [isOpen, setOpen] = useState(false);
+  const name = setNameOf(set);
+  return (
+    <li>
+      <div>
+        <ShopLink to={setPath(set.slug)}>
+          <Phrase of={name} />
+        </ShopLink>
+        <p className="hint">
+          <Phrase of={authorOf(set)} /> · {m.set_volumes(counted(set.volumes.length))}{' '}
+          <Price amount={set.price} />
+        </p>
+      </div>
+      <p>
+        <Button aria-label={m.desk_edit_of({ book: name.text })} onClick={() => setOpen(true)}>
+          {m.desk_edit()}
+        </Button>
+      </p>
+      {isOpen && <SetDialog set={set} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+type Field = 'name' | 'nameAr' | 'about' | 'aboutAr' | 'price' | 'volumes';
+
+function SetDialog({ set, onClose }: { set: ManagedSet; onClose: () => void }) {
+  const money = useMoney();
+  const edit = useDeskChange('POST /api/set/edit', m.desk_set_saved);
+  const [titles, setTitles] = useState(() => new Map(set.volumes.map((volume) => [volume._id, volume])));
+  const form = useVersionedForm<Field, ManagedSet>(
+    set,
+    draftOf,
+    ({ name, price, volumes }) => ({
+      name: requiredError(name),
+      price: parsePrice(price, money) ? undefined : m.field_number(),
+      volumes:
+        volumes && linesOf(volumes).every(({ volume }) => parseWhole(volume))
+          ? undefined
+          : m.desk_volume_wrong(),
+    }),
+    async (typed, { changed, version }) => {
+      const values = {
+        ...typed,
+        price: majorOf(parsePrice(typed.price, money) ?? 0, money),
+        volumes: linesOf(typed.volumes),
+      };
+      const changes = Object.fromEntries(changed.map((name) => [name, values[name]]));
+      await edit.mutateAsync({ slug: set.slug, version, ...changes });
+      onClose();
+    },
+    { shown: { volumes: { label: m.desk_volumes() } } },
+  );
+  const { field } = form;
+  const lines = linesOf(form.draft.volumes);
+  const setLines = (next: Line[]) => form.set('volumes', textOf(next));
+  return (
+    <FormDialog form={form} title={m.desk_edit_set()} button={m.desk_save()} isWide onClose={onClose}>
+      <div className={kit.two}>
+        <TextField label={m.desk_set_name()} required maxLength={300} {...field('name')} />
+        <TextField label={m.desk_set_name_ar()} dir="rtl" lang="ar" maxLength={300} {...field('nameAr')} />
+      </div>
+      <MoneyField label={m.desk_set_price_whole()} hint={m.desk_set_price_hint()} {...field('price')} />
+      <fieldset className={styles.volumes}>
+        <legend>{m.desk_volumes()}</legend>
+        <ul>
+          {lines.map((line, index) => (
+            <BookItem
+              key={line._id}
+              book={titles.get(line._id)}
+              label={(book) => m.desk_take_out({ book })}
+              middle={
+                <input
+                  className="input"
+                  inputMode="numeric"
+                  dir="ltr"
+                  maxLength={4}
+                  aria-label={m.desk_volume_of({ book: titles.get(line._id)?.name ?? '' })}
+                  value={line.volume}
+                  onChange={({ target }) => setLines(lines.with(index, { ...line, volume: target.value }))}
+                />
+              }
+              onClick={() => setLines(lines.toSpliced(index, 1))}
+            >
+              <X />
+            </BookItem>
+          ))}
+        </ul>
+        {field('volumes').error && <FieldError id="volumes-error">{field('volumes').error}</FieldError>}
+        <FindBook
+          chosen={lines.map(({ _id }) => _id)}
+          onAdd={(book) => {
+            setTitles(new Map(titles).set(book._id, { ...book, volume: 0, archived: false }));
+            const last = Math.max(0, ...lines.map(({ volume }) => parseWhole(volume) ?? 0));
+            setLines([...lines, { _id: book._id, volume: String(last + 1) }]);
+          }}
+        />
+      </fieldset>
+      <TextArea label={m.desk_about_set()} rows={3} maxLength={4000} {...field('about')} />
+      <TextArea
+        label={m.desk_about_set_ar()}
+        dir="rtl"
+        lang="ar"
+        rows={3}
+        maxLength={4000}
+        {...field('aboutAr')}
+      />
+    </FormDialog>
+  );
+}
+
+interface Line {
+  _id: string;
+  volume: string;
+}
+
+/** The volumes as a text of the form: one line for each. */
+const textOf = (lines: Line[]) => lines.map(({ _id, volume }) => `${_id} ${volume}`).join('\n');
+const linesOf = (text: string): Line[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => ({ _id: line.slice(0, 24), volume: line.slice(25) }));
+
+function draftOf({ name, nameAr = '', about = '', aboutAr = '', price, volumes }: ManagedSet) {
+  const lines = volumes.map(({ _id, volume }) => ({ _id, volume: String(volume) }));
+  return { name, nameAr, about, aboutAr, price: String(price), volumes: textOf(lines) };
+}
