@@ -11,7 +11,7 @@ import { isEmail } from '../rules/accounts.ts';
 import { cardInvoices } from '../rules/invoices.ts';
 import { isSocialLink } from '../rules/links.ts';
 import { isTimeZone } from '../rules/time-zones.ts';
-import { type Logo, maxPolicyLength, policyTopics, setupSteps } from '../rules/shop.ts';
+import { type Logo, maxPolicyLength, maxTextLength, policyTopics, setupSteps } from '../rules/shop.ts';
 import { MAX_PRICE } from '../rules/money.ts';
 
 export const logo = z.object({ url: z.string(), width: z.number(), height: z.number() });
@@ -170,7 +170,12 @@ export const policyEndpoints = {
   'GET /api/seller/policies': { role: 'owner', answer: policyAnswer },
   'POST /api/seller/policies': {
     role: 'owner',
-    body: policy.partial().required({ topic: true }),
+    body: policy
+      .partial()
+      .required({ topic: true })
+      .refine(
+        ({ topic, text: en = '', textAr = '' }) => Math.max(en.length, textAr.length) <= maxTextLength(topic),
+      ),
     answer: policyAnswer.extend({ message: z.string() }),
   },
   /** A text as shoppers will see it. */

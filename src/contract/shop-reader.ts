@@ -2,7 +2,7 @@ import type { ShelfFilter } from '../rules/shelf-filter.ts';
 import type { Author, AuthorPage } from './authors.ts';
 import type { Book, BookSet, ShelfBook, ShelfPage } from './books.ts';
 import type { Category } from '../rules/categories.ts';
-import type { Logo, PolicyTopic } from '../rules/shop.ts';
+import type { Logo, PolicyTopic, ShopWord } from '../rules/shop.ts';
 import type { MoneyMarks } from '../rules/currencies.ts';
 import type { Currency } from '../rules/money.ts';
 import type { OrderTerms, Tax } from '../rules/order-totals.ts';
@@ -101,6 +101,8 @@ export interface ShopFacts extends Tax {
   categories: readonly Category[];
   contact: Pick<Settings, 'email' | 'phone' | 'whatsapp' | 'postalAddress' | 'country'>;
   socialLinks: SocialLink[];
+  /** What the seller wrote instead of our words. */
+  words: Partial<Record<ShopWord, Record<'en' | 'ar', string>>>;
   publicUrl: string;
   demo: boolean;
   /** Until then its best sellers are called new books. The demo has best sellers from the start. */

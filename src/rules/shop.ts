@@ -20,9 +20,30 @@ export function logoFile({ url }: Logo, use: LogoUse): string {
   return url.replace(/-logo\.png$/, `-${use}.png`);
 }
 
+/** Words of the shop that its pages have anyway: what the seller writes takes the place of ours. */
+export const shopWords = ['motto', 'offer', 'reasons', 'newsletter', 'footer'] as const;
+export type ShopWord = (typeof shopWords)[number];
+
 /** What a seller writes in their own words. */
-export const policyTopics = ['about', 'delivery', 'returns', 'faq', 'privacy', 'terms'] as const;
+export const policyTopics = [
+  'about',
+  'delivery',
+  'returns',
+  'faq',
+  'privacy',
+  'terms',
+  ...shopWords,
+] as const;
 export type PolicyTopic = (typeof policyTopics)[number];
+
+export function isShopWord(topic: PolicyTopic): topic is ShopWord {
+  return (shopWords as readonly string[]).includes(topic);
+}
+
+/** The words stand in places made for a few lines. */
+export function maxTextLength(topic: PolicyTopic): number {
+  return isShopWord(topic) ? 1_000 : maxPolicyLength;
+}
 
 export const maxPolicyLength = 10_000;
 

@@ -19,7 +19,8 @@ describe.each(engines)('the seller’s texts on %s', (engine) => {
 
   test('are not written at first', async () => {
     const { body } = await seller.get(path);
-    expect(body.policies).toHaveLength(6);
+    expect(body.policies).toHaveLength(11);
+    expect((await shop.deps.readShop()).facts.words).toEqual({});
     expect(body.policies[2]).toEqual({ topic: 'returns', text: '', textAr: '', version: 0 });
     expect(await shown('en')).toBeNull();
   });
@@ -33,6 +34,14 @@ describe.each(engines)('the seller’s texts on %s', (engine) => {
     expect([await shown('ar'), await shown('en')]).toEqual([arabic, arabic]);
     await seller.post(path, { topic: 'returns', text: 'Within 7 days.', textAr: 'خلال سبعة أيام.' });
     expect(await shown('en')).toEqual({ html: '<p>Within 7 days.</p>\n', lang: 'en' });
+  });
+
+  test('take the place of the shop’s words, until they are empty again', async () => {
+    const words = async () => (await shop.deps.readShop()).facts.words;
+    await seller.post(path, { topic: 'footer', text: 'Books since 1980.', textAr: '' });
+    expect(await words()).toEqual({ footer: { en: 'Books since 1980.', ar: '' } });
+    await seller.post(path, { topic: 'footer', text: '', textAr: '' });
+    expect(await words()).toEqual({});
   });
 
   test.each([
@@ -49,6 +58,7 @@ describe.each(engines)('the seller’s texts on %s', (engine) => {
   test.each([
     ['an unknown topic', { topic: 'prices', text: '', textAr: '' }],
     ['a text of 10,001 characters', { topic: 'terms', text: 'x'.repeat(10_001), textAr: '' }],
+    ['words of the shop of 1,001 characters', { topic: 'motto', text: '', textAr: 'x'.repeat(1_001) }],
     ['a control character', { topic: 'terms', text: 'a\u0000', textAr: '' }],
     ['a text that is none', { topic: 'terms', text: 5 }],
   ])('%s is refused and changes nothing', async (_, body) => {

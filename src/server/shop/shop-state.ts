@@ -13,7 +13,7 @@ import {
   plainTerms,
 } from '../../rules/order-totals.ts';
 import { internationalPhone, whatsappPhone } from '../../rules/international-phones.ts';
-import { defaultArabicName } from '../../rules/shop.ts';
+import { defaultArabicName, isShopWord } from '../../rules/shop.ts';
 import { defaultZone } from '../../rules/time-zones.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
@@ -191,7 +191,7 @@ export function pickupPlace(settings: Partial<Settings>): PickupPlace {
 
 function factsOf(
   settings: ShopSettings,
-  { categories, hasSales }: StoredState,
+  { categories, policies, hasSales }: StoredState,
   { publicUrl, demo, stripe, mail }: ShopConfig,
 ): ShopFacts {
   const { currency: code } = settings;
@@ -210,7 +210,13 @@ function factsOf(
     mailOn: demo || mail !== null,
     contact: pick(settings, ['email', 'phone', 'whatsapp', 'postalAddress', 'country']),
     socialLinks: linksOf(settings, demo),
+    words: wordsOf(policies),
   };
+}
+
+function wordsOf(policies: readonly Policy[]): ShopFacts['words'] {
+  const written = policies.filter(({ topic, text, textAr }) => isShopWord(topic) && (text || textAr));
+  return Object.fromEntries(written.map(({ topic, text, textAr }) => [topic, { en: text, ar: textAr }]));
 }
 
 const sites = [

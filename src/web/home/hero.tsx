@@ -1,25 +1,37 @@
 import cartouche from '../art/hero-cartouche.svg';
 import { titleOf } from '../books/book-words.ts';
-import { direction, locale, localPath, otherLocale } from '../locale.ts';
+import { direction, type Locale, locale, localPath, otherLocale } from '../locale.ts';
 import { useReading } from '../read/store/reading-store.ts';
-import { useShopFacts } from '../shop-facts.ts';
+import type { ShopFacts } from '../../contract/shop-reader.ts';
+import { useShopFacts, wordsIn } from '../shop-facts.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import './hero.css';
 
 /** Two facing pages: the verse in the page's language on paper, in the other language on cloth. */
 export function Hero() {
-  const other = otherLocale();
+  const facts = useShopFacts();
+  const here = mottoIn(facts, locale());
+  const there = mottoIn(facts, otherLocale());
+  const offer = wordsIn(facts, 'offer', facts.demo ? m.hero_offer : m.hero_offer_own);
   return (
     <section className="hero wrap" id="hero" tabIndex={-1}>
       <link rel="preload" as="image" type="image/svg+xml" href={cartouche} fetchPriority="high" />
       <div className="opening">
         <div className="verso">
           <blockquote>
-            <p>{inLines(m.hero_quote(), locale())}</p>
-            <cite>{m.hero_source()}</cite>
+            <p lang={here.lang} dir={direction(here.lang)}>
+              {here.lines}
+            </p>
+            {here.source && (
+              <cite lang={here.lang} dir="auto">
+                {here.source}
+              </cite>
+            )}
           </blockquote>
-          <p className="hero-offer">{useShopFacts().demo ? m.hero_offer() : m.hero_offer_own()}</p>
+          <p className="hero-offer" lang={offer.lang} dir={direction(offer.lang)}>
+            {offer.text}
+          </p>
           <div className="hero-cta">
             <ShopLink className="btn btn-1" to="/books">
               {m.browse_now()}
@@ -32,8 +44,8 @@ export function Hero() {
         </div>
         <div className="recto on-cloth">
           <div className="cartouche">
-            <p lang={other} dir={direction(other)}>
-              {inLines(m.hero_quote({}, { locale: other }), other)}
+            <p lang={there.lang} dir={direction(there.lang)}>
+              {there.lines}
             </p>
           </div>
         </div>
@@ -55,15 +67,15 @@ function ContinueReading() {
   );
 }
 
-/** Breaks the Arabic half-verse after its first foot; the browser balances the English lines. */
-function inLines(quote: string, of: 'en' | 'ar') {
-  if (of === 'en') return quote;
-  const middle = quote.indexOf(' فِي');
-  return (
-    <>
-      {quote.slice(0, middle)}
-      <br />
-      {quote.slice(middle + 1)}
-    </>
-  );
+/** The verse or motto, whose source is its last paragraph. Ours is broken after its first foot in Arabic. */
+function mottoIn(facts: ShopFacts, language: Locale) {
+  const { text, lang } = wordsIn(facts, 'motto', ourMotto, language);
+  const [motto = '', source = ''] = text.split(/\n\s*\n/);
+  const lines = motto
+    .split('\n')
+    .flatMap((line, place) => (place === 0 ? [line] : [<br key={place} />, line]));
+  return { lang, lines, source };
 }
+
+const ourMotto = (_: object, options: { locale: Locale }) =>
+  `${m.hero_quote({}, options).replace(' فِي', '\nفِي')}\n\n${m.hero_source({}, options)}`;

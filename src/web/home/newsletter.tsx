@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { emailError } from '../api/form-checks.ts';
 import { useForm } from '../api/use-form.ts';
-import { locale } from '../locale.ts';
+import { direction, locale } from '../locale.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
-import { useShopFacts } from '../shop-facts.ts';
+import { useShopFacts, wordsIn } from '../shop-facts.ts';
 import { FieldError } from '../ui/field.tsx';
 import { m } from '../i18n/messages.js';
 import './newsletter.css';
@@ -20,12 +20,16 @@ export function Newsletter() {
     },
   );
   const { error, ...input } = field('email');
+  const facts = useShopFacts();
+  const title = wordsIn(facts, 'newsletter', m.newsletter_title);
   // Without mail nobody could confirm, and nothing would ever be sent.
-  if (!useShopFacts().mailOn) return null;
+  if (!facts.mailOn) return null;
   return (
     <section className="news on-cloth">
       <div className="wrap news-in">
-        <h2>{m.newsletter_title()}</h2>
+        <h2 lang={title.lang} dir={direction(title.lang)}>
+          {title.text}
+        </h2>
         <div className="news-place" role="status">
           {sent && <p className="news-done">{m.newsletter_done()}</p>}
         </div>

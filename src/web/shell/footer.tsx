@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressOf, labelOf } from '../books/category-words.ts';
+import { direction } from '../locale.ts';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
 import { Brand } from '../ui/brand.tsx';
@@ -7,17 +8,21 @@ import { helpTopics } from '../content/help-topics.ts';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { useSectionLink } from './section-scroll.ts';
 import { ContactLinks, SocialLink } from '../content/contact-links.tsx';
-import { useOfferTitle, useShopFacts } from '../shop-facts.ts';
+import { useOfferTitle, useShopFacts, wordsIn } from '../shop-facts.ts';
 
 export function Footer() {
-  const { demo, contact, socialLinks, categories } = useShopFacts();
+  const facts = useShopFacts();
+  const { demo, contact, socialLinks, categories } = facts;
+  const words = wordsIn(facts, 'footer', m.footer_words);
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="foot-cols">
           <div className="foot-brand">
             <Brand />
-            <p>{m.footer_words()}</p>
+            <p lang={words.lang} dir={direction(words.lang)}>
+              {words.text}
+            </p>
             <ContactLinks contact={contact} />
           </div>
           <LinkGroup title={m.quick_links()}>

@@ -1,10 +1,25 @@
 import { defaultArabicName } from '../../rules/shop.ts';
 import mark from '../art/mark.svg';
+import { locale } from '../locale.ts';
 import { ShopLink } from './shop-link.tsx';
 import { useShopFacts } from '../shop-facts.ts';
 
 export function Brand() {
   const { storeName, storeNameAr: arabic, logo } = useShopFacts();
+  const latinName = (
+    <span key="latin" className="brand-la" lang="en" dir="auto">
+      {storeName}
+    </span>
+  );
+  const arabicName = arabic !== storeName && (
+    <span
+      key="arabic"
+      className={arabic === defaultArabicName('Warraq') ? 'brand-ar brand-own' : 'brand-ar'}
+      lang="ar"
+    >
+      <bdi>{arabic}</bdi>
+    </span>
+  );
   return (
     <ShopLink className="brand" to="/">
       {logo ? (
@@ -19,17 +34,7 @@ export function Brand() {
       ) : (
         <img src={mark} alt="" width={44} height={44} fetchPriority="low" />
       )}
-      <span className="brand-la" lang="en" dir="auto">
-        {storeName}
-      </span>
-      {arabic !== storeName && (
-        <span
-          className={arabic === defaultArabicName('Warraq') ? 'brand-ar brand-own' : 'brand-ar'}
-          lang="ar"
-        >
-          <bdi>{arabic}</bdi>
-        </span>
-      )}
+      {locale() === 'ar' ? [arabicName, latinName] : [latinName, arabicName]}
     </ShopLink>
   );
 }

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { shopWords } from '../../../rules/shop.ts';
 import { m } from '../../i18n/messages.js';
 import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
 import { Loaded, DeskPage } from '../kit/desk-page.tsx';
@@ -13,7 +15,10 @@ export default function PoliciesDeskPage() {
           <div className={styles.policies}>
             <p>{m.desk_policies_lead()}</p>
             {policies.map((policy) => (
-              <PolicyForm key={policy.topic} policy={policy} />
+              <Fragment key={policy.topic}>
+                {policy.topic === shopWords[0] && <p>{m.desk_words_lead()}</p>}
+                <PolicyForm policy={policy} />
+              </Fragment>
             ))}
           </div>
         )}

@@ -2,6 +2,7 @@ import type { ShopFacts } from '../../../contract/shop-reader.ts';
 import type { OrderTerms } from '../../../rules/order-totals.ts';
 import type { PolicyTopic } from '../../../rules/shop.ts';
 import { deliverySentences, timeSentences } from '../../checkout/terms-words.ts';
+import { ourReasons } from '../../home/reasons.tsx';
 import { m } from '../../i18n/messages.js';
 
 type Message = (inputs: Record<never, never>, options: { locale: 'en' | 'ar' }) => string;
@@ -21,6 +22,11 @@ const drafts: Record<PlainTopic, Message[]> = {
     m.privacy_delete,
   ],
   terms: [m.terms_draft_prices, m.terms_draft_contract, m.terms_draft_fault],
+  motto: [m.hero_quote, m.hero_source],
+  offer: [m.hero_offer_own],
+  reasons: [ourReasons],
+  newsletter: [m.newsletter_title],
+  footer: [m.footer_words],
 };
 
 interface Draft {

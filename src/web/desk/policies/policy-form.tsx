@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Policy } from '../../../contract/settings.ts';
-import { maxPolicyLength, type PolicyTopic } from '../../../rules/shop.ts';
+import { maxTextLength, type PolicyTopic } from '../../../rules/shop.ts';
 import { call } from '../../api/client.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { m } from '../../i18n/messages.js';
@@ -20,6 +20,11 @@ const titles: Record<PolicyTopic, () => string> = {
   faq: m.faqs,
   privacy: m.privacy,
   terms: m.terms,
+  motto: m.desk_words_motto,
+  offer: m.desk_words_offer,
+  reasons: m.desk_words_reasons,
+  newsletter: m.desk_words_newsletter,
+  footer: m.desk_words_footer,
 };
 
 interface PolicyFormProps {
@@ -40,7 +45,7 @@ export function PolicyForm({ policy, begin, labelledBy, onSaved }: PolicyFormPro
   const { busy, draft, form, field, fill, newer } = useVersionedForm(
     policy,
     textsOf,
-    check,
+    (texts) => check(topic, texts),
     async (typed, { changed, version }) => {
       const texts = Object.fromEntries(changed.map((name) => [name, typed[name]]));
       const { policies } = await save.mutateAsync({ topic, version, ...texts });
@@ -97,7 +102,7 @@ type Texts = Pick<Policy, 'text' | 'textAr'>;
 
 const textsOf = ({ text, textAr }: Policy): Texts => ({ text, textAr });
 
-function check({ text, textAr }: Texts) {
-  const tooLong = (words: string) => (words.length > maxPolicyLength ? m.field_long() : undefined);
+function check(topic: PolicyTopic, { text, textAr }: Texts) {
+  const tooLong = (words: string) => (words.length > maxTextLength(topic) ? m.field_long() : undefined);
   return { text: tooLong(text), textAr: tooLong(textAr) };
 }
