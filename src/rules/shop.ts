@@ -42,7 +42,7 @@ export function isShopWord(topic: PolicyTopic): topic is ShopWord {
 
 /** The words stand in places made for a few lines. */
 export function maxTextLength(topic: PolicyTopic): number {
-  return isShopWord(topic) ? 1_000 : maxPolicyLength;
+  return topic === 'motto' ? 200 : isShopWord(topic) ? 1_000 : maxPolicyLength;
 }
 
 export const maxPolicyLength = 10_000;

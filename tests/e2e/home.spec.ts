@@ -109,9 +109,7 @@ test('the marks of the Arabic verse do not touch, and it stays in its frame', as
       await document.fonts.load('100px Amiri', element.textContent);
       const pen = document.createElement('canvas').getContext('2d')!;
       pen.font = '100px Amiri';
-      const [first, second] = [...element.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
-        .map((node) => pen.measureText(node.nodeValue ?? ''));
+      const [first, second] = element.textContent.split('\n').map((line) => pen.measureText(line));
       const { fontSize, lineHeight } = getComputedStyle(element);
       const box = element.getBoundingClientRect();
       const frame = element.closest('.cartouche, .verso')!.getBoundingClientRect();

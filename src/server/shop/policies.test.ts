@@ -58,7 +58,8 @@ describe.each(engines)('the seller’s texts on %s', (engine) => {
   test.each([
     ['an unknown topic', { topic: 'prices', text: '', textAr: '' }],
     ['a text of 10,001 characters', { topic: 'terms', text: 'x'.repeat(10_001), textAr: '' }],
-    ['words of the shop of 1,001 characters', { topic: 'motto', text: '', textAr: 'x'.repeat(1_001) }],
+    ['a motto of 201 characters', { topic: 'motto', text: '', textAr: 'x'.repeat(201) }],
+    ['a footer of 1,001 characters', { topic: 'footer', text: 'x'.repeat(1_001), textAr: '' }],
     ['a control character', { topic: 'terms', text: 'a\u0000', textAr: '' }],
     ['a text that is none', { topic: 'terms', text: 5 }],
   ])('%s is refused and changes nothing', async (_, body) => {

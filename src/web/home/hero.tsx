@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import cartouche from '../art/hero-cartouche.svg';
 import { titleOf } from '../books/book-words.ts';
 import { direction, type Locale, locale, localPath, otherLocale } from '../locale.ts';
@@ -21,7 +22,7 @@ export function Hero() {
         <div className="verso">
           <blockquote>
             <p lang={here.lang} dir={direction(here.lang)}>
-              {here.lines}
+              {here.motto}
             </p>
             {here.source && (
               <cite lang={here.lang} dir="auto">
@@ -44,8 +45,8 @@ export function Hero() {
         </div>
         <div className="recto on-cloth">
           <div className="cartouche">
-            <p lang={there.lang} dir={direction(there.lang)}>
-              {there.lines}
+            <p lang={there.lang} dir={direction(there.lang)} style={fitted(there.motto)}>
+              {there.motto}
             </p>
           </div>
         </div>
@@ -71,10 +72,12 @@ function ContinueReading() {
 function mottoIn(facts: ShopFacts, language: Locale) {
   const { text, lang } = wordsIn(facts, 'motto', ourMotto, language);
   const [motto = '', source = ''] = text.split(/\n\s*\n/);
-  const lines = motto
-    .split('\n')
-    .flatMap((line, place) => (place === 0 ? [line] : [<br key={place} />, line]));
-  return { lang, lines, source };
+  return { lang, motto, source };
+}
+
+/** The frame has room for about fifty letters at full size. */
+function fitted({ length }: string): CSSProperties {
+  return { '--fit': Math.min(1, Math.sqrt(50 / length)).toFixed(2) } as CSSProperties;
 }
 
 const ourMotto = (_: object, options: { locale: Locale }) =>
