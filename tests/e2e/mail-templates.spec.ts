@@ -21,6 +21,7 @@ const facts: ShopFacts = {
   categories: specifiedCategories,
   contact: { email: '', phone: '', whatsapp: '', postalAddress: '', country: '' },
   socialLinks: [],
+  words: {},
   publicUrl: shop,
   demo: false,
   freeDelivery: true,
