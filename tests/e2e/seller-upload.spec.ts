@@ -24,8 +24,8 @@ for (const language of languages) {
     await expect(page.locator('.toast').filter({ hasText: 'page.pdf' })).toBeVisible();
     const buffer = Buffer.alloc(3 * UPLOAD_PART_BYTES + 1, 'page ');
     buffer.write('%PDF-1.7\n');
-    await chooser.setInputFiles({ name: 'book.pdf', mimeType: 'application/pdf', buffer });
-    await expect(page.getByText('book.pdf')).toBeAttached();
+    await chooser.setInputFiles({ name: 'risala.pdf', mimeType: 'application/pdf', buffer });
+    await expect(page.getByText('risala.pdf')).toBeAttached();
 
     const offsets: string[] = [];
     const seen = Promise.withResolvers<void>();

@@ -9,6 +9,7 @@ import { lockSession } from './session-queries.ts';
 const quiet = new Set([
   'POST /api/seller/policies/preview',
   'POST /api/order/invoices',
+  'POST /api/staff/second-factor/secret',
   'POST /api/upload/begin',
   'POST /api/upload/part',
 ]);
