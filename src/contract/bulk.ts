@@ -5,7 +5,7 @@ import { maxPageSize } from './books.ts';
 import type { Endpoint } from './endpoint.ts';
 import { productFilter } from './listing.ts';
 import { category } from './products.ts';
-import { id } from './text.ts';
+import { id, text } from './text.ts';
 
 /** An amount with an optional sign, for a change of price. */
 const signedAmount = z.union([z.number(), z.string().max(40)], 'number').transform((value, context) => {
@@ -67,7 +67,11 @@ export const bulkEndpoints = {
   'POST /api/product/bulk': {
     role: 'books',
     body: z
-      .object({ ids: ids.optional(), filter: z.object(productFilter).optional(), change: bulkChange })
+      .object({
+        ids: ids.optional(),
+        filter: z.object({ ...productFilter, q: text(200).optional() }).optional(),
+        change: bulkChange,
+      })
       .refine((one) => (one.ids === undefined) !== (one.filter === undefined), {
         path: ['ids'],
         message: 'required',
