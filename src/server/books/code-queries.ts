@@ -23,25 +23,18 @@ export async function findMatches(
   sql: Sql,
   { skus, isbns, titleKeys }: { skus: string[]; isbns: string[]; titleKeys: string[] },
 ): Promise<MatchRow[]> {
-  const books = () => sql.selectFrom('books').select(matchColumns);
-  const found = await Promise.all([
-    skus.length > 0
-      ? books()
-          .where('sku', '!=', '')
-          .where(raw<string>`lower(sku)`, 'in', skus)
-          .execute()
-      : [],
-    isbns.length > 0 ? books().where('isbn', '!=', '').where('isbn', 'in', isbns).execute() : [],
-    ...(['is', 'is not'] as const).map((where) =>
-      titleKeys.length > 0
-        ? books()
-            .where('titleKey', '!=', '')
-            .where('titleKey', 'in', titleKeys)
-            .where('archivedAt', where, null)
-            .execute()
-        : [],
-    ),
-  ]);
-  const byId = new Map(found.flat().map((row) => [row.id, row]));
+  const books = sql.selectFrom('books').select(matchColumns);
+  const titled = books.where('titleKey', '!=', '').where('titleKey', 'in', titleKeys);
+  const queries = [
+    ...(skus.length > 0 ? [books.where('sku', '!=', '').where(raw<string>`lower(sku)`, 'in', skus)] : []),
+    ...(isbns.length > 0 ? [books.where('isbn', '!=', '').where('isbn', 'in', isbns)] : []),
+    ...(titleKeys.length > 0
+      ? [titled.where('archivedAt', 'is', null), titled.where('archivedAt', 'is not', null)]
+      : []),
+  ];
+  const found: MatchRow[] = [];
+  // One after another: in a transaction they share a connection.
+  for (const query of queries) found.push(...(await query.execute()));
+  const byId = new Map(found.map((row) => [row.id, row]));
   return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
