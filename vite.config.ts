@@ -40,6 +40,16 @@ export default defineConfig(({ command }) => ({
                   test: /src\/web\/(accounts|orders\/(?!invoice)[\w-]+|cart|newsletter|checkout\/cart-page|content\/loader-page)\b/,
                   tags: ['$initial'],
                 },
+                {
+                  name: 'book',
+                  test: /src\/web\/books\/(book-(page|crumbs|delivery|facts|gallery|meta)|buy-bar|edition-facts|found-pages|related-books|volume-links)\b/,
+                  tags: ['$initial'],
+                },
+                {
+                  name: 'desk',
+                  test: /src\/web\/(desk\/(kit|session)|i18n\/messages\/desk_)/,
+                  tags: ['$initial'],
+                },
                 { name: 'content', test: /src\/web\/content\b/, tags: ['$initial'] },
               ],
             },

@@ -1,11 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShopFacts } from '../contract/shop-reader.ts';
-import type { ShopWord } from '../rules/shop.ts';
 import type { MoneyFormat } from '../rules/money.ts';
 import { m } from './i18n/messages.js';
-import { type Locale, locale, otherLocale } from './locale.ts';
-
-type Message = (inputs: Record<never, never>, options: { locale: Locale }) => string;
+import { locale } from './locale.ts';
 
 export function useShopFacts(): ShopFacts {
   return useRouteLoaderData('root') as ShopFacts;
@@ -18,19 +15,6 @@ export function storeNameHere({ storeName, storeNameAr }: ShopFacts, language = 
 /** The shop's name in the language of the page. */
 export function useStoreName(): string {
   return storeNameHere(useShopFacts());
-}
-
-/** A text and the language it is written in, which may be the other one. */
-export interface Words {
-  text: string;
-  lang: Locale;
-}
-
-/** The words of the seller in a language, or only in the other one, or ours. */
-export function wordsIn({ words }: ShopFacts, topic: ShopWord, ours: Message, lang = locale()): Words {
-  const own = words[topic];
-  if (!own) return { text: ours({}, { locale: lang }), lang };
-  return own[lang] ? { text: own[lang], lang } : { text: own[otherLocale(lang)], lang: otherLocale(lang) };
 }
 
 /** The title of the books that are offered first. */

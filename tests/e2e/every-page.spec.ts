@@ -72,6 +72,11 @@ const visits: Record<string, Visit> = {
     path: ({ book }) => `/seller/product-list/${book._id}`,
     selector: 'main fieldset ol img',
   },
+  '/seller/product-list/:id/preview': {
+    path: ({ book }) => `/seller/product-list/${book._id}/preview`,
+    selector: '.bookpage',
+  },
+  '/seller/sets': { path: () => '/seller/sets', selector: 'main li' },
   '/seller/authors': { path: () => '/seller/authors', selector: 'main li button' },
   '/seller/setup': { path: () => '/seller/setup?step=country', selector: 'main section form' },
   '/seller/categories': { path: () => '/seller/categories', selector: 'main > ol > li' },

@@ -56,9 +56,12 @@ function complaintsAbout(language: Language): string[] {
   const known = new Set(
     texts.filter(({ element }) => isData(element)).flatMap(({ text }) => text.match(latin) ?? []),
   );
-  // Names of formats (PDF, WebP) are allowed. Any other Latin word must also appear as data on the page.
+  // Names of formats (PDF, WebP) and programs are allowed. Any other Latin word must also appear as data on the page.
+  const programs = new Set(['Excel', 'Shopify', 'WooCommerce', 'Goodreads']);
   const inEnglish = (text: string) =>
-    (text.match(latin) ?? []).filter((word) => !/^[A-Z][A-Za-z]{1,2}[A-Z]$/.test(word) && !known.has(word));
+    (text.match(latin) ?? []).filter(
+      (word) => !/^[A-Z][A-Za-z]{1,2}[A-Z]$/.test(word) && !programs.has(word) && !known.has(word),
+    );
 
   for (const { text, element, node } of texts) {
     if (/[\u0660-\u0669]/.test(text) && !isData(element) && !element.closest('[aria-hidden]'))

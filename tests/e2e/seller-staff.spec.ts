@@ -25,6 +25,7 @@ for (const language of languages) {
     await owner.field('desk_role').selectOption('books');
     await owner.button('desk_invite_send').click();
     await owner.seesToast(messages.problem_email_taken!);
+    await expect(owner.button('desk_invite_send')).not.toHaveAttribute('aria-busy');
     await owner.field('email').fill(email);
     await owner.button('desk_invite_send').click();
     const row = page.getByRole('listitem').filter({ hasText: email });
@@ -62,10 +63,12 @@ for (const language of languages) {
     const secret = (await member.dialog.locator('p[dir=ltr]').innerText()).replaceAll(/\s/g, '');
     await member.field('desk_second_factor_code').fill('000000');
     await member.field('password').fill(password);
-    await member.dialog.getByRole('button', { name: messages.desk_second_factor_begin, exact: true }).click();
+    const begin = member.dialog.getByRole('button', { name: messages.desk_second_factor_begin, exact: true });
+    await begin.click();
     await member.seesToast(messages.problem_wrong_code!);
+    await expect(begin).not.toHaveAttribute('aria-busy');
     await member.field('desk_second_factor_code').fill(codeAt(secret, Math.floor(Date.now() / 30_000)));
-    await member.dialog.getByRole('button', { name: messages.desk_second_factor_begin, exact: true }).click();
+    await begin.click();
     await expect(member.dialog.getByRole('listitem')).toHaveCount(10);
     const recovery = await member.dialog.getByRole('listitem').first().innerText();
     await member.button('desk_recovery_kept').click();
@@ -75,6 +78,7 @@ for (const language of languages) {
     await member.visit('/seller/staff');
     await logIn();
     await member.field('desk_second_factor_code').fill(recovery);
+    await expect(member.button('login')).not.toHaveAttribute('aria-busy');
     await member.button('login').click();
     await expect(member.button('desk_second_factor_end')).toBeVisible();
 

@@ -1,19 +1,10 @@
-import { direction, type Locale } from '../locale.ts';
-import { useShopFacts, wordsIn } from '../shop-facts.ts';
+import { direction } from '../locale.ts';
+import { useShopFacts } from '../shop-facts.ts';
+import { wordsIn } from '../shop-words.ts';
+import { ourReasons } from './our-reasons.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { m } from '../i18n/messages.js';
 import './reasons.css';
-
-/** Each reason is a heading and what follows it. */
-export function ourReasons(_: object, options: { locale: Locale }): string {
-  const ours = [
-    [m.reason_1, m.reason_1_words],
-    [m.reason_2, m.reason_2_words],
-    [m.reason_3, m.reason_3_words],
-    [m.reason_4, m.reason_4_words],
-  ] as const;
-  return ours.map(([title, words]) => `# ${title({}, options)}\n${words({}, options)}`).join('\n\n');
-}
 
 export function Reasons() {
   const { text, lang } = wordsIn(useShopFacts(), 'reasons', ourReasons);

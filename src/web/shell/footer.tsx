@@ -8,7 +8,8 @@ import { helpTopics } from '../content/help-topics.ts';
 import { LanguageLink } from '../ui/language-link.tsx';
 import { useSectionLink } from './section-scroll.ts';
 import { ContactLinks, SocialLink } from '../content/contact-links.tsx';
-import { useOfferTitle, useShopFacts, wordsIn } from '../shop-facts.ts';
+import { useOfferTitle, useShopFacts } from '../shop-facts.ts';
+import { wordsIn } from '../shop-words.ts';
 
 export function Footer() {
   const facts = useShopFacts();

@@ -30,7 +30,7 @@ export default function CustomerPage() {
     </HeadLinks>
   );
   return (
-    <DeskPage title={query.data?.customer.name || m.desk_customer()} links={links}>
+    <DeskPage title={m.desk_customer()} links={links}>
       {isId(id) ? (
         <Loaded query={query}>{({ customer }) => <Details customer={customer} />}</Loaded>
       ) : (
@@ -41,11 +41,16 @@ export default function CustomerPage() {
 }
 
 function Details({ customer }: { customer: Customer }) {
-  const { email, orders, spent, addresses, lastOrders } = customer;
+  const { name, email, orders, spent, addresses, lastOrders } = customer;
   const money = useMoney();
   return (
     <div className={kit.form}>
       <p>
+        {name && (
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        )}{' '}
         <a href={mailLink(email)}>
           <bdi dir="ltr">{email}</bdi>
         </a>

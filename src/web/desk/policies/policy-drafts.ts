@@ -2,7 +2,7 @@ import type { ShopFacts } from '../../../contract/shop-reader.ts';
 import type { OrderTerms } from '../../../rules/order-totals.ts';
 import type { PolicyTopic } from '../../../rules/shop.ts';
 import { deliverySentences, timeSentences } from '../../checkout/terms-words.ts';
-import { ourReasons } from '../../home/reasons.tsx';
+import { ourReasons } from '../../home/our-reasons.ts';
 import { m } from '../../i18n/messages.js';
 
 type Message = (inputs: Record<never, never>, options: { locale: 'en' | 'ar' }) => string;

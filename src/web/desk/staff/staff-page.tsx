@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Member } from '../../../contract/staff.ts';
 import { type StaffRole, staffRoles } from '../../../rules/staff.ts';
 import { emailError, textError } from '../../api/form-checks.ts';
@@ -24,35 +25,52 @@ const roleWords: Record<StaffRole, () => string> = {
 };
 
 export default function StaffPage() {
-  const { role } = useDeskMember();
+  const isOwner = useDeskMember().role === 'owner';
+  const list = useDeskQuery('GET /api/staff/list', {}, { enabled: isOwner });
   return (
     <DeskPage title={m.desk_staff()}>
       <div className={styles.sections}>
-        {role === 'owner' && <Members />}
         <Loaded query={useDeskQuery('GET /api/staff/me')}>
-          {({ sessions, hasSecondFactor, recoveryCodes }) => (
-            <>
-              <SecondFactor hasSecondFactor={hasSecondFactor} recoveryCodes={recoveryCodes} />
-              <section>
-                <h2>{m.desk_sessions()}</h2>
-                <ul className={kit.rows}>
-                  {sessions.map(({ agent, createdAt, isCurrent }) => (
-                    <li key={createdAt + agent}>
-                      <div>
-                        <bdi>{browserOf(agent)}</bdi>
-                        {isCurrent && <b> {m.desk_this_device()}</b>}
-                      </div>
-                      <Moment at={createdAt} />
-                    </li>
-                  ))}
-                </ul>
-                <LogoutEverywhere />
-              </section>
-            </>
-          )}
+          {(me) =>
+            isOwner ? (
+              <Loaded query={list}>
+                {({ members }) => (
+                  <>
+                    <Members members={members} />
+                    <Access {...me} />
+                  </>
+                )}
+              </Loaded>
+            ) : (
+              <Access {...me} />
+            )
+          }
         </Loaded>
       </div>
     </DeskPage>
+  );
+}
+
+function Access({ sessions, hasSecondFactor, recoveryCodes }: AnswerOf<'GET /api/staff/me'>) {
+  return (
+    <>
+      <SecondFactor hasSecondFactor={hasSecondFactor} recoveryCodes={recoveryCodes} />
+      <section>
+        <h2>{m.desk_sessions()}</h2>
+        <ul className={kit.rows}>
+          {sessions.map(({ agent, createdAt, isCurrent }) => (
+            <li key={createdAt + agent}>
+              <div>
+                <bdi>{browserOf(agent)}</bdi>
+                {isCurrent && <b> {m.desk_this_device()}</b>}
+              </div>
+              <Moment at={createdAt} />
+            </li>
+          ))}
+        </ul>
+        <LogoutEverywhere />
+      </section>
+    </>
   );
 }
 
@@ -86,21 +104,17 @@ function LogoutEverywhere() {
   );
 }
 
-function Members() {
+function Members({ members }: { members: Member[] }) {
   const [inviting, setInviting] = useState(false);
   return (
     <section>
       <h2>{m.desk_members()}</h2>
       <p>{m.desk_members_words()}</p>
-      <Loaded query={useDeskQuery('GET /api/staff/list')}>
-        {({ members }) => (
-          <ul className={kit.rows}>
-            {members.map((member) => (
-              <MemberRow key={member._id} member={member} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
+      <ul className={kit.rows}>
+        {members.map((member) => (
+          <MemberRow key={member._id} member={member} />
+        ))}
+      </ul>
       <Button onClick={() => setInviting(true)}>{m.desk_invite()}</Button>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </section>
