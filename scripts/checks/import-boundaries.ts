@@ -78,6 +78,7 @@ const WEB_FOLDERS = [
   'format-date.ts',
   'page-context.ts',
   'shop-facts.ts',
+  'shop-words.ts',
   'status-text.ts',
   'mail-kinds.ts',
   'browser-store.ts',
