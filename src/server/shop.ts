@@ -194,7 +194,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   metrics?.watchDatabase(db);
   const connections = new ConnectionLimit();
   const server = createServer(
-    serverTimeouts(config),
+    serverTimeouts(),
     createListener({ app, securityHeaders: fixedHeaders, connections, gate, rawResponses, metrics }),
   );
   server.timeout = 60_000;
@@ -229,7 +229,7 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   };
 }
 
-function serverTimeouts({ proxies }: Config): ServerOptions {
+function serverTimeouts(): ServerOptions {
   return {
     // The listener answers a request without a Host header, with the security headers.
     requireHostHeader: false,
@@ -237,8 +237,9 @@ function serverTimeouts({ proxies }: Config): ServerOptions {
     // Four pictures and a PDF may come over a slow phone connection; a body that stops coming is refused much earlier.
     requestTimeout: 600_000,
     connectionsCheckingInterval: 2_000,
-    // Longer than a proxy's own: otherwise it may send a request into a connection that has just closed.
-    keepAliveTimeout: proxies > 0 ? 75_000 : 5_000,
+    // Longer than a proxy keeps its own, and than a reader looks at a page: a request into a connection that is being
+    // closed fails.
+    keepAliveTimeout: 75_000,
   };
 }
 
