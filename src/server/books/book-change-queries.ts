@@ -69,16 +69,18 @@ export async function undoBatch(
 }
 
 async function undoPortion(trx: Trx, batch: string, now: number): Promise<Undone> {
+  const first = trx
+    .selectFrom('bookChanges')
+    .select('bookId')
+    .where('batch', '=', batch)
+    .orderBy('bookId')
+    .limit(batchRows);
   const rows = await trx
     .deleteFrom('bookChanges')
     .where('batch', '=', batch)
-    .where('bookId', 'in', (row) =>
-      row
-        .selectFrom('bookChanges')
-        .select('bookId')
-        .where('batch', '=', batch)
-        .orderBy('bookId')
-        .limit(batchRows),
+    // A range of the key: joined with the list, PostgreSQL compared each of its rows with the whole batch.
+    .where('bookId', '<=', (row) =>
+      row.selectFrom(first.as('first')).select(({ fn }) => fn.max('bookId').as('last')),
     )
     .returningAll()
     .execute();

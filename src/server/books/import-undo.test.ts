@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { seenStatements } from '../../../tests/support/database/seen-statements.ts';
 import { sellerIn } from '../../../tests/support/test-accounts.ts';
 import { sendProduct } from '../../../tests/support/test-products.ts';
 import { engines, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts';
@@ -183,4 +185,20 @@ describe.each(engines)('books that a file names again, on %s', (engine) => {
     expect(await stored()).toEqual([]);
     expect(await lastImport()).toMatchObject({ state: 'undone', undone: 1_200, kept: 0 });
   });
+
+  test.each(engine === 'postgres' ? [engine] : [])(
+    'an undo reads each change once, although the planner knows nothing of the table',
+    async () => {
+      await send(Array.from({ length: 600 }, (_, n) => `Book ${n},A,Fiqh,1,,,,,`));
+      const seen = await seenStatements(undo);
+      const { text, values } = seen.find((one) => one.text.startsWith('delete from "book_changes"'))!;
+      const client = new pg.Client({ connectionString: shop.config.databaseUrl! });
+      await client.connect();
+      const { rows } = await client.query(`explain ${text}`, [...values]);
+      await client.end();
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('book_changes_pkey');
+      expect(plan).not.toMatch(/Join|Nested Loop|SubPlan/);
+    },
+  );
 });
