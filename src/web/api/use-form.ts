@@ -20,8 +20,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function useForm<Name extends string>(
   initial: Record<Name, string>,
-  /** The texts of the errors by field. */
-  check: (draft: Record<Name, string>) => Texts<Name>,
+  /** The texts of the errors by field; null where nothing can be wrong. */
+  check: ((draft: Record<Name, string>) => Texts<Name>) | null,
   /** `fill` puts other texts into the form, which is `element`. */
   send: (
     draft: Record<Name, string>,
@@ -36,7 +36,7 @@ export function useForm<Name extends string>(
   const [problem, setProblem] = useState('');
   const ref = useRef<HTMLFormElement>(null);
   const shownProblem = useRef<string>(undefined);
-  const errors: Texts<Name> = checked ? check(draft) : {};
+  const errors: Texts<Name> = (checked && check?.(draft)) || {};
 
   useEffect(() => () => dismiss(shownProblem), []);
   useEffect(() => setDraft((shown) => withEarlyText(shown, ref.current)), []);
@@ -47,7 +47,7 @@ export function useForm<Name extends string>(
     setChecked(true);
     dismiss(shownProblem);
     setProblem('');
-    if (focusFirst(ref.current, check(typed))) return;
+    if (focusFirst(ref.current, check?.(typed) ?? {})) return;
     setBusy(true);
     try {
       await send(typed, fill, ref.current);

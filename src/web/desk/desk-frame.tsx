@@ -22,8 +22,7 @@ import { LanguageLink } from '../ui/language-link.tsx';
 import { PageAnnouncer } from '../ui/page-announcer.tsx';
 import { m } from '../i18n/messages.js';
 import { Announcements, useWaiting } from './announce/use-announcements.ts';
-import { HealthNotice } from './health/health-notice.tsx';
-import { MailNotice } from './mails/mail-health.tsx';
+import { HealthNotice, MailNotice } from './health/health-notice.tsx';
 import { SetupNotice } from './setup/setup-notice.tsx';
 import styles from './desk-frame.module.css';
 import { useQueryClient } from '@tanstack/react-query';
@@ -141,9 +140,11 @@ function LogoutButton() {
 
   return (
     <>
-      <Button busy={busy} onClick={() => (unsaved.get() ? setAsking(true) : void leave())}>
-        {m.desk_logout()}
-      </Button>
+      <Button
+        words={m.desk_logout()}
+        busy={busy}
+        onClick={() => (unsaved.get() ? setAsking(true) : void leave())}
+      />
       {asking && <LeaveDialog onStay={() => setAsking(false)} onLeave={() => void leave()} />}
     </>
   );

@@ -26,8 +26,9 @@ export function TextField({
   /** A control at the end of the input. */
   end?: ReactNode;
 }) {
-  const direction =
-    dir ?? (leftToRight.has(input.type ?? 'text') || input.inputMode === 'numeric' ? 'ltr' : 'auto');
+  const isFigure = input.inputMode === 'numeric' || input.inputMode === 'decimal';
+  const runsLeft = leftToRight.has(input.type ?? 'text') || isFigure;
+  const direction = dir ?? (input.lang === 'ar' ? 'rtl' : runsLeft ? 'ltr' : 'auto');
   return (
     <Frame label={label} error={error} hint={hint} className={className}>
       {(wiring) => (
@@ -40,27 +41,43 @@ export function TextField({
   );
 }
 
-export function TextArea({ label, error, hint, dir = 'auto', className, ...area }: Control<'textarea'>) {
+export function TextArea({ label, error, hint, dir, className, ...area }: Control<'textarea'>) {
+  const direction = dir ?? (area.lang === 'ar' ? 'rtl' : 'auto');
   return (
     <Frame label={label} error={error} hint={hint} className={className}>
-      {(wiring) => <textarea {...wiring} className="input" dir={dir} {...area} />}
+      {(wiring) => <textarea {...wiring} className="input" dir={direction} {...area} />}
     </Frame>
   );
 }
 
-export function SelectField({
-  label,
-  error,
-  hint,
-  className,
-  children,
-  ...select
-}: Control<'select'> & { children: ReactNode }) {
+/** Values with their texts, or with the messages that are their texts. */
+export type Choices<Value extends string = string> =
+  | readonly (readonly [Value, string])[]
+  | Readonly<Partial<Record<Value, () => string>>>;
+
+/** What can be chosen in a `select`. */
+export function Options({ of }: { of: Choices }) {
+  const pairs = Array.isArray(of) ? of : Object.entries(of).map(([value, text]) => [value, text()]);
+  return pairs.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}
+
+interface SelectProps extends Control<'select'> {
+  options?: Choices;
+  /** Options that need more than a value and a text, before the others. */
+  children?: ReactNode;
+}
+
+export function SelectField({ label, error, hint, className, options, children, ...select }: SelectProps) {
   return (
     <Frame label={label} error={error} hint={hint} className={className}>
       {(wiring) => (
         <select {...wiring} className="input" {...select}>
           {children}
+          {options && <Options of={options} />}
         </select>
       )}
     </Frame>

@@ -1,6 +1,6 @@
 import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../i18n/messages.js';
-import { Check } from '../kit/desk-page.tsx';
+import { Check } from '../kit/desk-form.tsx';
 import { allowNotifications, chooseAlerts, playChime, useAlerts, useNews } from './news.ts';
 import styles from './alert-choices.module.css';
 

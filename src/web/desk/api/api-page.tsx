@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { openApi } from '../../../contract/openapi.ts';
 import { m } from '../../i18n/messages.js';
-import { DeskPage, ExportLink, HeadLinks, Loaded } from '../kit/desk-page.tsx';
+import { DeskPage, ExportLink, Loaded } from '../kit/desk-page.tsx';
 import styles from './api.module.css';
 
 const address = '/api/openapi.json';
@@ -19,14 +19,7 @@ export default function ApiPage() {
     },
   });
   return (
-    <DeskPage
-      title={m.desk_api()}
-      links={
-        <HeadLinks>
-          <ExportLink to={address}>{m.desk_api_document()}</ExportLink>
-        </HeadLinks>
-      }
-    >
+    <DeskPage title={m.desk_api()} links={<ExportLink to={address}>{m.desk_api_document()}</ExportLink>}>
       <p>{m.desk_api_lead()}</p>
       <Loaded query={query}>
         {({ paths }) =>

@@ -6,9 +6,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { Button, DeskList, DeskPage, Phrase, FormDialog } from '../kit/desk-page.tsx';
+import { FormDialog } from '../kit/desk-form.tsx';
+import { Button, DeskList, DeskPage, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
-import { Choice, DeskSearch, Tools } from '../kit/filters.tsx';
+import { boundTo, Choice, DeskSearch, Tools } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { useFilterParams } from '../kit/use-filter-params.ts';
@@ -16,7 +17,8 @@ import { parseWhole } from '../../../rules/digits.ts';
 import { requiredError } from '../../api/form-checks.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
-type Sort = 'name-ar' | '';
+const sorts = { 'name-ar': m.desk_author_ar };
+type Sort = keyof typeof sorts | '';
 
 function useAuthors(q: string, sort: Sort = '') {
   return useDeskList('GET /api/author/manage', (page) => page.authors, { q, sort });
@@ -26,35 +28,23 @@ export default function DeskAuthorsPage() {
   const [params, change] = useFilterParams<{ q: string; sort: Sort }>();
   const q = params.get('q') ?? '';
   const sort = params.get('sort') === 'name-ar' ? 'name-ar' : '';
-  const list = useAuthors(q, sort);
+  const bound = boundTo({ q, sort }, change);
   return (
     <DeskPage title={m.authors()} links={null}>
       <Tools>
-        <DeskSearch label={m.desk_search_authors()} searched={q} onSearch={(text) => change({ q: text })} />
-        <Choice
-          label={m.desk_sort()}
-          all={m.desk_author_name()}
-          value={sort}
-          options={[['name-ar', m.desk_author_ar()]]}
-          onChoose={(chosen) => change({ sort: chosen })}
-        />
+        <DeskSearch label={m.desk_search_authors()} {...bound('q')} />
+        <Choice label={m.desk_sort()} all={m.desk_author_name()} options={sorts} {...bound('sort')} />
       </Tools>
-      <DeskList list={list} empty={m.desk_no_match()}>
-        <ul className={kit.rows}>
-          {list.items.map((author) => (
-            <AuthorRow key={author.slug} author={author} />
-          ))}
-        </ul>
+      <DeskList list={useAuthors(q, sort)} empty={m.desk_no_match()}>
+        {(author) => <AuthorRow key={author.slug} author={author} />}
       </DeskList>
     </DeskPage>
   );
 }
 
 function AuthorRow({ author }: { author: ManagedAuthor }) {
-  const [dialog, setDialog] = useState<'edit' | 'merge' | null>(null);
   const unmerge = useDeskChange('POST /api/author/unmerge', m.desk_author_saved);
   const [name, other] = [nameOf(author), otherNameOf(author)];
-  const close = () => setDialog(null);
   return (
     <li>
       <div>
@@ -70,29 +60,22 @@ function AuthorRow({ author }: { author: ManagedAuthor }) {
             {m.desk_merged_name()} <bdi>{merged}</bdi>{' '}
             <Button
               look="3 sm"
+              words={m.desk_part()}
               disabled={unmerge.isPending}
               aria-label={m.desk_part_of({ name: merged })}
               onClick={() => unmerge.mutate({ name: merged })}
-            >
-              {m.desk_part()}
-            </Button>
+            />
           </p>
         ))}
       </div>
       <p>
-        <Button aria-label={m.desk_edit_of({ book: name.text })} onClick={() => setDialog('edit')}>
-          {m.desk_edit()}
-        </Button>{' '}
-        <Button
-          look="3 sm"
-          aria-label={m.desk_merge_of({ name: name.text })}
-          onClick={() => setDialog('merge')}
-        >
-          {m.desk_merge()}
-        </Button>
+        <DialogButton words={m.desk_edit()} aria-label={m.desk_edit_of({ book: name.text })}>
+          {(close) => <AuthorDialog author={author} onClose={close} />}
+        </DialogButton>{' '}
+        <DialogButton look="3 sm" words={m.desk_merge()} aria-label={m.desk_merge_of({ name: name.text })}>
+          {(close) => <MergeDialog author={author} onClose={close} />}
+        </DialogButton>
       </p>
-      {dialog === 'edit' && <AuthorDialog author={author} onClose={close} />}
-      {dialog === 'merge' && <MergeDialog author={author} onClose={close} />}
     </li>
   );
 }
@@ -107,17 +90,16 @@ function MergeDialog({ author, onClose }: { author: ManagedAuthor; onClose: () =
       <p>
         <Sentence words={(name) => m.desk_merge_words({ name })}>{nameOf(author).text}</Sentence>
       </p>
-      <DeskSearch label={m.desk_search_authors()} searched={q} onSearch={setQ} />
+      <DeskSearch label={m.desk_search_authors()} value={q} onChoose={setQ} />
       <ul className={kit.others}>
         {others.map((other) => (
           <li key={other.slug}>
             <Button
               look="3"
+              words={<bdi>{nameOf(other).text}</bdi>}
               busy={merge.isPending}
               onClick={() => merge.mutate({ slug: author.slug, into: other.slug }, { onSuccess: onClose })}
-            >
-              <bdi>{nameOf(other).text}</bdi>
-            </Button>
+            />
           </li>
         ))}
       </ul>
@@ -132,38 +114,23 @@ function AuthorDialog({ author, onClose }: { author: ManagedAuthor; onClose: () 
   const form = useVersionedForm(author, draftOf, check, async (typed, { changed, version }) => {
     const valueOf = (name: keyof Draft) => (name.startsWith('died') ? parseWhole(typed[name]) : typed[name]);
     const changes = Object.fromEntries(changed.map((name) => [name, valueOf(name)]));
-    await edit.mutateAsync({ slug: author.slug, version, ...changes });
-    onClose();
+    await edit.mutateAsync({ slug: author.slug, version, ...changes }).then(onClose);
   });
   const { field } = form;
   return (
     <FormDialog form={form} title={m.desk_edit_author()} button={m.desk_save()} onClose={onClose}>
       <TextField label={m.desk_author_name()} required maxLength={300} {...field('name')} />
-      <TextField label={m.desk_author_ar()} dir="rtl" lang="ar" maxLength={300} {...field('nameAr')} />
+      <TextField label={m.desk_author_ar()} lang="ar" maxLength={300} {...field('nameAr')} />
       <TextField label={m.desk_died_ah()} inputMode="numeric" {...field('diedAh')} />
       <TextField label={m.desk_died_ce()} inputMode="numeric" {...field('diedCe')} />
       <TextArea label={m.desk_about_author()} rows={4} maxLength={4000} {...field('about')} />
-      <TextArea
-        label={m.desk_about_author_ar()}
-        dir="rtl"
-        lang="ar"
-        rows={4}
-        maxLength={4000}
-        {...field('aboutAr')}
-      />
+      <TextArea label={m.desk_about_author_ar()} lang="ar" rows={4} maxLength={4000} {...field('aboutAr')} />
     </FormDialog>
   );
 }
 
-function draftOf({ name, nameAr, diedAh, diedCe, about, aboutAr }: ManagedAuthor): Draft {
-  return {
-    name,
-    nameAr: nameAr ?? '',
-    diedAh: String(diedAh ?? ''),
-    diedCe: String(diedCe ?? ''),
-    about: about ?? '',
-    aboutAr: aboutAr ?? '',
-  };
+function draftOf({ name, nameAr = '', diedAh, diedCe, about = '', aboutAr = '' }: ManagedAuthor): Draft {
+  return { name, nameAr, diedAh: String(diedAh ?? ''), diedCe: String(diedCe ?? ''), about, aboutAr };
 }
 
 function check({ name, diedAh, diedCe }: Draft) {

@@ -12,7 +12,8 @@ import { addressOf, labelOf } from '../../books/category-words.ts';
 import { counted, otherLocale } from '../../locale.ts';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { Acts, Button, DeskPage, FormDialog, Loaded } from '../kit/desk-page.tsx';
+import { FormDialog } from '../kit/desk-form.tsx';
+import { Acts, Button, DeskPage, Loaded } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import kit from '../kit/kit.module.css';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,9 +36,7 @@ export default function CategoriesPage() {
   const unused = bindingColours.find((colour) => !categories.some((one) => one.colour === colour));
   const close = () => setOpened(null);
   const add = categories.length < maxCategories && (
-    <Button look="1 sm" onClick={() => setOpened({})}>
-      {m.desk_category_add()}
-    </Button>
+    <Button look="1 sm" words={m.desk_category_add()} onClick={() => setOpened({})} />
   );
   return (
     <DeskPage title={m.categories()} links={query.data && add}>
@@ -93,18 +92,16 @@ function CategoryList({ categories, onOpen }: CategoryListProps) {
                   <ArrowDown />
                 </button>
                 <Button
+                  words={m.desk_edit()}
                   aria-label={m.desk_edit_of({ book: name })}
                   onClick={() => onOpen({ edited: category })}
-                >
-                  {m.desk_edit()}
-                </Button>
+                />
                 <Button
                   look="3 sm"
+                  words={m.desk_category_retire()}
                   aria-label={m.desk_category_retire_of({ name })}
                   onClick={() => onOpen({ retired: category })}
-                >
-                  {m.desk_category_retire()}
-                </Button>
+                />
               </Acts>
             </li>
           );
@@ -226,13 +223,8 @@ interface RetireDialogProps {
 /** Asks where the books of a category go before it is removed. Its address then leads there. */
 function RetireDialog({ category, others, onClose }: RetireDialogProps) {
   const retire = useCategoryChange('POST /api/category/retire', m.desk_category_removed);
-  const form = useForm(
-    { into: others[0]?.value ?? '' },
-    () => ({}),
-    async ({ into }) => {
-      await retire.mutateAsync({ value: category.value, ...(into && { into }) });
-      onClose();
-    },
+  const form = useForm({ into: others[0]?.value ?? '' }, null, ({ into }) =>
+    retire.mutateAsync({ value: category.value, ...(into && { into }) }).then(onClose),
   );
   return (
     <FormDialog
@@ -248,14 +240,9 @@ function RetireDialog({ category, others, onClose }: RetireDialogProps) {
         <SelectField
           label={m.desk_category_into()}
           hint={m.books_found(counted(category.books))}
+          options={others.map((one) => [one.value, labelOf(one)])}
           {...form.field('into')}
-        >
-          {others.map((one) => (
-            <option key={one.value} value={one.value}>
-              {labelOf(one)}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
     </FormDialog>
   );

@@ -13,7 +13,8 @@ import { TextArea } from '../../ui/field.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { Day } from '../../ui/time.tsx';
 import { m } from '../../i18n/messages.js';
-import { Button, DeskPage, HeadLinks, Loaded } from '../kit/desk-page.tsx';
+import { DeskForm } from '../kit/desk-form.tsx';
+import { DeskPage, LinkButton, Loaded } from '../kit/desk-page.tsx';
 import { loadedOnce, useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import kit from '../kit/kit.module.css';
 
@@ -22,13 +23,7 @@ type Customer = AnswerOf<'GET /api/customer/view'>['customer'];
 export default function CustomerPage() {
   const { id = '' } = useParams();
   const query = useDeskQuery('GET /api/customer/view', { id }, { enabled: isId(id), ...loadedOnce });
-  const links = (
-    <HeadLinks>
-      <ShopLink className="btn btn-3" to="/seller/customers">
-        {m.desk_customers()}
-      </ShopLink>
-    </HeadLinks>
-  );
+  const links = <LinkButton to="/seller/customers" words={m.desk_customers()} />;
   return (
     <DeskPage title={m.desk_customer()} links={links}>
       {isId(id) ? (
@@ -89,19 +84,10 @@ function Details({ customer }: { customer: Customer }) {
 
 function NoteForm({ customer: { _id: id, note } }: { customer: Customer }) {
   const save = useDeskChange('POST /api/customer/note', m.desk_note_saved);
-  const form = useForm(
-    { note },
-    () => ({}),
-    (typed) => save.mutateAsync({ id, note: typed.note, seen: note }),
-  );
+  const form = useForm({ note }, null, (typed) => save.mutateAsync({ id, note: typed.note, seen: note }));
   return (
-    <form className={kit.form} {...form.form}>
+    <DeskForm form={form} button={m.desk_save()} look="2 sm">
       <TextArea label={m.desk_customer_note()} rows={3} maxLength={2000} {...form.field('note')} />
-      <p>
-        <Button type="submit" busy={form.busy}>
-          {m.desk_save()}
-        </Button>
-      </p>
-    </form>
+    </DeskForm>
   );
 }

@@ -6,7 +6,7 @@ import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { DeskList, DeskPage, Phrase } from '../kit/desk-page.tsx';
 import { useDeskList } from '../kit/desk-data.ts';
-import { DeskSearch, Tools } from '../kit/filters.tsx';
+import { boundTo, DeskSearch, Tools } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import { useFilterParams } from '../kit/use-filter-params.ts';
 
@@ -18,32 +18,30 @@ export default function CustomersPage() {
   return (
     <DeskPage title={m.desk_customers()} links={null}>
       <Tools>
-        <DeskSearch label={m.desk_search_customers()} searched={q} onSearch={(text) => change({ q: text })} />
+        <DeskSearch label={m.desk_search_customers()} {...boundTo({ q }, change)('q')} />
       </Tools>
       <DeskList list={list} empty={q ? m.desk_no_match() : m.desk_no_customers()}>
-        <ul className={kit.rows}>
-          {list.items.map(({ _id, name, email, isGuest, orders, spent, note }) => (
-            <li key={_id}>
-              <div>
-                <ShopLink to={`/seller/customers/${_id}`}>
-                  <Phrase of={phrase(name || email)} />
-                </ShopLink>
-                <p className="hint">
-                  <bdi dir="ltr">{email}</bdi>
-                  {isGuest && ` · ${m.desk_guest()}`}
-                </p>
-                {note && (
-                  <p className="hint" dir="auto">
-                    {note}
-                  </p>
-                )}
-              </div>
-              <p className={kit.num}>
-                {m.desk_customer_orders(counted(orders))} · <bdi>{formatMoney(spent, money)}</bdi>
+        {({ _id, name, email, isGuest, orders, spent, note }) => (
+          <li key={_id}>
+            <div>
+              <ShopLink to={`/seller/customers/${_id}`}>
+                <Phrase of={phrase(name || email)} />
+              </ShopLink>
+              <p className="hint">
+                <bdi dir="ltr">{email}</bdi>
+                {isGuest && ` · ${m.desk_guest()}`}
               </p>
-            </li>
-          ))}
-        </ul>
+              {note && (
+                <p className="hint" dir="auto">
+                  {note}
+                </p>
+              )}
+            </div>
+            <p className={kit.num}>
+              {m.desk_customer_orders(counted(orders))} · <bdi>{formatMoney(spent, money)}</bdi>
+            </p>
+          </li>
+        )}
       </DeskList>
     </DeskPage>
   );

@@ -1,7 +1,10 @@
+import { counted } from '../../locale.ts';
 import { alertText } from '../../mail-kinds.ts';
 import { m } from '../../i18n/messages.js';
+import { ShopLink } from '../../ui/shop-link.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { useDeskQuery } from '../kit/desk-data.ts';
+import { Notice } from '../kit/desk-page.tsx';
 import styles from '../kit/kit.module.css';
 
 function useHealth() {
@@ -26,6 +29,22 @@ export function HealthNotice() {
         ))}
       </ul>
     </section>
+  );
+}
+
+export function useMailHealth() {
+  return useDeskQuery('GET /api/mail/health', {}, { refetchInterval: 60_000 });
+}
+
+/** On every page of the desk while mails fail. */
+export function MailNotice() {
+  const { data } = useMailHealth();
+  if (!data?.failing) return null;
+  return (
+    <Notice isWarning role="status">
+      <span>{m.desk_mail_failing(counted(data.failing))}</span>
+      <ShopLink to="/seller/mails">{m.desk_mails()}</ShopLink>
+    </Notice>
   );
 }
 

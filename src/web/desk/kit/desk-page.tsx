@@ -1,15 +1,14 @@
 import Download from 'icon:download';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import type { Book } from '../../../contract/books.ts';
 import { countInDigits } from '../../../rules/digits.ts';
 import { imageSources } from '../../../rules/images.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { BusyButton } from '../../ui/button-busy.tsx';
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { EmptyState, LoadFailed } from '../../ui/empty-state.tsx';
+import { ShopLink } from '../../ui/shop-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { m } from '../../i18n/messages.js';
-import type { useVersionedForm } from './versioned-form.ts';
 import styles from './kit.module.css';
 
 interface DeskPageProps {
@@ -28,7 +27,7 @@ export function DeskPage({ title, links, children }: DeskPageProps) {
       ) : (
         <div className={styles.head}>
           <h1>{title}</h1>
-          {links}
+          {links && <HeadLinks>{links}</HeadLinks>}
         </div>
       )}
       {children}
@@ -69,15 +68,60 @@ export function Acts({ children }: { children: ReactNode }) {
   return <p className={styles.acts}>{children}</p>;
 }
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface LookProps {
+  /** With a border and small, unless it looks otherwise. */
   look?: '1' | '1 sm' | '2' | '2 sm' | '3' | '3 sm' | 'danger';
+  icon?: ComponentType;
+  words?: ReactNode;
+}
+
+const classOf = (look: string) => `btn btn-${look.replace(' ', ' btn-')}`;
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'>, LookProps {
   busy?: boolean;
 }
 
-/** A small button with a border, unless it looks otherwise. */
-export function Button({ look = '2 sm', busy = false, type = 'button', ...button }: ButtonProps) {
+export function Button({
+  look = '2 sm',
+  busy = false,
+  type = 'button',
+  icon: Icon,
+  words,
+  ...button
+}: ButtonProps) {
   return (
-    <BusyButton className={`btn btn-${look.replace(' ', ' btn-')}`} busy={busy} type={type} {...button} />
+    <BusyButton className={classOf(look)} busy={busy} type={type} {...button}>
+      {Icon && <Icon />}
+      {words}
+    </BusyButton>
+  );
+}
+
+interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** The dialog. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ children, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && children(() => setOpen(false))}
+    </>
+  );
+}
+
+interface LinkButtonProps extends Omit<ComponentProps<typeof ShopLink>, 'children'>, LookProps {}
+
+/** A link that looks like a button. */
+export function LinkButton({ look = '3', icon: Icon, words, className = '', ...link }: LinkButtonProps) {
+  return (
+    <ShopLink className={`${classOf(look)} ${className}`} {...link}>
+      {Icon && <Icon />}
+      {words}
+    </ShopLink>
   );
 }
 
@@ -108,7 +152,8 @@ interface DeskListProps<Item> {
   loading?: string;
   /** The sentence, or more, in place of an empty list. */
   empty: ReactNode;
-  children: ReactNode;
+  /** The items, or how each of them is shown in a row. */
+  children: ReactNode | ((item: Item) => ReactNode);
 }
 
 /** A paged list: loading, failed, empty, or loaded with a button for more. */
@@ -124,48 +169,27 @@ export function DeskList<Item>({ list, loading, empty, children }: DeskListProps
         return (
           <>
             <div className={styles.loaded} aria-busy={list.isPlaceholderData || undefined}>
-              {children}
+              {typeof children === 'function' ? (
+                <ul className={styles.rows}>{items.map(children)}</ul>
+              ) : (
+                children
+              )}
             </div>
             <div className={styles.more}>
               <p role="status">{words({ shown: countInDigits(items.length), total })}</p>
               {hasNextPage && (
-                <Button look="2" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {m.desk_load_more()}
-                </Button>
+                <Button
+                  look="2"
+                  words={m.desk_load_more()}
+                  busy={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                />
               )}
             </div>
           </>
         );
       }}
     </Loaded>
-  );
-}
-
-type Newer = ReturnType<typeof useVersionedForm>['newer'];
-
-/** Which values of a form were changed elsewhere, with a choice of what becomes of those that were typed here. */
-export function NewerNotice({ newer }: { newer?: Newer | undefined }) {
-  if (!newer) return null;
-  return (
-    <div className={`${styles.notice} ${styles.warning} ${styles.steps}`} role="alert">
-      <p>{m.desk_newer()}</p>
-      <ul>
-        {newer.values.map(({ name, label, theirs, mine }) => (
-          <li key={name}>
-            <b>{label}</b> <Value text={theirs} />
-            {mine !== undefined && (
-              <p>
-                {m.desk_newer_mine()} <Value text={mine} />
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Acts>
-        <Button onClick={() => newer.take(true)}>{m.desk_newer_keep()}</Button>
-        <Button onClick={() => newer.take(false)}>{m.desk_load_newer()}</Button>
-      </Acts>
-    </div>
   );
 }
 
@@ -181,58 +205,6 @@ export function TableHead({ names }: { names: string[] }) {
         ))}
       </tr>
     </thead>
-  );
-}
-
-interface CheckProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children: ReactNode;
-}
-
-export function Check({ checked, onChange, children }: CheckProps) {
-  return (
-    <label className={styles.check}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span>{children}</span>
-    </label>
-  );
-}
-
-/** In its own direction, at the side where the lines of the page begin. */
-function Value({ text }: { text: string }) {
-  return (
-    <span className={styles.value}>
-      <bdi>{text || '–'}</bdi>
-    </span>
-  );
-}
-
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'children'> {
-  /** What `useForm` returns. */
-  form: { busy: boolean; form: ComponentProps<'form'>; newer?: Newer };
-  /** The text of the button that sends. */
-  button: ReactNode;
-  look?: '1' | 'danger';
-  /** Nothing can be sent yet. */
-  disabled?: boolean;
-  isWide?: boolean;
-  onClose: () => void;
-}
-
-/** A dialog that is a form. */
-export function FormDialog(props: FormDialogProps) {
-  const { form, title, button, look = '1', disabled = false, isWide, onClose, children } = props;
-  return (
-    <Dialog open title={title} onOpenChange={onClose} className={isWide ? styles.wide : undefined}>
-      <form className={`${styles.form} ${styles.inDialog}`} {...form.form}>
-        {children}
-        <NewerNotice newer={form.newer} />
-        <Button type="submit" look={look} busy={form.busy} disabled={disabled}>
-          {button}
-        </Button>
-      </form>
-    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import Search from 'icon:search';
 import { type ReactNode, useEffect, useState } from 'react';
+import { type Choices, Options } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import styles from './kit.module.css';
 
@@ -14,21 +15,29 @@ export function Tools({ layout, children }: ToolsProps) {
   return <div className={layout ? `${styles.tools} ${styles[layout]}` : styles.tools}>{children}</div>;
 }
 
-interface DeskSearchProps {
-  label: string;
-  searched: string;
-  onSearch: (text: string) => void;
+interface Bound<Value> {
+  value: Value;
+  onChoose: (value: Value) => void;
 }
 
-export function DeskSearch({ label, searched, onSearch }: DeskSearchProps) {
-  const [typed, setTyped] = useDebouncedSearch(searched, onSearch);
+/** Binds the control of a filter to it, by its name. */
+export function boundTo<Filter extends object>(filter: Filter, onFilter: (change: Partial<Filter>) => void) {
+  return <Name extends keyof Filter>(name: Name): Bound<Filter[Name]> => ({
+    value: filter[name],
+    onChoose: (value) => onFilter({ [name]: value } as unknown as Partial<Filter>),
+  });
+}
+
+/** The text is searched for once the typing pauses. */
+export function DeskSearch({ label, value, onChoose }: Bound<string> & { label: string }) {
+  const [typed, setTyped] = useDebouncedSearch(value, onChoose);
   return (
     <form
       className={styles.search}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        onChoose(typed.trim());
       }}
     >
       <Search />
@@ -72,13 +81,11 @@ function useDebouncedSearch(searched: string, search: (text: string) => void) {
   return [typed, setTyped] as const;
 }
 
-interface ChoiceProps<Value extends string> {
+interface ChoiceProps<Value extends string> extends Bound<Value> {
   label: string;
   /** The first option, which stands for no choice. */
   all?: string;
-  value: Value | '';
-  options: [Value, string][];
-  onChoose: (value: Value | '') => void;
+  options: Choices<Exclude<Value, ''>> | Choices<Value>;
 }
 
 /** One of the filters above a list. */
@@ -88,29 +95,19 @@ export function Choice<Value extends string>({ label, all, value, options, onCho
       className="input"
       aria-label={label}
       value={value}
-      onChange={(event) => onChoose(event.target.value as Value | '')}
+      onChange={(event) => onChoose(event.target.value as Value)}
     >
       {all && <option value="">{all}</option>}
-      {options.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
+      <Options of={options as Choices} />
     </select>
   );
 }
 
+const ages = { oldest: m.desk_sort_oldest };
+
 /** The order of a list by time. */
-export function ByAge({ value, onChoose }: Pick<ChoiceProps<'oldest'>, 'value' | 'onChoose'>) {
-  return (
-    <Choice
-      label={m.desk_sort()}
-      all={m.desk_sort_newest()}
-      value={value}
-      options={[['oldest', m.desk_sort_oldest()]]}
-      onChoose={onChoose}
-    />
-  );
+export function ByAge(bound: Bound<'oldest' | ''>) {
+  return <Choice label={m.desk_sort()} all={m.desk_sort_newest()} options={ages} {...bound} />;
 }
 
 const [min, max] = ['1970-01-01', '2999-12-31'];

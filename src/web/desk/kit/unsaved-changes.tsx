@@ -33,12 +33,8 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
     <Dialog open title={m.desk_unsaved()} onOpenChange={onStay}>
       <p>{m.desk_unsaved_words()}</p>
       <div className="dialog-acts">
-        <Button look="2" onClick={onStay}>
-          {m.desk_stay()}
-        </Button>
-        <Button look="danger" onClick={onLeave}>
-          {m.desk_leave()}
-        </Button>
+        <Button look="2" words={m.desk_stay()} onClick={onStay} />
+        <Button look="danger" words={m.desk_leave()} onClick={onLeave} />
       </div>
     </Dialog>
   );

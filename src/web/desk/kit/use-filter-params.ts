@@ -28,3 +28,8 @@ export function useFilterParams<Filter extends object>(complete: Complete<Filter
   );
   return [params, change] as const;
 }
+
+/** The value of a filter, if it is one of those that have a text. */
+export function keyIn<Value extends string>(texts: Record<Value, unknown>, value: string | null): Value | '' {
+  return value !== null && Object.hasOwn(texts, value) ? (value as Value) : '';
+}

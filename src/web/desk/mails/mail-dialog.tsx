@@ -18,9 +18,10 @@ export function MailDialog({ view, onClose }: MailDialogProps) {
       <Loaded query={view} loading={m.desk_mail_loading()}>
         {({ subject, html, text }) => (
           <>
-            <Button onClick={() => setAsText(!asText)}>
-              {asText ? m.desk_mail_as_html() : m.desk_mail_as_text()}
-            </Button>
+            <Button
+              words={asText ? m.desk_mail_as_html() : m.desk_mail_as_text()}
+              onClick={() => setAsText(!asText)}
+            />
             {asText ? (
               <pre dir="auto">{text}</pre>
             ) : (

@@ -5,26 +5,25 @@ import { Moment } from '../../ui/time.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { mailKinds } from '../../mail-kinds.ts';
 import { m } from '../../i18n/messages.js';
-import { Acts, Button, DeskList, DeskPage, Notice } from '../kit/desk-page.tsx';
+import { Acts, Button, DeskList, DeskPage, DialogButton, Notice } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
 import { ByAge, Choice, Tools } from '../kit/filters.tsx';
-import kit from '../kit/kit.module.css';
 import { MailDialog } from './mail-dialog.tsx';
-import { useMailHealth } from './mail-health.tsx';
+import { useMailHealth } from '../health/health-notice.tsx';
 import styles from './mails.module.css';
 import '../../orders/orders.css';
 
-const states: Record<MailState, { words: () => string; look: string }> = {
-  waiting: { words: m.desk_mail_waiting, look: 'pending' },
-  sent: { words: m.desk_mail_sent, look: 'paid' },
-  kept: { words: m.desk_mail_kept, look: 'paid' },
-  failed: { words: m.desk_mail_failed, look: `${styles.failed}` },
+const states: Record<MailState, () => string> = {
+  waiting: m.desk_mail_waiting,
+  sent: m.desk_mail_sent,
+  kept: m.desk_mail_kept,
+  failed: m.desk_mail_failed,
 };
+const looks: Partial<Record<MailState, string>> = { waiting: 'pending', failed: styles.failed };
 
 export default function MailsPage() {
   const [state, setState] = useState<MailState | ''>('');
   const [sort, setSort] = useState<'oldest' | ''>('');
-  const [open, setOpen] = useState<string | null>(null);
   const list = useDeskList(
     'GET /api/mail/list',
     (page) => page.mails,
@@ -44,20 +43,15 @@ export default function MailsPage() {
             label={m.desk_which_mails()}
             all={m.desk_all_mails()}
             value={state}
-            options={Object.entries(states).map(([one, { words }]) => [one as MailState, words()])}
+            options={states}
             onChoose={setState}
           />
           <ByAge value={sort} onChoose={setSort} />
         </Tools>
         <DeskList list={list} loading={m.desk_mail_loading()} empty={m.desk_no_mails()}>
-          <ul className={kit.rows}>
-            {list.items.map((mail) => (
-              <MailItem key={mail._id} mail={mail} onOpen={() => setOpen(mail._id)} />
-            ))}
-          </ul>
+          {(mail) => <MailItem key={mail._id} mail={mail} />}
         </DeskList>
       </div>
-      {open && <OpenMail id={open} onClose={() => setOpen(null)} />}
     </DeskPage>
   );
 }
@@ -66,7 +60,7 @@ function OpenMail({ id, onClose }: { id: string; onClose: () => void }) {
   return <MailDialog view={useDeskQuery('GET /api/mail/view', { id })} onClose={onClose} />;
 }
 
-function MailItem({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
+function MailItem({ mail }: { mail: Mail }) {
   const resend = useDeskChange('POST /api/mail/resend', m.desk_mail_resent);
   const { _id: id, to, state, lastError, tries, createdAt } = mail;
   const kind = mailKinds[mail.kind]();
@@ -82,24 +76,23 @@ function MailItem({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
         )}
       </div>
       <div className={styles.state}>
-        <span className={`pill ${states[state].look}`}>{states[state].words()}</span>
+        <span className={`pill ${looks[state] ?? 'paid'}`}>{states[state]()}</span>
         {tries > 1 && <small>{m.desk_mail_tries({ count: tries })}</small>}
         <Moment at={createdAt} />
       </div>
       <Acts>
-        <Button aria-label={m.desk_mail_open_of({ kind, to })} onClick={onOpen}>
-          {m.desk_mail_open()}
-        </Button>
+        <DialogButton words={m.desk_mail_open()} aria-label={m.desk_mail_open_of({ kind, to })}>
+          {(close) => <OpenMail id={id} onClose={close} />}
+        </DialogButton>
         {state !== 'waiting' && (mail.kind !== 'newsletter' || state === 'failed') && (
           <Button
             look="3 sm"
+            icon={RotateCcw}
+            words={m.desk_mail_resend()}
             busy={resend.isPending}
             aria-label={m.desk_mail_resend_of({ kind, to })}
             onClick={() => resend.mutate({ id })}
-          >
-            <RotateCcw />
-            {m.desk_mail_resend()}
-          </Button>
+          />
         )}
       </Acts>
     </li>

@@ -9,37 +9,26 @@ import { Day } from '../../ui/time.tsx';
 import { passFocusToNext } from '../../ui/focus-restore.ts';
 import { m } from '../../i18n/messages.js';
 import { useLookingAt } from '../announce/news.ts';
-import { Button, DeskList, DeskPage, ExportLink, HeadLinks, Notice, Phrase } from '../kit/desk-page.tsx';
+import { Button, DeskList, DeskPage, ExportLink, Notice, Phrase } from '../kit/desk-page.tsx';
 import { aboutNoun, useDeskChange, useDeskList, useDeskQuery } from '../kit/desk-data.ts';
 import { ByAge, Choice, Tools } from '../kit/filters.tsx';
 import { useDeskMember } from '../session/desk-session.ts';
 import styles from './messages.module.css';
 
+const states = { false: m.desk_open_messages, true: m.desk_done_messages, '': m.desk_all_messages };
+
 export default function MessagesPage() {
-  const [done, setDone] = useState<'false' | 'true' | ''>('false');
+  const [done, setDone] = useState<keyof typeof states>('false');
   const [sort, setSort] = useState<'oldest' | ''>('');
   const list = useDeskList('GET /api/messages/list', (page) => page.messages, { done, sort });
   const { role } = useDeskMember();
   useLookingAt('messages');
-  const links = (
-    <HeadLinks>
-      <ExportLink to="/api/messages/export">{m.desk_export()}</ExportLink>
-    </HeadLinks>
-  );
+  const links = <ExportLink to="/api/messages/export">{m.desk_export()}</ExportLink>;
   return (
     <DeskPage title={m.desk_messages()} links={links}>
       {role === 'owner' && <Subscribers />}
       <Tools layout="one">
-        <Choice
-          label={m.desk_which_messages()}
-          value={done}
-          options={[
-            ['false', m.desk_open_messages()],
-            ['true', m.desk_done_messages()],
-            ['', m.desk_all_messages()],
-          ]}
-          onChoose={setDone}
-        />
+        <Choice label={m.desk_which_messages()} value={done} options={states} onChoose={setDone} />
         <ByAge value={sort} onChoose={setSort} />
       </Tools>
       <DeskList list={list} loading={m.desk_loading_messages()} empty={m.desk_no_messages()}>
@@ -62,7 +51,6 @@ function Letter({ message }: { message: Message }) {
     // The menu shows how many are left.
     { onSuccess: () => void client.invalidateQueries(aboutNoun('GET /api/order/waiting')) },
   );
-  const Icon = done ? RotateCcw : Check;
   return (
     <article className={done ? styles.done : undefined} ref={passFocusToNext}>
       <header>
@@ -78,13 +66,12 @@ function Letter({ message }: { message: Message }) {
         {text}
       </p>
       <Button
+        icon={done ? RotateCcw : Check}
+        words={done ? m.desk_reopen() : m.desk_mark_done()}
         busy={mark.isPending}
         aria-label={done ? m.desk_reopen_of({ name }) : m.desk_done_of({ name })}
         onClick={() => mark.mutate({ id, done: !done })}
-      >
-        <Icon />
-        {done ? m.desk_reopen() : m.desk_mark_done()}
-      </Button>
+      />
     </article>
   );
 }

@@ -7,15 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
+import { DeskForm } from '../kit/desk-form.tsx';
 import { Acts, Button, DeskPage } from '../kit/desk-page.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
-import kit from '../kit/kit.module.css';
 import { MailDialog } from '../mails/mail-dialog.tsx';
 import mailStyles from '../mails/mails.module.css';
 import styles from './newsletter.module.css';
 import '../../orders/orders.css';
-import X from 'icon:x';
-import { BookItem, FindBook } from '../products/find-book.tsx';
+import { BookChoice } from '../products/find-book.tsx';
 
 export default function NewsletterPage() {
   // Shows the progress while one is being sent.
@@ -67,26 +66,32 @@ function NewsletterItem({ newsletter, onEdit }: { newsletter: Newsletter; onEdit
         {state !== 'draft' && m.desk_newsletter_progress({ sent, waiting, failed })}
       </p>
       <Acts>
-        {state === 'draft' && <Button onClick={onEdit}>{m.desk_edit()}</Button>}
-        <Button onClick={() => setDialog('en')}>{m.desk_newsletter_preview_en()}</Button>
-        <Button onClick={() => setDialog('ar')}>{m.desk_newsletter_preview_ar()}</Button>
-        <Button busy={test.isPending} onClick={() => test.mutate({ id, lang: locale() })}>
-          {m.desk_newsletter_test()}
-        </Button>
+        {state === 'draft' && <Button words={m.desk_edit()} onClick={onEdit} />}
+        <Button words={m.desk_newsletter_preview_en()} onClick={() => setDialog('en')} />
+        <Button words={m.desk_newsletter_preview_ar()} onClick={() => setDialog('ar')} />
+        <Button
+          words={m.desk_newsletter_test()}
+          busy={test.isPending}
+          onClick={() => test.mutate({ id, lang: locale() })}
+        />
         {state === 'draft' && (
-          <Button look="1 sm" onClick={() => setDialog('send')}>
-            {m.desk_newsletter_send()}
-          </Button>
+          <Button look="1 sm" words={m.desk_newsletter_send()} onClick={() => setDialog('send')} />
         )}
         {state === 'paused' && (
-          <Button look="1 sm" busy={send.isPending} onClick={() => send.mutate({ id })}>
-            {m.desk_newsletter_resume()}
-          </Button>
+          <Button
+            look="1 sm"
+            words={m.desk_newsletter_resume()}
+            busy={send.isPending}
+            onClick={() => send.mutate({ id })}
+          />
         )}
         {state === 'sending' && (
-          <Button look="1 sm" busy={pause.isPending} onClick={() => pause.mutate({ id })}>
-            {m.desk_newsletter_pause()}
-          </Button>
+          <Button
+            look="1 sm"
+            words={m.desk_newsletter_pause()}
+            busy={pause.isPending}
+            onClick={() => pause.mutate({ id })}
+          />
         )}
       </Acts>
       {dialog === 'send' && (
@@ -111,9 +116,7 @@ function SendDialog({ busy, onSend, onClose }: { busy: boolean; onSend: () => vo
     <Dialog open title={m.desk_newsletter_send()} onOpenChange={onClose}>
       <p>{m.desk_newsletter_send_words({ count: data?.total ?? '…' })}</p>
       <div className="dialog-acts">
-        <Button look="1" busy={busy} onClick={onSend}>
-          {m.desk_newsletter_send()}
-        </Button>
+        <Button look="1" words={m.desk_newsletter_send()} busy={busy} onClick={onSend} />
       </div>
     </Dialog>
   );
@@ -121,21 +124,16 @@ function SendDialog({ busy, onSend, onClose }: { busy: boolean; onSend: () => vo
 
 function RemoveSubscriber() {
   const remove = useDeskChange('POST /api/newsletter/remove', m.desk_newsletter_removed);
-  const { busy, form, field } = useForm(
+  const form = useForm(
     { email: '' },
     ({ email }) => ({ email: emailError(email) }),
     (body) => remove.mutateAsync(body),
   );
   return (
-    <form className={kit.form} {...form}>
+    <DeskForm form={form} button={m.desk_newsletter_remove()} look="2">
       <h2>{m.desk_newsletter_remove()}</h2>
-      <TextField label={m.email()} type="email" autoComplete="off" {...field('email')} />
-      <p>
-        <Button type="submit" look="2" busy={busy}>
-          {m.desk_newsletter_remove()}
-        </Button>
-      </p>
-    </form>
+      <TextField label={m.email()} type="email" autoComplete="off" {...form.field('email')} />
+    </DeskForm>
   );
 }
 
@@ -146,25 +144,21 @@ function NewsletterForm({ draft, onSaved }: { draft: Newsletter | null; onSaved:
   const [books, setBooks] = useState(draft?.books ?? []);
   const save = useDeskChange('POST /api/newsletter/save', m.desk_newsletter_saved);
   const { subject = '', subjectAr = '', body = '', bodyAr = '' } = draft ?? {};
-  const { busy, form, field } = useForm({ subject, subjectAr, body, bodyAr }, check, async (texts) => {
+  const form = useForm({ subject, subjectAr, body, bodyAr }, check, async (texts) => {
     await save.mutateAsync({ ...texts, books, ...(draft && { id: draft._id }) });
     onSaved();
   });
+  const { field } = form;
   const area = { hint: m.desk_newsletter_body_hint(), rows: 6, maxLength: 10_000 };
   return (
-    <form className={kit.form} {...form}>
+    <DeskForm form={form} button={m.desk_newsletter_save()}>
       <h2>{draft ? m.desk_newsletter_edit() : m.desk_newsletter_new()}</h2>
       <TextField label={m.desk_newsletter_subject()} dir="ltr" maxLength={150} {...field('subject')} />
       <TextArea label={m.desk_newsletter_body()} dir="ltr" {...area} {...field('body')} />
       <TextField label={m.desk_newsletter_subject_ar()} dir="rtl" maxLength={150} {...field('subjectAr')} />
       <TextArea label={m.desk_newsletter_body_ar()} dir="rtl" {...area} {...field('bodyAr')} />
-      <BookChoice ids={books} onChange={setBooks} />
-      <p>
-        <Button type="submit" look="1" busy={busy}>
-          {m.desk_newsletter_save()}
-        </Button>
-      </p>
-    </form>
+      <Books ids={books} onChange={setBooks} />
+    </DeskForm>
   );
 }
 
@@ -177,32 +171,19 @@ function check({ subject, subjectAr, body, bodyAr }: Texts) {
   };
 }
 
-interface BookChoiceProps {
-  ids: string[];
-  onChange: (ids: string[]) => void;
-}
-
 const most = 20;
 
-/** The books of a newsletter, in order, and a search to add more. */
-function BookChoice({ ids, onChange }: BookChoiceProps) {
+/** The books of a newsletter, in order. */
+function Books({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {
   const chosen = useDeskQuery('GET /api/product/list', { ids: ids.join(',') }, { enabled: ids.length > 0 });
+  const books = new Map(chosen.data?.products.map((book) => [book._id, book]));
   return (
-    <fieldset className={styles.books}>
-      <legend>{m.desk_newsletter_books()}</legend>
-      <ul>
-        {ids.map((id) => (
-          <BookItem
-            key={id}
-            book={chosen.data?.products.find(({ _id }) => _id === id)}
-            label={(book) => m.desk_remove_book({ book })}
-            onClick={() => onChange(ids.filter((one) => one !== id))}
-          >
-            <X />
-          </BookItem>
-        ))}
-      </ul>
-      {ids.length < most && <FindBook chosen={ids} onAdd={({ _id }) => onChange([...ids, _id])} />}
-    </fieldset>
+    <BookChoice
+      legend={m.desk_newsletter_books()}
+      books={ids.map((id) => ({ _id: id, book: books.get(id) }))}
+      label={(book) => m.desk_remove_book({ book })}
+      onRemove={(id) => onChange(ids.filter((one) => one !== id))}
+      onAdd={ids.length < most ? ({ _id }) => onChange([...ids, _id]) : undefined}
+    />
   );
 }

@@ -18,14 +18,12 @@ import { OrderTracking } from '../../orders/order-tracking.tsx';
 import { InvoiceNumbers } from '../../orders/invoice-numbers.tsx';
 import { copyTexts, RefundList, refundText } from '../../orders/refund-list.tsx';
 import { Price } from '../../ui/price.tsx';
-import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { Phrase, SmallCover, Button } from '../kit/desk-page.tsx';
+import { Button, LinkButton, Phrase, SmallCover } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { OrderAddress, OrderContact } from './order-address.tsx';
-import { OrderDue } from './order-due.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { OrderRefund } from './refund-dialog.tsx';
+import { OrderDue, OrderRefund } from './refund-dialog.tsx';
 import { printPath, useOrderChange } from './use-desk-orders.ts';
 import styles from './desk-order.module.css';
 import type { Refund } from '../../../contract/orders.ts';
@@ -115,25 +113,20 @@ export function DeskOrder({ order, unseen, onSeen, selected, onSelect }: DeskOrd
         </p>
         {!sample && <OrderSteps order={order} />}
         {!sample && !order.pickup && isChangeable(order) && (
-          <ShopLink className="btn btn-3" to={`/seller/orders/edit?id=${_id}`}>
-            {m.desk_change_order()}
-          </ShopLink>
+          <LinkButton to={`/seller/orders/edit?id=${_id}`} words={m.desk_change_order()} />
         )}
         <OrderRefund order={order} />
         {hasSlip(order.status) && (
-          <ShopLink
-            className={`btn btn-3 ${styles.slip}`}
+          <LinkButton
+            className={styles.slip}
             to={printPath('slips', [_id])}
             state={{ print: true }}
-          >
-            <Printer />
-            {m.desk_slip()}
-          </ShopLink>
+            icon={Printer}
+            words={m.desk_slip()}
+          />
         )}
         {!sample && hasInvoice(order) && (
-          <ShopLink className="btn btn-3" to={printPath('invoices', [_id])} state={{ print: true }}>
-            {m.invoice()}
-          </ShopLink>
+          <LinkButton to={printPath('invoices', [_id])} state={{ print: true }} words={m.invoice()} />
         )}
       </footer>
       {!sample && <OrderHistory order={order} />}
@@ -248,21 +241,15 @@ function HistoryEntry({ entry, order }: { entry: Entry; order: SellerOrder }) {
 /** The form is emptied when the note is saved, so that a failure loses nothing. */
 function NoteForm({ id }: { id: string }) {
   const note = useOrderChange('POST /api/order/note');
-  const { busy, form, field } = useForm(
-    { text: '' },
-    () => ({}),
-    async ({ text }, fill) => {
-      if (text.trim() === '') return;
-      await note.mutateAsync({ id, text: text.trim() });
-      fill({ text: '' });
-    },
-  );
+  const { busy, form, field } = useForm({ text: '' }, null, async ({ text }, fill) => {
+    if (text.trim() === '') return;
+    await note.mutateAsync({ id, text: text.trim() });
+    fill({ text: '' });
+  });
   return (
     <form className={styles.noteForm} {...form}>
       <TextArea label={m.desk_note_label()} rows={2} maxLength={1000} {...field('text')} />
-      <Button type="submit" busy={busy}>
-        {m.desk_add_note()}
-      </Button>
+      <Button type="submit" words={m.desk_add_note()} busy={busy} />
     </form>
   );
 }

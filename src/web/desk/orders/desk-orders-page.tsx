@@ -1,16 +1,10 @@
 import { useMemo, useState } from 'react';
 import { fold } from '../../../rules/fold.ts';
 import { formatOrderNumber, isMistypedNumber } from '../../../rules/ids.ts';
-import {
-  MAX_CHOSEN,
-  type OrderSort,
-  orderSorts,
-  type PaymentState,
-  paymentStateNames,
-} from '../../../rules/order-badges.ts';
+import { MAX_CHOSEN, type OrderSort, type PaymentState } from '../../../rules/order-badges.ts';
 import { m } from '../../i18n/messages.js';
 import { markSeen, useLookingAt, useNews } from '../announce/news.ts';
-import { Button, DeskList, DeskPage, ExportLink, HeadLinks } from '../kit/desk-page.tsx';
+import { Button, DeskList, DeskPage, ExportLink, LinkButton } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { BulkBar, SelectAll, useSelection } from '../kit/selection.tsx';
 import { Dashboard } from './dashboard.tsx';
@@ -27,10 +21,9 @@ import { hasInvoice, hasSlip, nextStatuses, orderStatuses } from '../../../rules
 import { problemText } from '../../api/problem-text.ts';
 import { counted, locale } from '../../locale.ts';
 import { statusText } from '../../status-text.ts';
-import { ShopLink } from '../../ui/shop-link.tsx';
 import { countryList } from '../../../rules/country-names.ts';
 import { AlertChoices } from '../announce/alert-choices.tsx';
-import { Choice, DayRange, DeskSearch, Tools } from '../kit/filters.tsx';
+import { boundTo, Choice, DayRange, DeskSearch, Tools } from '../kit/filters.tsx';
 
 export default function DeskOrdersPage() {
   const [filter, onFilter] = useOrderFilter();
@@ -112,13 +105,11 @@ function OrderExport({ filter: { from, to } }: { filter: OrderFilter }) {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
   const file = (format: string) => `/api/order/export${format}${query && `?${query}`}`;
   return (
-    <HeadLinks>
-      <ShopLink className="btn btn-2" to="/seller/orders/edit">
-        {m.desk_write_order()}
-      </ShopLink>
+    <>
+      <LinkButton look="2" to="/seller/orders/edit" words={m.desk_write_order()} />
       <ExportLink to={file('')}>{from || to ? m.desk_export_days() : m.desk_export_orders()}</ExportLink>
       <ExportLink to={file('/xlsx')}>{m.desk_export_excel()}</ExportLink>
-    </HeadLinks>
+    </>
   );
 }
 
@@ -154,29 +145,32 @@ function OrderBatch({ orders, busy, onMove, onClear }: OrderBatchProps) {
     <BulkBar label={m.desk_orders_chosen_name()} words={words}>
       {possible.map((step) => (
         <Button
+          words={moveText(step)}
           key={step}
           busy={busy === step}
           disabled={busy !== null && busy !== step}
           onClick={() => onMove(step)}
-        >
-          {moveText(step)}
-        </Button>
+        />
       ))}
       {packed.length > 0 && (
-        <ShopLink className="btn btn-2 btn-sm" to={printPath('slips', packed)} state={{ print: true }}>
-          <Printer />
-          {m.desk_print_slips()}
-        </ShopLink>
+        <LinkButton
+          look="2 sm"
+          to={printPath('slips', packed)}
+          state={{ print: true }}
+          icon={Printer}
+          words={m.desk_print_slips()}
+        />
       )}
       {invoiced.length > 0 && (
-        <ShopLink className="btn btn-2 btn-sm" to={printPath('invoices', invoiced)} state={{ print: true }}>
-          <Printer />
-          {m.desk_print_invoices()}
-        </ShopLink>
+        <LinkButton
+          look="2 sm"
+          to={printPath('invoices', invoiced)}
+          state={{ print: true }}
+          icon={Printer}
+          words={m.desk_print_invoices()}
+        />
       )}
-      <Button look="3 sm" onClick={onClear}>
-        {m.desk_unselect()}
-      </Button>
+      <Button look="3 sm" words={m.desk_unselect()} onClick={onClear} />
     </BulkBar>
   );
 }
@@ -209,9 +203,7 @@ function BatchResults({ results, onClose }: { results: BatchResult[]; onClose: (
           ))}
         </ul>
       )}
-      <Button look="3 sm" onClick={onClose}>
-        {m.close()}
-      </Button>
+      <Button look="3 sm" words={m.close()} onClick={onClose} />
     </section>
   );
 }
@@ -240,36 +232,24 @@ interface OrderToolsProps {
 function OrderTools({ filter, onFilter }: OrderToolsProps) {
   const language = locale();
   const countries = useMemo(() => countryList(language), [language]);
+  const bound = boundTo(filter, onFilter);
   return (
     <Tools layout="many">
-      <DeskSearch label={m.desk_search_orders()} searched={filter.q} onSearch={(q) => onFilter({ q })} />
+      <DeskSearch label={m.desk_search_orders()} {...bound('q')} />
       <Choice
         label={m.order_status()}
         all={m.desk_any_status()}
-        value={filter.status}
         options={orderStatuses.map((status) => [status, statusText(status)])}
-        onChoose={(status) => onFilter({ status })}
+        {...bound('status')}
       />
-      <Choice
-        label={m.payment()}
-        all={m.desk_any_payment()}
-        value={filter.payment}
-        options={paymentStateNames.map((state) => [state, paymentTexts[state]()])}
-        onChoose={(payment) => onFilter({ payment })}
-      />
+      <Choice label={m.payment()} all={m.desk_any_payment()} options={paymentTexts} {...bound('payment')} />
       <Choice
         label={m.country()}
         all={m.desk_any_country()}
-        value={filter.country}
         options={countries.map(({ code, name }) => [code, name])}
-        onChoose={(country) => onFilter({ country })}
+        {...bound('country')}
       />
-      <Choice
-        label={m.desk_sort()}
-        value={filter.sort}
-        options={orderSorts.map((sort) => [sort, sortTexts[sort]()])}
-        onChoose={(sort) => onFilter({ sort: sort || 'newest' })}
-      />
+      <Choice label={m.desk_sort()} options={sortTexts} {...bound('sort')} />
       <DayRange from={filter.from} to={filter.to} onChange={onFilter} />
       <AlertChoices />
     </Tools>

@@ -1,4 +1,3 @@
-import X from 'icon:x';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
@@ -25,9 +24,9 @@ import { SelectField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { m } from '../../i18n/messages.js';
-import { Button, DeskPage, Loaded } from '../kit/desk-page.tsx';
-import kit from '../kit/kit.module.css';
-import { BookItem, FindBook } from '../products/find-book.tsx';
+import { DeskForm } from '../kit/desk-form.tsx';
+import { DeskPage, Loaded } from '../kit/desk-page.tsx';
+import { BookChoice } from '../products/find-book.tsx';
 import { useChosenOrders, useSavedOrder } from './use-desk-orders.ts';
 import styles from './edit-order.module.css';
 
@@ -53,6 +52,10 @@ const wayNames: Record<PaymentWay, () => string> = {
   Online: m.online_payment,
   Transfer: m.bank_transfer,
 };
+const languages: [Locale, string][] = [
+  ['ar', 'العربية'],
+  ['en', 'English'],
+];
 const wayOf = ({ paymentType, transfer }: Order): PaymentWay => (transfer ? 'Transfer' : paymentType);
 
 interface Line {
@@ -102,46 +105,35 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
   }
 
   return (
-    <form className={kit.form} {...form.form}>
-      <fieldset className={styles.books}>
-        <legend>{m.desk_newsletter_books()}</legend>
-        <ul>
-          {lines.map(({ book, quantity }) => (
-            <BookItem
-              key={book._id}
-              book={book}
-              label={(title) => m.desk_remove_book({ book: title })}
-              onClick={() => setLines(lines.filter((line) => line.book._id !== book._id))}
-              middle={
-                <>
-                  <input
-                    className="input"
-                    inputMode="numeric"
-                    dir="ltr"
-                    maxLength={3}
-                    aria-label={m.desk_quantity_of({ book: titleOf(book).text })}
-                    value={quantity}
-                    onChange={({ target: { value } }) =>
-                      setLines(
-                        lines.map((line) =>
-                          line.book._id === book._id ? { ...line, quantity: value } : line,
-                        ),
-                      )
-                    }
-                  />
-                  <Price amount={book.offerPrice} />
-                </>
-              }
-            >
-              <X />
-            </BookItem>
-          ))}
-        </ul>
-        <FindBook
-          chosen={lines.map(({ book }) => book._id)}
-          onAdd={(book) => setLines([...lines, { book, quantity: '1' }])}
-        />
-      </fieldset>
+    <DeskForm
+      form={form}
+      button={order ? m.desk_save_change() : m.desk_place_order()}
+      disabled={zone === null || ways.length === 0}
+    >
+      <BookChoice
+        legend={m.desk_newsletter_books()}
+        books={lines.map(({ book, quantity }, index) => ({
+          _id: book._id,
+          book,
+          middle: (
+            <>
+              <input
+                className="input"
+                inputMode="numeric"
+                dir="ltr"
+                maxLength={3}
+                aria-label={m.desk_quantity_of({ book: titleOf(book).text })}
+                value={quantity}
+                onChange={({ target }) => setLines(lines.with(index, { book, quantity: target.value }))}
+              />
+              <Price amount={book.offerPrice} />
+            </>
+          ),
+        }))}
+        label={(book) => m.desk_remove_book({ book })}
+        onRemove={(id) => setLines(lines.filter(({ book }) => book._id !== id))}
+        onAdd={(book) => setLines([...lines, { book, quantity: '1' }])}
+      />
       <fieldset className={`address-form ${styles.address}`}>
         <legend>{m.delivery_address()}</legend>
         <AddressFields form={form} countries={countries} />
@@ -150,12 +142,10 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
       {!order && (
         <SelectField
           label={m.desk_order_language()}
+          options={languages}
           value={lang}
           onChange={(event) => setLang(event.target.value as Locale)}
-        >
-          <option value="ar">العربية</option>
-          <option value="en">English</option>
-        </SelectField>
+        />
       )}
       <dl className={styles.sums}>
         {orderSums({
@@ -175,21 +165,11 @@ function OrderForm({ order, terms }: { order: Order | undefined; terms: OrderTer
       </dl>
       <SelectField
         label={m.payment_method()}
+        options={ways.map((one) => [one, wayNames[one]()])}
         value={way}
         onChange={(event) => setWay(event.target.value as PaymentWay)}
-      >
-        {ways.map((one) => (
-          <option key={one} value={one}>
-            {wayNames[one]()}
-          </option>
-        ))}
-      </SelectField>
+      />
       {order?.isPaid && <p className="hint">{m.desk_change_paid()}</p>}
-      <p>
-        <Button type="submit" look="1" busy={form.busy} disabled={zone === null || ways.length === 0}>
-          {order ? m.desk_save_change() : m.desk_place_order()}
-        </Button>
-      </p>
-    </form>
+    </DeskForm>
   );
 }

@@ -6,7 +6,7 @@ import { PrintButton, usePrintOnce } from '../../ui/print.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { aboutNoun } from '../kit/desk-data.ts';
-import { Loaded } from '../kit/desk-page.tsx';
+import { LinkButton, Loaded } from '../kit/desk-page.tsx';
 import { deskCall, useDeskMember } from '../session/desk-session.ts';
 import { useChosenIds } from './use-desk-orders.ts';
 
@@ -26,9 +26,7 @@ export default function InvoicesPage() {
       <PageMeta title={m.invoice()} unlisted />
       <p className="print-acts">
         <PrintButton ready={invoices.length > 0} />
-        <ShopLink className="btn btn-3" to="/seller/orders">
-          {m.desk_back_to_orders()}
-        </ShopLink>
+        <LinkButton to="/seller/orders" words={m.desk_back_to_orders()} />
         {isOwner && invoices.some(({ seller }) => !seller.legalName) && (
           <ShopLink className="hint" to="/seller/settings">
             {m.desk_invoice_legal()}

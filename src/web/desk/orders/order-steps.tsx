@@ -82,14 +82,13 @@ export function OrderSteps({ order }: { order: Order }) {
   if (steps.length === 0 && !isShipped && !canReceive && surplus <= 0) return null;
   return (
     <div className={styles.steps} ref={keepRow}>
-      {canReceive && <Button onClick={() => ask('received')}>{m.desk_received()}</Button>}
+      {canReceive && <Button words={m.desk_received()} onClick={() => ask('received')} />}
       {surplus > 0 && (
         <Button
+          words={m.desk_surplus_paid()}
           busy={receive.isPending}
           onClick={() => receive.mutate({ ...receivedOf(order), amount: -surplus, accept: false })}
-        >
-          {m.desk_surplus_paid()}
-        </Button>
+        />
       )}
       {steps.map((status) =>
         status === 'Cancelled' ? (
@@ -104,31 +103,22 @@ export function OrderSteps({ order }: { order: Order }) {
         ) : (
           // One key for all steps: React reuses the button for the next step, so it keeps the focus.
           <Button
+            words={moveText(status, order)}
             key="next"
             busy={move.isPending && move.variables.status !== 'Cancelled'}
             aria-label={m.desk_move_of({ step: moveText(status, order), id: number })}
             onClick={() =>
               status === 'Shipped' ? ask('ship') : move.mutate({ id, status }, { onSettled: close })
             }
-          >
-            {moveText(status, order)}
-          </Button>
+          />
         ),
       )}
       {isShipped && !isPickup && (
-        <Button look="3" onClick={() => ask('tracking')}>
-          {m.desk_edit_tracking()}
-        </Button>
+        <Button look="3" words={m.desk_edit_tracking()} onClick={() => ask('tracking')} />
       )}
-      {previous && (
-        <Button look="3" onClick={() => ask('back')}>
-          {m.desk_step_back()}
-        </Button>
-      )}
+      {previous && <Button look="3" words={m.desk_step_back()} onClick={() => ask('back')} />}
       {isShipped && !isReturned && (
-        <Button look="3" onClick={() => ask('return')}>
-          {m.desk_record_return()}
-        </Button>
+        <Button look="3" words={m.desk_record_return()} onClick={() => ask('return')} />
       )}
       {asking === 'cancel' && (
         <CancelOrderDialog

@@ -5,15 +5,17 @@ import { formatOrderNumber } from '../../../rules/ids.ts';
 import { formatMinor, majorOf } from '../../../rules/money.ts';
 import { type RefundMethod, refundMethods } from '../../../rules/refunds.ts';
 import { useForm } from '../../api/use-form.ts';
+import { dueText } from '../../orders/refund-list.tsx';
 import { isolated } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
-import { Button, FormDialog } from '../kit/desk-page.tsx';
+import { AmountField, FormDialog } from '../kit/desk-form.tsx';
+import { Button, DialogButton } from '../kit/desk-page.tsx';
 import { CopyFields, copiesIn, itemsOf, noCopies, refundChoices } from './refund-choices.tsx';
-import { refundOf, useRefundOrder } from './use-desk-orders.ts';
+import { refundOf, useRefundOrder, useSavedOrder } from './use-desk-orders.ts';
 import styles from './slip.module.css';
 
 /** The button to refund what is left of an order that was paid. */
@@ -24,17 +26,16 @@ export function OrderRefund({ order }: { order: Order }) {
     <>
       <Button
         look="3"
+        words={m.desk_refund()}
         aria-label={m.desk_refund_of({ id: formatOrderNumber(order.number) })}
         onClick={() => setAsking(true)}
-      >
-        {m.desk_refund()}
-      </Button>
+      />
       {asking && <RefundDialog order={order} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-export const methodTexts: Record<RefundMethod, () => string> = {
+const methodTexts: Record<RefundMethod, () => string> = {
   cash: m.desk_refund_by_cash,
   transfer: m.desk_refund_by_transfer,
 };
@@ -58,21 +59,23 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
       note: '',
       ...noCopies(most),
     },
-    () => ({}),
-    async (typed) => {
+    null,
+    (typed) => {
       const { what, method, note = '' } = typed;
       const chosen = chosenIn(typed);
       const byHand = refundMethods.find((one) => one === method);
-      await refund.mutateAsync({
+      const body = {
         ...refundOf(order),
         ...(what === 'copies' && { items: itemsOf(chosen.copies) }),
         ...(what === 'sum' && { amount: majorOf(chosen.amount, money) }),
         ...(byHand && { method: byHand, note: note.trim() }),
-      });
-      onClose();
+      };
+      return refund.mutateAsync(body).then(onClose);
     },
   );
   const { what, method } = form.draft;
+  const copies = order.delivery > 0 ? m.desk_refund_parts : m.desk_refund_copies;
+  const parts = { all: m.desk_refund_all, copies, sum: m.desk_refund_free_sum };
   const { amount } = chosenIn(form.draft);
   return (
     <FormDialog
@@ -89,29 +92,17 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
           {formatOrderNumber(order.number)}
         </Sentence>
       </p>
-      <SelectField label={m.desk_refund_what()} {...form.field('what')}>
-        <option value="all">{m.desk_refund_all()}</option>
-        <option value="copies">{order.delivery > 0 ? m.desk_refund_parts() : m.desk_refund_copies()}</option>
-        <option value="sum">{m.desk_refund_free_sum()}</option>
-      </SelectField>
+      <SelectField label={m.desk_refund_what()} options={parts} {...form.field('what')} />
       {what === 'copies' && <CopyFields order={order} most={most} form={form} />}
       {what === 'sum' && (
-        <TextField
+        <AmountField
           label={m.amount()}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
           hint={m.desk_refund_at_most({ amount: isolated(formatMinor(left, money)) })}
           {...form.field('sum')}
         />
       )}
-      <SelectField label={m.desk_refund_how()} {...form.field('method')}>
+      <SelectField label={m.desk_refund_how()} options={methodTexts} {...form.field('method')}>
         {isByCard && <option value="">{m.desk_refund_by_card()}</option>}
-        {refundMethods.map((one) => (
-          <option key={one} value={one}>
-            {methodTexts[one]()}
-          </option>
-        ))}
       </SelectField>
       {method && <TextField label={m.desk_refund_note()} maxLength={500} {...form.field('note')} />}
       <p className={styles.total} role="status">
@@ -120,6 +111,43 @@ function RefundDialog({ order, onClose }: { order: Order; onClose: () => void })
           <Price amount={majorOf(amount, money)} />
         </b>
       </p>
+    </FormDialog>
+  );
+}
+
+/** What a change of a paid order leaves to be charged or given back, and the button that records it. */
+export function OrderDue({ order: { _id: id, due } }: { order: Order }) {
+  const money = useMoney();
+  if (!due) return null;
+  const words = dueText({ due }, money);
+  return (
+    <>
+      <b>{words}</b>
+      <DialogButton words={m.desk_settle_due()}>
+        {(close) => <DueDialog id={id} due={due} words={words} onClose={close} />}
+      </DialogButton>
+    </>
+  );
+}
+
+interface DueDialogProps {
+  id: string;
+  due: number;
+  words: string;
+  onClose: () => void;
+}
+
+function DueDialog({ id, due, words, onClose }: DueDialogProps) {
+  const settle = useSavedOrder('POST /api/order/settle');
+  const form = useForm({ method: 'cash', note: '' }, null, ({ method, note }) => {
+    const how = refundMethods.find((one) => one === method) ?? 'cash';
+    return settle.mutateAsync({ id, seenDue: due, method: how, note: note.trim() }).then(onClose);
+  });
+  return (
+    <FormDialog form={form} title={m.desk_settle_due()} button={m.desk_settle_due()} onClose={onClose}>
+      <p>{words}</p>
+      <SelectField label={m.desk_refund_how()} options={methodTexts} {...form.field('method')} />
+      <TextField label={m.desk_refund_note()} maxLength={500} {...form.field('note')} />
     </FormDialog>
   );
 }

@@ -11,9 +11,8 @@ import { useShopFacts, useStoreName } from '../../shop-facts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PrintButton, usePrintOnce } from '../../ui/print.tsx';
-import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { Loaded, Phrase, TableHead } from '../kit/desk-page.tsx';
+import { LinkButton, Loaded, Phrase, TableHead } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { OrderAddress } from './order-address.tsx';
 import { useChosenIds, useChosenOrders } from './use-desk-orders.ts';
@@ -30,9 +29,7 @@ export default function SlipPage() {
       <PageMeta title={m.desk_slip()} unlisted />
       <p className="print-acts">
         {(query.isPending || packed.length > 0) && <PrintButton ready={packed.length > 0} />}
-        <ShopLink className="btn btn-3" to="/seller/orders">
-          {m.desk_back_to_orders()}
-        </ShopLink>
+        <LinkButton to="/seller/orders" words={m.desk_back_to_orders()} />
       </p>
       {packed.length === 0 && <h1>{m.desk_slip()}</h1>}
       <Loaded query={query} loading={m.desk_loading_orders()}>

@@ -9,7 +9,7 @@ import { isolated, locale } from '../../locale.ts';
 import { useMoney } from '../../shop-facts.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
-import { Check, FormDialog } from '../kit/desk-page.tsx';
+import { AmountField, Check, FormDialog } from '../kit/desk-form.tsx';
 import { CopyFields, copiesIn, itemsOf, noCopies, refundChoices } from './refund-choices.tsx';
 
 /** Asks whether what is left of a card payment goes back at once. The amount is in the major unit. */
@@ -45,6 +45,8 @@ export function BackDialog({ status, onConfirm, onClose }: BackDialogProps) {
 
 type Items = { item: string; quantity: number }[];
 
+const parts = { all: m.desk_return_all, copies: m.desk_refund_copies };
+
 interface ReturnDialogProps {
   order: Order;
   /** `refund`: what goes back to the card at once; undefined for all that is left. */
@@ -71,7 +73,7 @@ export function ReturnDialog({ order, onReturn, onClose }: ReturnDialogProps) {
   };
   const form = useForm<string>(
     { what: 'all', reason: '', restock: 'yes', refund: '', ...noCopies(most) },
-    () => ({}),
+    null,
     (typed) => {
       const chosen = someIn(typed);
       const { reason = '', restock, refund } = typed;
@@ -100,12 +102,7 @@ export function ReturnDialog({ order, onReturn, onClose }: ReturnDialogProps) {
       isWide
       onClose={onClose}
     >
-      {order.isPaid && (
-        <SelectField label={m.desk_return_what()} {...form.field('what')}>
-          <option value="all">{m.desk_return_all()}</option>
-          <option value="copies">{m.desk_refund_copies()}</option>
-        </SelectField>
-      )}
+      {order.isPaid && <SelectField label={m.desk_return_what()} options={parts} {...form.field('what')} />}
       {some ? <CopyFields order={order} most={most} form={form} /> : <p>{m.desk_return_words()}</p>}
       <TextArea label={m.desk_reason_optional()} rows={3} maxLength={500} {...form.field('reason')} />
       <Check {...check('restock')}>{m.desk_restock()}</Check>
@@ -137,13 +134,7 @@ export function ReceivedDialog({ order, onReceive, onClose }: ReceivedDialogProp
   return (
     <FormDialog form={form} title={m.desk_received()} button={m.desk_received_record()} onClose={onClose}>
       <p>{m.desk_received_words(written(missing))}</p>
-      <TextField
-        label={m.amount()}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
-        {...form.field('amount')}
-      />
+      <AmountField label={m.amount()} {...form.field('amount')} />
       {typed > 0 && typed < missing && (
         <>
           <p>{m.desk_received_less(written(sumOfAmounts(missing, -typed)))}</p>

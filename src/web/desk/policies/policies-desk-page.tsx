@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { shopWords } from '../../../rules/shop.ts';
 import { m } from '../../i18n/messages.js';
 import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
-import { Loaded, DeskPage } from '../kit/desk-page.tsx';
+import { DeskPage, Loaded } from '../kit/desk-page.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import styles from './policies.module.css';
 

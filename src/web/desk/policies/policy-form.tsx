@@ -6,7 +6,8 @@ import { toastProblem } from '../../api/toast-problem.ts';
 import { m } from '../../i18n/messages.js';
 import { useShopFacts } from '../../shop-facts.ts';
 import { TextArea } from '../../ui/field.tsx';
-import { Button, NewerNotice } from '../kit/desk-page.tsx';
+import { NewerNotice } from '../kit/desk-form.tsx';
+import { Button } from '../kit/desk-page.tsx';
 import { useDeskChange } from '../kit/desk-data.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { deskCall } from '../session/desk-session.ts';
@@ -72,7 +73,7 @@ export function PolicyForm({ policy, begin, labelledBy, onSaved }: PolicyFormPro
       {!labelledBy && <h2 id={`policy-${topic}`}>{titles[topic]()}</h2>}
       <div className={styles.texts}>
         <TextArea label={m.desk_policy_english()} lang="en" dir="ltr" rows={6} {...field('text')} />
-        <TextArea label={m.desk_policy_arabic()} lang="ar" dir="rtl" rows={6} {...field('textAr')} />
+        <TextArea label={m.desk_policy_arabic()} lang="ar" rows={6} {...field('textAr')} />
       </div>
       {preview && (
         <div className={`${styles.texts} ${styles.preview}`} role="status">
@@ -82,17 +83,15 @@ export function PolicyForm({ policy, begin, labelledBy, onSaved }: PolicyFormPro
       )}
       <NewerNotice newer={newer} />
       <p className={styles.acts}>
-        <Button type="submit" look="1" busy={busy}>
-          {m.desk_policy_save()}
-        </Button>
+        <Button type="submit" look="1" words={m.desk_policy_save()} busy={busy} />
         {!draft.text && !draft.textAr && (
-          <Button look="3" onClick={() => void fillDraft().catch(toastProblem)}>
-            {m.desk_policy_draft()}
-          </Button>
+          <Button
+            look="3"
+            words={m.desk_policy_draft()}
+            onClick={() => void fillDraft().catch(toastProblem)}
+          />
         )}
-        <Button look="3" onClick={() => void show().catch(toastProblem)}>
-          {m.desk_policy_preview()}
-        </Button>
+        <Button look="3" words={m.desk_policy_preview()} onClick={() => void show().catch(toastProblem)} />
       </p>
     </form>
   );

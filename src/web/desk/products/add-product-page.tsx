@@ -4,13 +4,11 @@ import type { ManagedBook } from '../../../contract/products.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { useMoney } from '../../shop-facts.ts';
-import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { DeskPage, Notice, Phrase } from '../kit/desk-page.tsx';
+import { DeskPage, LinkButton, Notice, Phrase } from '../kit/desk-page.tsx';
 import { uploadFile } from '../kit/upload.tsx';
 import { productForm, draftFields, emptyDraft, type ProductDraft } from './product-draft.ts';
-import { SeeBook } from './see-book.tsx';
-import { ProductForm, type ProductFormValue } from './product-form.tsx';
+import { ProductForm, type ProductFormValue, SeeBook } from './product-form.tsx';
 import { aboutProducts } from './use-products.ts';
 import { readStored, writeStored } from '../../browser-store.ts';
 import { releasePictures } from './pictures.ts';
@@ -53,9 +51,7 @@ function JustAdded({ book }: { book: ManagedBook }) {
         {book.archived ? m.desk_just_saved() : m.desk_just_added()} <Phrase of={titleOf(book)} />
       </span>
       <SeeBook book={book} />
-      <ShopLink className="btn btn-3" to={`/seller/product-list/${book._id}`}>
-        {m.desk_edit()}
-      </ShopLink>
+      <LinkButton to={`/seller/product-list/${book._id}`} words={m.desk_edit()} />
     </Notice>
   );
 }

@@ -40,15 +40,9 @@ export function BulkProgress({ id }: { id: string }) {
           <progress max={job.total} value={job.state === 'running' ? job.done : job.undone + job.kept} />
         )}
         {job.state === 'done' && job.changed > 0 && (
-          <Button busy={undo.isPending} onClick={() => undo.mutate({ job: job.id })}>
-            {m.undo()}
-          </Button>
+          <Button words={m.undo()} busy={undo.isPending} onClick={() => undo.mutate({ job: job.id })} />
         )}
-        {!isOpen(job) && (
-          <Button look="3 sm" onClick={() => setClosed(true)}>
-            {m.close()}
-          </Button>
-        )}
+        {!isOpen(job) && <Button look="3 sm" words={m.close()} onClick={() => setClosed(true)} />}
       </Notice>
       {job.state === 'done' && job.books.length > 0 && (
         <details className={styles.results}>

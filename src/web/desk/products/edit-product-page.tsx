@@ -11,16 +11,16 @@ import { useMoney } from '../../shop-facts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { m } from '../../i18n/messages.js';
-import { Button, FormDialog, Loaded, DeskPage, Notice } from '../kit/desk-page.tsx';
+import { FormDialog } from '../kit/desk-form.tsx';
+import { Button, DeskPage, DialogButton, Loaded, Notice } from '../kit/desk-page.tsx';
 import { loadedOnce, useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
 import { LeaveDialog, unsaved, useUnsavedChanges } from '../kit/unsaved-changes.tsx';
 import { uploadFile } from '../kit/upload.tsx';
 import type { Edit } from '../kit/versioned-form.ts';
 import { releasePictures } from './pictures.ts';
 import { type ProductField, productForm } from './product-draft.ts';
-import { stateText } from './product-fields.tsx';
-import { SeeBook } from './see-book.tsx';
-import { ProductForm, type ProductFormValue } from './product-form.tsx';
+import { stateTexts } from './product-fields.tsx';
+import { ProductForm, type ProductFormValue, SeeBook } from './product-form.tsx';
 import { aboutProducts } from './use-products.ts';
 
 export default function EditProductPage() {
@@ -50,11 +50,7 @@ function useListAddress(): string {
 function BackToList() {
   const navigate = useNavigate();
   const list = useListAddress();
-  return (
-    <Button look="3" onClick={() => void navigate(list)}>
-      {m.desk_back_to_list()}
-    </Button>
-  );
+  return <Button look="3" words={m.desk_back_to_list()} onClick={() => void navigate(list)} />;
 }
 
 /** The copy is a draft, and its form opens. */
@@ -64,45 +60,41 @@ function DuplicateButton({ book }: { book: ManagedBook }) {
     onSuccess: ({ product }) => navigate(localPath(`/seller/product-list/${product._id}`)),
   });
   return (
-    <Button look="3" busy={duplicate.isPending} onClick={() => duplicate.mutate({ id: book._id })}>
-      {m.desk_duplicate()}
-    </Button>
+    <Button
+      look="3"
+      words={m.desk_duplicate()}
+      busy={duplicate.isPending}
+      onClick={() => duplicate.mutate({ id: book._id })}
+    />
   );
 }
 
 function DeleteButton({ book }: { book: ManagedBook }) {
-  const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const list = useListAddress();
   const remove = useDeskChange('POST /api/product/delete', m.desk_deleted);
-  const form = useForm(
-    {},
-    () => ({}),
-    async () => {
-      await remove.mutateAsync({ id: book._id });
-      unsaved.set(false);
-      await navigate(list);
-    },
-  );
+  const form = useForm({}, null, async () => {
+    await remove.mutateAsync({ id: book._id });
+    unsaved.set(false);
+    await navigate(list);
+  });
+  const words = (name: string) => m.desk_delete_words({ name });
   return (
-    <>
-      <Button look="3" onClick={() => setOpen(true)}>
-        {m.desk_delete()}
-      </Button>
-      {isOpen && (
+    <DialogButton look="3" words={m.desk_delete()}>
+      {(close) => (
         <FormDialog
           form={form}
           title={m.desk_delete_book()}
           button={m.desk_delete()}
           look="danger"
-          onClose={() => setOpen(false)}
+          onClose={close}
         >
           <p>
-            <Sentence words={(name) => m.desk_delete_words({ name })}>{titleOf(book).text}</Sentence>
+            <Sentence words={words}>{titleOf(book).text}</Sentence>
           </p>
         </FormDialog>
       )}
-    </>
+    </DialogButton>
   );
 }
 
@@ -132,7 +124,7 @@ function EditForm({ book }: { book: ManagedBook }) {
   return (
     <>
       <Notice>
-        <span>{stateText(book.state)}</span>
+        <span>{stateTexts[book.state]()}</span>
         <SeeBook book={book} />
         <DuplicateButton book={book} />
         <DeleteButton book={book} />

@@ -11,6 +11,13 @@ const inWords = [
   ['binding', m.edition_binding, 100],
 ] as const;
 
+const languages = {
+  '': m.desk_no_language,
+  ar: m.language_ar,
+  en: m.language_en,
+  'ar-en': m.language_both,
+};
+
 /** The facts of the printed edition: words in both languages, then the others. */
 export function EditionFields({ form: { field } }: FieldsProps) {
   return (
@@ -22,19 +29,13 @@ export function EditionFields({ form: { field } }: FieldsProps) {
             key={`${name}Ar`}
             label={m.desk_in_arabic({ name: label() })}
             maxLength={maxLength}
-            dir="rtl"
             lang="ar"
             {...field(`${name}Ar`)}
           />,
         ])}
       </fieldset>
       <fieldset>
-        <SelectField label={m.edition_language()} {...field('language')}>
-          <option value="">{m.desk_no_language()}</option>
-          <option value="ar">{m.language_ar()}</option>
-          <option value="en">{m.language_en()}</option>
-          <option value="ar-en">{m.language_both()}</option>
-        </SelectField>
+        <SelectField label={m.edition_language()} options={languages} {...field('language')} />
         <TextField label={m.edition_isbn()} dir="ltr" maxLength={40} {...field('isbn')} />
         <TextField label={m.edition_year()} maxLength={40} {...field('year')} />
         <TextField label={m.edition_pages()} inputMode="numeric" {...field('pages')} />

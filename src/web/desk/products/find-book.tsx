@@ -1,4 +1,5 @@
 import Plus from 'icon:plus';
+import X from 'icon:x';
 import { type ReactNode, useState } from 'react';
 import type { Book } from '../../../contract/books.ts';
 import { titleOf } from '../../books/book-words.ts';
@@ -6,9 +7,39 @@ import { TextField } from '../../ui/field.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
 import { Button, Phrase } from '../kit/desk-page.tsx';
+import kit from '../kit/kit.module.css';
+
+interface BookChoiceProps {
+  legend: string;
+  /** With what stands between the title and the button. */
+  books: { _id: string; book: Named | undefined; middle?: ReactNode }[];
+  /** The name of the button that takes a book out. */
+  label: (title: string) => string;
+  onRemove: (id: string) => void;
+  /** Missing where no more books can be chosen. */
+  onAdd?: ((book: Book) => void) | undefined;
+  /** Below the chosen books. */
+  children?: ReactNode;
+}
+
+/** The chosen books, each with a button to take it out, and a search to add more. */
+export function BookChoice({ legend, books, label, onRemove, onAdd, children }: BookChoiceProps) {
+  return (
+    <fieldset className={kit.books}>
+      <legend>{legend}</legend>
+      <ul>
+        {books.map(({ _id, ...item }) => (
+          <BookItem key={_id} {...item} label={label} icon={X} onClick={() => onRemove(_id)} />
+        ))}
+      </ul>
+      {children}
+      {onAdd && <FindBook chosen={books.map(({ _id }) => _id)} onAdd={onAdd} />}
+    </fieldset>
+  );
+}
 
 /** A search for books, each with a button to add it. */
-export function FindBook({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (book: Book) => void }) {
+function FindBook({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (book: Book) => void }) {
   const [q, setQ] = useState('');
   const isSearching = q.trim() !== '';
   const found = useDeskQuery('GET /api/product/list', { q, limit: '6' }, { enabled: isSearching });
@@ -35,34 +66,33 @@ export function FindBook({ chosen, onAdd }: { chosen: readonly string[]; onAdd: 
                 onAdd(book);
                 setQ('');
               }}
-            >
-              <Plus />
-            </BookItem>
+              icon={Plus}
+            />
           ))}
       </ul>
     </>
   );
 }
 
+type Named = Pick<Book, '_id' | 'name' | 'nameAr'>;
+
 interface BookItemProps {
   /** Missing until it is loaded. */
-  book: Pick<Book, '_id' | 'name' | 'nameAr'> | undefined;
+  book: Named | undefined;
   label: (title: string) => string;
   onClick: () => void;
-  children: ReactNode;
+  icon: typeof Plus;
   /** Between the title and the button. */
   middle?: ReactNode;
 }
 
-export function BookItem({ book, label, onClick, children, middle }: BookItemProps) {
+function BookItem({ book, label, onClick, icon, middle }: BookItemProps) {
   const title = book && titleOf(book);
   return (
     <li>
       <Phrase of={title ?? { text: '…' }} />
       {middle}
-      <Button look="3 sm" aria-label={label(title?.text ?? '')} onClick={onClick}>
-        {children}
-      </Button>
+      <Button look="3 sm" icon={icon} aria-label={label(title?.text ?? '')} onClick={onClick} />
     </li>
   );
 }

@@ -68,17 +68,13 @@ export function ImportColumns({ file: { format, columns }, onChange }: ColumnsPr
           <li key={index}>
             <SelectField
               label={<bdi>{heading || '–'}</bdi>}
+              options={columnNames}
               value={column ?? ''}
               onChange={(event) => change(index, event.target.value)}
               hint={<bdi>{cells.filter(Boolean).join(' · ').slice(0, 120) || '–'}</bdi>}
             >
               <option value="">{m.import_leave_out()}</option>
               {column && !(column in columnNames) && <option value={column}>{column}</option>}
-              {Object.entries(columnNames).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name()}
-                </option>
-              ))}
             </SelectField>
           </li>
         ))}

@@ -70,14 +70,16 @@ function FormerImport({ one, isBlocked }: { one: Import; isBlocked: boolean }) {
         {state === 'undone' && <b>{m.import_undone({ undone, kept })}</b>}
       </p>
       {state === 'done' && added + changed > 0 && !isSure && (
-        <Button disabled={isBlocked} onClick={() => setSure(true)}>
-          {m.import_undo()}
-        </Button>
+        <Button words={m.import_undo()} disabled={isBlocked} onClick={() => setSure(true)} />
       )}
       {state === 'done' && isSure && (
-        <Button look="danger" busy={undo.isPending} disabled={isBlocked} onClick={() => undo.mutate({ id })}>
-          {m.import_undo_sure()}
-        </Button>
+        <Button
+          look="danger"
+          words={m.import_undo_sure()}
+          busy={undo.isPending}
+          disabled={isBlocked}
+          onClick={() => undo.mutate({ id })}
+        />
       )}
     </li>
   );

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Download from 'icon:download';
 import FileSpreadsheet from 'icon:file-spreadsheet';
 import { useRef, useState } from 'react';
 import { byteOrderMark, csvLine } from '../../../rules/csv-text.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { locale } from '../../locale.ts';
-import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
-import { DeskPage, Notice } from '../kit/desk-page.tsx';
+import { DeskPage, ExportLink, LinkButton, Notice } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { uploadFile, UploadProgress, useDrop } from '../kit/upload.tsx';
 import uploadStyles from '../kit/upload.module.css';
@@ -85,18 +83,13 @@ export default function ImportPage() {
     save(new Blob([byteOrderMark, ...lines], { type: 'text/csv' }), 'rows-to-correct.csv');
   }
 
+  const template = (
+    <ExportLink to={`/api/product/template?lang=${locale()}`}>{m.import_template()}</ExportLink>
+  );
   const { target } = useDrop(({ files }) => void preview(files[0]));
 
   return (
-    <DeskPage
-      title={m.desk_import()}
-      links={
-        <a className="btn btn-3" href={`/api/product/template?lang=${locale()}`} download>
-          <Download />
-          {m.import_template()}
-        </a>
-      }
-    >
+    <DeskPage title={m.desk_import()} links={template}>
       <div className={`${kit.form} ${styles.import}`}>
         <p className="hint">{m.desk_import_words()}</p>
         <label className={`${uploadStyles.drop} ${styles.file}`} {...target(0)}>
@@ -128,9 +121,7 @@ export default function ImportPage() {
       {done && (
         <Notice role="status">
           <span>{m.desk_import_done({ added: done.counts.add, changed: done.counts.change })}</span>
-          <ShopLink className="btn btn-3" to="/seller/product-list">
-            {m.desk_products()}
-          </ShopLink>
+          <LinkButton to="/seller/product-list" words={m.desk_products()} />
         </Notice>
       )}
       <ImportHistory isSending={progress !== null} />

@@ -8,7 +8,7 @@ import { Acts, Button, TableHead } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { columnName, type ImportAnswer, ImportColumns } from './import-columns.tsx';
 import styles from './import.module.css';
-import { CategoryOptions } from './product-fields.tsx';
+import { useCategoryChoices } from './product-fields.tsx';
 
 type Fault = NonNullable<ImportRow['errors']>[number]['fault'];
 export type Choices = Partial<Record<'columns' | 'matches' | 'author' | 'category' | 'price', string>>;
@@ -40,6 +40,8 @@ export function faultText({ errors = [] }: ImportRow): string {
     .join('; ');
 }
 
+const uses = { update: m.import_update, skip: m.import_skip, add: m.import_add };
+
 interface ImportPlanProps {
   plan: ImportAnswer;
   choices: Choices;
@@ -63,13 +65,10 @@ export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload 
       {existing > 0 && (
         <SelectField
           label={m.import_existing({ count: existing })}
+          options={uses}
           value={matches}
           onChange={(event) => onChoose({ ...choices, matches: event.target.value })}
-        >
-          <option value="update">{m.import_update()}</option>
-          <option value="skip">{m.import_skip()}</option>
-          <option value="add">{m.import_add()}</option>
-        </SelectField>
+        />
       )}
       <p className={styles.counts} role="status">
         <b>{m.desk_plan()}</b> <span>{m.desk_plan_add({ count: counts.add })}</span>{' '}
@@ -82,14 +81,20 @@ export function ImportPlan({ plan, choices, busy, onChoose, onApply, onDownload 
       {counts.error > 0 && <p className="err">{m.desk_plan_fix()}</p>}
       <Acts>
         {good > 0 && (
-          <Button look="1" busy={busy} onClick={() => onApply(counts.error > 0)}>
-            {counts.error > 0 ? m.import_good_rows({ count: good }) : m.desk_plan_apply()}
-          </Button>
+          <Button
+            look="1"
+            words={counts.error > 0 ? m.import_good_rows({ count: good }) : m.desk_plan_apply()}
+            busy={busy}
+            onClick={() => onApply(counts.error > 0)}
+          />
         )}
         {counts.error > 0 && (
-          <Button look="2" disabled={busy} onClick={onDownload}>
-            {m.import_bad_rows({ count: counts.error })}
-          </Button>
+          <Button
+            look="2"
+            words={m.import_bad_rows({ count: counts.error })}
+            disabled={busy}
+            onClick={onDownload}
+          />
         )}
       </Acts>
       {all === 0 && <p>{m.desk_plan_nothing()}</p>}
@@ -147,23 +152,19 @@ function isFillNeeded({ file: { columns }, rows }: ImportAnswer, choices: Choice
 /** For rows without an author, a price or a category of the shop. */
 function FillForm({ choices, busy, onChoose }: Pick<ImportPlanProps, 'choices' | 'busy' | 'onChoose'>) {
   const { author = '', category = '', price = '' } = choices;
-  const { field, form } = useForm(
-    { author, category, price },
-    () => ({}),
-    async (draft) => onChoose({ ...choices, ...draft }),
+  const form = useForm({ author, category, price }, null, async (draft) =>
+    onChoose({ ...choices, ...draft }),
   );
+  const { field } = form;
   return (
-    <form className={styles.fill} {...form}>
+    <form className={styles.fill} {...form.form}>
       <p className="hint">{m.import_fill()}</p>
-      <SelectField label={m.desk_category()} {...field('category')}>
+      <SelectField label={m.desk_category()} options={useCategoryChoices()} {...field('category')}>
         <option value="">–</option>
-        <CategoryOptions />
       </SelectField>
       <TextField label={m.desk_author()} maxLength={300} {...field('author')} />
       <TextField label={m.desk_price()} inputMode="decimal" maxLength={20} {...field('price')} />
-      <Button type="submit" look="2" busy={busy}>
-        {m.desk_apply()}
-      </Button>
+      <Button type="submit" look="2" words={m.desk_apply()} busy={busy} />
     </form>
   );
 }

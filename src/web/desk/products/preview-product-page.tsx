@@ -4,10 +4,9 @@ import { isId } from '../../../rules/ids.ts';
 import { BookFacts } from '../../books/book-facts.tsx';
 import { BookGallery } from '../../books/book-gallery.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
-import { DeskPage, Loaded, Notice } from '../kit/desk-page.tsx';
+import { DeskPage, LinkButton, Loaded, Notice } from '../kit/desk-page.tsx';
 
 /** How the page of a book that is not in the shop will look. Nothing on it can be used. */
 export default function PreviewProductPage() {
@@ -18,9 +17,7 @@ export default function PreviewProductPage() {
     <DeskPage title={m.desk_preview()}>
       <Notice>
         <span>{m.desk_preview_words()}</span>
-        <ShopLink className="btn btn-3" to={`/seller/product-list/${id}`}>
-          {m.desk_edit()}
-        </ShopLink>
+        <LinkButton to={`/seller/product-list/${id}`} words={m.desk_edit()} />
       </Notice>
       {isId(id) ? (
         <Loaded query={query}>{({ products: [book] }) => (book ? <Preview book={book} /> : unknown)}</Loaded>

@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { useForm } from '../../api/use-form.ts';
 import { counted } from '../../locale.ts';
-import { useShopFacts, useMoney } from '../../shop-facts.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { useMoney } from '../../shop-facts.ts';
+import { SelectField } from '../../ui/field.tsx';
 import { restoreFocus } from '../../ui/focus-restore.ts';
 import { m } from '../../i18n/messages.js';
-import { Button, FormDialog, Phrase } from '../kit/desk-page.tsx';
+import { AmountField, FormDialog } from '../kit/desk-form.tsx';
+import { Button, DialogButton, Phrase } from '../kit/desk-page.tsx';
 import { BulkBar } from '../kit/selection.tsx';
-import { CategoryOptions } from './product-fields.tsx';
+import { useCategoryChoices } from './product-fields.tsx';
 import type { BulkChange } from './use-products.ts';
 import type { PriceFault } from '../../../rules/book-prices.ts';
 import { titleOf } from '../../books/book-words.ts';
@@ -30,45 +30,41 @@ interface ProductBarProps {
 
 /** What can be done with the selected books. */
 export function ProductBar({ books, total, onAll, onChange, onClear }: ProductBarProps) {
-  const [dialog, setDialog] = useState<'price' | 'category' | null>(null);
-
   async function change(what: BulkChange) {
     await onChange(what);
-    setDialog(null);
     requestAnimationFrame(() => restoreFocus());
   }
   /** The query client shows an error; the selection stays for a retry. */
   const setStock = (inStock: boolean) => void change({ inStock }).catch(() => {});
 
-  const shared = { books, total, onChange: change, onClose: () => setDialog(null) };
+  const shared = { books, total, onChange: change };
   const isArchived = books.some((book) => book.archived);
   return (
     <BulkBar label={m.desk_bulk()} words={m.desk_selected(counted(total))}>
-      {onAll && <Button onClick={onAll}>{m.desk_select_results()}</Button>}
-      <Button onClick={() => setStock(true)}>{m.desk_in_stock()}</Button>
-      <Button onClick={() => setStock(false)}>{m.out_of_stock()}</Button>
-      <Button onClick={() => setDialog('price')}>{m.desk_change_price()}</Button>
-      <Button onClick={() => setDialog('category')}>{m.desk_change_category()}</Button>
-      <Button onClick={() => void change({ archived: !isArchived }).catch(() => {})}>
-        {isArchived ? m.desk_restore() : m.desk_archive()}
-      </Button>
-      <Button look="3 sm" onClick={onClear}>
-        {m.desk_unselect()}
-      </Button>
-      {dialog === 'price' && <PriceDialog {...shared} />}
-      {dialog === 'category' && <CategoryDialog {...shared} />}
+      {onAll && <Button words={m.desk_select_results()} onClick={onAll} />}
+      <Button words={m.desk_in_stock()} onClick={() => setStock(true)} />
+      <Button words={m.out_of_stock()} onClick={() => setStock(false)} />
+      <DialogButton words={m.desk_change_price()}>
+        {(close) => <PriceDialog {...shared} onClose={close} />}
+      </DialogButton>
+      <DialogButton words={m.desk_change_category()}>
+        {(close) => <CategoryDialog {...shared} onClose={close} />}
+      </DialogButton>
+      <Button
+        words={isArchived ? m.desk_restore() : m.desk_archive()}
+        onClick={() => void change({ archived: !isArchived }).catch(() => {})}
+      />
+      <Button look="3 sm" words={m.desk_unselect()} onClick={onClear} />
     </BulkBar>
   );
 }
 
 function CategoryDialog({ books, onChange, onClose }: BulkDialogProps) {
-  const { categories } = useShopFacts();
-  const form = useForm({ category: books[0]?.category ?? categories[0]?.value ?? '' }, () => ({}), onChange);
+  const categories = useCategoryChoices();
+  const form = useForm({ category: books[0]?.category ?? categories[0]?.[0] ?? '' }, null, onChange);
   return (
     <FormDialog form={form} title={m.desk_change_category()} button={m.desk_apply()} onClose={onClose}>
-      <SelectField label={m.desk_category()} {...form.field('category')}>
-        <CategoryOptions />
-      </SelectField>
+      <SelectField label={m.desk_category()} options={categories} {...form.field('category')} />
     </FormDialog>
   );
 }
@@ -81,6 +77,9 @@ interface BulkDialogProps {
 }
 
 const maxPreviewed = 6;
+const prices = { offerPrice: m.desk_offer_price, price: m.desk_price, both: m.desk_both_prices };
+const directions = { lower: m.desk_lower, raise: m.desk_raise };
+const roundings = { '': m.desk_not_rounded, to99: m.desk_to_99 };
 const initial: PriceInput = {
   which: 'offerPrice',
   by: 'percent',
@@ -110,40 +109,26 @@ function PriceDialog({ books, total, onChange, onClose }: BulkDialogProps) {
   const outcome = outcomeOf(form.draft as PriceInput);
   const preview = typeof outcome === 'string' ? [] : outcome;
   const typed = field('typed');
+  const ways = {
+    percent: m.desk_percent,
+    amount: () => m.desk_amount({ currency: (money.prefix + money.suffix).trim() }),
+    set: m.desk_set_price,
+    none: m.desk_round_only,
+  };
   return (
     <FormDialog form={form} title={m.desk_change_price()} button={m.desk_apply()} isWide onClose={onClose}>
       <div className={kit.two}>
-        <SelectField label={m.desk_which_price()} {...field('which')}>
-          <option value="offerPrice">{m.desk_offer_price()}</option>
-          <option value="price">{m.desk_price()}</option>
-          <option value="both">{m.desk_both_prices()}</option>
-        </SelectField>
-        <SelectField label={m.desk_by()} {...field('by')}>
-          <option value="percent">{m.desk_percent()}</option>
-          <option value="amount">{m.desk_amount({ currency: (money.prefix + money.suffix).trim() })}</option>
-          <option value="set">{m.desk_set_price()}</option>
-          <option value="none">{m.desk_round_only()}</option>
-        </SelectField>
-        {isByAmount && (
-          <SelectField label={m.desk_way()} {...field('direction')}>
-            <option value="lower">{m.desk_lower()}</option>
-            <option value="raise">{m.desk_raise()}</option>
-          </SelectField>
-        )}
+        <SelectField label={m.desk_which_price()} options={prices} {...field('which')} />
+        <SelectField label={m.desk_by()} options={ways} {...field('by')} />
+        {isByAmount && <SelectField label={m.desk_way()} options={directions} {...field('direction')} />}
         {draft.by !== 'none' && (
-          <TextField
+          <AmountField
             label={isByAmount ? m.desk_how_much() : m.desk_new_price()}
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
             {...typed}
             error={typeof outcome === 'string' ? refusal(outcome) : typed.error}
           />
         )}
-        <SelectField label={m.desk_rounding()} {...field('rounding')}>
-          <option value="">{m.desk_not_rounded()}</option>
-          <option value="to99">{m.desk_to_99()}</option>
-        </SelectField>
+        <SelectField label={m.desk_rounding()} options={roundings} {...field('rounding')} />
       </div>
       {preview.length > 0 && (
         <section className={styles.preview} aria-label={m.desk_preview()}>

@@ -18,19 +18,18 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { Button } from '../kit/desk-page.tsx';
 import { FileButton } from '../kit/upload.tsx';
 
-export function CategoryOptions() {
-  return useShopFacts().categories.map((category) => (
-    <option key={category.value} value={category.value}>
-      {labelOf(category)}
-    </option>
-  ));
+/** The categories of the shop, to choose one of them. */
+export function useCategoryChoices(): [string, string][] {
+  return useShopFacts().categories.map((category) => [category.value, labelOf(category)]);
 }
 
 /** What every book has. */
 export function ProductFields({ form: { draft, field } }: FieldsProps) {
   const title = { maxLength: 300, autoComplete: 'off' };
-  const arabic = { ...title, dir: 'rtl', lang: 'ar' };
+  const arabic = { ...title, lang: 'ar' };
   const inEither = { hint: m.desk_either_script() };
+  const categories = useCategoryChoices();
+  const { archived: _, ...ofUse } = stateTexts;
   return (
     <>
       <div className={kit.two}>
@@ -38,9 +37,8 @@ export function ProductFields({ form: { draft, field } }: FieldsProps) {
         <TextField label={m.desk_name_ar()} {...arabic} {...field('nameAr')} />
         <TextField label={m.desk_author()} {...title} {...inEither} {...field('author')} />
         <TextField label={m.desk_author_ar()} {...arabic} {...field('authorAr')} />
-        <SelectField label={m.desk_category()} {...field('category')}>
+        <SelectField label={m.desk_category()} options={categories} {...field('category')}>
           <option value="">{m.desk_category_choose()}</option>
-          <CategoryOptions />
         </SelectField>
       </div>
       <TextArea label={m.desk_description()} hint={m.desk_description_hint()} {...field('description')} />
@@ -55,13 +53,12 @@ export function ProductFields({ form: { draft, field } }: FieldsProps) {
           maxLength={12}
           {...field('copies')}
         />
-        <SelectField label={m.desk_state()} hint={m.desk_state_hint()} {...field('state')}>
-          <option value="published">{stateText('published')}</option>
-          <option value="draft">{stateText('draft')}</option>
-          <option value="hidden">{stateText('hidden')}</option>
-          <option value="scheduled">{stateText('scheduled')}</option>
-          {draft.state === 'archived' && <option value="archived">{stateText('archived')}</option>}
-        </SelectField>
+        <SelectField
+          label={m.desk_state()}
+          hint={m.desk_state_hint()}
+          options={draft.state === 'archived' ? stateTexts : ofUse}
+          {...field('state')}
+        />
         {draft.state === 'scheduled' && (
           <TextField
             label={m.desk_on_sale_from()}
@@ -77,14 +74,13 @@ export function ProductFields({ form: { draft, field } }: FieldsProps) {
   );
 }
 
-const states: Record<BookState, () => string> = {
+export const stateTexts: Record<BookState, () => string> = {
   published: m.desk_in_shop,
   draft: m.desk_state_draft,
   hidden: m.desk_state_hidden,
   scheduled: m.desk_state_scheduled,
   archived: m.desk_archived,
 };
-export const stateText = (state: BookState) => states[state]();
 
 interface MoneyFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -184,7 +180,6 @@ export function ProductExtras({ file, pdf, onPdf, form }: ExtrasProps) {
         <TextArea
           label={m.desk_description_ar()}
           hint={m.desk_description_hint()}
-          dir="rtl"
           lang="ar"
           {...field('descriptionAr')}
         />
@@ -209,23 +204,24 @@ export function ProductExtras({ file, pdf, onPdf, form }: ExtrasProps) {
   );
 }
 
+const renames = { one: m.desk_set_rename_one, all: m.desk_set_rename_all };
+
 /** The set of a volume. A new book without them gets the set that its title tells of. */
 function SetFields({ form: { draft, field } }: FieldsProps) {
   return (
     <fieldset>
       <legend>{m.desk_set()}</legend>
       <TextField label={m.desk_set_name()} hint={m.desk_set_hint()} maxLength={300} {...field('setName')} />
-      <TextField label={m.desk_set_name_ar()} dir="rtl" lang="ar" maxLength={300} {...field('setNameAr')} />
+      <TextField label={m.desk_set_name_ar()} lang="ar" maxLength={300} {...field('setNameAr')} />
       <TextField label={m.desk_volume()} inputMode="numeric" {...field('volume')} />
       {draft.renameSet !== '' && (
-        <SelectField label={m.desk_set_rename()} {...field('renameSet')}>
-          <option value="one">{m.desk_set_rename_one()}</option>
-          <option value="all">{m.desk_set_rename_all()}</option>
-        </SelectField>
+        <SelectField label={m.desk_set_rename()} options={renames} {...field('renameSet')} />
       )}
     </fieldset>
   );
 }
+
+const searches = { '': m.desk_pdf_searched, yes: m.desk_pdf_excluded };
 
 /** How the PDF is read in the shop, and whether its text is known. */
 function FileFields({ form: { field }, file }: FieldsProps & { file: BookFile | null }) {
@@ -237,10 +233,7 @@ function FileFields({ form: { field }, file }: FieldsProps & { file: BookFile | 
         <option value="right">{m.desk_pdf_bound_right()}</option>
         <option value="left">{m.desk_pdf_bound_left()}</option>
       </SelectField>
-      <SelectField label={m.desk_pdf_search()} {...field('excluded')}>
-        <option value="">{m.desk_pdf_searched()}</option>
-        <option value="yes">{m.desk_pdf_excluded()}</option>
-      </SelectField>
+      <SelectField label={m.desk_pdf_search()} options={searches} {...field('excluded')} />
       <TextField label={m.desk_pdf_from()} inputMode="numeric" {...field('from')} />
       <TextField
         label={m.desk_pdf_to()}
@@ -267,10 +260,7 @@ function PdfFile({ pdf, onPdf }: { pdf: File | null; onPdf: (file: File | null) 
       <p className={styles.pdf}>
         <FileText />
         <bdi>{pdf.name}</bdi>
-        <Button look="3" onClick={() => onPdf(null)}>
-          <X />
-          {m.desk_pdf_remove()}
-        </Button>
+        <Button look="3" icon={X} words={m.desk_pdf_remove()} onClick={() => onPdf(null)} />
       </p>
     );
   }

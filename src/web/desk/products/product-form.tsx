@@ -3,10 +3,12 @@ import type { ManagedBook } from '../../../contract/products.ts';
 import { countInDigits } from '../../../rules/digits.ts';
 import { ApiError } from '../../api/client.ts';
 import { fieldTexts } from '../../api/field-text.ts';
+import { bookPath } from '../../books/category-words.ts';
 import { errorText } from '../../api/toast-problem.ts';
-import { useMoney } from '../../shop-facts.ts';
+import { useMoney, useShopFacts } from '../../shop-facts.ts';
 import { m } from '../../i18n/messages.js';
-import { Button, NewerNotice } from '../kit/desk-page.tsx';
+import { NewerNotice } from '../kit/desk-form.tsx';
+import { Button, LinkButton } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { UploadProgress } from '../kit/upload.tsx';
 import { type Edit, useVersionedForm } from '../kit/versioned-form.ts';
@@ -88,9 +90,7 @@ export function ProductForm({ book, initial, onChange, onSend, button }: Product
       <ProductExtras form={form} file={book?.file ?? null} pdf={pdf} onPdf={setPdf} />
       <NewerNotice newer={form.newer} />
       <div className={styles.send}>
-        <Button type="submit" look="1" busy={form.busy}>
-          {button}
-        </Button>
+        <Button type="submit" look="1" words={button} busy={form.busy} />
         {progress !== null && <UploadProgress part={progress} />}
       </div>
       <p className="vh" role="status">
@@ -98,4 +98,11 @@ export function ProductForm({ book, initial, onChange, onSend, button }: Product
       </p>
     </form>
   );
+}
+
+/** The page of a book, or how it would look for one that is not in the shop. */
+export function SeeBook({ book }: { book: ManagedBook }) {
+  const { categories } = useShopFacts();
+  if (!book.archived) return <LinkButton to={bookPath(book, categories)} words={m.desk_see_in_shop()} />;
+  return <LinkButton to={`/seller/product-list/${book._id}/preview`} words={m.desk_preview()} />;
 }

@@ -1,25 +1,21 @@
 import Upload from 'icon:upload';
 import { useState } from 'react';
-import type { BookState } from '../../../contract/listing.ts';
 import type { ManagedBook } from '../../../contract/products.ts';
 import { titleOf } from '../../books/book-words.ts';
 import { counted } from '../../locale.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskList } from '../kit/desk-data.ts';
-import { DeskList, DeskPage, ExportLink, HeadLinks } from '../kit/desk-page.tsx';
+import { DeskList, DeskPage, ExportLink, LinkButton } from '../kit/desk-page.tsx';
 import { useSelection, useUndo } from '../kit/selection.tsx';
 import { ProductBar } from './product-bar.tsx';
 import { ProductTable } from './product-table.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
-import { stateText } from './product-fields.tsx';
+import { stateTexts, useCategoryChoices } from './product-fields.tsx';
 import { type BulkChange, useBulkChange, useUndoBulk } from './use-products.ts';
-import { labelOf } from '../../books/category-words.ts';
-import { useShopFacts } from '../../shop-facts.ts';
-import { Choice, DeskSearch, Tools } from '../kit/filters.tsx';
-import { useFilterParams } from '../kit/use-filter-params.ts';
+import { boundTo, Choice, DeskSearch, Tools } from '../kit/filters.tsx';
+import { keyIn, useFilterParams } from '../kit/use-filter-params.ts';
 
 export default function ProductsPage() {
   const [filter, onFilter] = useProductFilter();
@@ -54,16 +50,11 @@ export default function ProductsPage() {
   }
 
   const links = (
-    <HeadLinks>
-      <ShopLink className="btn btn-3" to="/seller/sets">
-        {m.desk_sets()}
-      </ShopLink>
+    <>
+      <LinkButton to="/seller/sets" words={m.desk_sets()} />
       <ExportLink to="/api/product/export">{m.desk_export()}</ExportLink>
-      <ShopLink className="btn btn-3" to="/seller/product-list/import">
-        <Upload />
-        {m.desk_import()}
-      </ShopLink>
-    </HeadLinks>
+      <LinkButton to="/seller/product-list/import" icon={Upload} words={m.desk_import()} />
+    </>
   );
   return (
     <DeskPage title={m.desk_products()} links={links}>
@@ -129,18 +120,12 @@ function changeText(books: ManagedBook[], change: BulkChange, changed: number) {
 function NoProducts({ filtered, archived }: { filtered: boolean; archived: boolean }) {
   if (filtered) return <EmptyState words={m.desk_no_match()} />;
   if (archived) return <EmptyState words={m.desk_none_archived()} />;
-  const add = (
-    <ShopLink className="btn btn-1" to="/seller">
-      {m.desk_add()}
-    </ShopLink>
-  );
+  const add = <LinkButton look="1" to="/seller" words={m.desk_add()} />;
   return <EmptyState words={m.desk_no_products()} action={add} />;
 }
 
 const stocks = { in: m.desk_in_stock, out: m.out_of_stock, low: m.desk_low_stock };
-type Stock = keyof typeof stocks;
-const stockNames = Object.keys(stocks) as Stock[];
-const states: BookState[] = ['draft', 'hidden', 'scheduled', 'archived'];
+const { published: _published, ...states } = stateTexts;
 const sorts = {
   oldest: m.desk_sort_oldest,
   title: m.sort_title,
@@ -148,15 +133,13 @@ const sorts = {
   price: m.sort_price,
   'price-desc': m.sort_price_desc,
 };
-type Sort = keyof typeof sorts;
-const sortNames = Object.keys(sorts) as Sort[];
 
 interface ProductFilter {
   q: string;
   category: string;
-  stock: Stock | '';
-  state: BookState | '';
-  sort: Sort | '';
+  stock: keyof typeof stocks | '';
+  state: keyof typeof states | '';
+  sort: keyof typeof sorts | '';
 }
 
 function useProductFilter(): [ProductFilter, (change: Partial<ProductFilter>) => void] {
@@ -164,9 +147,9 @@ function useProductFilter(): [ProductFilter, (change: Partial<ProductFilter>) =>
   const filter: ProductFilter = {
     q: params.get('q') ?? '',
     category: params.get('category') ?? '',
-    stock: stockNames.find((one) => one === params.get('stock')) ?? '',
-    state: states.find((one) => one === params.get('state')) ?? '',
-    sort: sortNames.find((one) => one === params.get('sort')) ?? '',
+    stock: keyIn(stocks, params.get('stock')),
+    state: keyIn(states, params.get('state')),
+    sort: keyIn(sorts, params.get('sort')),
   };
   return [filter, change];
 }
@@ -177,38 +160,19 @@ interface ProductToolsProps {
 }
 
 function ProductTools({ filter, onFilter }: ProductToolsProps) {
-  const { categories } = useShopFacts();
+  const bound = boundTo(filter, onFilter);
   return (
     <Tools layout="many">
-      <DeskSearch label={m.desk_search_products()} searched={filter.q} onSearch={(q) => onFilter({ q })} />
+      <DeskSearch label={m.desk_search_products()} {...bound('q')} />
       <Choice
         label={m.desk_category()}
         all={m.desk_all_categories()}
-        value={filter.category}
-        options={categories.map((category) => [category.value, labelOf(category)])}
-        onChoose={(category) => onFilter({ category })}
+        options={useCategoryChoices()}
+        {...bound('category')}
       />
-      <Choice
-        label={m.desk_stock()}
-        all={m.desk_any_stock()}
-        value={filter.stock}
-        options={stockNames.map((stock) => [stock, stocks[stock]()])}
-        onChoose={(stock) => onFilter({ stock })}
-      />
-      <Choice
-        label={m.desk_shelf()}
-        all={m.desk_in_shop()}
-        value={filter.state}
-        options={states.map((state) => [state, stateText(state)])}
-        onChoose={(state) => onFilter({ state })}
-      />
-      <Choice
-        label={m.desk_sort()}
-        all={m.desk_sort_newest()}
-        value={filter.sort}
-        options={sortNames.map((sort) => [sort, sorts[sort]()])}
-        onChoose={(sort) => onFilter({ sort })}
-      />
+      <Choice label={m.desk_stock()} all={m.desk_any_stock()} options={stocks} {...bound('stock')} />
+      <Choice label={m.desk_shelf()} all={m.desk_in_shop()} options={states} {...bound('state')} />
+      <Choice label={m.desk_sort()} all={m.desk_sort_newest()} options={sorts} {...bound('sort')} />
     </Tools>
   );
 }

@@ -1,4 +1,3 @@
-import X from 'icon:x';
 import { useState } from 'react';
 import type { ManagedSet } from '../../../contract/sets.ts';
 import { parsePrice, parseWhole } from '../../../rules/digits.ts';
@@ -12,14 +11,14 @@ import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskChange, useDeskList } from '../kit/desk-data.ts';
-import { Button, DeskList, DeskPage, FormDialog, Phrase } from '../kit/desk-page.tsx';
-import { DeskSearch, Tools } from '../kit/filters.tsx';
+import { FormDialog } from '../kit/desk-form.tsx';
+import { DeskList, DeskPage, DialogButton, Phrase } from '../kit/desk-page.tsx';
+import { boundTo, DeskSearch, Tools } from '../kit/filters.tsx';
 import kit from '../kit/kit.module.css';
 import { useFilterParams } from '../kit/use-filter-params.ts';
 import { useVersionedForm } from '../kit/versioned-form.ts';
-import { BookItem, FindBook } from './find-book.tsx';
+import { BookChoice } from './find-book.tsx';
 import { MoneyField } from './product-fields.tsx';
-import styles from './products.module.css';
 
 export default function SetsPage() {
   const [params, change] = useFilterParams<{ q: string }>();
@@ -28,21 +27,16 @@ export default function SetsPage() {
   return (
     <DeskPage title={m.desk_sets()} links={null}>
       <Tools>
-        <DeskSearch label={m.desk_search_sets()} searched={q} onSearch={(text) => change({ q: text })} />
+        <DeskSearch label={m.desk_search_sets()} {...boundTo({ q }, change)('q')} />
       </Tools>
       <DeskList list={list} empty={q ? m.desk_no_match() : m.desk_no_sets()}>
-        <ul className={kit.rows}>
-          {list.items.map((set) => (
-            <SetRow key={set.slug} set={set} />
-          ))}
-        </ul>
+        {(set) => <SetRow key={set.slug} set={set} />}
       </DeskList>
     </DeskPage>
   );
 }
 
 function SetRow({ set }: { set: ManagedSet }) {
-  const [isOpen, setOpen] = useState(false);
   const name = setNameOf(set);
   return (
     <li>
@@ -56,11 +50,10 @@ function SetRow({ set }: { set: ManagedSet }) {
         </p>
       </div>
       <p>
-        <Button aria-label={m.desk_edit_of({ book: name.text })} onClick={() => setOpen(true)}>
-          {m.desk_edit()}
-        </Button>
+        <DialogButton words={m.desk_edit()} aria-label={m.desk_edit_of({ book: name.text })}>
+          {(close) => <SetDialog set={set} onClose={close} />}
+        </DialogButton>
       </p>
-      {isOpen && <SetDialog set={set} onClose={() => setOpen(false)} />}
     </li>
   );
 }
@@ -89,8 +82,7 @@ function SetDialog({ set, onClose }: { set: ManagedSet; onClose: () => void }) {
         volumes: linesOf(typed.volumes),
       };
       const changes = Object.fromEntries(changed.map((name) => [name, values[name]]));
-      await edit.mutateAsync({ slug: set.slug, version, ...changes });
-      onClose();
+      await edit.mutateAsync({ slug: set.slug, version, ...changes }).then(onClose);
     },
     { shown: { volumes: { label: m.desk_volumes() } } },
   );
@@ -101,53 +93,38 @@ function SetDialog({ set, onClose }: { set: ManagedSet; onClose: () => void }) {
     <FormDialog form={form} title={m.desk_edit_set()} button={m.desk_save()} isWide onClose={onClose}>
       <div className={kit.two}>
         <TextField label={m.desk_set_name()} required maxLength={300} {...field('name')} />
-        <TextField label={m.desk_set_name_ar()} dir="rtl" lang="ar" maxLength={300} {...field('nameAr')} />
+        <TextField label={m.desk_set_name_ar()} lang="ar" maxLength={300} {...field('nameAr')} />
       </div>
       <MoneyField label={m.desk_set_price_whole()} hint={m.desk_set_price_hint()} {...field('price')} />
-      <fieldset className={styles.volumes}>
-        <legend>{m.desk_volumes()}</legend>
-        <ul>
-          {lines.map((line, index) => (
-            <BookItem
-              key={line._id}
-              book={titles.get(line._id)}
-              label={(book) => m.desk_take_out({ book })}
-              middle={
-                <input
-                  className="input"
-                  inputMode="numeric"
-                  dir="ltr"
-                  maxLength={4}
-                  aria-label={m.desk_volume_of({ book: titles.get(line._id)?.name ?? '' })}
-                  value={line.volume}
-                  onChange={({ target }) => setLines(lines.with(index, { ...line, volume: target.value }))}
-                />
-              }
-              onClick={() => setLines(lines.toSpliced(index, 1))}
-            >
-              <X />
-            </BookItem>
-          ))}
-        </ul>
+      <BookChoice
+        legend={m.desk_volumes()}
+        books={lines.map((line, index) => ({
+          _id: line._id,
+          book: titles.get(line._id),
+          middle: (
+            <input
+              className="input"
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={4}
+              aria-label={m.desk_volume_of({ book: titles.get(line._id)?.name ?? '' })}
+              value={line.volume}
+              onChange={({ target }) => setLines(lines.with(index, { ...line, volume: target.value }))}
+            />
+          ),
+        }))}
+        label={(book) => m.desk_take_out({ book })}
+        onRemove={(id) => setLines(lines.filter(({ _id }) => _id !== id))}
+        onAdd={(book) => {
+          setTitles(new Map(titles).set(book._id, { ...book, volume: 0, archived: false }));
+          const last = Math.max(0, ...lines.map(({ volume }) => parseWhole(volume) ?? 0));
+          setLines([...lines, { _id: book._id, volume: String(last + 1) }]);
+        }}
+      >
         {field('volumes').error && <FieldError id="volumes-error">{field('volumes').error}</FieldError>}
-        <FindBook
-          chosen={lines.map(({ _id }) => _id)}
-          onAdd={(book) => {
-            setTitles(new Map(titles).set(book._id, { ...book, volume: 0, archived: false }));
-            const last = Math.max(0, ...lines.map(({ volume }) => parseWhole(volume) ?? 0));
-            setLines([...lines, { _id: book._id, volume: String(last + 1) }]);
-          }}
-        />
-      </fieldset>
+      </BookChoice>
       <TextArea label={m.desk_about_set()} rows={3} maxLength={4000} {...field('about')} />
-      <TextArea
-        label={m.desk_about_set_ar()}
-        dir="rtl"
-        lang="ar"
-        rows={3}
-        maxLength={4000}
-        {...field('aboutAr')}
-      />
+      <TextArea label={m.desk_about_set_ar()} lang="ar" rows={3} maxLength={4000} {...field('aboutAr')} />
     </FormDialog>
   );
 }

@@ -3,7 +3,8 @@ import { isCurrency } from '../../../rules/currencies.ts';
 import { fieldTexts } from '../../api/field-text.ts';
 import { m } from '../../i18n/messages.js';
 import { TextField } from '../../ui/field.tsx';
-import { Button, NewerNotice } from '../kit/desk-page.tsx';
+import { DeskForm } from '../kit/desk-form.tsx';
+import { Button } from '../kit/desk-page.tsx';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import { listDraft } from './list-draft.ts';
 import { useSaveSettings, type VersionedSettings } from './use-settings.ts';
@@ -22,17 +23,23 @@ const list = listDraft('bankAccounts', names);
 /** The accounts for bank transfers, named as the server names their faults. */
 export function BankForm({ settings }: { settings: VersionedSettings }) {
   const save = useSaveSettings();
-  const { busy, form, field, draft, fill, newer } = useVersionedForm<string, VersionedSettings>(
+  const form = useVersionedForm<string, VersionedSettings>(
     settings,
     ({ bankAccounts }) => textsOf(bankAccounts),
     (typed) => fieldTexts(check(typed)),
     (typed, { version }) => save({ bankAccounts: accountsOf(typed), version }),
     { shown: { bankAccounts: { label: m.desk_bank() } } },
   );
+  const { field, draft, fill } = form;
   const accounts = accountsOf(draft);
   const blank = { holder: '', bank: '', iban: '', bic: '', currency: settings.currency };
   return (
-    <form className={styles.settings} aria-labelledby="bank-accounts" {...form}>
+    <DeskForm
+      form={form}
+      button={m.desk_bank_save()}
+      className={styles.settings}
+      aria-labelledby="bank-accounts"
+    >
       <h2 id="bank-accounts">{m.desk_bank()}</h2>
       <p>{m.desk_bank_lead()}</p>
       {accounts.map((_, index) => (
@@ -49,19 +56,15 @@ export function BankForm({ settings }: { settings: VersionedSettings }) {
               {...field(list.nameOf(index, name))}
             />
           ))}
-          <Button look="3" onClick={() => fill(textsOf(accounts.filter((__, one) => one !== index)))}>
-            {m.desk_bank_remove()}
-          </Button>
+          <Button
+            look="3"
+            words={m.desk_bank_remove()}
+            onClick={() => fill(textsOf(accounts.filter((__, one) => one !== index)))}
+          />
         </fieldset>
       ))}
-      <Button look="3" onClick={() => fill(textsOf([...accounts, blank]))}>
-        {m.desk_bank_add()}
-      </Button>
-      <NewerNotice newer={newer} />
-      <Button type="submit" look="1" busy={busy}>
-        {m.desk_bank_save()}
-      </Button>
-    </form>
+      <Button look="3" words={m.desk_bank_add()} onClick={() => fill(textsOf([...accounts, blank]))} />
+    </DeskForm>
   );
 }
 

@@ -2,7 +2,8 @@ import { fieldTexts } from '../../api/field-text.ts';
 import type { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
 import { TextField } from '../../ui/field.tsx';
-import { Button, NewerNotice } from '../kit/desk-page.tsx';
+import { AmountField, DeskForm } from '../kit/desk-form.tsx';
+import { Button } from '../kit/desk-page.tsx';
 import { useVersionedForm } from '../kit/versioned-form.ts';
 import {
   check,
@@ -27,7 +28,7 @@ interface DeliveryFormProps {
 /** Where the shop delivers to, at which price and in how many days. */
 export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProps) {
   const save = useSaveSettings(onSaved);
-  const { busy, form, field, draft, fill, newer } = useVersionedForm<string, VersionedSettings>(
+  const form = useVersionedForm<string, VersionedSettings>(
     settings,
     draftOf,
     (typed) => fieldTexts(check(typed)),
@@ -43,8 +44,14 @@ export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProp
       },
     },
   );
+  const { field, draft, fill } = form;
   return (
-    <form className={styles.settings} aria-labelledby={labelledBy ?? 'delivery-settings'} {...form}>
+    <DeskForm
+      form={form}
+      button={m.desk_delivery_save()}
+      className={styles.settings}
+      aria-labelledby={labelledBy ?? 'delivery-settings'}
+    >
       {!labelledBy && <h2 id="delivery-settings">{m.desk_delivery()}</h2>}
       <p>{m.desk_delivery_lead()}</p>
       {Array.from({ length: zoneCount(draft) }, (_, index) => (
@@ -57,17 +64,11 @@ export function DeliveryForm({ settings, labelledBy, onSaved }: DeliveryFormProp
           onRemove={() => fill(withoutZone(draft, index))}
         />
       ))}
-      <Button look="3" onClick={() => fill(withNewZone(draft))}>
-        {m.desk_delivery_add()}
-      </Button>
+      <Button look="3" words={m.desk_delivery_add()} onClick={() => fill(withNewZone(draft))} />
       <fieldset>
         <TextField label={m.desk_delivery_not_served()} dir="auto" {...field('notServed')} />
       </fieldset>
-      <NewerNotice newer={newer} />
-      <Button type="submit" look="1" busy={busy}>
-        {m.desk_delivery_save()}
-      </Button>
-    </form>
+    </DeskForm>
   );
 }
 
@@ -78,8 +79,7 @@ interface ZoneProps {
 }
 
 function Zone({ number, field, onRemove }: ZoneProps) {
-  const amount = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const;
-  const days = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off' } as const;
+  const days = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <fieldset>
       <legend>{m.desk_delivery_zone({ number })}</legend>
@@ -88,24 +88,16 @@ function Zone({ number, field, onRemove }: ZoneProps) {
         hint={m.desk_delivery_countries_hint()}
         {...field('countries')}
       />
-      <TextField label={m.desk_delivery_price()} {...amount} {...field('price')} />
-      <TextField
+      <AmountField label={m.desk_delivery_price()} {...field('price')} />
+      <AmountField
         label={m.desk_delivery_free_from()}
         hint={m.desk_delivery_free_from_hint()}
-        {...amount}
         {...field('freeFrom')}
       />
       <TextField label={m.desk_delivery_from()} {...days} {...field('days.from')} />
       <TextField label={m.desk_delivery_to()} {...days} {...field('days.to')} />
-      <TextField
-        label={m.desk_delivery_tax()}
-        hint={m.desk_delivery_tax_hint()}
-        {...amount}
-        {...field('taxPercent')}
-      />
-      <Button look="3" onClick={onRemove}>
-        {m.desk_delivery_remove()}
-      </Button>
+      <AmountField label={m.desk_delivery_tax()} hint={m.desk_delivery_tax_hint()} {...field('taxPercent')} />
+      <Button look="3" words={m.desk_delivery_remove()} onClick={onRemove} />
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { countryList } from '../../../rules/country-names.ts';
 import { currencyList } from '../../../rules/currencies.ts';
@@ -6,6 +6,7 @@ import { defaultZone, zonesOf } from '../../../rules/time-zones.ts';
 import { m } from '../../i18n/messages.js';
 import { isolated, locale } from '../../locale.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { AmountField } from '../kit/desk-form.tsx';
 import type { SettingsForm } from './use-settings.ts';
 
 /** For the loader of a page that asks for the currency. The names come from the server: those of the browser may differ. */
@@ -34,6 +35,7 @@ export function Group({ title, children }: { title?: string | undefined; childre
 
 export function ShopFields({ field, locked }: FieldsProps) {
   const isLocked = locked?.includes('storeName') ?? false;
+  const countries = countryList(locale()).map(({ code, name }) => [code, name] as const);
   return (
     <Group>
       <TextField
@@ -43,14 +45,9 @@ export function ShopFields({ field, locked }: FieldsProps) {
         hint={isLocked && m.desk_settings_locked()}
         {...field('storeName')}
       />
-      <TextField label={m.desk_settings_name_ar()} required dir="rtl" lang="ar" {...field('storeNameAr')} />
-      <SelectField label={m.country()} {...field('country')}>
+      <TextField label={m.desk_settings_name_ar()} required lang="ar" {...field('storeNameAr')} />
+      <SelectField label={m.country()} options={countries} {...field('country')}>
         <option value="">{m.choose_country()}</option>
-        {countryList(locale()).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
       </SelectField>
       <ZoneField field={field} />
     </Group>
@@ -64,13 +61,13 @@ function ZoneField({ field }: FieldsProps) {
   const ofCountry = country ? zonesOf(country) : [];
   const all = [...ofCountry, chosen.value, 'UTC', ...Intl.supportedValuesOf('timeZone')];
   return (
-    <SelectField label={m.desk_settings_zone()} hint={m.desk_settings_zone_hint()} {...chosen}>
+    <SelectField
+      label={m.desk_settings_zone()}
+      hint={m.desk_settings_zone_hint()}
+      options={[...new Set(all)].filter(Boolean).map((zone) => [zone, zone.replaceAll('_', ' ')])}
+      {...chosen}
+    >
       <option value="">{m.desk_settings_zone_default({ zone: isolated(defaultZone(country)) })}</option>
-      {[...new Set(all)].filter(Boolean).map((zone) => (
-        <option key={zone} value={zone}>
-          {zone.replaceAll('_', ' ')}
-        </option>
-      ))}
     </SelectField>
   );
 }
@@ -93,32 +90,20 @@ export function CurrencyFields({ field, title }: FieldsProps) {
       <SelectField
         label={m.desk_settings_currency()}
         hint={m.desk_settings_currency_hint()}
+        options={currencies.map(({ code, name }) => [code, `${name} (${code})`])}
         {...field('currency')}
-      >
-        {currencies.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {`${name} (${code})`}
-          </option>
-        ))}
-      </SelectField>
+      />
     </Group>
   );
 }
 
+const taxes = { true: m.desk_settings_tax_included, false: m.desk_settings_tax_added };
+
 export function TaxFields({ field, title, hint }: FieldsProps) {
   return (
     <Group title={title}>
-      <TextField
-        label={m.desk_settings_tax_percent()}
-        hint={hint}
-        inputMode="decimal"
-        dir="ltr"
-        {...field('taxPercent')}
-      />
-      <SelectField label={m.desk_settings_prices()} {...field('pricesIncludeTax')}>
-        <option value="true">{m.desk_settings_tax_included()}</option>
-        <option value="false">{m.desk_settings_tax_added()}</option>
-      </SelectField>
+      <AmountField label={m.desk_settings_tax_percent()} hint={hint} {...field('taxPercent')} />
+      <SelectField label={m.desk_settings_prices()} options={taxes} {...field('pricesIncludeTax')} />
     </Group>
   );
 }
@@ -132,30 +117,20 @@ export function LegalFields({ field, title }: FieldsProps) {
   );
 }
 
-const amount = { inputMode: 'decimal', dir: 'ltr', autoComplete: 'off' } as const;
-
-/** A switch. */
-function OfferedField(props: Omit<ComponentProps<typeof SelectField>, 'children'>) {
-  return (
-    <SelectField {...props}>
-      <option value="true">{m.desk_settings_offered()}</option>
-      <option value="false">{m.desk_settings_not_offered()}</option>
-    </SelectField>
-  );
-}
+const offers = { true: m.desk_settings_offered, false: m.desk_settings_not_offered };
 
 export function TransferFields({ field }: FieldsProps) {
   return (
     <Group>
-      <OfferedField
+      <SelectField
         label={m.bank_transfer()}
         hint={m.desk_settings_transfer_hint()}
+        options={offers}
         {...field('transferEnabled')}
       />
-      <TextField
+      <AmountField
         label={m.desk_settings_transfer_days()}
         hint={m.desk_settings_transfer_days_hint()}
-        {...amount}
         {...field('transferDays')}
       />
     </Group>
@@ -165,7 +140,7 @@ export function TransferFields({ field }: FieldsProps) {
 export function PickupFields({ field, title }: FieldsProps) {
   return (
     <Group title={title}>
-      <OfferedField label={m.pickup()} {...field('pickupEnabled')} />
+      <SelectField label={m.pickup()} options={offers} {...field('pickupEnabled')} />
       <TextField label={m.desk_settings_pickup_address()} {...field('pickupAddress')} />
       <TextField label={m.desk_settings_pickup_address_ar()} lang="ar" {...field('pickupAddressAr')} />
       <TextField label={m.desk_settings_pickup_hours()} {...field('pickupHours')} />
@@ -177,12 +152,11 @@ export function PickupFields({ field, title }: FieldsProps) {
 export function CashFields({ field, title }: FieldsProps) {
   return (
     <Group title={title}>
-      <OfferedField label={m.cash_on_delivery()} {...field('codEnabled')} />
-      <TextField label={m.desk_settings_cash_fee()} {...amount} {...field('codFee')} />
-      <TextField
+      <SelectField label={m.cash_on_delivery()} options={offers} {...field('codEnabled')} />
+      <AmountField label={m.desk_settings_cash_fee()} {...field('codFee')} />
+      <AmountField
         label={m.desk_settings_cash_max()}
         hint={m.desk_settings_cash_max_hint()}
-        {...amount}
         {...field('codMax')}
       />
       <TextField
@@ -198,13 +172,12 @@ export function CashFields({ field, title }: FieldsProps) {
 export function HoldFields({ field }: FieldsProps) {
   return (
     <Group>
-      <TextField
+      <AmountField
         label={m.desk_settings_hold()}
         hint={m.desk_settings_hold_hint()}
-        {...amount}
         {...field('holdMinutes')}
       />
-      <TextField label={m.desk_settings_guest_copies()} {...amount} {...field('guestMaxCopies')} />
+      <AmountField label={m.desk_settings_guest_copies()} {...field('guestMaxCopies')} />
     </Group>
   );
 }

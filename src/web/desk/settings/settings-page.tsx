@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.js';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Button, DeskPage, HeadLinks, Loaded, NewerNotice } from '../kit/desk-page.tsx';
+import { DeskForm } from '../kit/desk-form.tsx';
+import { Button, DeskPage, LinkButton, Loaded } from '../kit/desk-page.tsx';
 import { BankForm } from './bank-form.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import {
@@ -24,7 +25,6 @@ import { useRevalidator } from 'react-router';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { useShopFacts } from '../../shop-facts.ts';
-import { ShopLink } from '../../ui/shop-link.tsx';
 import { LastBackup } from '../health/health-notice.tsx';
 import { FileButton, uploadFile } from '../kit/upload.tsx';
 import { deskCall } from '../session/desk-session.ts';
@@ -33,16 +33,7 @@ export const loader = loadCurrencies;
 
 export default function SettingsPage() {
   return (
-    <DeskPage
-      title={m.desk_settings()}
-      links={
-        <HeadLinks>
-          <ShopLink className="btn btn-3" to="/seller/api">
-            {m.desk_api()}
-          </ShopLink>
-        </HeadLinks>
-      }
-    >
+    <DeskPage title={m.desk_settings()} links={<LinkButton to="/seller/api" words={m.desk_api()} />}>
       <Loaded query={useSettings()} loading={m.desk_loading_settings()}>
         {({ settings, version, locked }) => (
           <>
@@ -61,9 +52,10 @@ export default function SettingsPage() {
 const sites = { instagram: 'Instagram', twitter: 'Twitter', facebook: 'Facebook', youtube: 'YouTube' };
 
 function SettingsForm({ settings, locked }: { settings: VersionedSettings; locked: string[] }) {
-  const { busy, form, field, newer } = useSettingsForm(settings);
+  const form = useSettingsForm(settings);
+  const { field } = form;
   return (
-    <form className={styles.settings} {...form}>
+    <DeskForm form={form} button={m.desk_settings_save()} className={styles.settings}>
       <p>{m.desk_settings_lead()}</p>
       <ShopFields field={field} locked={locked} />
       <ContactFields field={field} title={m.desk_settings_contact()} />
@@ -100,11 +92,7 @@ function SettingsForm({ settings, locked }: { settings: VersionedSettings; locke
           />
         ))}
       </Group>
-      <NewerNotice newer={newer} />
-      <Button type="submit" look="1" busy={busy}>
-        {m.desk_settings_save()}
-      </Button>
-    </form>
+    </DeskForm>
   );
 }
 
@@ -144,11 +132,10 @@ function LogoField() {
       {logo && (
         <Button
           look="3"
+          words={m.desk_logo_remove()}
           busy={busy}
           onClick={() => void change(() => deskCall('POST /api/seller/logo/remove'), m.desk_logo_removed)}
-        >
-          {m.desk_logo_remove()}
-        </Button>
+        />
       )}
       <small className="hint">{m.desk_logo_hint()}</small>
     </div>

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type SetupStep, setupSteps } from '../../../rules/shop.ts';
 import { localPath } from '../../locale.ts';
-import { ShopLink } from '../../ui/shop-link.tsx';
 import { m } from '../../i18n/messages.js';
 import { useDeskQuery } from '../kit/desk-data.ts';
-import { Acts, Loaded, DeskPage } from '../kit/desk-page.tsx';
+import { Acts, DeskPage, LinkButton, Loaded } from '../kit/desk-page.tsx';
 import { loadCurrencies } from '../settings/settings-fields.tsx';
 import { setupForms, stepHeading } from './setup-steps.tsx';
 import { setupWords } from './setup-notice.tsx';
@@ -68,9 +67,7 @@ function Steps({ missing }: { missing: SetupStep[] }) {
             {m.desk_setup_later()}
           </Link>
         )}
-        <ShopLink className="btn btn-3" to="/seller">
-          {m.desk_setup_leave()}
-        </ShopLink>
+        <LinkButton to="/seller" words={m.desk_setup_leave()} />
       </Acts>
     </div>
   );
@@ -81,12 +78,8 @@ function Ready() {
     <div className={styles.setup}>
       <p role="status">{m.desk_setup_ready()}</p>
       <Acts>
-        <ShopLink className="btn btn-1" to="/">
-          {m.desk_to_shop()}
-        </ShopLink>
-        <ShopLink className="btn btn-2" to="/seller">
-          {m.desk_add()}
-        </ShopLink>
+        <LinkButton look="1" to="/" words={m.desk_to_shop()} />
+        <LinkButton look="2" to="/seller" words={m.desk_add()} />
       </Acts>
     </div>
   );

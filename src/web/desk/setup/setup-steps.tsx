@@ -4,8 +4,8 @@ import { countryName } from '../../../rules/country-names.ts';
 import type { SetupStep } from '../../../rules/shop.ts';
 import { isolated, locale } from '../../locale.ts';
 import { m } from '../../i18n/messages.js';
-import { ShopLink } from '../../ui/shop-link.tsx';
-import { Acts, Button, Loaded, NewerNotice } from '../kit/desk-page.tsx';
+import { DeskForm } from '../kit/desk-form.tsx';
+import { Acts, LinkButton, Loaded } from '../kit/desk-page.tsx';
 import { loadedOnce, useDeskQuery } from '../kit/desk-data.ts';
 import { plainDraft } from '../policies/policy-drafts.ts';
 import { PolicyForm } from '../policies/policy-form.tsx';
@@ -108,11 +108,11 @@ function SettingsStepForm({
       }
     : {};
   const isRateProposed = isMissing && proposed.taxPercent !== undefined;
-  const { busy, form, field, newer } = useSettingsForm(settings, { names, needed, begin, onSaved: onDone });
+  const form = useSettingsForm(settings, { names, needed, begin, onSaved: onDone });
   return (
-    <form className={settingsStyles.settings} {...form}>
+    <DeskForm form={form} button={m.desk_setup_next()} className={settingsStyles.settings}>
       <Fields
-        field={field}
+        field={form.field}
         locked={locked}
         hint={
           isRateProposed
@@ -120,11 +120,7 @@ function SettingsStepForm({
             : undefined
         }
       />
-      <NewerNotice newer={newer} />
-      <Button type="submit" look="1" busy={busy}>
-        {m.desk_setup_next()}
-      </Button>
-    </form>
+    </DeskForm>
   );
 }
 
@@ -164,12 +160,8 @@ function ReturnsStep({ onDone }: StepProps) {
 function BooksStep() {
   return (
     <Acts>
-      <ShopLink className="btn btn-1" to="/seller">
-        {m.desk_add()}
-      </ShopLink>
-      <ShopLink className="btn btn-2" to="/seller/product-list/import">
-        {m.desk_import()}
-      </ShopLink>
+      <LinkButton look="1" to="/seller" words={m.desk_add()} />
+      <LinkButton look="2" to="/seller/product-list/import" words={m.desk_import()} />
     </Acts>
   );
 }

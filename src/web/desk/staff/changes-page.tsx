@@ -6,7 +6,6 @@ import { useMoney } from '../../shop-facts.ts';
 import { Moment } from '../../ui/time.tsx';
 import { useDeskList } from '../kit/desk-data.ts';
 import { DeskList, DeskPage } from '../kit/desk-page.tsx';
-import kit from '../kit/kit.module.css';
 import styles from './staff.module.css';
 
 /** By the noun of the endpoint. */
@@ -46,28 +45,14 @@ const fields: Partial<Record<string, () => string>> = {
   storeName: m.desk_settings_name,
   storeNameAr: m.desk_settings_name_ar,
 };
-const amounts = new Set([
-  'price',
-  'offerPrice',
-  'amount',
-  'refunded',
-  'received',
-  'waived',
-  'due',
-  'tax',
-  'codFee',
-]);
+const amounts = /^(price|offerPrice|amount|refunded|received|waived|due|tax|codFee)$/;
 
 export default function ChangesPage() {
   const list = useDeskList('GET /api/staff/changes', (page) => page.changes);
   return (
     <DeskPage title={m.desk_changes()}>
       <DeskList list={list} empty={m.desk_no_changes()}>
-        <ul className={kit.rows}>
-          {list.items.map((change) => (
-            <ChangeRow key={change._id} change={change} />
-          ))}
-        </ul>
+        {(change) => <ChangeRow key={change._id} change={change} />}
       </DeskList>
     </DeskPage>
   );
@@ -111,6 +96,6 @@ function ChangeRow({ change: { by, action, title, changes, at } }: { change: Des
 
 function Value({ field, text = '' }: { field: string; text?: string | undefined }) {
   const money = useMoney();
-  const isAmount = amounts.has(field) && /^-?\d+$/.test(text);
+  const isAmount = amounts.test(field) && /^-?\d+$/.test(text);
   return <bdi>{isAmount ? formatMoney(majorOf(Number(text), money), money) : text || '–'}</bdi>;
 }

@@ -8,33 +8,33 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useDeskChange } from '../kit/desk-data.ts';
-import { Button, FormDialog } from '../kit/desk-page.tsx';
+import { FormDialog } from '../kit/desk-form.tsx';
+import { Button, DialogButton } from '../kit/desk-page.tsx';
 import styles from './staff.module.css';
 
 type Secret = AnswerOf<'POST /api/staff/second-factor/secret'>;
 
+type SecondFactorProps = Pick<AnswerOf<'GET /api/staff/me'>, 'hasSecondFactor' | 'recoveryCodes'>;
+
 /** Sets up or ends the second factor of one's own account. */
-export function SecondFactor({
-  hasSecondFactor,
-  recoveryCodes,
-}: {
-  hasSecondFactor: boolean;
-  recoveryCodes: number;
-}) {
+export function SecondFactor({ hasSecondFactor, recoveryCodes }: SecondFactorProps) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [ending, setEnding] = useState(false);
   const begin = useDeskChange('POST /api/staff/second-factor/secret', null, { onSuccess: setSecret });
   return (
     <section>
       <h2>{m.desk_second_factor()}</h2>
       <p>{hasSecondFactor ? m.desk_recovery_left(counted(recoveryCodes)) : m.desk_second_factor_words()}</p>
       {hasSecondFactor ? (
-        <Button onClick={() => setEnding(true)}>{m.desk_second_factor_end()}</Button>
+        <DialogButton words={m.desk_second_factor_end()}>
+          {(close) => <EndDialog onClose={close} />}
+        </DialogButton>
       ) : (
-        <Button busy={begin.isPending} onClick={() => begin.mutate(undefined as never)}>
-          {m.desk_second_factor_begin()}
-        </Button>
+        <Button
+          words={m.desk_second_factor_begin()}
+          busy={begin.isPending}
+          onClick={() => begin.mutate(undefined as never)}
+        />
       )}
       {secret && (
         <SetUpDialog
@@ -54,12 +54,9 @@ export function SecondFactor({
               <li key={code}>{code}</li>
             ))}
           </ul>
-          <Button look="1" onClick={() => setCodes(null)}>
-            {m.desk_recovery_kept()}
-          </Button>
+          <Button look="1" words={m.desk_recovery_kept()} onClick={() => setCodes(null)} />
         </Dialog>
       )}
-      {ending && <EndDialog onClose={() => setEnding(false)} />}
     </section>
   );
 }
@@ -106,10 +103,7 @@ function SetUpDialog({ secret, qr, onClose, onDone }: SetUpProps) {
 
 function EndDialog({ onClose }: { onClose: () => void }) {
   const end = useDeskChange('POST /api/staff/second-factor/off', m.desk_second_factor_off);
-  const form = useForm(blank, check, async (typed) => {
-    await end.mutateAsync(typed);
-    onClose();
-  });
+  const form = useForm(blank, check, (typed) => end.mutateAsync(typed).then(onClose));
   return (
     <FormDialog
       form={form}
@@ -128,7 +122,6 @@ function CodeFields({ field }: Pick<ReturnType<typeof useForm<keyof typeof blank
     <>
       <TextField
         label={m.desk_second_factor_code()}
-        inputMode="text"
         autoComplete="one-time-code"
         dir="ltr"
         required

@@ -1,18 +1,18 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Member } from '../../../contract/staff.ts';
-import { type StaffRole, staffRoles } from '../../../rules/staff.ts';
+import type { StaffRole } from '../../../rules/staff.ts';
 import { emailError, textError } from '../../api/form-checks.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { useForm } from '../../api/use-form.ts';
 import { m } from '../../i18n/messages.js';
 import { locale, localPath } from '../../locale.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { Options, SelectField, TextField } from '../../ui/field.tsx';
 import { Moment } from '../../ui/time.tsx';
 import { useDeskChange, useDeskQuery } from '../kit/desk-data.ts';
-import { Acts, Button, DeskPage, FormDialog, Loaded } from '../kit/desk-page.tsx';
+import { FormDialog } from '../kit/desk-form.tsx';
+import { Acts, Button, DeskPage, DialogButton, Loaded } from '../kit/desk-page.tsx';
 import kit from '../kit/kit.module.css';
 import { deskCall, setLoggedOut, useDeskMember } from '../session/desk-session.ts';
 import { SecondFactor } from './second-factor.tsx';
@@ -98,14 +98,13 @@ function LogoutEverywhere() {
   }
   return (
     <>
-      <Button onClick={() => void leave()}>{m.logout_everywhere()}</Button>
+      <Button words={m.logout_everywhere()} onClick={() => void leave()} />
       <p className="hint">{m.logout_everywhere_words()}</p>
     </>
   );
 }
 
 function Members({ members }: { members: Member[] }) {
-  const [inviting, setInviting] = useState(false);
   return (
     <section>
       <h2>{m.desk_members()}</h2>
@@ -115,15 +114,13 @@ function Members({ members }: { members: Member[] }) {
           <MemberRow key={member._id} member={member} />
         ))}
       </ul>
-      <Button onClick={() => setInviting(true)}>{m.desk_invite()}</Button>
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <DialogButton words={m.desk_invite()}>{(close) => <InviteDialog onClose={close} />}</DialogButton>
     </section>
   );
 }
 
 function MemberRow({ member }: { member: Member }) {
   const { _id: id, name, email, role, isActive, hasSecondFactor } = member;
-  const [removing, setRemoving] = useState(false);
   const change = useDeskChange('POST /api/staff/role', m.desk_role_changed);
   const invite = useDeskChange('POST /api/staff/invite', m.desk_invited);
   const facts = [
@@ -147,44 +144,27 @@ function MemberRow({ member }: { member: Member }) {
           disabled={change.isPending}
           onChange={(event) => change.mutate({ id, role: event.target.value as StaffRole })}
         >
-          <RoleOptions />
+          <Options of={roleWords} />
         </select>
         {!isActive && (
           <Button
+            words={m.desk_invite_again()}
             busy={invite.isPending}
             aria-label={m.desk_invite_again_of({ name })}
             onClick={() => invite.mutate({ name, email, role, lang: locale() })}
-          >
-            {m.desk_invite_again()}
-          </Button>
+          />
         )}
-        <Button look="3 sm" aria-label={m.desk_remove_of({ name })} onClick={() => setRemoving(true)}>
-          {m.remove()}
-        </Button>
+        <DialogButton look="3 sm" words={m.remove()} aria-label={m.desk_remove_of({ name })}>
+          {(close) => <RemoveDialog member={member} onClose={close} />}
+        </DialogButton>
       </Acts>
-      {removing && <RemoveDialog member={member} onClose={() => setRemoving(false)} />}
     </li>
   );
 }
 
-function RoleOptions() {
-  return staffRoles.map((role) => (
-    <option key={role} value={role}>
-      {roleWords[role]()}
-    </option>
-  ));
-}
-
 function RemoveDialog({ member: { _id: id, name }, onClose }: { member: Member; onClose: () => void }) {
   const remove = useDeskChange('POST /api/staff/remove', m.desk_removed);
-  const form = useForm(
-    {},
-    () => ({}),
-    async () => {
-      await remove.mutateAsync({ id });
-      onClose();
-    },
-  );
+  const form = useForm({}, null, () => remove.mutateAsync({ id }).then(onClose));
   return (
     <FormDialog
       form={form}
@@ -203,19 +183,15 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(
     { name: '', email: '', role: 'orders' },
     ({ name, email }) => ({ name: textError(name, 100), email: emailError(email) }),
-    async ({ role, ...typed }) => {
-      await invite.mutateAsync({ ...typed, role: role as StaffRole, lang: locale() });
-      onClose();
-    },
+    ({ role, ...typed }) =>
+      invite.mutateAsync({ ...typed, role: role as StaffRole, lang: locale() }).then(onClose),
   );
   return (
     <FormDialog form={form} title={m.desk_invite()} button={m.desk_invite_send()} onClose={onClose}>
       <p>{m.desk_invite_words()}</p>
       <TextField label={m.name()} required maxLength={100} {...form.field('name')} />
       <TextField label={m.email()} type="email" required {...form.field('email')} />
-      <SelectField label={m.desk_role()} {...form.field('role')}>
-        <RoleOptions />
-      </SelectField>
+      <SelectField label={m.desk_role()} options={roleWords} {...form.field('role')} />
     </FormDialog>
   );
 }

@@ -1,0 +1,108 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { m } from '../../i18n/messages.js';
+import { Acts, Button } from './desk-page.tsx';
+import type { useVersionedForm } from './versioned-form.ts';
+import styles from './kit.module.css';
+
+type Newer = ReturnType<typeof useVersionedForm>['newer'];
+
+/** Which values of a form were changed elsewhere, with a choice of what becomes of those that were typed here. */
+export function NewerNotice({ newer }: { newer?: Newer | undefined }) {
+  if (!newer) return null;
+  return (
+    <div className={`${styles.notice} ${styles.warning} ${styles.steps}`} role="alert">
+      <p>{m.desk_newer()}</p>
+      <ul>
+        {newer.values.map(({ name, label, theirs, mine }) => (
+          <li key={name}>
+            <b>{label}</b> <Value text={theirs} />
+            {mine !== undefined && (
+              <p>
+                {m.desk_newer_mine()} <Value text={mine} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Acts>
+        <Button words={m.desk_newer_keep()} onClick={() => newer.take(true)} />
+        <Button words={m.desk_load_newer()} onClick={() => newer.take(false)} />
+      </Acts>
+    </div>
+  );
+}
+
+/** An amount or a percentage, in any digits. */
+export function AmountField(field: ComponentProps<typeof TextField>) {
+  return <TextField inputMode="decimal" autoComplete="off" {...field} />;
+}
+
+interface CheckProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+export function Check({ checked, onChange, children }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** In its own direction, at the side where the lines of the page begin. */
+function Value({ text }: { text: string }) {
+  return (
+    <span className={styles.value}>
+      <bdi>{text || '–'}</bdi>
+    </span>
+  );
+}
+
+interface FormProps {
+  /** What `useForm` returns. */
+  form: { busy: boolean; form: ComponentProps<'form'>; newer?: Newer };
+  /** The text of the button that sends. */
+  button: ReactNode;
+  look?: '1' | '2' | '2 sm' | 'danger';
+  /** Nothing can be sent yet. */
+  disabled?: boolean;
+}
+
+interface DeskFormProps extends FormProps, ComponentProps<'form'> {}
+
+/** A form with the button that sends it. */
+export function DeskForm({ form, button, look = '1', disabled, children, ...own }: DeskFormProps) {
+  return (
+    <form className={styles.form} {...own} {...form.form}>
+      {children}
+      <NewerNotice newer={form.newer} />
+      <p>
+        <Button type="submit" look={look} words={button} busy={form.busy} disabled={disabled} />
+      </p>
+    </form>
+  );
+}
+
+interface FormDialogProps extends FormProps, Pick<DialogProps, 'title' | 'children'> {
+  isWide?: boolean;
+  onClose: () => void;
+}
+
+/** A dialog that is a form. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, title, button, look = '1', disabled, isWide, onClose, children } = props;
+  return (
+    <Dialog open title={title} onOpenChange={onClose} className={isWide ? styles.wide : undefined}>
+      <form className={`${styles.form} ${styles.inDialog}`} {...form.form}>
+        {children}
+        <NewerNotice newer={form.newer} />
+        <Button type="submit" look={look} words={button} busy={form.busy} disabled={disabled} />
+      </form>
+    </Dialog>
+  );
+}
