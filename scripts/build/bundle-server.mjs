@@ -27,6 +27,7 @@ const bundle = await rolldown({
   input: [
     'main.ts',
     'shop/draw-svg.ts',
+    'files/bounded-main.ts',
     'files/cut-pdf.ts',
     'read/read-pdf.ts',
     'operations/copy-command.ts',

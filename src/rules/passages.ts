@@ -10,15 +10,20 @@ const around = 60;
 
 /** The places of a folded text in a text, in order, at most `most` of them. */
 export function passagesIn(text: string, key: string, most = Infinity): Passage[] {
+  return placesIn(text, key, most).map(([start, end]) => passageAt(text, start, end));
+}
+
+/** Where each of these places begins and ends. */
+export function placesIn(text: string, key: string, most = Infinity): [start: number, end: number][] {
   if (key === '') return [];
   const { folded, places } = foldedPlaces(text);
-  const found: Passage[] = [];
+  const found: [number, number][] = [];
   for (
     let at = folded.indexOf(key);
     at >= 0 && found.length < most;
     at = folded.indexOf(key, at + key.length)
   )
-    found.push(passageAt(text, places[at]!, endOf(text, places[at + key.length - 1]!)));
+    found.push([places[at]!, endOf(text, places[at + key.length - 1]!)]);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { line, textPdf } from '../support/files/text-pdfs.ts';
 // A shop without samples has no other text to read first.
@@ -6,14 +7,19 @@ import { addReadable, ReaderPage } from './reader-book.ts';
 import { languages } from './shop-messages.ts';
 
 const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
 const pages = Array.from({ length: 12 }, (_, at) => [
   line(`الصفحة رقم ${at + 1}`, 60),
   line(at % 4 === 3 ? 'باب الصلاة وفضلها' : 'باب في الآداب', 100),
 ]);
 
 /** Adds an Arabic book and waits until its text is known. */
-async function addWithText(shop: OwnShop, name: string, file?: object): Promise<string> {
-  const pdf = Buffer.from(textPdf(pages));
+async function addWithText(
+  shop: OwnShop,
+  name: string,
+  file?: object,
+  pdf = Buffer.from(textPdf(pages)),
+): Promise<string> {
   const id = await addReadable(shop, { name, edition: { language: 'ar' }, pdf, file });
   await expect
     .poll(async () => (await (await shop.desk.get(`/api/read/book?id=${id}`)).json()).text, {
@@ -54,6 +60,34 @@ for (const language of languages) {
     await expect.poll(() => marks(page)).toEqual([]);
   });
 }
+
+test('a printed Arabic page is heard and copied in the order in which it is read', async ({
+  page,
+  ownShop,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const guide = readFileSync('public/samples/pdf/al-ajurrumiyya-guide.pdf');
+  const id = await addWithText(ownShop, 'A printed guide', undefined, guide);
+  const reader = new ReaderPage(page, 'ar');
+  await page.setViewportSize(desk);
+  await reader.open(id, '?page=4');
+  await reader.shows(4, 5);
+  const leaf = page.locator('[data-page="4"]');
+  const sentence = 'الآجرومية متن قصير في النحو يُحفظ، لا تبلغ كلماته ما يبلغه فصل من كتاب كبير.';
+  await expect(leaf.getByRole('paragraph').filter({ hasText: sentence })).toHaveCount(1);
+  // Nothing else of the page is heard.
+  expect((await leaf.ariaSnapshot()).match(/الصنهاجي/g)).toHaveLength(1);
+  const layer = leaf.locator('[aria-hidden]');
+  await expect(layer.getByText('الصنهاجي،')).toHaveCount(1);
+  await layer.selectText();
+  await reader.tool('read_share').click();
+  await expect(page.getByText(reader.messages.read_copied!)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(sentence);
+  await page.keyboard.press('Control+C');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.replaceAll(/\s+/g, ' ')).toContain(sentence);
+});
 
 test('the text of the page is in the document itself, before any script', async ({ browser, ownShop }) => {
   const id = await addWithText(ownShop, 'A book that opens at once');

@@ -163,7 +163,7 @@ test('a selected passage is copied with author, title, page and link', async ({ 
   await reader.open(id, '?page=2');
   await page.setViewportSize(phone);
   await reader.shows(2);
-  const line = reader.shown.getByText('The heart of the matter');
+  const line = reader.shown.locator('span').filter({ hasText: 'The heart of the matter' });
   await line.selectText();
   await reader.tool('read_share').click();
   await expect(page.getByText(reader.messages.read_copied!)).toBeVisible();

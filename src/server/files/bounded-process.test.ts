@@ -1,13 +1,13 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProgram } from './bounded-process.ts';
 
-let dirname: string;
-beforeAll(() => (dirname = mkdtempSync(join(tmpdir(), 'warraq-busy-'))));
-afterAll(() => rmSync(dirname, { recursive: true }));
+let folder: string;
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'warraq-busy-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const hour = 3_600_000;
 const forever = 'for (;;);';
@@ -17,13 +17,9 @@ test.each([
   ['time', { milliseconds: 300, megabytes: 4096 }, forever],
   ['memory', { milliseconds: hour, megabytes: 400 }, greedy],
 ])('a busy program ends at its limit of %s', async (name, limits, work) => {
-  const filename = join(dirname, `${name}.mts`);
-  writeFileSync(
-    filename,
-    `import { runLimited } from ${JSON.stringify(join(import.meta.dirname, 'bounded-process.ts'))};
-     await runLimited(import.meta, ${JSON.stringify(limits)}, async () => { ${work} });`,
-  );
-  const place = { dirname, filename } as ImportMeta;
-  const child = startProgram(place, name, [], { milliseconds: hour, megabytes: 0 });
+  const program = join(folder, `${name}.mjs`);
+  writeFileSync(program, work);
+  const main = join(import.meta.dirname, 'bounded-main.ts');
+  const child = spawn(process.execPath, [main, program, JSON.stringify(limits)], { env: {} });
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 });

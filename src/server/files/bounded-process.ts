@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 
 export interface ProcessLimits {
   milliseconds: number;
@@ -18,22 +18,14 @@ export function limitProcess({ milliseconds, megabytes }: ProcessLimits): void {
   setInterval(() => process.memoryUsage.rss() > megabytes * 1024 * 1024 && end(), 50).unref();
 }
 
-/** The main part of such a program: `work` runs in a thread, so that the limits are watched. It sends lines of JSON. */
-export async function runLimited(
-  { filename }: ImportMeta,
-  limits: ProcessLimits,
-  work: (args: string[], send: (line: object) => void) => Promise<void>,
+/** Such a program: `work` runs in a thread, so that the limits are watched. It sends lines of JSON. */
+export async function runInThread<Limits extends ProcessLimits>(
+  work: (args: string[], send: (line: object) => void, limits: Limits) => Promise<void>,
 ): Promise<void> {
-  const args = process.argv.slice(2);
+  const [limits = '', ...args] = process.argv.slice(2);
   // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
-  if (!isMainThread) return work(args, (line) => parentPort!.postMessage(`${JSON.stringify(line)}\n`));
-  limitProcess(limits);
-  const worker = new Worker(filename, {
-    argv: args,
-    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
-  });
-  worker.on('message', (line: string) => process.stdout.write(line));
-  worker.on('error', () => (process.exitCode = 1));
+  const send = (line: object) => parentPort!.postMessage(`${JSON.stringify(line)}\n`);
+  await work(args, send, JSON.parse(limits) as Limits);
 }
 
 /** Starts the program beside the caller's file, where the build has it too. It gets no environment. */
@@ -41,13 +33,15 @@ export function startProgram(
   { dirname, filename }: ImportMeta,
   name: string,
   args: string[],
-  { milliseconds }: ProcessLimits,
+  limits: ProcessLimits,
 ): ChildProcessByStdio<null, Readable, null> {
-  return spawn(process.execPath, [join(dirname, name + extname(filename)), ...args], {
+  const main = join(import.meta.dirname, `bounded-main${extname(import.meta.filename)}`);
+  const program = join(dirname, name + extname(filename));
+  return spawn(process.execPath, [main, program, JSON.stringify(limits), ...args], {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore'],
     // If it does not end itself.
-    timeout: milliseconds + 5_000,
+    timeout: limits.milliseconds + 5_000,
     killSignal: 'SIGKILL',
   });
 }

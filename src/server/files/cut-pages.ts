@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { startProgram } from './bounded-process.ts';
 
-export const cutLimits = { milliseconds: 60_000, megabytes: 640 };
+const cutLimits = { milliseconds: 60_000, megabytes: 640 };
 
 /**
  * Writes the pages from `from` to `to` of a PDF into a file of their own. Returns how many pages it has: if they are fewer

@@ -11,8 +11,7 @@ import {
   PDFRawStream,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { runLimited } from './bounded-process.ts';
-import { cutLimits } from './cut-pages.ts';
+import { runInThread } from './bounded-process.ts';
 
 /** What a page is drawn from. Links and the like lead to other pages, which would be copied with them. */
 const drawn = new Set(
@@ -23,7 +22,7 @@ const carried = 'PieceInfo Metadata AF OPI Alternates OC StructParent StructPare
 const resourceKinds = 'XObject Font ExtGState Pattern ColorSpace Shading'.split(' ');
 
 /** Writes a file with some pages of another, and with nothing of the others: what they share is left out if unused. */
-await runLimited(import.meta, cutLimits, async ([source = '', target = '', from = '', to = ''], send) => {
+await runInThread(async ([source = '', target = '', from = '', to = ''], send) => {
   const whole = await PDFDocument.load(await readFile(source), {
     updateMetadata: false,
     parseSpeed: ParseSpeeds.Fastest,

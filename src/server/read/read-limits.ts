@@ -1,5 +1,12 @@
+export type ReadLimits = typeof readLimits;
+
 /** What reading one file may take. */
-export const readLimits = { milliseconds: 300_000, megabytes: 640 };
-/** The pages after these are shown, but not searched. */
-export const maxPages = 2_000;
-export const maxPageLetters = 20_000;
+export const readLimits = {
+  milliseconds: 300_000,
+  megabytes: 640,
+  /** The pages after these are shown, but not searched. */
+  pages: 2_000,
+  pageLetters: 20_000,
+  /** A file in which so many pages in a row cannot be read is broken. */
+  brokenPages: 20,
+};

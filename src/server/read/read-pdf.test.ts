@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   line,
@@ -17,22 +18,35 @@ import {
 } from '../../../tests/support/files/text-pdfs.ts';
 import { startProgram } from '../files/bounded-process.ts';
 import type { ReadPage } from './page-queries.ts';
-import { maxPageLetters, maxPages, readLimits } from './read-limits.ts';
+import { readPages } from './pdf-pages.ts';
+import { readLimits } from './read-limits.ts';
 
 let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'warraq-pdf-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the process says of a file: the number of pages, their texts, and how it ended. */
-async function read(bytes: Uint8Array) {
+async function written(bytes: Uint8Array): Promise<string> {
   const file = join(folder, `${randomUUID()}.pdf`);
-  writeFileSync(file, bytes);
-  const child = startProgram(import.meta, 'read-pdf', [file], readLimits);
+  await writeFile(file, bytes);
+  return file;
+}
+
+/** What the process says of a file: the number of pages, their texts, and how it ended. */
+async function read(bytes: Uint8Array, limits = readLimits) {
+  const child = startProgram(import.meta, 'read-pdf', [await written(bytes)], limits);
   const ended = once(child, 'close') as Promise<[code: number | null, signal: string | null]>;
   const lines = (await text(child.stdout)).split('\n').filter(Boolean);
   const [code, signal] = await ended;
-  const [first, ...pages] = lines.map((one) => JSON.parse(one) as unknown);
-  return { code, signal, count: (first as { pages: number } | undefined)?.pages, pages: pages as ReadPage[] };
+  const [, ...pages] = lines.map((one) => JSON.parse(one) as unknown);
+  return { code, signal, pages: pages as ReadPage[] };
+}
+
+/** The same without a process around it. */
+async function readHere(bytes: Uint8Array, limits = readLimits) {
+  const sent: object[] = [];
+  await readPages(await written(bytes), limits, (said) => sent.push(said));
+  const [first, ...pages] = sent;
+  return { count: (first as { pages: number }).pages, pages: pages as ReadPage[] };
 }
 
 /** Each letter at its own place, in the order in which it is read. */
@@ -152,7 +166,20 @@ const fixtures: [what: string, runs: Run[], expected: string][] = [
 
 describe('the text of a page', () => {
   let pages: ReadPage[];
-  beforeAll(async () => ({ pages } = await read(textPdf(fixtures.map(([, runs]) => runs)))));
+  const manyLetters = Array.from({ length: 300 }, (_, at) => ({
+    glyphs: [...'a'.repeat(100)],
+    x: 40,
+    y: 2 * at,
+    size: 1,
+  }));
+  const others: Run[][] = [
+    [line('الطهارةُ والصلاة', 60)],
+    [{ glyphs: ['\ue001', '\ue002', 'a'], x: 40, y: 60 }],
+    manyLetters,
+  ];
+  beforeAll(async () => {
+    ({ pages } = await read(textPdf([...fixtures.map(([, runs]) => runs), ...others])));
+  });
 
   test.each(fixtures.map(([what, , expected], index) => [what, index, expected] as const))(
     '%s',
@@ -161,76 +188,80 @@ describe('the text of a page', () => {
     },
   );
 
-  test('is folded as the shop searches', async () => {
-    const { pages: folded } = await read(textPdf([[line('الطهارةُ والصلاة', 60)]]));
-    expect(folded[0]).toMatchObject({ page: 1, good: 1, searchKey: 'الطهاره والصلاه' });
-    expect(folded[0]!.words.split(' ')).toContain('طهار');
+  test('is folded as the shop searches', () => {
+    const folded = pages.at(-3)!;
+    expect(folded).toMatchObject({ page: pages.length - 2, good: 1, searchKey: 'الطهاره والصلاه' });
+    expect(folded.words.split(' ')).toContain('طهار');
   });
 
-  test('is not fit for reading if its signs mean nothing', async () => {
-    const { pages: odd } = await read(textPdf([[{ glyphs: ['\ue001', '\ue002', 'a'], x: 40, y: 60 }]]));
-    expect(odd[0]!.good).toBe(0);
+  test('is not fit for reading if its signs mean nothing', () => {
+    expect(pages.at(-2)!.good).toBe(0);
+  });
+
+  test('of 30,000 letters is read up to the limit', () => {
+    expect(pages.at(-1)!.content.length).toBe(20_000);
   });
 });
 
 describe('a hostile file', () => {
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>';
+  const catalog = '<< /Type /Catalog /Pages 2 0 R >>';
+  const tree = (kids: string[]) => `<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(' ')}] >>`;
+  const endless = pdfFile([
+    catalog,
+    '<< /Type /Pages /Count 9 /Kids [3 0 R] >>',
+    '<< /Type /Pages /Count 9 /Parent 2 0 R /Kids [2 0 R] >>',
+  ]);
+  const huge = pdfFile([catalog, tree(Array(100_000).fill('3 0 R')), page]);
 
   test('with an endless tree of pages ends', async () => {
-    const { code, signal, pages } = await read(
-      pdfFile([
-        '<< /Type /Catalog /Pages 2 0 R >>',
-        '<< /Type /Pages /Count 9 /Kids [3 0 R] >>',
-        '<< /Type /Pages /Count 9 /Parent 2 0 R /Kids [2 0 R] >>',
-      ]),
-    );
+    const { code, signal, pages } = await read(endless);
     expect([code, signal]).not.toEqual([null, null]);
     expect(pages.every(({ content }) => content === '')).toBe(true);
   });
 
   test('with 100,000 pages is read up to the limit', async () => {
-    const kids = Array(100_000).fill('3 0 R').join(' ');
-    const { count, pages } = await read(
-      pdfFile([
-        '<< /Type /Catalog /Pages 2 0 R >>',
-        `<< /Type /Pages /Count 100000 /Kids [${kids}] >>`,
-        page,
-      ]),
-    );
-    expect(count).toBe(100_000);
-    expect(pages.length).toBe(maxPages);
+    const { count, pages } = await readHere(huge, { ...readLimits, pages: 30 });
+    expect([count, pages.length]).toEqual([100_000, 30]);
   });
 
-  test('with a page of 30,000 letters is read up to the limit', async () => {
-    const rows = Array.from({ length: 300 }, (_, at) => ({
-      glyphs: [...'a'.repeat(100)],
-      x: 40,
-      y: 2 * at,
-      size: 1,
-    }));
-    const { pages } = await read(textPdf([rows]));
-    expect(pages[0]!.content.length).toBe(maxPageLetters);
+  test('is stopped at the limit of time', async () => {
+    const { signal, pages } = await read(huge, { ...readLimits, milliseconds: 50, pages: 100_000 });
+    expect(signal).toBe('SIGKILL');
+    expect(pages.length).toBeLessThan(100_000);
   });
 
   test('with a stream of one gigabyte is stopped at the limit of memory', async () => {
-    const packed = deflateSync(deflateSync(Buffer.alloc(1024 ** 3, '0 0 m\n')));
-    const { code, pages } = await read(
+    const part = deflateRawSync(Buffer.alloc(1024 ** 2, '0 0 m\n'), { finishFlush: constants.Z_FULL_FLUSH });
+    const packed = [
+      Buffer.from('789c', 'hex'),
+      ...Array<Buffer>(1024).fill(part),
+      Buffer.from('0300', 'hex'),
+    ];
+    const { code, signal, pages } = await read(
       pdfFile([
-        '<< /Type /Catalog /Pages 2 0 R >>',
-        '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+        catalog,
+        tree(['3 0 R']),
         '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>',
-        stream(packed, '/Filter [/FlateDecode /FlateDecode]'),
+        stream(deflateSync(Buffer.concat(packed)), '/Filter [/FlateDecode /FlateDecode]'),
       ]),
+      { ...readLimits, megabytes: 320 },
     );
-    expect(code).not.toBe(0);
+    expect([code, signal]).not.toEqual([0, null]);
     expect(pages).toEqual([]);
+  });
+
+  test('is given up after twenty broken pages in a row, but not after some', async () => {
+    const broken = (pages: number) => tree(Array(pages).fill('9 0 R'));
+    const root = '<< /Type /Pages /Count 52 /Kids [3 0 R 4 0 R 3 0 R 5 0 R 3 0 R] >>';
+    const { count, pages } = await readHere(pdfFile([catalog, root, page, broken(19), broken(30)]));
+    expect([count, pages.length]).toEqual([52, 41]);
   });
 
   test.each([
     ['nothing but its first line', Buffer.from('%PDF-1.7\n')],
     ['half of itself', textPdf([[line('نصف كتاب', 60)]]).slice(0, 300)],
   ])('with %s has no text', async (_, bytes) => {
-    const { pages } = await read(bytes);
-    expect(pages.every(({ content }) => content === '')).toBe(true);
+    await expect(readHere(bytes)).rejects.toMatchObject({ name: 'InvalidPDFException' });
   });
 });

@@ -1,11 +1,13 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isArabic } from '../../rules/direction.ts';
 import { localPath } from '../locale.ts';
 import { m } from '../i18n/messages.js';
+import { Choice } from './choice.tsx';
 import { pageOf } from './page-view.tsx';
 import styles from './read.module.css';
 import type { SheetProps } from './sheet-props.ts';
+import { useLoaded } from './use-loaded.ts';
 import type { Reader } from './use-reader.ts';
 
 interface OutlineItem {
@@ -16,12 +18,12 @@ interface OutlineItem {
 }
 
 const maxItems = 2_000;
-const parts = { outline: m.read_outline, bookmarks: m.read_bookmarks, pages: m.read_pages };
-type Part = keyof typeof parts;
+type Part = 'outline' | 'bookmarks' | 'pages';
 
 /** The outline of the file, the bookmarks of the reader, and small pictures of all pages. */
 export function ContentsSheet({ open: { pdf, info }, reader, close }: SheetProps) {
-  const outline = useOutline(pdf);
+  const found = useLoaded(useCallback(() => outlineOf(pdf), [pdf]));
+  const outline = found === null ? [] : found;
   const [chosen, choose] = useState<Part | null>(null);
   const part = chosen ?? (outline?.length === 0 ? 'pages' : 'outline');
   const go = (page: number) => {
@@ -30,13 +32,12 @@ export function ContentsSheet({ open: { pdf, info }, reader, close }: SheetProps
   };
   return (
     <>
-      <div className={styles.choice} role="group" aria-label={m.read_contents()}>
-        {Object.entries(parts).map(([name, label]) => (
-          <button key={name} type="button" aria-pressed={name === part} onClick={() => choose(name as Part)}>
-            {label()}
-          </button>
-        ))}
-      </div>
+      <Choice
+        legend={m.read_contents()}
+        value={part}
+        choose={choose}
+        options={{ outline: m.read_outline(), bookmarks: m.read_bookmarks(), pages: m.read_pages() }}
+      />
       {part === 'outline' && <Outline items={outline} reader={reader} go={go} />}
       {part === 'bookmarks' && <Bookmarks reader={reader} go={go} />}
       {part === 'pages' && <Thumbnails pdf={pdf} reader={reader} go={go} />}
@@ -60,31 +61,19 @@ function Volumes({ info: { volumes, book } }: { info: SheetProps['open']['info']
   );
 }
 
-function useOutline(pdf: PDFDocumentProxy): OutlineItem[] | null {
-  const [items, setItems] = useState<OutlineItem[] | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    void (async () => {
-      const tree = (await pdf.getOutline().catch(() => null)) ?? [];
-      const flat: { title: string; dest: string | unknown[] | null; depth: number }[] = [];
-      const visit = (nodes: typeof tree, depth: number) => {
-        for (const { title, dest, items: children } of nodes) {
-          if (flat.length >= maxItems) return;
-          flat.push({ title, dest, depth });
-          visit(children, depth + 1);
-        }
-      };
-      visit(tree, 0);
-      const found = await Promise.all(
-        flat.map(async ({ title, dest, depth }, at) => ({ at, title, depth, page: await pageOf(pdf, dest) })),
-      );
-      if (isHere) setItems(found);
-    })();
-    return () => {
-      isHere = false;
-    };
-  }, [pdf]);
-  return items;
+async function outlineOf(pdf: PDFDocumentProxy): Promise<OutlineItem[]> {
+  const flat: { title: string; dest: string | unknown[] | null; depth: number }[] = [];
+  const visit = (nodes: Awaited<ReturnType<typeof pdf.getOutline>>, depth: number) => {
+    for (const { title, dest, items } of nodes ?? []) {
+      if (flat.length >= maxItems) return;
+      flat.push({ title, dest, depth });
+      visit(items, depth + 1);
+    }
+  };
+  visit(await pdf.getOutline(), 0);
+  return Promise.all(
+    flat.map(async ({ title, dest, depth }, at) => ({ at, title, depth, page: await pageOf(pdf, dest) })),
+  );
 }
 
 interface ListProps {
@@ -92,7 +81,7 @@ interface ListProps {
   go: (page: number) => void;
 }
 
-function Outline({ items, reader, go }: ListProps & { items: OutlineItem[] | null }) {
+function Outline({ items, reader, go }: ListProps & { items: OutlineItem[] | undefined }) {
   if (items?.length === 0) return <p className={styles.note}>{m.read_no_outline()}</p>;
   return (
     <ol className={styles.entries}>

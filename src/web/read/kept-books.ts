@@ -37,63 +37,55 @@ async function sharedFiles(): Promise<string[]> {
       ({ origin, pathname }) => origin === window.location.origin && /^\/(assets|read\/pdf)/.test(pathname),
     )
     .map(({ pathname }) => pathname);
-  return [...new Set([...loaded, ...ofShelf, workerPath(), ...decoders])];
+  return [...loaded, ...ofShelf, workerPath(), ...decoders];
 }
 
 /** Stores a book, with the parts of the reader that are not loaded yet. Throws what the browser says if there is no room or no connection. */
 export async function keepBook(book: KeptBook, loadRest: () => Promise<unknown>): Promise<void> {
   await loadRest();
-  const scope = localPath('/read/');
-  await navigator.serviceWorker.register('/read-worker.js', { scope });
+  await navigator.serviceWorker.register('/read-worker.js', { scope: localPath('/read/') });
   void navigator.storage?.persist?.();
-  const cache = await caches.open(cacheName);
   try {
-    await cache.add(book.file.url);
-    await cache.addAll([...(await sharedFiles()), pageOf(book), localPath(shelfPath)]);
+    await storeBooks([...keptBooks().filter(({ id }) => id !== book.id), book]);
   } catch (error) {
-    await cache.delete(book.file.url);
+    await (await caches.open(cacheName)).delete(book.file.url);
     throw error;
   }
-  writeStored(key, [...keptBooks().filter(({ id }) => id !== book.id), book]);
+}
+
+/** Only when everything is stored, what is no longer needed is deleted: a connection that breaks leaves what was there. */
+async function storeBooks(books: KeptBook[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const files = new Set([...books.map(({ file }) => file.url), ...(await sharedFiles())]);
+  const pages = [...books.map(pageOf), localPath(shelfPath)];
+  const pathsIn = async () => (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const stored = new Set(await pathsIn());
+  await cache.addAll([...[...files].filter((path) => !stored.has(path)), ...pages]);
+  writeStored(key, books);
+  const needed = new Set([...files, ...pages]);
+  for (const path of await pathsIn()) if (!needed.has(path)) await cache.delete(path);
 }
 
 export async function removeKept(id: string): Promise<void> {
-  const [gone, left] = [
-    keptBooks().find((book) => book.id === id),
-    keptBooks().filter((book) => book.id !== id),
-  ];
+  const books = keptBooks();
+  const left = books.filter((book) => book.id !== id);
   writeStored(key, left);
-  if (left.length === 0) {
-    await caches.delete(cacheName);
-    for (const registration of await navigator.serviceWorker.getRegistrations())
-      await registration.unregister();
-  } else if (gone) {
-    const cache = await caches.open(cacheName);
-    await Promise.all([pageOf(gone), gone.file.url].map((path) => cache.delete(path)));
-  }
+  const cache = await caches.open(cacheName);
+  for (const gone of books.filter((book) => book.id === id))
+    for (const path of [pageOf(gone), gone.file.url]) await cache.delete(path);
+  if (left.length > 0) return;
+  await caches.delete(cacheName);
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    await registration.unregister();
 }
 
-/**
- * Brings the kept books to the present build and to their present files. The old ones are deleted only when everything new is
- * stored, so a connection that breaks in between leaves what was there.
- */
+/** Brings the kept books to the present build and to their present files. */
 export async function refreshKept(loadRest: () => Promise<unknown>): Promise<void> {
   const books = canKeep() ? keptBooks() : [];
   if (books.length === 0 || !navigator.onLine) return;
   try {
     await loadRest();
-    const cache = await caches.open(cacheName);
-    const fresh = await Promise.all(books.map(presentFile));
-    const wanted = new Set([...fresh.map(({ file }) => file.url), ...(await sharedFiles())]);
-    const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    for (const path of wanted) if (!stored.has(path)) await cache.add(path);
-    const pages = [...fresh.map(pageOf), localPath(shelfPath)];
-    await cache.addAll(pages);
-    writeStored(key, fresh);
-    const kept = new Set([...wanted, ...pages]);
-    for (const request of await cache.keys()) {
-      if (!kept.has(new URL(request.url).pathname)) await cache.delete(request);
-    }
+    await storeBooks(await Promise.all(books.map(presentFile)));
   } catch {
     // Offline, or no room: what is stored stays.
   }

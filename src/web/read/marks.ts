@@ -1,60 +1,44 @@
-import { fold } from '../../rules/fold.ts';
+import { placesIn } from '../../rules/passages.ts';
 
 const name = 'found';
 
 /** Marks every place of a folded text in a page, whatever its vowel marks and hamzas. Returns how to take it back. */
 export function markIn(container: HTMLElement, marked: string): (() => void) | undefined {
   if (!marked || !('highlights' in CSS)) return undefined;
-  const ranges = placesOf(textsIn(container), marked).map(([start, end]) => {
-    const range = new Range();
-    range.setStart(start.node, start.offset);
-    range.setEnd(end.node, end.offset + 1);
-    return range;
-  });
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+  const places = placesOf(
+    nodes.map(({ data }) => data),
+    marked,
+  );
   const highlight = CSS.highlights.get(name) ?? new Highlight();
   CSS.highlights.set(name, highlight);
-  for (const range of ranges) highlight.add(range);
-  return () => {
-    for (const range of ranges) highlight.delete(range);
-  };
+  const ranges = places.map(([start, end]) => {
+    const range = new Range();
+    range.setStart(nodes[start.text]!, start.offset);
+    range.setEnd(nodes[end.text]!, end.offset);
+    highlight.add(range);
+    return range;
+  });
+  return () => ranges.forEach((range) => highlight.delete(range));
 }
 
-interface Place<T> {
-  node: T;
+interface Place {
+  text: number;
   offset: number;
 }
 
-interface Texted {
-  data: string;
-}
-
-function textsIn(container: HTMLElement): Text[] {
-  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  return texts;
-}
-
-/** The first and the last character of each place. Pieces of text are joined by a space, as the words of two lines are. */
-export function placesOf<T extends Texted>(texts: T[], marked: string): [Place<T>, Place<T>][] {
-  let folded = '';
-  const origin: Place<T>[] = [];
-  for (const node of texts) {
-    for (const [offset, unit] of [...units(node.data), ' '].entries()) {
-      for (const letter of fold(unit)) {
-        if (letter === ' ' && folded.endsWith(' ')) continue;
-        folded += letter;
-        origin.push({ node, offset: Math.min(offset, node.data.length - 1) });
-      }
-    }
-  }
-  const places: [Place<T>, Place<T>][] = [];
-  for (let at = folded.indexOf(marked); at >= 0; at = folded.indexOf(marked, at + marked.length))
-    places.push([origin[at]!, origin[at + marked.length - 1]!]);
-  return places;
-}
-
-/** Folding maps each UTF-16 unit on its own. */
-function units(text: string): string[] {
-  return Array.from({ length: text.length }, (_, at) => text.charAt(at));
+/** Where each place begins and ends. Texts are joined by a space, as the words of two lines are. */
+export function placesOf(texts: string[], marked: string): [Place, Place][] {
+  let length = 0;
+  const starts = texts.map((text) => (length += text.length + 1) - text.length - 1);
+  const placeOf = (at: number) => {
+    const text = starts.findLastIndex((start) => start <= at);
+    return { text, offset: at - starts[text]! };
+  };
+  return placesIn(texts.join(' '), marked).map(([start, end]) => {
+    const last = placeOf(end - 1);
+    return [placeOf(start), { ...last, offset: last.offset + 1 }];
+  });
 }

@@ -1,8 +1,11 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../i18n/messages.js';
 import { markIn } from './marks.ts';
+import { Paragraphs, usePageText } from './page-text.tsx';
 import styles from './read.module.css';
+import { inReadingOrder, type TextItem } from './text-items.ts';
+import { useLoaded } from './use-loaded.ts';
 
 export interface Box {
   width: number;
@@ -18,6 +21,8 @@ interface PageViewProps {
   zoom: number;
   /** Kept ready, but not seen. */
   hidden?: boolean;
+  /** The book whose text is known. */
+  textOf: string | null;
   /** A folded text to mark. */
   marked?: string;
   onDrawn?: (number: number) => void;
@@ -28,7 +33,7 @@ interface PageViewProps {
 const maxPixels = 8_000_000;
 const typical = { width: 420, height: 595 };
 
-/** One page: its picture, its text above it for selection and screen readers, and its links. */
+/** One page: its picture, its text above it for selection, and its links. */
 export function PageView({
   pdf,
   number,
@@ -36,24 +41,16 @@ export function PageView({
   box,
   zoom,
   hidden = false,
+  textOf,
   marked = '',
   onDrawn,
   onGo,
 }: PageViewProps) {
-  const [page, setPage] = useState<PDFPageProxy | null>(null);
-  const [failed, setFailed] = useState(false);
+  const page = useLoaded(useCallback(() => pdf.getPage(number), [pdf, number]));
+  const [isBroken, setBroken] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
   const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let isHere = true;
-    pdf.getPage(number).then(
-      (found) => isHere && setPage(found),
-      () => isHere && setFailed(true),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [pdf, number]);
+  const failed = isBroken || page === null;
 
   // A turned page is painted before its text and its links are laid over it.
   const isSeen = !useDeferredValue(hidden) && !hidden;
@@ -80,7 +77,7 @@ export function PageView({
         onDrawn?.(number);
       } catch (error) {
         freeCanvas(canvas);
-        if ((error as Error).name !== 'RenderingCancelledException') setFailed(true);
+        if ((error as Error).name !== 'RenderingCancelledException') setBroken(true);
       }
     };
     void draw();
@@ -108,7 +105,7 @@ export function PageView({
     >
       <div className={styles.picture} ref={host} />
       {failed && <p className={styles.fault}>{m.read_page_failed()}</p>}
-      {page && isDrawn && isSeen && <PageText page={page} marked={marked} />}
+      {page && isDrawn && isSeen && <PageText page={page} textOf={textOf} marked={marked} />}
       {page && isDrawn && isSeen && <PageLinks pdf={pdf} page={page} onGo={onGo} />}
     </div>
   );
@@ -123,75 +120,76 @@ function release(host: HTMLElement | null): void {
   for (const canvas of host?.querySelectorAll('canvas') ?? []) freeCanvas(canvas);
 }
 
-function PageText({ page, marked }: { page: PDFPageProxy; marked: string }) {
+interface PageTextProps {
+  page: PDFPageProxy;
+  /** The book whose text is known. */
+  textOf: string | null;
+  marked: string;
+}
+
+/** For selection, and for screen readers unless the text of the page is known. */
+function PageText({ page, textOf, marked }: PageTextProps) {
+  const text = usePageText(textOf, page.pageNumber);
+  const paragraphs = text?.good ? text.paragraphs : null;
   const host = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     const container = host.current;
-    if (!container) return undefined;
-    let cancel = () => {};
-    let isHere = true;
+    if (!container || text === undefined) return undefined;
+    const stop = new AbortController();
     const write = async () => {
-      const { TextLayer } = await import('./pdf.ts');
-      if (!isHere) return;
+      const [{ TextLayer }, content] = await Promise.all([import('./pdf.ts'), page.getTextContent()]);
+      if (stop.signal.aborted) return;
       const layer = new TextLayer({
-        textContentSource: page.streamTextContent(),
+        textContentSource: {
+          ...content,
+          items: inReadingOrder(content.items as TextItem[], paragraphs ?? []),
+        },
         container,
         viewport: page.getViewport({ scale: 1 }),
       });
-      cancel = () => layer.cancel();
+      stop.signal.addEventListener('abort', () => layer.cancel());
       await layer.render();
-      if (isHere) setReady(true);
+      setReady(true);
     };
     // A page without readable text has its picture.
     write().catch(() => {});
     return () => {
-      isHere = false;
-      cancel();
+      stop.abort();
       container.replaceChildren();
     };
-  }, [page]);
+  }, [page, text, paragraphs]);
   useEffect(() => {
     if (isReady && host.current) return markIn(host.current, marked);
     return undefined;
   }, [isReady, marked]);
-  return <div className={styles.text} ref={host} />;
+  return (
+    <>
+      {paragraphs && (
+        <div className={`vh ${styles.heard}`}>
+          <Paragraphs of={paragraphs} />
+        </div>
+      )}
+      <div className={styles.text} ref={host} aria-hidden={paragraphs ? true : undefined} />
+    </>
+  );
 }
 
 interface PageLink {
-  rect: [number, number, number, number];
   url?: string;
   dest?: string | unknown[];
+  style: object;
 }
 
 /** Links to pages of this file, and to other sites in a new tab. Other actions of a file are left out. */
 function PageLinks({ pdf, page, onGo }: Pick<PageViewProps, 'pdf' | 'onGo'> & { page: PDFPageProxy }) {
-  const [links, setLinks] = useState<PageLink[]>([]);
-  useEffect(() => {
-    let isHere = true;
-    page.getAnnotations().then(
-      (found: (PageLink & { subtype: string })[]) =>
-        isHere && setLinks(found.filter((one) => one.subtype === 'Link' && (isWeb(one.url) || one.dest))),
-      () => {},
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [page]);
-  const { width, height } = page.getViewport({ scale: 1 });
-  const [originX = 0, originY = 0] = page.view;
-  const place = ([x1, y1, x2, y2]: PageLink['rect']) => ({
-    insetInlineStart: `${((Math.min(x1, x2) - originX) / width) * 100}%`,
-    insetBlockEnd: `${((Math.min(y1, y2) - originY) / height) * 100}%`,
-    inlineSize: `${(Math.abs(x2 - x1) / width) * 100}%`,
-    blockSize: `${(Math.abs(y2 - y1) / height) * 100}%`,
-  });
-  return links.map(({ rect, url, dest }) =>
+  const links = useLoaded(useCallback(() => linksOf(page), [page]));
+  return links?.map(({ url, dest, style }) =>
     isWeb(url) ? (
       <a
-        key={rect.join(' ')}
+        key={JSON.stringify(style)}
         className={styles.link}
-        style={place(rect)}
+        style={style}
         href={url}
         target="_blank"
         rel="noopener noreferrer"
@@ -199,15 +197,33 @@ function PageLinks({ pdf, page, onGo }: Pick<PageViewProps, 'pdf' | 'onGo'> & { 
       />
     ) : (
       <button
-        key={rect.join(' ')}
+        key={JSON.stringify(style)}
         type="button"
         className={styles.link}
-        style={place(rect)}
+        style={style}
         aria-label={m.read_link_in()}
         onClick={() => void pageOf(pdf, dest).then((found) => found && onGo(found))}
       />
     ),
   );
+}
+
+async function linksOf(page: PDFPageProxy): Promise<PageLink[]> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const [originX = 0, originY = 0] = page.view;
+  const found = (await page.getAnnotations()) as (PageLink & { subtype: string; rect: number[] })[];
+  return found
+    .filter(({ subtype, url, dest }) => subtype === 'Link' && (isWeb(url) || dest))
+    .map(({ url, dest, rect: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }) => ({
+      url,
+      dest,
+      style: {
+        insetInlineStart: `${((Math.min(x1, x2) - originX) / width) * 100}%`,
+        insetBlockEnd: `${((Math.min(y1, y2) - originY) / height) * 100}%`,
+        inlineSize: `${(Math.abs(x2 - x1) / width) * 100}%`,
+        blockSize: `${(Math.abs(y2 - y1) / height) * 100}%`,
+      },
+    }));
 }
 
 function isWeb(url: string | undefined): url is string {

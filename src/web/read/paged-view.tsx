@@ -6,6 +6,7 @@ import { m } from '../i18n/messages.js';
 import { type Box, PageView } from './page-view.tsx';
 import styles from './read.module.css';
 import { pagesAround } from './spreads.ts';
+import { Tool } from './tool.tsx';
 import type { Reader } from './use-reader.ts';
 
 export interface PagesProps {
@@ -46,6 +47,7 @@ export function PagedView({ reader, pdf, box, marked, offer }: PagesProps) {
             box={pages.includes(page) ? room : neighbourRoom(box, isSpread, page, count)}
             zoom={zoom}
             hidden={!pages.includes(page)}
+            textOf={reader.textOf}
             marked={marked}
             onDrawn={onDrawn}
             onGo={reader.go}
@@ -68,17 +70,12 @@ export function TurnZones({ reader }: { reader: Reader }) {
   const [Back, On] = bound === 'right' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
   return (
     <div className={styles.zones} dir={bound === 'right' ? 'rtl' : 'ltr'}>
-      <button type="button" aria-label={m.read_previous_page()} disabled={page <= 1} onClick={() => turn(-1)}>
+      <Tool label={m.read_previous_page()} disabled={page <= 1} onPress={() => turn(-1)}>
         <Back className="ico" />
-      </button>
-      <button
-        type="button"
-        aria-label={m.read_next_page()}
-        disabled={reader.shown.at(-1)! >= count}
-        onClick={() => turn(1)}
-      >
+      </Tool>
+      <Tool label={m.read_next_page()} disabled={reader.shown.at(-1)! >= count} onPress={() => turn(1)}>
         <On className="ico" />
-      </button>
+      </Tool>
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { localPath } from '../locale.ts';
 import { pageContext } from '../page-context.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { useShopFacts } from '../shop-facts.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { Price } from '../ui/price.tsx';
 import { m } from '../i18n/messages.js';
 import type { Route } from './+types/read-page';
+import { Paragraphs } from './page-text.tsx';
 import { Reader } from './reader.tsx';
 import styles from './read.module.css';
-import { Paragraphs } from './text-view.tsx';
 import { type BookFault, useOpenBook } from './use-open-book.ts';
 import { firstPage, pageIn } from './use-reader.ts';
 
@@ -126,25 +126,19 @@ interface FaultNoteProps {
 }
 
 function FaultNote({ fault, href, retry }: FaultNoteProps) {
+  const words = faults[fault]();
+  const link = href && fault !== 'missing' && (
+    <a className="btn btn-2" href={href} target="_blank" rel="noopener noreferrer">
+      {fault === 'elsewhere' ? m.read_open_elsewhere() : m.read_open_file()}
+    </a>
+  );
   return (
     <div className={styles.waiting}>
-      <EmptyState
-        words={faults[fault]()}
-        action={
-          fault === 'unreachable' ? (
-            <button type="button" className="btn btn-1" onClick={retry}>
-              {m.try_again()}
-            </button>
-          ) : (
-            href &&
-            fault !== 'missing' && (
-              <a className="btn btn-2" href={href} target="_blank" rel="noopener noreferrer">
-                {fault === 'elsewhere' ? m.read_open_elsewhere() : m.read_open_file()}
-              </a>
-            )
-          )
-        }
-      />
+      {fault === 'unreachable' ? (
+        <LoadFailed words={words} onRetry={retry} />
+      ) : (
+        <EmptyState words={words} action={link} />
+      )}
     </div>
   );
 }

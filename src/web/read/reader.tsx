@@ -7,7 +7,7 @@ import Search from 'icon:search';
 import Settings from 'icon:settings-2';
 import Share from 'icon:share-2';
 import X from 'icon:x';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { bookPath } from '../books/category-words.ts';
 import { countInDigits } from '../../rules/digits.ts';
 import { direction, localPath } from '../locale.ts';
@@ -22,6 +22,7 @@ import styles from './read.module.css';
 import { ScrolledView } from './scrolled-view.tsx';
 import type { SheetName } from './sheet-props.ts';
 import { TextView } from './text-view.tsx';
+import { Tool } from './tool.tsx';
 import { type Find, useFind } from './use-find.ts';
 import type { OpenBook } from './use-open-book.ts';
 import { type Reader as ReaderState, useBox, useReader } from './use-reader.ts';
@@ -50,6 +51,7 @@ export function Reader({ open }: { open: OpenBook }) {
     isWide: box !== null && box.width >= wide && box.width > box.height,
   });
   const { page, look, labelOf } = reader;
+  const isMarked = reader.bookmarks.some((one) => one.page === page);
   const find = useFind(book._id, reader.go);
   useKeys(reader, { '/': () => setSheet('find'), b: () => toggleBookmark(reader), f: toggleFullScreen });
   useGestures(stage, reader);
@@ -87,7 +89,9 @@ export function Reader({ open }: { open: OpenBook }) {
           <Tool label={m.read_find()} onPress={() => setSheet('find')}>
             <Search className="ico" />
           </Tool>
-          <BookmarkTool reader={reader} />
+          <Tool label={m.read_bookmark()} pressed={isMarked} onPress={() => toggleBookmark(reader)}>
+            {isMarked ? <BookmarkCheck className="ico" /> : <Bookmark className="ico" />}
+          </Tool>
           <Tool label={m.read_share()} onPress={() => void sharePassage(sourceOf(book, page, labelOf(page)))}>
             <Share className="ico" />
           </Tool>
@@ -113,39 +117,6 @@ export function Reader({ open }: { open: OpenBook }) {
 function toggleBookmark({ page, bookmarks, setBookmarks }: ReaderState): void {
   const others = bookmarks.filter((one) => one.page !== page);
   setBookmarks(others.length < bookmarks.length ? others : [...others, { page, note: '' }]);
-}
-
-interface ToolProps {
-  label: string;
-  onPress: () => void;
-  pressed?: boolean;
-  children: ReactNode;
-}
-
-/** Keeps a selected passage selected. */
-function Tool({ label, onPress, pressed, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  );
-}
-
-function BookmarkTool({ reader }: { reader: ReaderState }) {
-  const isMarked = reader.bookmarks.some(({ page }) => page === reader.page);
-  const Icon = isMarked ? BookmarkCheck : Bookmark;
-  return (
-    <Tool label={m.read_bookmark()} pressed={isMarked} onPress={() => toggleBookmark(reader)}>
-      <Icon className="ico" />
-    </Tool>
-  );
 }
 
 /** Follows the side of the binding: in a book bound on the right it fills from the right. */
@@ -177,25 +148,15 @@ function FindStrip({ find: { found, at, show, clear }, open }: { find: Find; ope
         <bdi>{found.q}</bdi>
       </button>
       <output>{m.read_find_at({ at: countInDigits(at + 1), count: countInDigits(found.count) })}</output>
-      <button
-        type="button"
-        aria-label={m.read_find_previous()}
-        disabled={at <= 0}
-        onClick={() => show(at - 1)}
-      >
+      <Tool label={m.read_find_previous()} disabled={at <= 0} onPress={() => show(at - 1)}>
         <ChevronLeft className="ico mirror" />
-      </button>
-      <button
-        type="button"
-        aria-label={m.read_find_next()}
-        disabled={at >= found.hits.length - 1}
-        onClick={() => show(at + 1)}
-      >
+      </Tool>
+      <Tool label={m.read_find_next()} disabled={at >= found.hits.length - 1} onPress={() => show(at + 1)}>
         <ChevronRight className="ico mirror" />
-      </button>
-      <button type="button" aria-label={m.close()} onClick={clear}>
+      </Tool>
+      <Tool label={m.close()} onPress={clear}>
         <X className="ico" />
-      </button>
+      </Tool>
     </div>
   );
 }

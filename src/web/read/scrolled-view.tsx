@@ -1,22 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { PageView } from './page-view.tsx';
 import type { PagesProps } from './paged-view.tsx';
 import styles from './read.module.css';
+import { useLoaded } from './use-loaded.ts';
 
 const maxDrawn = 8;
 
 /** All pages below each other; those near the view are drawn. A page that was not seen yet is as high as the first one. */
 export function ScrolledView(props: PagesProps) {
   const { pdf } = props;
-  const [ratio, setRatio] = useState(0);
-  useEffect(() => {
-    const measure = async () => {
-      const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
-      setRatio(height / width);
-    };
-    measure().catch(() => setRatio(1.41));
-  }, [pdf]);
-  return ratio > 0 && <PageList {...props} ratio={ratio} />;
+  const first = useLoaded(useCallback(() => pdf.getPage(1), [pdf]));
+  const { width = 1, height = 1.41 } = first?.getViewport({ scale: 1 }) ?? {};
+  return first !== undefined && <PageList {...props} ratio={height / width} />;
 }
 
 function PageList({ reader, pdf, box, marked, offer, ratio }: PagesProps & { ratio: number }) {
@@ -33,36 +28,33 @@ function PageList({ reader, pdf, box, marked, offer, ratio }: PagesProps & { rat
   }, [page]);
 
   useEffect(() => {
-    const root = list.current?.parentElement ?? null;
-    const seen = new Set<number>();
-    const scrolled = () => {
-      const middle = (root?.getBoundingClientRect().top ?? 0) + (root?.clientHeight ?? 0) / 2;
-      const at = [...seen].find((number) => {
-        const { top, bottom } = list.current!.children[number - 1]!.getBoundingClientRect();
-        return top <= middle && bottom >= middle;
-      });
-      if (at === undefined || at === reached.current) return;
-      reached.current = at;
-      go(at);
+    const root = list.current?.parentElement;
+    /** Calls `change` with the pages in a part of the view, which the margins make larger or smaller. */
+    const watch = (rootMargin: string, change: (pages: number[]) => void) => {
+      const pages = new Set<number>();
+      const observer = new IntersectionObserver(
+        (entries) => {
+          for (const { target, isIntersecting } of entries) {
+            const number = Number((target as HTMLElement).dataset.place);
+            if (isIntersecting) pages.add(number);
+            else pages.delete(number);
+          }
+          change([...pages].toSorted((a, b) => a - b));
+        },
+        { root, rootMargin },
+      );
+      for (const item of list.current?.children ?? []) observer.observe(item);
+      return observer;
     };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          const number = Number((target as HTMLElement).dataset.place);
-          if (isIntersecting) seen.add(number);
-          else seen.delete(number);
-        }
-        setNear([...seen].toSorted((a, b) => a - b).slice(0, maxDrawn));
-        scrolled();
-      },
-      { root, rootMargin: '25% 0px' },
-    );
-    for (const item of list.current?.children ?? []) observer.observe(item);
-    root?.addEventListener('scroll', scrolled, { passive: true });
-    return () => {
-      observer.disconnect();
-      root?.removeEventListener('scroll', scrolled);
-    };
+    const observers = [
+      watch('25% 0px', (pages) => setNear(pages.slice(0, maxDrawn))),
+      watch('-50% 0px', ([at]) => {
+        if (at === undefined || at === reached.current) return;
+        reached.current = at;
+        go(at);
+      }),
+    ];
+    return () => observers.forEach((observer) => observer.disconnect());
   }, [go]);
 
   const width = Math.min(box.width - 16, 900);
@@ -83,6 +75,7 @@ function PageList({ reader, pdf, box, marked, offer, ratio }: PagesProps & { rat
                   label={reader.labelOf(number)}
                   box={{ width }}
                   zoom={reader.zoom}
+                  textOf={reader.textOf}
                   marked={marked}
                   onGo={go}
                 />

@@ -70,6 +70,8 @@ export function useReader({ id, book, count, bound: bookBound, labels, isWide, h
     zoom,
     look,
     isSpread,
+    /** The book whose text is known. */
+    textOf: hasText ? id : null,
     bound: reading.bound ?? bookBound,
     bookmarks,
     shown: pagesAt(page, count, isSpread),

@@ -3,6 +3,7 @@ import { titleOf } from '../books/book-words.ts';
 import { localPath } from '../locale.ts';
 import { toast } from '../ui/toasts.tsx';
 import { m } from '../i18n/messages.js';
+import { Choice } from './choice.tsx';
 import { canKeep, keepBook, keptBooks, removeKept, shelfPath } from './kept-books.ts';
 import styles from './read.module.css';
 import type { SheetProps } from './sheet-props.ts';
@@ -73,26 +74,6 @@ export function ViewSheet({ open: { info }, reader, close, loadRest, stage }: Sh
       </div>
       {canKeep() && <Keep info={info} loadRest={loadRest} />}
     </div>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  legend: string;
-  value: T;
-  options: Partial<Record<T, string>>;
-  choose: (value: T) => void;
-}
-
-function Choice<T extends string>({ legend, value, options, choose }: ChoiceProps<T>) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{legend}</legend>
-      {(Object.entries(options) as [T, string][]).map(([name, label]) => (
-        <button key={name} type="button" aria-pressed={name === value} onClick={() => choose(name)}>
-          {label}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,0 +1,22 @@
+import styles from './read.module.css';
+
+interface ChoiceProps<T extends string> {
+  legend: string;
+  value: T;
+  options: Partial<Record<T, string>>;
+  choose: (value: T) => void;
+}
+
+/** One of some, chosen by a press. */
+export function Choice<T extends string>({ legend, value, options, choose }: ChoiceProps<T>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {(Object.entries(options) as [T, string][]).map(([name, label]) => (
+        <button key={name} type="button" aria-pressed={name === value} onClick={() => choose(name)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
