@@ -46,7 +46,6 @@ import { createShopState } from './shop/shop-state.ts';
 const shutdownLimit = 10_000;
 const mailGrace = 5_000;
 const hour = 3_600_000;
-const samplesAfter = 60_000;
 
 /** Opens everything in order, listens, and closes it in reverse. */
 export async function openShop(config: Config, source: PageSource & { clientFolder: string }) {
@@ -86,7 +85,6 @@ export async function openShop(config: Config, source: PageSource & { clientFold
   const transport = config.mail ? (await import('./mail/smtp.ts')).createSmtp(config.mail) : null;
   const stopping = new AbortController();
   const now = Date.now;
-  const startedAt = now();
   const limits = config.ordersPerHour === 0 ? null : createLimits(db, now);
   const prepare = createLinkIssuer({ db, now, outbox, sellerEmail: config.seller.email });
   const cards = await chooseCardProvider(config, { db, log, now, outbox, readShop });
@@ -130,7 +128,6 @@ export async function openShop(config: Config, source: PageSource & { clientFold
           files,
           dataDir: config.dataDir,
           clientFolder: source.clientFolder,
-          withSamples: now() > startedAt + samplesAfter,
           stop: stopping.signal,
         }),
     },

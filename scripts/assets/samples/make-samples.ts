@@ -66,5 +66,6 @@ for (const [url, bytes] of made) {
 
 console.table(rows);
 await import('./make-guides.ts');
+await import('./make-texts.ts');
 const total = [...made.values()].reduce((sum, { length }) => sum + length, 0);
 console.log(`${rows.length} books, ${made.size} files, ${(total / 1e6).toFixed(2)} MB in public/samples`);

@@ -1,9 +1,12 @@
-import { authorKey } from '../../rules/slugs.ts';
+import { fold } from '../../rules/fold.ts';
 import { minorOf, usDollar } from '../../rules/money.ts';
+import { wordKeys } from '../../rules/search-keys.ts';
+import { authorKey } from '../../rules/slugs.ts';
 import { editAuthor } from '../authors/author-queries.ts';
 import { writeBooks } from '../books/book-bulk-queries.ts';
 import { bookRow } from '../books/book-queries.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { changeFile, writePages } from '../read/page-queries.ts';
 import { sampleAuthors } from './samples/sample-authors.ts';
 import { sampleBooks } from './samples/sample-books.ts';
 import { sampleEdition } from './samples/sample-editions.ts';
@@ -37,8 +40,26 @@ export async function seedDemo(db: Db): Promise<number> {
   await db.changeCatalogue(async (trx) => {
     await writeBooks(trx, rows);
     for (const author of sampleAuthors) await editAuthor(trx, authorKey(author.name), author);
+    await writeTexts(trx);
   });
   return rows.length;
+}
+
+/** The text of the samples' PDFs comes with them: to read it takes a demo most of a minute. */
+async function writeTexts(trx: Trx): Promise<void> {
+  const { default: texts } = await import('./samples/sample-texts.json', { with: { type: 'json' } });
+  for (const [index, { pdfUrl: file }] of sampleBooks.entries()) {
+    const of = { bookId: sampleBookId(index), file };
+    const pages = texts[file as keyof typeof texts].map((content, before) => ({
+      page: before + 1,
+      content,
+      good: 1,
+      searchKey: fold(content),
+      words: wordKeys(content).join(' '),
+    }));
+    await writePages(trx, of, pages);
+    await changeFile(trx, of, { state: 'ready', pages: pages.length });
+  }
 }
 
 export function sampleBookId(index: number): string {

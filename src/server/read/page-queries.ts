@@ -12,12 +12,11 @@ const maxTries = 3;
 const mostPages = 20;
 const mostFound = 200;
 
-export async function nextWaiting(db: Db, withSamples: boolean): Promise<WaitingFile | undefined> {
+export async function nextWaiting(db: Db): Promise<WaitingFile | undefined> {
   return db.sql
     .selectFrom('bookFiles')
     .select(['bookId', 'file', 'tries'])
     .where('state', '=', 'waiting')
-    .$if(!withSamples, (waiting) => waiting.where('file', 'like', '/files/%'))
     .orderBy('tries')
     .orderBy('bookId')
     .limit(1)
@@ -49,21 +48,20 @@ export async function changeFile(
   return numUpdatedRows > 0n;
 }
 
-export async function writePages(db: Db, of: WaitingFile, pages: ReadPage[]): Promise<boolean> {
-  return db.transaction(async (trx) => {
-    if (!(await changeFile(trx, of, { done: pages.at(-1)!.page }))) return false;
-    const { last } = await trx
-      .selectFrom('bookPages')
-      .select((page) => page.fn.coalesce(page.fn.max('place'), sql<number>`0`).as('last'))
-      .executeTakeFirstOrThrow();
-    const rows = pages.map((page, index) => ({
-      ...page,
-      bookId: of.bookId,
-      place: Number(last) + 1 + index,
-    }));
-    await trx.insertInto('bookPages').values(rows).execute();
-    return true;
-  });
+/** False like `changeFile`. */
+export async function writePages(
+  trx: Trx,
+  of: Pick<WaitingFile, 'bookId' | 'file'>,
+  pages: ReadPage[],
+): Promise<boolean> {
+  if (!(await changeFile(trx, of, { done: pages.at(-1)!.page }))) return false;
+  const { last } = await trx
+    .selectFrom('bookPages')
+    .select((page) => page.fn.coalesce(page.fn.max('place'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow();
+  const rows = pages.map((page, index) => ({ ...page, bookId: of.bookId, place: Number(last) + 1 + index }));
+  await trx.insertInto('bookPages').values(rows).execute();
+  return true;
 }
 
 export async function hasText(db: Db, bookId: string): Promise<boolean> {

@@ -47,7 +47,6 @@ describe.each(places)('reading on %s with files in a %s', (engine, kind) => {
       files: store.open(),
       dataDir: shop.config.dataDir,
       clientFolder: publicFolder,
-      withSamples: true,
       stop,
     });
   const pdf = (bytes = textPdf(pages)) => ({ name: 'book.pdf', bytes, type: 'application/pdf' });

@@ -27,15 +27,13 @@ export interface ReadDeps {
   dataDir: string;
   /** Where the samples are. */
   clientFolder: string;
-  /** False soon after the start of a demo: its samples can wait. */
-  withSamples: boolean;
   stop: AbortSignal;
 }
 
 /** Reads the text of all PDFs that wait for it, one at a time, each in a process of its own. */
 export async function readBooks(deps: ReadDeps): Promise<void> {
   for (;;) {
-    const file = deps.stop.aborted ? undefined : await nextWaiting(deps.db, deps.withSamples);
+    const file = deps.stop.aborted ? undefined : await nextWaiting(deps.db);
     if (!file) return;
     await using folder = await temporaryFolder(deps.dataDir);
     const path = sample.test(file.file)
@@ -68,7 +66,7 @@ async function readPages(db: Db, file: WaitingFile, path: string, stop: AbortSig
     const write = async () => {
       const batch = pages;
       pages = [];
-      if (batch.length > 0 && !(await writePages(db, file, batch))) kill();
+      if (batch.length > 0 && !(await db.transaction((trx) => writePages(trx, file, batch)))) kill();
     };
     for await (const line of createInterface({ input: child.stdout })) {
       const sent = JSON.parse(line) as ReadPage | { pages: number };

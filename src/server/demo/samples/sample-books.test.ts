@@ -4,7 +4,9 @@ import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { sampleAddresses, sampleOrders } from './sample-orders.ts';
 import { editionGiven } from '../../../contract/editions.ts';
+import { fold } from '../../../rules/fold.ts';
 import { sampleBooks } from './sample-books.ts';
+import texts from './sample-texts.json' with { type: 'json' };
 import { sampleEdition } from './sample-editions.ts';
 
 const fileOf = (url: string) => join(import.meta.dirname, '../../../../public', url);
@@ -62,6 +64,13 @@ test.each(sampleBooks)('the PDF of $name is a PDF of at most 80 kB, a guide of a
   const pdf = readFileSync(fileOf(book.pdfUrl));
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
   expect(pdf.length).toBeLessThanOrEqual(book.pdfUrl.endsWith('-guide.pdf') ? 250_000 : 80_000);
+});
+
+test.each(sampleBooks)('the text of $name has the pages of its PDF', async ({ pdfUrl, author }) => {
+  const pdf = await PDFDocument.load(readFileSync(fileOf(pdfUrl)));
+  const pages = texts[pdfUrl as keyof typeof texts];
+  expect(pages).toHaveLength(pdf.getPageCount());
+  expect(fold(pages[0]!)).toContain(fold(author).split(' ').at(-1));
 });
 
 const guided = sampleBooks.filter(({ pdfUrl }) => pdfUrl.endsWith('-guide.pdf'));
