@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addBook, openDesk, uniqueName } from './seller-session.ts';
-import { languages, shopMessages } from './shop-messages.ts';
+import { shopMessages } from './shop-messages.ts';
 import { Shopper } from './shopper.ts';
 
-const cases = languages.flatMap((language) => [390, 1440].map((width) => ({ language, width })));
+const cases = [
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 390 },
+] as const;
 
 /** Nothing is wider than the screen. */
 const fits = async (page: Page) =>
