@@ -29,27 +29,26 @@ export interface SessionTimes {
   expiresAt: number;
 }
 
+const openSession = (sql: Sql, kind: SessionRow['kind'], tokenHash: string, now: number) =>
+  sql
+    .selectFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expiresAt', '>', now);
+
 /** With the shopper. */
 export async function findSession(sql: Sql, tokenHash: string, now: number) {
-  return sql
-    .selectFrom('sessions')
+  return openSession(sql, 'user', tokenHash, now)
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.createdAt', 'expiresAt', 'users.id', 'users.name', 'users.email'])
-    .where('tokenHash', '=', tokenHash)
-    .where('kind', '=', 'user')
-    .where('expiresAt', '>', now)
     .executeTakeFirst();
 }
 
 /** With the member of the staff. */
 export async function findDeskSession(sql: Sql, tokenHash: string, now: number) {
-  return sql
-    .selectFrom('sessions')
+  return openSession(sql, 'seller', tokenHash, now)
     .innerJoin('members', 'members.id', 'sessions.memberId')
     .select(['sessions.createdAt', 'expiresAt', 'members.id', 'members.name', 'members.role'])
-    .where('tokenHash', '=', tokenHash)
-    .where('kind', '=', 'seller')
-    .where('expiresAt', '>', now)
     .executeTakeFirst();
 }
 
