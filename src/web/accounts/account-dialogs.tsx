@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
-import { emailError, passwordError } from '../api/form-checks.ts';
+import { emailError, newPasswordError, passwordError } from '../api/form-checks.ts';
 import { toastSuccess } from '../api/toast-success.ts';
 import { useForm } from '../api/use-form.ts';
 import { localPath, locale } from '../locale.ts';
@@ -30,7 +30,7 @@ export default function AccountDialog({ name, onClose }: DialogProps & { name: A
 function EmailDialog({ onClose }: DialogProps) {
   const { busy, form, field } = useForm(
     { email: '', password: '' },
-    ({ email, password }) => ({ email: emailError(email), password: passwordError(password) }),
+    { email: emailError, password: passwordError },
     async (body) => {
       const { message } = await call('POST /api/user/email', { body: { ...body, lang: locale() } });
       void checkUser();
@@ -50,10 +50,7 @@ function EmailDialog({ onClose }: DialogProps) {
 function PasswordDialog({ onClose }: DialogProps) {
   const { busy, form, field } = useForm(
     { password: '', newPassword: '' },
-    ({ password, newPassword }) => ({
-      password: passwordError(password),
-      newPassword: passwordError(newPassword, true),
-    }),
+    { password: passwordError, newPassword: newPasswordError },
     async (body) => {
       const { message } = await call('POST /api/user/password', { body: { ...body, lang: locale() } });
       onClose();
@@ -94,16 +91,12 @@ function ChangeDialog({ title, form, busy, onClose, children }: ChangeDialogProp
 /** Asks for the password, because deleting the account cannot be undone. */
 function DeleteAccountDialog({ onClose }: DialogProps) {
   const navigate = useNavigate();
-  const { busy, form, field } = useForm(
-    { password: '' },
-    ({ password }) => ({ password: passwordError(password) }),
-    async (body) => {
-      const { message } = await call('POST /api/user/delete', { body });
-      endSession();
-      await navigate(localPath('/'));
-      toastSuccess(message, m.account_deleted);
-    },
-  );
+  const { busy, form, field } = useForm({ password: '' }, { password: passwordError }, async (body) => {
+    const { message } = await call('POST /api/user/delete', { body });
+    endSession();
+    await navigate(localPath('/'));
+    toastSuccess(message, m.account_deleted);
+  });
   return (
     <Dialog open title={m.delete_account()} onOpenChange={(open) => !open && onClose()}>
       <p>{m.delete_account_words()}</p>

@@ -58,18 +58,15 @@ export default function AccountPage() {
 }
 
 const maxName = 100;
+const nameError = (name: string) => textError(name, maxName);
 
 /** The shopper's name and email. */
 function AccountName({ user }: { user: User }) {
-  const { busy, form, field } = useForm(
-    { name: user.name },
-    ({ name }) => ({ name: textError(name, maxName) }),
-    async (body) => {
-      const { message } = await call('POST /api/user/name', { body });
-      await checkUser();
-      toastSuccess(message, m.name_changed);
-    },
-  );
+  const { busy, form, field } = useForm({ name: user.name }, { name: nameError }, async (body) => {
+    const { message } = await call('POST /api/user/name', { body });
+    await checkUser();
+    toastSuccess(message, m.name_changed);
+  });
   return (
     <section>
       <h2>{m.your_details()}</h2>

@@ -17,14 +17,10 @@ interface ForgotFormProps {
 /** Asks for a mail with a link to set a new password. */
 export function ForgotForm({ account, email: typed, onBack }: ForgotFormProps) {
   const [sent, setSent] = useState(false);
-  const { busy, form, field } = useForm(
-    { email: typed },
-    ({ email }) => ({ email: emailError(email) }),
-    async ({ email }) => {
-      await call(`POST /api/${account}/forgot`, { body: { email, lang: locale() } });
-      setSent(true);
-    },
-  );
+  const { busy, form, field } = useForm({ email: typed }, { email: emailError }, async ({ email }) => {
+    await call(`POST /api/${account}/forgot`, { body: { email, lang: locale() } });
+    setSent(true);
+  });
   return (
     <form className="login" {...form}>
       <p role="status">{sent ? m.forgot_sent() : m.forgot_words()}</p>

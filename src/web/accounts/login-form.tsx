@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { emailError, passwordError, requiredError } from '../api/form-checks.ts';
+import { emailError, newPasswordError, passwordError, requiredError } from '../api/form-checks.ts';
 import { useForm } from '../api/use-form.ts';
 import { BusyButton } from '../ui/button-busy.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -16,14 +16,10 @@ export interface Credentials {
 
 const blank = { name: '', email: '', password: '' };
 
-function check(mode: LoginMode, { name, email, password }: Credentials) {
-  const registers = mode === 'register';
-  return {
-    ...(registers && { name: requiredError(name) }),
-    email: emailError(email),
-    password: passwordError(password, registers),
-  };
-}
+const checks = {
+  login: { email: emailError, password: passwordError },
+  register: { name: requiredError, email: emailError, password: newPasswordError },
+};
 
 interface LoginFormProps {
   mode: LoginMode;
@@ -34,7 +30,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ mode, onSubmit, onSwap, onForgot }: LoginFormProps) {
-  const { busy, draft, problem, form, field, fill } = useForm(blank, (typed) => check(mode, typed), onSubmit);
+  const { busy, draft, problem, form, field, fill } = useForm(blank, checks[mode], onSubmit);
   const shown = useRef(mode);
   useEffect(() => {
     if (shown.current !== mode) form.ref.current?.querySelector('input')?.focus();

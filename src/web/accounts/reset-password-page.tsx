@@ -9,7 +9,7 @@ import { ScriptNote } from '../ui/script-note.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { ShopLink } from '../ui/shop-link.tsx';
 import { m } from '../i18n/messages.js';
-import { passwordError } from '../api/form-checks.ts';
+import { newPasswordError } from '../api/form-checks.ts';
 import { checkUser } from './session/session-store.ts';
 import { useLoginDialog } from './session/use-session.ts';
 import './accounts.css';
@@ -32,7 +32,7 @@ export default function ResetPasswordPage() {
 function ResetForm({ onChanged }: { onChanged: (account: 'user' | 'seller') => void }) {
   const { busy, form, field } = useForm(
     { password: '' },
-    ({ password }) => ({ password: passwordError(password, true) }),
+    { password: newPasswordError },
     async ({ password }) => {
       const token = window.location.hash.slice(1);
       const { account } = await call('POST /api/user/reset', {

@@ -17,7 +17,7 @@ export default function TrackOrderPage() {
   const navigate = useNavigate();
   const { busy, problem, form, field } = useForm(
     { number: '', email: '' },
-    ({ number, email }) => ({ number: requiredError(number), email: emailError(email) }),
+    { number: requiredError, email: emailError },
     async (body) => {
       const { token } = await call('POST /api/order/find', { body });
       await navigate(`${localPath('/order')}#${token}`);

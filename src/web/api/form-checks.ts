@@ -13,8 +13,13 @@ export function textError(text: string, maxLength: number): string | undefined {
   return requiredError(text) ?? (text.length > maxLength ? m.field_long() : undefined);
 }
 
-export function passwordError(password: string, isNew = false): string | undefined {
-  if (password === '') return m.field_required();
-  const fault = isNew && checkPassword(password);
-  return fault ? (fault === 'short' ? m.field_short() : m.field_long()) : undefined;
+export function passwordError(password: string): string | undefined {
+  return password === '' ? m.field_required() : undefined;
+}
+
+export function newPasswordError(password: string): string | undefined {
+  const fault = checkPassword(password);
+  return (
+    passwordError(password) ?? (fault ? (fault === 'short' ? m.field_short() : m.field_long()) : undefined)
+  );
 }

@@ -12,6 +12,10 @@ import { ApiError } from './client.ts';
 import { toastProblem } from './toast-problem.ts';
 
 type Texts<Name extends string> = Partial<Record<Name, string | undefined>>;
+/** The text of the error of a field, by its text, or the texts of all errors, by the whole draft. */
+export type Check<Name extends string> =
+  | Partial<Record<Name, (text: string) => string | undefined>>
+  | ((draft: Record<Name, string>) => Texts<Name>);
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
@@ -20,8 +24,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function useForm<Name extends string>(
   initial: Record<Name, string>,
-  /** The texts of the errors by field; null where nothing can be wrong. */
-  check: ((draft: Record<Name, string>) => Texts<Name>) | null,
+  check: Check<NoInfer<Name>>,
   /** `fill` puts other texts into the form, which is `element`. */
   send: (
     draft: Record<Name, string>,
@@ -36,7 +39,7 @@ export function useForm<Name extends string>(
   const [problem, setProblem] = useState('');
   const ref = useRef<HTMLFormElement>(null);
   const shownProblem = useRef<string>(undefined);
-  const errors: Texts<Name> = (checked && check?.(draft)) || {};
+  const errors: Texts<Name> = checked ? errorsOf(draft, check) : {};
 
   useEffect(() => () => dismiss(shownProblem), []);
   useEffect(() => setDraft((shown) => withEarlyText(shown, ref.current)), []);
@@ -47,7 +50,7 @@ export function useForm<Name extends string>(
     setChecked(true);
     dismiss(shownProblem);
     setProblem('');
-    if (focusFirst(ref.current, check?.(typed) ?? {})) return;
+    if (focusFirst(ref.current, errorsOf(typed, check))) return;
     setBusy(true);
     try {
       await send(typed, fill, ref.current);
@@ -104,6 +107,12 @@ export function useForm<Name extends string>(
     }),
     fill,
   };
+}
+
+function errorsOf<Name extends string>(draft: Record<Name, string>, check: Check<Name>): Texts<Name> {
+  if (typeof check === 'function') return check(draft);
+  const errors = Object.keys(check).map((name) => [name, check[name as Name]?.(draft[name as Name])]);
+  return Object.fromEntries(errors) as Texts<Name>;
 }
 
 /** With what was typed before hydration: React keeps both values of an input equal, and has not seen this one. */

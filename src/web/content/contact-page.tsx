@@ -124,10 +124,8 @@ function ContactForm({ book }: { book: string }) {
   );
 }
 
-function check({ name, email, message }: Record<'name' | 'email' | 'message', string>) {
-  return {
-    name: textError(name, maxLength.name),
-    email: emailError(email),
-    message: textError(message, maxLength.message),
-  };
-}
+const check = {
+  name: (text: string) => textError(text, maxLength.name),
+  email: emailError,
+  message: (text: string) => textError(text, maxLength.message),
+};

@@ -12,14 +12,10 @@ import './newsletter.css';
 
 export function Newsletter() {
   const [sent, setSent] = useState(false);
-  const { busy, form, field } = useForm(
-    { email: '' },
-    ({ email }) => ({ email: emailError(email) }),
-    async ({ email }) => {
-      await call('POST /api/newsletter/subscribe', { body: { email, lang: locale() } });
-      setSent(true);
-    },
-  );
+  const { busy, form, field } = useForm({ email: '' }, { email: emailError }, async ({ email }) => {
+    await call('POST /api/newsletter/subscribe', { body: { email, lang: locale() } });
+    setSent(true);
+  });
   const { error, ...input } = field('email');
   const facts = useShopFacts();
   const title = wordsIn(facts, 'newsletter', m.newsletter_title);

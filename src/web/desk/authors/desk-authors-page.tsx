@@ -133,8 +133,6 @@ function draftOf({ name, nameAr = '', diedAh, diedCe, about = '', aboutAr = '' }
   return { name, nameAr, diedAh: String(diedAh ?? ''), diedCe: String(diedCe ?? ''), about, aboutAr };
 }
 
-function check({ name, diedAh, diedCe }: Draft) {
-  const yearError = (year: string) =>
-    year.trim() !== '' && parseWhole(year) === null ? m.field_number() : undefined;
-  return { name: requiredError(name), diedAh: yearError(diedAh), diedCe: yearError(diedCe) };
-}
+const yearError = (year: string) =>
+  year.trim() !== '' && parseWhole(year) === null ? m.field_number() : undefined;
+const check = { name: requiredError, diedAh: yearError, diedCe: yearError };

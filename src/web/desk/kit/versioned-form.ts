@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { useForm } from '../../api/use-form.ts';
+import { type Check, useForm } from '../../api/use-form.ts';
 import { changedValues, mergeEdits, textOf, type Texts } from './merge-edits.ts';
 
 interface Versioned {
@@ -36,7 +36,7 @@ export interface NewerValue {
 export function useVersionedForm<Name extends string, Thing extends Versioned>(
   thing: Thing,
   textsOf: (thing: Thing) => Record<Name, string>,
-  check: (draft: Record<Name, string>) => Partial<Record<Name, string | undefined>>,
+  check: Check<NoInfer<Name>>,
   /** Returns what was saved, unless the form is closed then. */
   send: (typed: Record<Name, string>, edit: Edit<Name>) => Promise<Thing | void>,
   { begin, shown = {} }: Options<Name> = {},

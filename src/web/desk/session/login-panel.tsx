@@ -49,10 +49,7 @@ export function LoginPanel() {
 }
 
 const blank = { email: '', password: '', code: '' };
-
-function check({ email, password }: typeof blank) {
-  return { email: emailError(email), password: passwordError(password) };
-}
+const check = { email: emailError, password: passwordError };
 
 interface SellerLoginFormProps {
   onLoggedIn: () => void;

@@ -62,10 +62,7 @@ export function SecondFactor({ hasSecondFactor, recoveryCodes }: SecondFactorPro
 }
 
 const blank = { code: '', password: '' };
-const check = ({ code, password }: typeof blank) => ({
-  code: requiredError(code),
-  password: passwordError(password),
-});
+const check = { code: requiredError, password: passwordError };
 
 interface SetUpProps extends Secret {
   onClose: () => void;

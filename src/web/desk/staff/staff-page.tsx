@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoints.ts';
 import type { Member } from '../../../contract/staff.ts';
 import type { StaffRole } from '../../../rules/staff.ts';
-import { emailError, textError } from '../../api/form-checks.ts';
+import { emailError, requiredError } from '../../api/form-checks.ts';
 import { toastProblem } from '../../api/toast-problem.ts';
 import { toastSuccess } from '../../api/toast-success.ts';
 import { useForm } from '../../api/use-form.ts';
@@ -164,7 +164,7 @@ function MemberRow({ member }: { member: Member }) {
 
 function RemoveDialog({ member: { _id: id, name }, onClose }: { member: Member; onClose: () => void }) {
   const remove = useDeskChange('POST /api/staff/remove', m.desk_removed);
-  const form = useForm({}, null, () => remove.mutateAsync({ id }).then(onClose));
+  const form = useForm({}, {}, () => remove.mutateAsync({ id }).then(onClose));
   return (
     <FormDialog
       form={form}
@@ -182,7 +182,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useDeskChange('POST /api/staff/invite', m.desk_invited);
   const form = useForm(
     { name: '', email: '', role: 'orders' },
-    ({ name, email }) => ({ name: textError(name, 100), email: emailError(email) }),
+    { name: requiredError, email: emailError },
     ({ role, ...typed }) =>
       invite.mutateAsync({ ...typed, role: role as StaffRole, lang: locale() }).then(onClose),
   );
